@@ -1,0 +1,334 @@
+import { z } from "zod";
+import { activityEntry } from "./activity.ts";
+import { attachment, primaryImage } from "./attachments.ts";
+import { defineCall, file, multipart, noBody, noContent, none, PRODUCT } from "./call.ts";
+import { day, freeText, id, line, max200, money, warrantyMonths } from "./field-rules.ts";
+import { statusCategories } from "./masters/attached-status.ts";
+import { idParams, reference } from "./masters/master.ts";
+import { ordering, paged, pageQuery, queryChoices, queryIds } from "./paging.ts";
+
+const root = `/v1/${PRODUCT}/assets/` as const;
+
+/** Longest asset name; real registers carry titles of over 400 characters. */
+export const ASSET_NAME_MAX = 500;
+
+const fields = {
+  asset_id: line(),
+  asset_name: line(ASSET_NAME_MAX),
+  serial_number: line(),
+  status: id.nullish(),
+  category: id.nullish(),
+  product: id.nullish(),
+  branch: id.nullish(),
+  warranty_period: warrantyMonths.nullish(),
+  purchase_date: day.nullish(),
+  purchase_cost: money.nullish(),
+  order_number: line(),
+  invoice_number: line(),
+  invoice_date: day.nullish(),
+  amc_start_date: day.nullish(),
+  amc_end_date: day.nullish(),
+  notes: freeText(),
+};
+
+const datesInOrder = (value: { amc_start_date?: string | null; amc_end_date?: string | null }) =>
+  !value.amc_start_date || !value.amc_end_date || value.amc_start_date <= value.amc_end_date;
+const amcOrder = { path: ["amc_end_date"], message: "The AMC cannot end before it starts." };
+
+/** What names an asset to people: without any of these it could not be told from another. */
+const NAMING = "Give a name, a model, a tag or a serial number.";
+const isNamed = (value: { asset_id?: string; asset_name?: string; serial_number?: string; product?: string | null }) =>
+  Boolean(value.asset_id || value.asset_name || value.serial_number || value.product);
+
+/**
+ * Body of a new asset. An empty `asset_id` (tag) is made from the organisation's prefix; without `status` the default
+ * one is taken, without `category` the model's.
+ */
+export const assetBody = z
+  .strictObject({
+    ...fields,
+    asset_id: fields.asset_id.default(""),
+    asset_name: fields.asset_name.default(""),
+    serial_number: fields.serial_number.default(""),
+    order_number: fields.order_number.default(""),
+    invoice_number: fields.invoice_number.default(""),
+    notes: fields.notes.default(""),
+  })
+  .refine(datesInOrder, amcOrder)
+  .refine(isNamed, { path: ["asset_name"], message: NAMING });
+
+/** Body of an edit: only what changes. A new `status` follows the rules of a status change and may need `reason`. */
+export const assetPatch = z
+  .strictObject({ ...fields, asset_id: fields.asset_id.min(1, "This is Required."), reason: max200 })
+  .partial()
+  .refine(datesInOrder, amcOrder);
+
+const statusDetails = z.object({
+  id,
+  name: z.string(),
+  category: z.enum(statusCategories),
+  color: z.string(),
+});
+
+/** An asset as it is read. `purchase_cost` is null for those who may not see costs; `internal_id` never changes. */
+export const asset = z.object({
+  id,
+  internal_id: z.string(),
+  asset_id: z.string(),
+  asset_name: z.string(),
+  serial_number: z.string(),
+  status: id,
+  status_details: statusDetails,
+  category: id.nullable(),
+  category_details: reference.nullable(),
+  product: id.nullable(),
+  product_details: z
+    .object({
+      id,
+      name: z.string(),
+      product_number: z.string(),
+      manufacturer_details: reference.nullable(),
+      brand_details: reference.nullable(),
+    })
+    .nullable(),
+  branch: id.nullable(),
+  branch_details: reference.nullable(),
+  warranty_period: z.number().int().nullable(),
+  purchase_date: z.string().nullable(),
+  purchase_cost: z.string().nullable(),
+  order_number: z.string(),
+  invoice_number: z.string(),
+  invoice_date: z.string().nullable(),
+  amc_start_date: z.string().nullable(),
+  amc_end_date: z.string().nullable(),
+  notes: z.string(),
+  primary_image: primaryImage,
+  version: z.number().int(),
+  created: z.string(),
+  modified: z.string(),
+});
+export type Asset = z.output<typeof asset>;
+
+export const archivedChoices = ["exclude", "only", "include"] as const;
+
+/** Filters of My Assets; ids of one filter are alternatives, different filters narrow. Days are both inclusive. */
+export const assetFilters = {
+  search: pageQuery.search,
+  status: queryIds.optional(),
+  status_category: queryChoices(statusCategories).optional(),
+  category: queryIds.optional(),
+  branch: queryIds.optional(),
+  product: queryIds.optional(),
+  manufacturer: queryIds.optional(),
+  brand: queryIds.optional(),
+  created_from: day.optional(),
+  created_to: day.optional(),
+  purchased_from: day.optional(),
+  purchased_to: day.optional(),
+  archived: z.enum(archivedChoices).optional(),
+  ids: queryIds.optional(),
+};
+
+const assetOrdering = ordering(["created", "modified", "asset_id", "asset_name", "serial_number", "purchase_date"]);
+export const assetQuery = z.strictObject({ ...pageQuery, ...assetFilters, ordering: assetOrdering });
+export const assetExportQuery = z.strictObject({
+  ...assetFilters,
+  ordering: assetOrdering,
+  format: z.enum(["csv", "xlsx"]),
+});
+
+/** How many assets one call changes at most. */
+export const BULK_LIMIT = 500;
+
+export const assetCalls = {
+  list: defineCall({
+    name: "assets.list",
+    summary: "My Assets; archived ones only when asked for",
+    method: "GET",
+    path: root,
+    params: none,
+    query: assetQuery,
+    body: none,
+    response: paged(asset),
+    permission: "asset.view",
+  }),
+  create: defineCall({
+    name: "assets.create",
+    summary: "Add an asset",
+    method: "POST",
+    path: root,
+    params: none,
+    query: none,
+    body: assetBody,
+    response: asset,
+    permission: "asset.create",
+    success: "Asset created successfully",
+    status: 201,
+    idempotent: true,
+  }),
+  export: defineCall({
+    name: "assets.export",
+    summary: "The filtered list as CSV or XLSX, every row",
+    method: "GET",
+    path: `${root}export/`,
+    params: none,
+    query: assetExportQuery,
+    body: none,
+    response: file,
+    permission: "asset.export",
+    answers: "file",
+  }),
+  overview: defineCall({
+    name: "assets.overview",
+    summary: "Number of assets in all, by status, and of branches and categories in use",
+    method: "GET",
+    path: `${root}overview/`,
+    params: none,
+    query: none,
+    body: none,
+    response: z.object({
+      total_assets: z.number().int(),
+      archived_assets: z.number().int(),
+      branches: z.number().int(),
+      categories: z.number().int(),
+      statuses: z.array(statusDetails.extend({ asset_count: z.number().int() })),
+    }),
+    permission: "asset.view",
+  }),
+  bulkChangeStatus: defineCall({
+    name: "assets.bulkChangeStatus",
+    summary: "Change the status of several assets; those whose move is not allowed are named and stay as they are",
+    method: "POST",
+    path: `${root}change-status/`,
+    params: none,
+    query: none,
+    body: z.strictObject({ assets: z.array(id).min(1).max(BULK_LIMIT), status: id, reason: max200.default("") }),
+    response: z.object({
+      changed: z.number().int(),
+      refused: z.array(z.object({ id, asset_id: z.string(), message: z.string() })),
+    }),
+    permission: "asset.change_status",
+    success: "Status updated successfully",
+  }),
+  read: defineCall({
+    name: "assets.read",
+    summary: "One asset",
+    method: "GET",
+    path: `${root}{id}/`,
+    params: idParams,
+    query: none,
+    body: none,
+    response: asset,
+    permission: "asset.view",
+  }),
+  update: defineCall({
+    name: "assets.update",
+    summary: "Edit an asset",
+    method: "PATCH",
+    path: `${root}{id}/`,
+    params: idParams,
+    query: none,
+    body: assetPatch,
+    response: asset,
+    permission: "asset.update",
+    success: "Asset edited successfully",
+  }),
+  archive: defineCall({
+    name: "assets.archive",
+    summary: "Delete an asset: it moves to the archive and keeps its history",
+    method: "DELETE",
+    path: `${root}{id}/`,
+    params: idParams,
+    query: none,
+    body: noBody,
+    response: noContent,
+    permission: "asset.delete",
+    success: "Asset deleted successfully",
+    status: 204,
+  }),
+  changeStatus: defineCall({
+    name: "assets.changeStatus",
+    summary: "Change the status of an asset by the moves its category allows",
+    method: "POST",
+    path: `${root}{id}/change-status/`,
+    params: idParams,
+    query: none,
+    body: z.strictObject({ status: id, reason: max200.default("") }),
+    response: asset,
+    permission: "asset.change_status",
+    success: "Status updated successfully",
+  }),
+  restore: defineCall({
+    name: "assets.restore",
+    summary: "Bring an archived asset back to a status of the category available",
+    method: "POST",
+    path: `${root}{id}/restore/`,
+    params: idParams,
+    query: none,
+    body: z.strictObject({ status: id.nullish() }),
+    response: asset,
+    permission: "asset.restore",
+    success: "Status updated successfully",
+  }),
+  activity: defineCall({
+    name: "assets.activity",
+    summary: "History of an asset, newest first",
+    method: "GET",
+    path: `${root}{id}/activity/`,
+    params: idParams,
+    query: z.strictObject(pageQuery),
+    body: none,
+    response: paged(activityEntry),
+    permission: "asset.view",
+  }),
+  attachments: defineCall({
+    name: "assets.attachments",
+    summary: "Pictures of an asset",
+    method: "GET",
+    path: `${root}{id}/attachments/`,
+    params: idParams,
+    query: z.strictObject(pageQuery),
+    body: none,
+    response: paged(attachment),
+    permission: "asset.view",
+  }),
+  uploadAttachments: defineCall({
+    name: "assets.uploadAttachments",
+    summary: "Add pictures to an asset; `is_primary` makes the first one the asset's picture",
+    method: "POST",
+    path: `${root}{id}/upload-attachments/`,
+    params: idParams,
+    query: none,
+    body: multipart,
+    response: z.object({ results: z.array(attachment) }),
+    permission: "asset.files",
+    success: "Upload Successfull",
+    status: 201,
+    accepts: "multipart",
+  }),
+  removeAttachment: defineCall({
+    name: "assets.removeAttachment",
+    summary: "Remove a picture",
+    method: "DELETE",
+    path: `${root}{id}/attachments/{attachment_id}/remove/`,
+    params: z.strictObject({ id, attachment_id: id }),
+    query: none,
+    body: noBody,
+    response: noContent,
+    permission: "asset.files",
+    success: "Item deleted successfully",
+    status: 204,
+  }),
+  togglePrimary: defineCall({
+    name: "assets.togglePrimary",
+    summary: "Make a picture the asset's own, or stop it being so",
+    method: "POST",
+    path: `${root}{id}/attachments/{attachment_id}/toggle-primary/`,
+    params: z.strictObject({ id, attachment_id: id }),
+    query: none,
+    body: noBody,
+    response: attachment,
+    permission: "asset.files",
+    success: "Asset edited successfully",
+  }),
+};

@@ -1,0 +1,148 @@
+import { z } from "zod";
+import "./messages.ts";
+
+/**
+ * Field rules of specification section 5, each with its exact message, and the few storage rules around them.
+ * Forms, dialogs and the server take the same objects, so a value is judged alike everywhere.
+ */
+
+const STORABLE = "Contains characters that cannot be stored.";
+const required = "This is Required.";
+
+/** True for text that PostgreSQL stores and gives back unchanged: no NUL and no lone surrogate. */
+export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes("\u0000");
+
+const storable = () => z.string().refine(isStorable, STORABLE);
+
+/** Free text kept letter for letter, at most `max` characters; absent means empty. */
+export const freeText = (max = 2000) => storable().max(max);
+
+/** One trimmed line, at most `max` characters; may be empty. */
+export const line = (max = 255) => storable().trim().max(max);
+
+/** One trimmed line that may not be blank: "This is Required." */
+export const requiredLine = (max = 255) => storable().trim().min(1, required).max(max);
+
+/** Not blank: "Cannot be blank." */
+export const notEmpty = z.string().refine((value) => value.trim() !== "", "Cannot be blank.");
+
+/** Digits only and above zero, as typed text. */
+export const positiveNumber = z
+  .string()
+  .min(1, { error: "Value is required.", abort: true })
+  .regex(/^\d+$/, { error: "Value must be numeric.", abort: true })
+  .refine((value) => /[1-9]/.test(value), "Value must be greater than 0.");
+
+export const alphanumeric = z.string().regex(/^[a-z0-9]*$/i, "Value must be alphanumeric (letters and numbers only).");
+
+/** Letters of any script with their marks, and spaces. */
+export const lettersAndSpaces = z.string().regex(/^[\p{L}\p{M} ]*$/u, "Only letters and spaces are allowed.");
+
+export const onlyNumbers = z.string().regex(/^\d*$/, "Value must be numeric.");
+
+const MAILBOX = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/u;
+const isMailbox = (value: string) =>
+  value.length <= 254 && MAILBOX.test(value) && !value.includes("..") && !/(^\.|\.@|@\.|@-)/.test(value);
+
+/** Required e-mail address, trimmed. */
+export const email = storable()
+  .trim()
+  .min(1, { error: "E-mail is required", abort: true })
+  .refine(isMailbox, "Please enter a valid email address");
+
+/** E-mail that may be empty; malformed: "Please enter a valid email address". */
+export const emailOrEmpty = storable()
+  .trim()
+  .refine((value) => value === "" || isMailbox(value), "Please enter a valid email address");
+
+/** E-mail that may be empty; malformed: "Invalid Email". */
+export const optionalEmail = storable()
+  .trim()
+  .refine((value) => value === "" || isMailbox(value), "Invalid Email");
+
+/** Indian mobile number: optional +91, optional 0 or 91, then ten digits that begin with 6-9. */
+const INDIAN_MOBILE = /^(\+91[-\s]?)?(0|91)?[6-9]\d{9}$/;
+export const phone = z
+  .string()
+  .trim()
+  .refine((value) => value === "" || INDIAN_MOBILE.test(value), "Invalid Phone Number");
+export const numericPhone = z.string().trim().regex(/^\d*$/, "Phone number must be numeric");
+export const requiredPhone = z
+  .string()
+  .trim()
+  .min(1, { error: "phone is required", abort: true })
+  .regex(/^\d+$/, "Phone no. must be numeric");
+
+/** A person's name: at least 5 characters. */
+export const personName = storable().trim().min(5, "Name must be greater than 5 characters").max(255);
+
+export const pincode = z.string().regex(/^\d{6}$/, "Pincode must be a 6-digit number");
+
+/** City, district and state typed freely. */
+export const placeName = storable()
+  .trim()
+  .min(1, { error: required, abort: true })
+  .min(2, "Must be at least 2 characters.")
+  .regex(/^[\p{L}\p{M} ]*$/u, "Only letters and spaces are allowed.");
+
+export const max200 = storable().max(200, "Max 200 characters allowed.");
+
+const monthsMessage = "Enter Valid Number of months.";
+/** Months as typed, or as a number; the value is a number of 1-99. */
+export const warrantyMonths = z.number(monthsMessage).int(monthsMessage).min(1, monthsMessage).max(99, monthsMessage);
+
+const ageMessage = "Age must be between 1 and 10000";
+export const age = z.number(ageMessage).int(ageMessage).min(1, ageMessage).max(10000, ageMessage);
+
+const isLink = (value: string) => {
+  if (!/^(https?|ftp):\/\/[^\s/?#]+/i.test(value)) return false;
+  return URL.canParse(value);
+};
+export const requiredUrl = storable().trim().refine(isLink, "Please enter valid URL");
+export const urlOrEmpty = storable()
+  .trim()
+  .refine((value) => value === "" || isLink(value), "Please enter a valid URL");
+export const optionalUrl = storable()
+  .trim()
+  .refine((value) => value === "" || isLink(value), "Invalid Url");
+
+const isPicture = (file: { type: string }) => file.type === "image/jpeg" || file.type === "image/png";
+const fileLike = z.custom<{ type: string; size: number }>(
+  (value) => typeof value === "object" && value !== null && "type" in value,
+);
+export const imageFile = fileLike.refine(isPicture, "Image must be in JPEG or PNG format.");
+export const imageFiles = z
+  .array(fileLike)
+  .refine((files) => files.every(isPicture), "All images must be in JPEG or PNG format.");
+
+/** Decimal number as text; up to 12 digits before and 4 behind the point. */
+export const decimal = z.string().regex(/^-?\d{1,12}(\.\d{1,4})?$/, "Enter valid decimal number");
+export const percent = z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, "Enter valid percent");
+
+/** An amount of money as a decimal string with up to two decimals, not negative; stored as minor units. */
+export const money = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, "Enter valid decimal number");
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const isDay = (value: string) => {
+  const parts = DAY.exec(value);
+  if (!parts) return false;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return (
+    year >= 1000 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  );
+};
+/** A day without time, yyyy-MM-dd, years 1000-9999. */
+export const day = z.string().refine(isDay, "Enter a date as yyyy-MM-dd.");
+
+export const latitude = z.number().min(-90).max(90);
+export const longitude = z.number().min(-180).max(180);
+
+/** UUID in its canonical lower-case text form. */
+export const id = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, "Not a valid id.")
+  .toLowerCase();
+
+/** Colour of a label, #rrggbb. */
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "Enter a colour as #rrggbb.");

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { line } from "./field-rules.ts";
+
+/** Whole number in a query string; the client may pass a number. */
+export const queryInteger = (min: number, max: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,9}$/, "Expected a whole number.")
+        .transform(Number),
+    ])
+    .pipe(z.number().int().min(min).max(max));
+
+/** "true" or "false" in a query string; the client may pass a boolean. */
+export const queryBoolean = z
+  .union([z.boolean(), z.enum(["true", "false"])])
+  .transform((value) => value === true || value === "true");
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Ids separated by commas in a query string, at most 50; the client may pass a list. */
+export const queryIds = z
+  .union([z.array(z.string()), z.string().transform((value) => value.split(","))])
+  .pipe(z.array(z.string().regex(uuid, "Not a valid id.").toLowerCase()).min(1).max(50));
+
+/** One of `values` or several of them separated by commas. */
+export const queryChoices = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z
+    .union([z.array(z.enum(values)), z.string().transform((value) => value.split(","))])
+    .pipe(z.array(z.enum(values)).min(1).max(values.length));
+
+export const DEFAULT_PAGE_SIZE = 20;
+
+/**
+ * Query of a paged list (specification section 3, "Paged list query"). `page_size` and `length` are the same thing
+ * under two names, 1-100. `after` is the opaque position that a `next` address carries: walking by `next` costs the
+ * same at any depth and neither repeats nor misses a row while rows are added.
+ */
+export const pageQuery = {
+  page: queryInteger(1, 1_000_000).optional(),
+  page_size: queryInteger(1, 100).optional(),
+  length: queryInteger(1, 100).optional(),
+  depth: queryInteger(0, 1).optional(),
+  search: line(200).optional(),
+  after: z.string().max(2000).optional(),
+};
+
+/** Sort keys of a list: a column name, or the name behind a minus for descending. */
+export const ordering = <const T extends readonly [string, ...string[]]>(columns: T) =>
+  z.enum(columns.flatMap((column) => [column, `-${column}`]) as [T[number] | `-${T[number]}`]).optional();
+
+/** Answer of a paged list: `count` is exact, `next` an absolute address or null on the last page. */
+export const paged = <T extends z.ZodType>(item: T) =>
+  z.object({ results: z.array(item), next: z.string().nullable(), count: z.number().int() });
+
+/** Number of pages: rounded up, at least 1 (specification section 9). */
+export const pageCount = (count: number, pageSize: number): number => Math.max(1, Math.ceil(count / pageSize));

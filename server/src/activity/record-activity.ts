@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import { newId } from "../database/new-id.ts";
+import type { Transaction } from "../database/transaction.ts";
+
+/** A changed field as people read it; null where there was or is no value. */
+export interface Change {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+export interface Activity {
+  subject_type: "asset" | "model" | "brand" | "category" | "manufacturer" | "attached_status" | "branch" | "import";
+  subject_id: string;
+  action: string;
+  changes?: Change[];
+  reason?: string;
+  import_id?: string | null;
+}
+
+/** Writes history rows in the transaction of the change they tell of; `actor` is the account that did it. */
+export async function recordActivity(
+  tx: Transaction,
+  ctx: { organisation_id: string; actor: { account_id: string } | null },
+  entries: Activity | readonly Activity[],
+): Promise<void> {
+  const list = Array.isArray(entries) ? (entries as readonly Activity[]) : [entries as Activity];
+  if (list.length === 0) return;
+  await tx
+    .insertInto("activity")
+    .values(
+      list.map((entry) => ({
+        organisation_id: ctx.organisation_id,
+        id: newId(),
+        actor: ctx.actor?.account_id ?? null,
+        action: entry.action,
+        subject_type: entry.subject_type,
+        subject_id: entry.subject_id,
+        changes: sql<string>`${JSON.stringify(entry.changes ?? [])}::jsonb`,
+        reason: entry.reason ?? "",
+        import_id: entry.import_id ?? null,
+      })),
+    )
+    .execute();
+}
+
+const shown = (value: unknown): string | null =>
+  value === null || value === undefined || value === "" ? null : String(value);
+
+/** The fields of `after` whose value differs from `before`. */
+export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): Change[] {
+  return Object.keys(after)
+    .map((field) => ({ field, before: shown(before[field]), after: shown(after[field]) }))
+    .filter((change) => change.before !== change.after);
+}

@@ -1,0 +1,78 @@
+import { type assetFilters, assetQuery } from "@steward/contract/assets";
+import { type RawBuilder, sql } from "kysely";
+import type { z } from "zod";
+import type { Transaction } from "../database/transaction.ts";
+
+/** The judged filters of My Assets. */
+export type AssetFilters = z.output<z.ZodObject<typeof assetFilters>>;
+
+const filterKeys = Object.keys(assetQuery.shape) as (keyof AssetFilters)[];
+const FACETS = ["status", "category", "branch", "product"] as const;
+/** Filters that the columns of a search hit decide, and those that are no conditions at all. */
+const ON_HITS = new Set<string>([
+  ...FACETS,
+  "archived",
+  "search",
+  "ordering",
+  "page",
+  "page_size",
+  "length",
+  "after",
+  "depth",
+]);
+
+const given = (filters: AssetFilters) => filterKeys.filter((key) => filters[key] !== undefined);
+
+/** True when a search needs no other column than its hits carry. */
+export const needsHitsOnly = (filters: AssetFilters): boolean => given(filters).every((key) => ON_HITS.has(key));
+
+/** Which side of the archive a list shows: asking for a status shows that status wherever it stands. */
+const archivedOf = (filters: AssetFilters): "exclude" | "only" | "include" =>
+  filters.archived ?? (filters.status || filters.status_category || filters.ids ? "include" : "exclude");
+
+/** Conditions of the filters but the search; the table is `a`. */
+export function conditionsOf(filters: AssetFilters): RawBuilder<boolean> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  const archived = archivedOf(filters);
+  if (archived !== "include") conditions.push(sql`a.is_archived = ${sql.lit(archived === "only")}`);
+  for (const facet of FACETS) {
+    const ids = filters[facet];
+    if (ids) conditions.push(sql`a.${sql.ref(facet)} = any(${ids}::uuid[])`);
+  }
+  if (filters.status_category) conditions.push(sql`a.status_category = any(${filters.status_category}::text[])`);
+  if (filters.manufacturer || filters.brand) {
+    const { manufacturer = null, brand = null } = filters;
+    conditions.push(sql`a.product in (select p.id from product p
+      where (${manufacturer}::uuid[] is null or p.manufacturer = any(${manufacturer}::uuid[]))
+        and (${brand}::uuid[] is null or p.brand = any(${brand}::uuid[])))`);
+  }
+  const day = (bound: RawBuilder<unknown>) => sql`(${bound})::timestamp at time zone
+    (select o.time_zone from organisation o)`;
+  if (filters.created_from) conditions.push(sql`a.created >= ${day(sql`${filters.created_from}::date`)}`);
+  if (filters.created_to) conditions.push(sql`a.created < ${day(sql`${filters.created_to}::date + 1`)}`);
+  if (filters.purchased_from) conditions.push(sql`a.purchase_date >= ${filters.purchased_from}::date`);
+  if (filters.purchased_to) conditions.push(sql`a.purchase_date <= ${filters.purchased_to}::date`);
+  if (filters.ids) conditions.push(sql`a.id = any(${filters.ids}::uuid[])`);
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/**
+ * Exact number of assets without a search. No filter, or one facet, is read off the tally and costs the same for any
+ * number of assets; other combinations are counted.
+ */
+export async function countAssets(tx: Transaction, organisation_id: string, filters: AssetFilters): Promise<number> {
+  const facets = FACETS.filter((facet) => filters[facet]);
+  const others = given(filters).filter((key) => !ON_HITS.has(key));
+  if (others.length > 0 || facets.length > 1) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from asset a where ${conditionsOf(filters)}`.execute(tx);
+    return rows[0]?.count ?? 0;
+  }
+  const facet = facets[0] ?? "total";
+  const values = facets[0] ? [...new Set(filters[facets[0]])] : [organisation_id];
+  const archived = archivedOf(filters);
+  const side = archived === "include" ? sql`true` : sql`is_archived = ${sql.lit(archived === "only")}`;
+  const { rows } = await sql<{ count: number }>`select coalesce(sum(count), 0)::bigint as count from asset_tally
+    where facet = ${facet} and value = any(${values}::uuid[]) and ${side}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

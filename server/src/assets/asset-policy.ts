@@ -1,0 +1,37 @@
+import type { StatusCategory } from "@steward/contract/masters/attached-status";
+
+/** Moves between categories that a change of status may make (domain section 3); handing out is a call of its own. */
+const MOVES: Record<StatusCategory, readonly StatusCategory[]> = {
+  pending: ["available", "in_use", "archived"],
+  available: ["unavailable", "pending", "archived"],
+  in_use: ["available", "unavailable"],
+  unavailable: ["available", "archived"],
+  archived: [],
+};
+
+const WORDS: Record<StatusCategory, string> = {
+  pending: "pending",
+  available: "available",
+  in_use: "in use",
+  unavailable: "unavailable",
+  archived: "archived",
+};
+
+export interface StatusMove {
+  from: StatusCategory;
+  to: { category: StatusCategory; is_active: boolean };
+  reason: string;
+}
+
+/** Why a change of status is refused, as a sentence, or undefined when it is allowed. */
+export function statusProblem({ from, to, reason }: StatusMove): string | undefined {
+  if (!to.is_active) return "This status is not active.";
+  if (from !== to.category && !MOVES[from].includes(to.category)) {
+    if (from === "archived") return "An archived asset is restored first.";
+    if (to.category === "in_use") return "An asset comes into use by being checked out.";
+    return `An asset that is ${WORDS[from]} cannot become ${WORDS[to.category]}.`;
+  }
+  const leaves = from !== to.category && (to.category === "unavailable" || to.category === "archived");
+  if (leaves && reason.trim() === "") return "A reason is required for this status.";
+  return undefined;
+}

@@ -1,0 +1,185 @@
+import type { Asset, assetCalls } from "@steward/contract/assets";
+import { sql } from "kysely";
+import { primaryPictureId } from "../attachments/attachment-queries.ts";
+import { pictureOf } from "../attachments/file-address.ts";
+import type { Transaction } from "../database/transaction.ts";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import { type PageQuery, pageOf, type SortPlan, type Window } from "../paging/page-of.ts";
+import { searchPattern } from "../paging/search-pattern.ts";
+import { notFound } from "../refusal.ts";
+import { type AssetFilters, conditionsOf, countAssets, needsHitsOnly } from "./asset-filters.ts";
+import { decimalOf } from "./money.ts";
+
+const NEVER_BOUGHT = "0001-01-01";
+
+export const assetSorting: SortPlan = {
+  id: sql`a.id`,
+  default: "-created",
+  columns: {
+    modified: { expression: sql`a.modified`, type: "timestamptz" },
+    asset_id: { expression: sql`fold(a.asset_id) collate "C"`, type: "text" },
+    asset_name: { expression: sql`fold(a.asset_name) collate "C"`, type: "text" },
+    serial_number: { expression: sql`fold(a.serial_number) collate "C"`, type: "text" },
+    purchase_date: { expression: sql`coalesce(a.purchase_date, date ${sql.lit(NEVER_BOUGHT)})`, type: "date" },
+  },
+};
+
+/** Columns of an asset with what its links point to; the table is `a`. */
+const columns = sql`a.id, a.number, a.asset_id, a.asset_name, a.serial_number, a.status, a.category, a.product, a.branch,
+  a.warranty_period, a.purchase_date, a.purchase_cost, a.order_number, a.invoice_number, a.invoice_date,
+  a.amc_start_date, a.amc_end_date, a.notes, a.version, a.created, a.modified,
+  s.name as status_name, s.category as status_category, s.color as status_color,
+  c.name as category_name, p.product_name, p.product_number, p.manufacturer, m.name as manufacturer_name,
+  p.brand, b.name as brand_name, r.name as branch_name, ${primaryPictureId("asset", "a.id")} as picture`;
+
+const links = sql`left join attached_status s on s.id = a.status
+  left join category c on c.id = a.category left join product p on p.id = a.product
+  left join manufacturer m on m.id = p.manufacturer left join brand b on b.id = p.brand
+  left join branch r on r.id = a.branch`;
+
+/** A row of the select list above. */
+type Flat = Omit<Asset, `${string}_details` | "internal_id" | "purchase_cost" | "primary_image"> & {
+  number: number;
+  purchase_cost: number | null;
+  status_name: string;
+  status_category: Asset["status_details"]["category"];
+  status_color: string;
+  category_name: string | null;
+  product_name: string | null;
+  product_number: string | null;
+  manufacturer: string | null;
+  manufacturer_name: string | null;
+  brand: string | null;
+  brand_name: string | null;
+  branch_name: string | null;
+  picture: string | null;
+  sort_value: string | null;
+  total: number;
+};
+
+const link = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
+
+/** An asset's fixed running number as people write it. */
+export const internalId = (number: number): string => `AST-${String(number).padStart(4, "0")}`;
+
+/** The contract's shape; costs only for those who may see them. */
+function shown(ctx: Context, row: Flat): Asset & { sort_value: string | null } {
+  return {
+    ...row,
+    internal_id: internalId(row.number),
+    status_details: { id: row.status, name: row.status_name, category: row.status_category, color: row.status_color },
+    category_details: link(row.category, row.category_name),
+    product_details:
+      row.product === null
+        ? null
+        : {
+            id: row.product,
+            name: row.product_name ?? "",
+            product_number: row.product_number ?? "",
+            manufacturer_details: link(row.manufacturer, row.manufacturer_name),
+            brand_details: link(row.brand, row.brand_name),
+          },
+    branch_details: link(row.branch, row.branch_name),
+    purchase_cost: row.purchase_cost !== null && ctx.may("asset.view_cost") ? decimalOf(row.purchase_cost) : null,
+    primary_image: pictureOf(ctx.database.secret, ctx.organisation_id, row.picture),
+  };
+}
+
+/** My Assets: one page with its exact count. */
+export const listAssets = (ctx: Context, { query, request }: Input<typeof assetCalls.list>) =>
+  ctx.read((tx) => assetPage(tx, ctx, request, query));
+
+export async function assetPage(
+  tx: Transaction,
+  ctx: Context,
+  request: Input<typeof assetCalls.list>["request"],
+  query: PageQuery & AssetFilters,
+) {
+  const fetch = query.search ? searchingFetch(tx, ctx, query, query.search) : plainFetch(tx, ctx, query);
+  return pageOf(ctx, request, query, assetSorting, fetch.page, fetch.count);
+}
+
+function plainFetch(tx: Transaction, ctx: Context, query: AssetFilters) {
+  const where = conditionsOf(query);
+  return {
+    page: async (window: Window) => {
+      const { rows } = await sql<Flat>`
+        select ${columns}, w.sort_value from (
+          select a.id, ${window.sort_value} as sort_value from asset a where ${where} and ${window.where}
+          order by ${window.order_by} limit ${window.limit} offset ${window.offset}
+        ) w join asset a on a.id = w.id ${links} order by ${window.order_by}`.execute(tx);
+      return rows.map((row) => shown(ctx, row));
+    },
+    count: () => countAssets(tx, ctx.organisation_id, query),
+  };
+}
+
+/**
+ * A search finds its hits once and both counts and pages them. It is planned for its own text: a plan kept for all
+ * texts would walk the newest rows even where nothing matches.
+ */
+function searchingFetch(tx: Transaction, ctx: Context, query: AssetFilters & PageQuery, search: string) {
+  const found = sql`search_assets(${searchPattern(search)})`;
+  const ofHits = needsHitsOnly(query) && ["created", "-created", undefined].includes(query.ordering);
+  const source = ofHits ? sql`${found} a` : sql`${found} h join asset a on a.id = h.id`;
+  let total = Promise.resolve(0);
+  return {
+    page: (window: Window) => {
+      const fetched = sql<Flat>`/* plan afresh */
+        with hits as materialized (
+          select a.id, ${window.sort_key} as sort_key, ${window.sort_value} as sort_value, ${window.where} as ahead
+          from ${source} where ${conditionsOf(query)}
+        ), page as (
+          select id, sort_key, sort_value from hits where ahead
+          order by sort_key ${window.direction}, id ${window.direction} limit ${window.limit} offset ${window.offset}
+        )
+        select t.total, ${columns}, w.sort_value from (select count(*) as total from hits) t
+        left join page w on true left join asset a on a.id = w.id ${links}
+        order by w.sort_key ${window.direction}, w.id ${window.direction}`.execute(tx);
+      total = fetched.then(({ rows }) => rows[0]?.total ?? 0);
+      return fetched.then(({ rows }) => rows.filter((row) => row.id !== null).map((row) => shown(ctx, row)));
+    },
+    count: () => total,
+  };
+}
+
+/** One asset inside a transaction. */
+export async function assetOf(tx: Transaction, ctx: Context, id: string): Promise<Asset> {
+  const { rows } = await sql<Flat>`select ${columns} from asset a ${links} where a.id = ${id}::uuid`.execute(tx);
+  if (!rows[0]) throw notFound();
+  return shown(ctx, rows[0]);
+}
+
+/** Proves an asset inside a transaction. */
+export async function proveAsset(tx: Transaction, id: string): Promise<void> {
+  const found = await tx.selectFrom("asset").select("id").where("id", "=", id).executeTakeFirst();
+  if (!found) throw notFound();
+}
+
+/** Numbers of assets in all, by status, and of branches and categories that have any. */
+export async function readOverview(ctx: Context) {
+  return ctx.read(async (tx) => {
+    const [totals, statuses] = await Promise.all([
+      sql<{ total_assets: number; archived_assets: number; branches: number; categories: number }>`
+        select coalesce(sum(n) filter (where facet = 'total' and not is_archived), 0)::int as total_assets,
+          coalesce(sum(n) filter (where facet = 'total' and is_archived), 0)::int as archived_assets,
+          count(*) filter (where facet = 'branch' and not is_archived and n > 0)::int as branches,
+          count(*) filter (where facet = 'category' and not is_archived and n > 0)::int as categories
+        from (select facet, value, is_archived, sum(count) as n from asset_tally
+              where facet in ('total', 'branch', 'category') group by facet, value, is_archived) t`.execute(tx),
+      sql<{
+        id: string;
+        name: string;
+        category: Asset["status_details"]["category"];
+        color: string;
+        asset_count: number;
+      }>`
+        select s.id, s.name, s.category, s.color, coalesce(sum(t.count), 0)::int as asset_count
+        from attached_status s left join asset_tally t on t.facet = 'status' and t.value = s.id
+        group by s.organisation_id, s.id order by s.sort_order, s.id`.execute(tx),
+    ]);
+    const none = { total_assets: 0, archived_assets: 0, branches: 0, categories: 0 };
+    return { ...(totals.rows[0] ?? none), statuses: statuses.rows };
+  });
+}

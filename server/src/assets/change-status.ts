@@ -1,0 +1,108 @@
+import type { Asset, assetCalls } from "@steward/contract/assets";
+import type { StatusCategory } from "@steward/contract/masters/attached-status";
+import { sql } from "kysely";
+import { recordActivity } from "../activity/record-activity.ts";
+import type { Transaction } from "../database/transaction.ts";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import { conflict, invalidField, notFound } from "../refusal.ts";
+import { statusProblem } from "./asset-policy.ts";
+import { lockedAsset, saveAsset, statusMove, statusOf } from "./update-asset.ts";
+
+/** Changes the status of one asset by the moves its category allows. */
+export async function changeStatus(
+  ctx: Context,
+  { params, body }: Input<typeof assetCalls.changeStatus>,
+): Promise<Asset> {
+  return ctx.write(async (tx) => {
+    const before = await lockedAsset(tx, ctx, params.id);
+    if (before.status === body.status) return before;
+    const columns = await statusMove(tx, before, body.status, body.reason);
+    return saveAsset(tx, ctx, before, columns, "status changed", body.reason);
+  });
+}
+
+/** Moves an asset to the archive under its first status; an archived one stays as it is. */
+export async function archiveAsset(ctx: Context, { params }: Input<typeof assetCalls.archive>): Promise<undefined> {
+  return ctx.write(async (tx) => {
+    const before = await lockedAsset(tx, ctx, params.id);
+    if (before.status_details.category === "archived") return undefined;
+    const status = await firstStatus(tx, "archived");
+    if (!status) throw conflict("There is no active status of the category archived.");
+    await saveAsset(tx, ctx, before, await statusMove(tx, before, status, "Deleted"), "archived", "Deleted");
+    return undefined;
+  });
+}
+
+/** Brings an archived asset back to the given, or the first, available status. */
+export async function restoreAsset(ctx: Context, { params, body }: Input<typeof assetCalls.restore>): Promise<Asset> {
+  return ctx.write(async (tx) => {
+    const before = await lockedAsset(tx, ctx, params.id);
+    const chosen = body.status ?? (await firstStatus(tx, "available"));
+    if (!chosen) throw conflict("There is no active status of the category available.");
+    const status = await statusOf(tx, chosen);
+    if (before.status_details.category !== "archived") throw conflict("This asset is not archived.");
+    if (status.category !== "available" || !status.is_active) {
+      throw invalidField("status", "An asset is restored to an active status of the category available.");
+    }
+    return saveAsset(tx, ctx, before, { status: chosen, status_category: "available" }, "restored", "");
+  });
+}
+
+const firstStatus = async (tx: Transaction, category: StatusCategory): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom("attached_status")
+      .select("id")
+      .where("category", "=", category)
+      .where("is_active", "=", true)
+      .orderBy("is_default", "desc")
+      .orderBy("sort_order")
+      .orderBy("id")
+      .executeTakeFirst()
+  )?.id;
+
+/** Changes the status of several assets in one transaction; those whose move is not allowed are named and stay. */
+export async function bulkChangeStatus(ctx: Context, { body }: Input<typeof assetCalls.bulkChangeStatus>) {
+  const ids = [...new Set(body.assets)].sort();
+  return ctx.write(async (tx) => {
+    const to = await statusOf(tx, body.status);
+    const assets = await tx
+      .selectFrom("asset as a")
+      .innerJoin("attached_status as s", (join) => join.onRef("s.id", "=", "a.status"))
+      .select(["a.id", "a.asset_id", "a.status", "a.status_category", "s.name as status_name"])
+      .where("a.id", "=", sql<string>`any(${ids}::uuid[])`)
+      .orderBy("a.id")
+      .forUpdate("a")
+      .execute();
+    if (assets.length < ids.length) throw notFound();
+    const label = await tx
+      .selectFrom("attached_status")
+      .select("name")
+      .where("id", "=", to.id)
+      .executeTakeFirstOrThrow();
+    const judged = assets.map((asset) => ({
+      ...asset,
+      message: statusProblem({ from: asset.status_category as StatusCategory, to, reason: body.reason }),
+    }));
+    const moving = judged.filter((asset) => !asset.message && asset.status !== to.id);
+    await tx
+      .updateTable("asset")
+      .set({ status: to.id, status_category: to.category, version: sql`version + 1`, modified: sql`now()` })
+      .where("id", "=", sql<string>`any(${moving.map((asset) => asset.id)}::uuid[])`)
+      .execute();
+    await recordActivity(
+      tx,
+      ctx,
+      moving.map((asset) => ({
+        subject_type: "asset" as const,
+        subject_id: asset.id,
+        action: "status changed",
+        changes: [{ field: "status", before: asset.status_name, after: label.name }],
+        reason: body.reason,
+      })),
+    );
+    const refused = judged.flatMap(({ id, asset_id, message }) => (message ? [{ id, asset_id, message }] : []));
+    return { changed: moving.length, refused };
+  });
+}

@@ -1,0 +1,109 @@
+import type { Asset, assetCalls } from "@steward/contract/assets";
+import { sql } from "kysely";
+import { recordActivity } from "../activity/record-activity.ts";
+import { newId } from "../database/new-id.ts";
+import type { Transaction } from "../database/transaction.ts";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import { invalidField, Refusal } from "../refusal.ts";
+import { assetOf } from "./asset-queries.ts";
+import { changesOf } from "./asset-changes.ts";
+import { minorUnits } from "./money.ts";
+import { takeNumbers } from "./take-numbers.ts";
+
+type Body = Input<typeof assetCalls.create>["body"];
+
+/** A tag made here may have been typed by somebody before; the next number is tried this many times. */
+const TAG_ATTEMPTS = 20;
+
+/**
+ * Adds an asset (domain section 5). An empty tag is made from the organisation's prefix and the running number.
+ * @throws Refusal duplicate for a taken tag or serial number, not_found for a foreign or absent link
+ */
+export async function createAsset(ctx: Context, { body }: Input<typeof assetCalls.create>): Promise<Asset> {
+  for (let attempt = 1; ; attempt += 1) {
+    const number = await takeNumbers(ctx.database.pool, ctx.organisation_id, 1);
+    try {
+      return await ctx.write((tx) => insertAsset(tx, ctx, body, number));
+    } catch (error) {
+      const taken = (error as { constraint?: string }).constraint === "asset_tag";
+      if (!taken || body.asset_id !== "" || attempt === TAG_ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function insertAsset(tx: Transaction, ctx: Context, body: Body, number: number): Promise<Asset> {
+  const { status, status_category, category, tag } = await resolve(tx, body, number);
+  const id = newId();
+  const inserted = tx
+    .insertInto("asset")
+    .values({
+      ...body,
+      organisation_id: ctx.organisation_id,
+      id,
+      number,
+      asset_id: body.asset_id || tag,
+      status,
+      status_category,
+      category,
+      purchase_cost: body.purchase_cost ? minorUnits(body.purchase_cost) : null,
+    })
+    .execute();
+  const [, created] = await Promise.all([inserted, assetOf(tx, ctx, id)]);
+  await recordActivity(tx, ctx, {
+    subject_type: "asset",
+    subject_id: id,
+    action: "created",
+    changes: changesOf(null, created),
+  });
+  return created;
+}
+
+interface Resolved {
+  status: string;
+  status_category: string;
+  category: string | null;
+  tag: string;
+}
+
+/** Proves every link of the body in the organisation and fills in what follows from them, in one statement. */
+async function resolve(tx: Transaction, body: Body, number: number): Promise<Resolved> {
+  const { status = null, category = null, product = null, branch = null } = body;
+  const { rows } = await sql<{
+    status: string | null;
+    status_category: string | null;
+    is_active: boolean | null;
+    category: string | null;
+    product: string | null;
+    product_category: string | null;
+    branch: string | null;
+    asset_tag_prefix: string;
+    asset_tag_width: number;
+  }>`
+    select s.id as status, s.category as status_category, s.is_active, c.id as category, p.id as product,
+      p.category as product_category, b.id as branch, o.asset_tag_prefix, o.asset_tag_width
+    from organisation o
+    left join attached_status s on case when ${status}::uuid is null then s.is_default else s.id = ${status}::uuid end
+    left join category c on c.id = ${category}::uuid
+    left join product p on p.id = ${product}::uuid
+    left join branch b on b.id = ${branch}::uuid`.execute(tx);
+  const found = rows[0];
+  const absent = (["status", "category", "product", "branch"] as const).filter((key) => body[key] && !found?.[key]);
+  if (!found || absent.length > 0) {
+    throw new Refusal("not_found", "Not found.", {
+      errors: Object.fromEntries(absent.map((key) => [key, ["Not found."]])),
+    });
+  }
+  if (!found.status || !found.status_category) throw invalidField("status", "This is Required.");
+  if (!found.is_active) throw invalidField("status", "This status is not active.");
+  return {
+    status: found.status,
+    status_category: found.status_category,
+    category: found.category ?? found.product_category,
+    tag: assetTag(found, number),
+  };
+}
+
+/** The tag of a running number: prefix and at least `asset_tag_width` digits. */
+export const assetTag = (settings: { asset_tag_prefix: string; asset_tag_width: number }, number: number): string =>
+  `${settings.asset_tag_prefix}${String(number).padStart(settings.asset_tag_width, "0")}`;

@@ -1,0 +1,46 @@
+import { assetCalls } from "@steward/contract/assets";
+import { activityPage } from "../activity/activity-queries.ts";
+import { addAttachments } from "../attachments/add-attachments.ts";
+import { attachmentsOf } from "../attachments/attachment-queries.ts";
+import { removeAttachment, togglePrimary } from "../attachments/change-attachment.ts";
+import type { Router } from "../http/route.ts";
+import { assetOf, listAssets, proveAsset, readOverview } from "./asset-queries.ts";
+import { archiveAsset, bulkChangeStatus, changeStatus, restoreAsset } from "./change-status.ts";
+import { createAsset } from "./create-asset.ts";
+import { exportAssets } from "./export-assets.ts";
+import { updateAsset } from "./update-asset.ts";
+
+export function assetRoutes(router: Router): void {
+  router.signedIn(assetCalls.list, listAssets);
+  router.signedIn(assetCalls.create, createAsset);
+  router.signedIn(assetCalls.export, exportAssets);
+  router.signedIn(assetCalls.overview, readOverview);
+  router.signedIn(assetCalls.bulkChangeStatus, bulkChangeStatus);
+  router.signedIn(assetCalls.read, (ctx, { params }) => ctx.read((tx) => assetOf(tx, ctx, params.id)));
+  router.signedIn(assetCalls.update, updateAsset);
+  router.signedIn(assetCalls.archive, archiveAsset);
+  router.signedIn(assetCalls.changeStatus, changeStatus);
+  router.signedIn(assetCalls.restore, restoreAsset);
+  router.signedIn(assetCalls.activity, (ctx, { params, query, request }) =>
+    ctx.read(async (tx) => {
+      await proveAsset(tx, params.id);
+      return activityPage(tx, ctx, request, query, params.id);
+    }),
+  );
+  router.signedIn(assetCalls.attachments, (ctx, { params }) =>
+    ctx.read(async (tx) => {
+      await proveAsset(tx, params.id);
+      const results = await attachmentsOf(tx, ctx, { asset: params.id });
+      return { results, next: null, count: results.length };
+    }),
+  );
+  router.signedIn(assetCalls.uploadAttachments, (ctx, { params, request }) =>
+    addAttachments(ctx, request, { asset: params.id }, (tx) => proveAsset(tx, params.id)),
+  );
+  router.signedIn(assetCalls.removeAttachment, (ctx, { params }) =>
+    removeAttachment(ctx, { asset: params.id }, params.attachment_id),
+  );
+  router.signedIn(assetCalls.togglePrimary, (ctx, { params }) =>
+    togglePrimary(ctx, { asset: params.id }, params.attachment_id),
+  );
+}

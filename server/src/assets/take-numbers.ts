@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Pool } from "pg";
+import { inOrganisation } from "../database/transaction.ts";
+
+interface Waiting {
+  count: number;
+  take(first: number): void;
+  fail(error: unknown): void;
+}
+
+const waiting = new Map<string, Waiting[]>();
+
+/**
+ * Takes `count` running asset numbers and answers the first. Numbers are taken in a transaction of their own, so that
+ * creating an asset never waits for another's commit; one that is not used leaves a gap. Requests that arrive together
+ * share one statement. The short transaction need not reach the disk: an asset that uses the number is written behind
+ * it in the same log.
+ */
+export function takeNumbers(pool: Pool, organisation_id: string, count: number): Promise<number> {
+  return new Promise((take, fail) => {
+    const queue = waiting.get(organisation_id);
+    const request = { count, take, fail };
+    if (queue) {
+      queue.push(request);
+      return;
+    }
+    waiting.set(organisation_id, [request]);
+    queueMicrotask(() => serve(pool, organisation_id));
+  });
+}
+
+async function serve(pool: Pool, organisation_id: string): Promise<void> {
+  const requests = waiting.get(organisation_id) ?? [];
+  waiting.set(organisation_id, []);
+  const total = requests.reduce((sum, request) => sum + request.count, 0);
+  try {
+    const last = await inOrganisation(pool, organisation_id, async (tx) => {
+      await sql`set local synchronous_commit = off`.execute(tx);
+      const counter = await tx
+        .updateTable("organisation_counter")
+        .set((eb) => ({ value: eb("value", "+", total) }))
+        .where("name", "=", "asset")
+        .returning("value")
+        .executeTakeFirstOrThrow();
+      return counter.value;
+    });
+    let next = last - total + 1;
+    for (const request of requests) {
+      request.take(next);
+      next += request.count;
+    }
+  } catch (error) {
+    for (const request of requests) request.fail(error);
+  }
+  if (waiting.get(organisation_id)?.length) void serve(pool, organisation_id);
+  else waiting.delete(organisation_id);
+}

@@ -1,0 +1,121 @@
+import { once } from "node:events";
+import type { FastifyRequest } from "fastify";
+import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments";
+import { recordActivity } from "../activity/record-activity.ts";
+import { newId } from "../database/new-id.ts";
+import type { Transaction } from "../database/transaction.ts";
+import type { Context } from "../http/context.ts";
+import { invalidField, Refusal } from "../refusal.ts";
+import { attachmentsOf, type Subject, subjectColumn, subjectId } from "./attachment-queries.ts";
+import { type CheckedImage, checkImage, ImageError } from "./check-image.ts";
+import { cleanFileName } from "./file-name.ts";
+import { newStorageKey } from "./storage.ts";
+
+/** Files of one upload, and pictures of one record. */
+const FILES_PER_UPLOAD = 20;
+const PICTURES_PER_RECORD = 100;
+
+interface Uploaded {
+  file_name: string;
+  image: CheckedImage;
+}
+
+/**
+ * Adds the pictures of a multipart request to a record: parts `attachments`, repeated, and `is_primary`. All are
+ * checked and stored before any row is written, so a refused file adds nothing. Answers all pictures of the record.
+ * @param exists proves the record inside the transaction and locks it
+ * @throws Refusal invalid with the path of each refused file
+ */
+export async function addAttachments(
+  ctx: Context,
+  request: FastifyRequest,
+  subject: Subject,
+  exists: (tx: Transaction) => Promise<void>,
+) {
+  await ctx.read(exists);
+  const { files, is_primary } = await readImages(request);
+  if (files.length === 0) throw invalidField("attachments", "This is Required.");
+  const stored = await Promise.all(files.map((uploaded) => store(ctx, uploaded)));
+  return ctx.write(async (tx) => {
+    await exists(tx);
+    const present = await attachmentsOf(tx, ctx, subject);
+    if (present.length + stored.length > PICTURES_PER_RECORD) {
+      throw invalidField("attachments", `A record has ${PICTURES_PER_RECORD} pictures at most.`);
+    }
+    const first = is_primary || present.length === 0;
+    if (first) await clearPrimary(tx, subject);
+    const rows = stored.map((file, index) => ({
+      organisation_id: ctx.organisation_id,
+      id: newId(),
+      created_by: ctx.actor.account_id,
+      is_primary: first && index === 0,
+      ...subject,
+      ...file,
+    }));
+    await tx.insertInto("attachment").values(rows).execute();
+    await recordActivity(tx, ctx, {
+      subject_type: subjectColumn(subject) === "asset" ? "asset" : "model",
+      subject_id: subjectId(subject),
+      action: "pictures added",
+      changes: stored.map((file) => ({ field: "attachments", before: null, after: file.file_name })),
+    });
+    return { results: await attachmentsOf(tx, ctx, subject) };
+  });
+}
+
+async function store(ctx: Context, { file_name, image }: Uploaded) {
+  const storage_key = newStorageKey(ctx.organisation_id, image.extension);
+  const thumbnail_key = newStorageKey(ctx.organisation_id, "webp");
+  await Promise.all([ctx.storage.put(storage_key, image.bytes), ctx.storage.put(thumbnail_key, image.thumbnail)]);
+  const { content_type, width, height, bytes } = image;
+  return { storage_key, thumbnail_key, file_name, content_type, width, height, size: bytes.length };
+}
+
+export const clearPrimary = (tx: Transaction, subject: Subject) =>
+  tx
+    .updateTable("attachment")
+    .set({ is_primary: false })
+    .where(subjectColumn(subject), "=", subjectId(subject))
+    .where("is_primary", "=", true)
+    .execute();
+
+async function readImages(request: FastifyRequest): Promise<{ files: Uploaded[]; is_primary: boolean }> {
+  if (!request.isMultipart()) throw new Refusal("unsupported_media_type", "Send the files as multipart/form-data.");
+  const files: Uploaded[] = [];
+  const errors: Record<string, string[]> = {};
+  let is_primary = false;
+  let index = 0;
+  const parts = request.parts({ limits: { fileSize: MAX_UPLOAD_BYTES + 1, files: FILES_PER_UPLOAD } });
+  for await (const part of parts) {
+    if (part.type === "field") {
+      if (part.fieldname === "is_primary") is_primary = part.value === "true";
+      else errors[part.fieldname.slice(0, 60)] = ["Unknown field."];
+      continue;
+    }
+    const path = `attachments.${index}`;
+    index += 1;
+    if (part.fieldname !== "attachments") {
+      part.file.resume();
+      await once(part.file, "end");
+      errors[part.fieldname.slice(0, 60)] = ["Unknown field."];
+      continue;
+    }
+    const problem = await readImage(part.file, part.filename, files);
+    if (problem) errors[path] = [problem];
+  }
+  if (Object.keys(errors).length > 0) throw new Refusal("invalid", "Not valid.", { errors });
+  return { files, is_primary };
+}
+
+/** Reads one file to its end; answers what is wrong with it, or adds it. */
+async function readImage(stream: AsyncIterable<Buffer>, name: string, files: Uploaded[]): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  try {
+    files.push({ file_name: cleanFileName(name), image: await checkImage(Buffer.concat(chunks)) });
+    return undefined;
+  } catch (error) {
+    if (error instanceof ImageError) return error.message;
+    throw error;
+  }
+}

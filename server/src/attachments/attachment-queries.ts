@@ -1,0 +1,61 @@
+import type { Attachment } from "@steward/contract/attachments";
+import { sql } from "kysely";
+import type { Transaction } from "../database/transaction.ts";
+import type { Context } from "../http/context.ts";
+import { fileAddress } from "./file-address.ts";
+
+/** Which record a picture belongs to. */
+export type Subject = { asset: string } | { product: string };
+
+export const subjectColumn = (subject: Subject): "asset" | "product" => ("asset" in subject ? "asset" : "product");
+export const subjectId = (subject: Subject): string => ("asset" in subject ? subject.asset : subject.product);
+
+interface Row {
+  id: string;
+  file_name: string;
+  is_primary: boolean;
+  width: number;
+  height: number;
+  created: string;
+}
+
+const columns = ["id", "file_name", "is_primary", "width", "height", "created"] as const;
+
+export const shownAttachment = (ctx: Context, row: Row): Attachment => ({
+  ...row,
+  file: fileAddress(ctx.database.secret, ctx.organisation_id, row.id, "full"),
+  thumbnail: fileAddress(ctx.database.secret, ctx.organisation_id, row.id, "thumbnail"),
+});
+
+/** Pictures of a record, its own first, then in the order of upload. */
+export async function attachmentsOf(tx: Transaction, ctx: Context, subject: Subject): Promise<Attachment[]> {
+  const rows = await tx
+    .selectFrom("attachment")
+    .select(columns)
+    .where(subjectColumn(subject), "=", subjectId(subject))
+    .orderBy("is_primary", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => shownAttachment(ctx, row));
+}
+
+/** One picture of a record inside a transaction. */
+export const attachmentOf = (tx: Transaction, subject: Subject, id: string) =>
+  tx
+    .selectFrom("attachment")
+    .select([...columns, "storage_key", "thumbnail_key"])
+    .where(subjectColumn(subject), "=", subjectId(subject))
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+/** The stored keys behind an address, across the organisation that its signature names. */
+export const storedFile = (tx: Transaction, id: string) =>
+  tx
+    .selectFrom("attachment")
+    .select(["storage_key", "thumbnail_key", "file_name", "content_type"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+/** Id of a record's own picture, for select lists; `owner` is the SQL of the record's id. */
+export const primaryPictureId = (column: "asset" | "product", owner: string) =>
+  sql<string | null>`(select i.id from attachment i where i.${sql.ref(column)} = ${sql.ref(owner)} and i.is_primary)`;

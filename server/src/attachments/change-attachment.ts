@@ -1,0 +1,57 @@
+import { recordActivity } from "../activity/record-activity.ts";
+import type { Transaction } from "../database/transaction.ts";
+import type { Context } from "../http/context.ts";
+import { notFound } from "../refusal.ts";
+import { clearPrimary } from "./add-attachments.ts";
+import { attachmentOf, type Subject, shownAttachment, subjectColumn, subjectId } from "./attachment-queries.ts";
+
+/** Removes a picture; its bytes follow once the row is gone for good. */
+export async function removeAttachment(ctx: Context, subject: Subject, id: string): Promise<undefined> {
+  const removed = await ctx.write(async (tx) => {
+    const attachment = await attachmentOf(tx, subject, id);
+    if (!attachment) throw notFound();
+    await tx.deleteFrom("attachment").where("id", "=", id).execute();
+    await record(tx, ctx, subject, "picture removed", attachment.file_name, null);
+    return attachment;
+  });
+  for (const key of [removed.storage_key, removed.thumbnail_key]) {
+    await ctx.storage.remove(key).catch((error) => ctx.report(error, "remove a picture's bytes"));
+  }
+  return undefined;
+}
+
+/** Makes a picture the record's own, or stops it being so. */
+export async function togglePrimary(ctx: Context, subject: Subject, id: string) {
+  return ctx.write(async (tx) => {
+    const attachment = await attachmentOf(tx, subject, id);
+    if (!attachment) throw notFound();
+    await clearPrimary(tx, subject);
+    const is_primary = !attachment.is_primary;
+    if (is_primary) await tx.updateTable("attachment").set({ is_primary }).where("id", "=", id).execute();
+    await record(
+      tx,
+      ctx,
+      subject,
+      is_primary ? "picture chosen" : "picture no longer chosen",
+      null,
+      attachment.file_name,
+    );
+    const { storage_key: _, thumbnail_key: __, ...shown } = attachment;
+    return shownAttachment(ctx, { ...shown, is_primary });
+  });
+}
+
+const record = (
+  tx: Transaction,
+  ctx: Context,
+  subject: Subject,
+  action: string,
+  before: string | null,
+  after: string | null,
+) =>
+  recordActivity(tx, ctx, {
+    subject_type: subjectColumn(subject) === "asset" ? "asset" : "model",
+    subject_id: subjectId(subject),
+    action,
+    changes: [{ field: "attachments", before, after }],
+  });

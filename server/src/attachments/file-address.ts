@@ -1,0 +1,45 @@
+import { PRODUCT } from "@steward/contract/call";
+import { keyedHash } from "../http/authenticate.ts";
+
+/** Addresses change once in this many seconds, so that a browser keeps a picture for that long. */
+const STEP_SECONDS = 1800;
+
+const signature = (secret: Buffer, parts: readonly (string | number)[]) =>
+  keyedHash(secret, `file:${parts.join(":")}`).toString("base64url");
+
+/**
+ * An address under which an upload can be read without a token for half an hour to an hour; only records that a caller
+ * may read carry one. The row's id, not the storage key, is what it names.
+ */
+export function fileAddress(secret: Buffer, organisation_id: string, id: string, size: "full" | "thumbnail"): string {
+  const now = Math.floor(Date.now() / 1000);
+  const expires = (Math.floor(now / STEP_SECONDS) + 2) * STEP_SECONDS;
+  const query = new URLSearchParams({
+    size,
+    expires: String(expires),
+    organisation: organisation_id,
+    signature: signature(secret, [organisation_id, id, size, expires]),
+  });
+  return `/v1/${PRODUCT}/files/${id}/?${query}`;
+}
+
+/** True when the address was made here and has not run out. */
+export function isGenuine(
+  secret: Buffer,
+  address: { id: string; organisation: string; size: string; expires: string; signature: string },
+): boolean {
+  if (Number(address.expires) * 1000 < Date.now()) return false;
+  const { organisation, id, size, expires } = address;
+  const right = keyedHash(secret, signature(secret, [organisation, id, size, Number(expires)]));
+  return right.equals(keyedHash(secret, address.signature));
+}
+
+/** The picture of a record as its list and details show it. */
+export const pictureOf = (secret: Buffer, organisation_id: string, id: string | null) =>
+  id === null
+    ? null
+    : {
+        id,
+        file: fileAddress(secret, organisation_id, id, "full"),
+        thumbnail: fileAddress(secret, organisation_id, id, "thumbnail"),
+      };

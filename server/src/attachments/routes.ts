@@ -1,0 +1,33 @@
+import { attachmentCalls } from "@steward/contract/attachments";
+import { readInOrganisation } from "../database/transaction.ts";
+import type { PublicContext } from "../http/context.ts";
+import type { Input, Router } from "../http/route.ts";
+import { notFound } from "../refusal.ts";
+import { storedFile } from "./attachment-queries.ts";
+import { isGenuine } from "./file-address.ts";
+import { contentDisposition } from "./file-name.ts";
+import { NotStoredError } from "./storage.ts";
+
+export function attachmentRoutes(router: Router): void {
+  router.open(attachmentCalls.download, download);
+}
+
+/** Streams an upload to whoever holds a genuine address that has not run out. */
+async function download(ctx: PublicContext, { params, query, reply }: Input<typeof attachmentCalls.download>) {
+  const { id } = params;
+  if (!isGenuine(ctx.database.secret, { id, ...query })) throw notFound();
+  const found = await readInOrganisation(ctx.database.pool, query.organisation, (tx) => storedFile(tx, id));
+  if (!found) throw notFound();
+  const thumbnail = query.size === "thumbnail";
+  try {
+    const bytes = await ctx.storage.get(thumbnail ? found.thumbnail_key : found.storage_key);
+    return reply
+      .header("cache-control", "private, max-age=1800, immutable")
+      .header("content-disposition", contentDisposition("inline", found.file_name))
+      .type(thumbnail ? "image/webp" : found.content_type)
+      .send(bytes);
+  } catch (error) {
+    if (error instanceof NotStoredError) throw notFound();
+    throw error;
+  }
+}

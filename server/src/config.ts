@@ -1,0 +1,67 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value <= 65_535);
+const link = (protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
+
+const settings = {
+  PORT: { rule: port.default(3000), expected: "a port number, 0-65535" },
+  HOST: { rule: z.string().min(1).default("127.0.0.1"), expected: "an address to listen on" },
+  STEWARD_DATA_DIR: { rule: z.string().min(1).default("./data"), expected: "a folder" },
+  DATABASE_URL: {
+    rule: link(["postgres:", "postgresql:"]).optional(),
+    expected: "postgres://user:password@host/database",
+  },
+  SMTP_URL: { rule: link(["smtp:", "smtps:"]).optional(), expected: "smtp://user:password@host:port" },
+  PUBLIC_URL: { rule: link(["http:", "https:"]).optional(), expected: "the address people open, http(s)://host" },
+  TRUSTED_PROXIES: { rule: z.string().default(""), expected: "addresses or networks, separated by commas" },
+  STORAGE_URL: { rule: link(["file:", "s3:"]).optional(), expected: "file:///folder or s3://bucket/prefix" },
+} as const;
+
+/** Settings of the process, read once at start (quality bars, "Commands and settings"). */
+export interface Config {
+  port: number;
+  host: string;
+  data_dir: string;
+  database_url: string | undefined;
+  smtp_url: string | undefined;
+  /** Without trailing slash. */
+  public_url: string | undefined;
+  trusted_proxies: string[];
+  storage_url: string | undefined;
+}
+
+/** A wrong setting; the message is one line for the operator. */
+export class SettingError extends Error {}
+
+/** Parses the environment. Empty values count as absent; a wrong or unknown setting throws `SettingError`. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const unknown = Object.keys(environment).find((name) => name.startsWith("STEWARD_") && !(name in settings));
+  if (unknown) {
+    throw new SettingError(`${unknown} is not a setting of Steward. Known are: ${Object.keys(settings).join(", ")}.`);
+  }
+  const read = <K extends keyof typeof settings>(name: K): z.output<(typeof settings)[K]["rule"]> => {
+    const { rule, expected } = settings[name];
+    const result = rule.safeParse(environment[name] || undefined);
+    if (!result.success) throw new SettingError(`${name} is not valid. Expected: ${expected}.`);
+    return result.data as z.output<(typeof settings)[K]["rule"]>;
+  };
+  return {
+    port: read("PORT"),
+    host: read("HOST"),
+    data_dir: resolve(read("STEWARD_DATA_DIR")),
+    database_url: read("DATABASE_URL"),
+    smtp_url: read("SMTP_URL"),
+    public_url: read("PUBLIC_URL")?.replace(/\/+$/, ""),
+    trusted_proxies: read("TRUSTED_PROXIES")
+      .split(",")
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+    storage_url: read("STORAGE_URL"),
+  };
+}

@@ -1,0 +1,36 @@
+import { PROTECTED_DELETE } from "@steward/contract/errors";
+import { Refusal } from "../refusal.ts";
+
+const taken = (path: string, message: string) => new Refusal("duplicate", message, { errors: { [path]: [message] } });
+const NAME_TAKEN = "This name is already in use.";
+
+/** What a violated constraint means to people, by its name. */
+const REFUSALS: Record<string, () => Refusal> = {
+  asset_tag: () => taken("asset_id", "This tag is already in use."),
+  asset_serial: () => taken("serial_number", "This serial number is already in use for this model."),
+  asset_amc_order: () => taken("amc_end_date", "The AMC cannot end before it starts."),
+  category_name: () => taken("name", NAME_TAKEN),
+  category_own_parent: () => taken("parent", "A category cannot be its own parent."),
+  brand_name: () => taken("name", NAME_TAKEN),
+  manufacturer_name: () => taken("name", NAME_TAKEN),
+  attached_status_name: () => taken("name", NAME_TAKEN),
+  branch_name: () => taken("name", NAME_TAKEN),
+  product_identity: () => taken("product_name", "This manufacturer already has a model of this name and number."),
+  account_email: () => taken("email", "This e-mail is already in use."),
+};
+
+interface PostgresFault {
+  code?: string;
+  constraint?: string;
+}
+
+/** The refusal that a database fault stands for, or undefined when the fault is ours. */
+export function constraintRefusal(error: unknown): Refusal | undefined {
+  const { code, constraint } = error as PostgresFault;
+  if (code === "23505" || code === "23514") return constraint ? REFUSALS[constraint]?.() : undefined;
+  if (code === "23503") {
+    const deleting = /update or delete on table/.test((error as Error).message);
+    return deleting ? new Refusal("protected_error", PROTECTED_DELETE) : new Refusal("not_found", "Not found.");
+  }
+  return undefined;
+}

@@ -1,0 +1,73 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { EmbeddedDatabaseError, shownPath } from "./embedded-database-error.ts";
+
+const SQLITE_BUSY = 5;
+
+/** Another living Steward uses the data folder. The message says which process and what to do. */
+export class AlreadyRunningError extends EmbeddedDatabaseError {
+  override name = "AlreadyRunningError";
+}
+
+export interface StewardLock {
+  release(): void;
+}
+
+/**
+ * Makes this process the only Steward on the data folder until `release` or until the process ends, however it ends.
+ *
+ * Node has no call for file locks; SQLite has, on every platform: an exclusive transaction on the empty file
+ * `steward.lock` is a lock of the operating system. The system drops it with its process, so that a killed Steward
+ * leaves nothing stale, a re-used process id cannot be mistaken, and two containers on one folder see each other.
+ * On Unix a process loses the lock when it opens and closes `steward.lock` by any other way: never read that file.
+ * `steward.pid` only tells the refused Steward whom to name. Throws AlreadyRunningError.
+ */
+export function acquireStewardLock(data_dir: string): StewardLock {
+  const pid_file = join(data_dir, "steward.pid");
+  const database = openLockFile(data_dir);
+  try {
+    database.exec("BEGIN EXCLUSIVE");
+  } catch (error) {
+    database.close();
+    throw refusal(error, data_dir, pid_file);
+  }
+  writeFileSync(pid_file, `${process.pid}\n`);
+  return {
+    release() {
+      if (!database.isOpen) return;
+      rmSync(pid_file, { force: true });
+      database.close();
+    },
+  };
+}
+
+function openLockFile(data_dir: string): DatabaseSync {
+  try {
+    return new DatabaseSync(join(data_dir, "steward.lock"), { timeout: 0 });
+  } catch {
+    throw new EmbeddedDatabaseError(
+      `Steward cannot write into the folder ${shownPath(data_dir)}. Allow it, or set STEWARD_DATA_DIR to another folder.`,
+    );
+  }
+}
+
+function refusal(error: unknown, data_dir: string, pid_file: string): Error {
+  if (!(error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY)) {
+    return new EmbeddedDatabaseError(
+      `The folder ${shownPath(data_dir)} cannot be locked (${error instanceof Error ? error.message : String(error)}). Set STEWARD_DATA_DIR to a folder on a local disk.`,
+    );
+  }
+  const pid = recordedPid(pid_file);
+  return new AlreadyRunningError(
+    `Another Steward${pid ? ` (process ${pid})` : ""} already uses the folder ${shownPath(data_dir)}. Stop it, or set STEWARD_DATA_DIR to another folder.`,
+  );
+}
+
+function recordedPid(pid_file: string): string {
+  try {
+    return /^\d+$/m.exec(readFileSync(pid_file, "utf8"))?.[0] ?? "";
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,71 @@
+-- The few statements that look across organisations. Each is owned by the gate role, which cannot log in, takes only
+-- what it must, and answers only what the caller may know.
+
+grant select on organisation, account, membership, membership_role, role, session, session_grant to steward_gate;
+grant select, delete on otp, session, session_grant, rotated_refresh, idempotency_key to steward_gate;
+
+-- Who calls: the session of an access token and its standing in one organisation, all read live but the permissions.
+create function authenticate(token_hash bytea, organisation uuid)
+returns table (
+  session_id uuid, account_id uuid, account_name text, expires_at timestamptz,
+  is_member boolean, is_owner boolean, permissions text[], currency text, time_zone text
+)
+language sql stable security definer set search_path = public, pg_temp rows 1 as $$
+  select s.id, a.id, a.name, s.expires_at, o.id is not null, coalesce(m.is_owner, false), g.permissions, o.currency, o.time_zone
+  from session s
+  join account a on a.id = s.account_id and a.is_active
+  left join session_grant g on g.organisation_id = organisation and g.session_id = s.id
+  left join membership m on m.organisation_id = g.organisation_id and m.account_id = a.id and m.is_active
+  left join organisation o on o.id = m.organisation_id and o.is_active
+  where s.access_hash = token_hash and s.expires_at > now() and s.ends_at > now()
+$$;
+
+-- The live organisations of an account with what it may do there; used at sign-in only.
+create function organisations_of(account uuid)
+returns table (id uuid, name text, is_owner boolean, owner_name text, owner_picture text, permissions text[])
+language sql stable security definer set search_path = public, pg_temp as $$
+  select o.id, o.name, m.is_owner, coalesce(owner.name, ''), owner.profile_picture,
+    array(
+      select distinct p from (
+        select unnest(m.permissions) as p
+        union all
+        select unnest(r.permissions) from membership_role mr
+        join role r on r.organisation_id = mr.organisation_id and r.id = mr.role_id
+        where mr.organisation_id = m.organisation_id and mr.account_id = m.account_id
+      ) granted order by p
+    )
+  from membership m
+  join organisation o on o.id = m.organisation_id and o.is_active
+  left join lateral (
+    select a.name, a.profile_picture from membership om join account a on a.id = om.account_id
+    where om.organisation_id = o.id and om.is_owner order by om.created limit 1
+  ) owner on true
+  where m.account_id = account and m.is_active
+  order by o.name, o.id
+$$;
+
+create function any_organisation() returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$ select exists (select from organisation) $$;
+
+-- Removes what has run out. Answers the number of rows removed.
+create function sweep_expired() returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare total bigint := 0; n bigint;
+begin
+  delete from otp where created < now() - interval '1 day'; get diagnostics n = row_count; total := total + n;
+  delete from session where ends_at < now() or expires_at < now() - interval '30 days'; get diagnostics n = row_count; total := total + n;
+  delete from idempotency_key where created < now() - interval '1 day'; get diagnostics n = row_count; total := total + n;
+  return total;
+end $$;
+
+do $$
+declare f regprocedure;
+begin
+  foreach f in array array[
+    'authenticate(bytea, uuid)', 'organisations_of(uuid)', 'any_organisation()', 'sweep_expired()'
+  ]::regprocedure[] loop
+    execute format('alter function %s owner to steward_gate', f);
+    execute format('revoke all on function %s from public', f);
+    execute format('grant execute on function %s to steward_server', f);
+  end loop;
+end $$;

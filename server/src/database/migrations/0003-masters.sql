@@ -1,0 +1,123 @@
+create table category (
+  organisation_id uuid not null references organisation (id),
+  id uuid not null,
+  name text not null,
+  kind text not null check (kind in ('asset', 'component', 'accessory', 'license')),
+  parent uuid,
+  is_active boolean not null default true,
+  version integer not null default 1,
+  created timestamptz not null default now(),
+  modified timestamptz not null default now(),
+  primary key (organisation_id, id),
+  constraint category_parent foreign key (organisation_id, parent) references category (organisation_id, id),
+  constraint category_own_parent check (parent <> id)
+);
+create unique index category_name on category (organisation_id, kind, name_key(name));
+create index category_children on category (organisation_id, parent);
+create index category_by_name on category (organisation_id, fold(name) collate "C", id);
+call protect_tenant_table('category');
+
+create table brand (
+  organisation_id uuid not null references organisation (id),
+  id uuid not null,
+  name text not null,
+  is_active boolean not null default true,
+  version integer not null default 1,
+  created timestamptz not null default now(),
+  modified timestamptz not null default now(),
+  primary key (organisation_id, id)
+);
+create unique index brand_name on brand (organisation_id, name_key(name));
+create index brand_by_name on brand (organisation_id, fold(name) collate "C", id);
+call protect_tenant_table('brand');
+
+create table manufacturer (
+  organisation_id uuid not null references organisation (id),
+  id uuid not null,
+  name text not null,
+  email text not null default '',
+  contact_name text not null default '',
+  contact_number text not null default '',
+  support_url text not null default '',
+  is_active boolean not null default true,
+  version integer not null default 1,
+  created timestamptz not null default now(),
+  modified timestamptz not null default now(),
+  primary key (organisation_id, id)
+);
+create unique index manufacturer_name on manufacturer (organisation_id, name_key(name));
+create index manufacturer_by_name on manufacturer (organisation_id, fold(name) collate "C", id);
+call protect_tenant_table('manufacturer');
+
+create table attached_status (
+  organisation_id uuid not null references organisation (id),
+  id uuid not null,
+  name text not null,
+  category text not null check (category in ('pending', 'available', 'in_use', 'unavailable', 'archived')),
+  color text not null,
+  is_default boolean not null default false,
+  sort_order integer not null default 100,
+  is_active boolean not null default true,
+  version integer not null default 1,
+  created timestamptz not null default now(),
+  modified timestamptz not null default now(),
+  primary key (organisation_id, id),
+  constraint attached_status_category unique (organisation_id, id, category)
+);
+create unique index attached_status_name on attached_status (organisation_id, name_key(name));
+create unique index attached_status_default on attached_status (organisation_id) where is_default;
+create index attached_status_by_name on attached_status (organisation_id, fold(name) collate "C", id);
+call protect_tenant_table('attached_status');
+
+create table branch (
+  organisation_id uuid not null references organisation (id),
+  id uuid not null,
+  name text not null,
+  flag_virtual_location boolean not null default false,
+  address_id uuid,
+  line1 text not null default '',
+  line2 text not null default '',
+  city text not null default '',
+  state text not null default '',
+  zip text not null default '',
+  latitude double precision check (latitude between -90 and 90),
+  longitude double precision check (longitude between -180 and 180),
+  is_active boolean not null default true,
+  version integer not null default 1,
+  created timestamptz not null default now(),
+  modified timestamptz not null default now(),
+  primary key (organisation_id, id)
+);
+create unique index branch_name on branch (organisation_id, name_key(name));
+create index branch_by_name on branch (organisation_id, fold(name) collate "C", id);
+call protect_tenant_table('branch');
+
+create table product (
+  organisation_id uuid not null references organisation (id),
+  id uuid not null,
+  product_name text not null,
+  product_number text not null default '',
+  category uuid,
+  brand uuid,
+  manufacturer uuid,
+  warranty_period smallint check (warranty_period between 1 and 99),
+  age integer check (age between 1 and 10000),
+  description text not null default '',
+  is_active boolean not null default true,
+  version integer not null default 1,
+  created timestamptz not null default now(),
+  modified timestamptz not null default now(),
+  search_text text not null generated always as (fold(product_name || E'\n' || product_number)) stored,
+  primary key (organisation_id, id),
+  constraint product_category foreign key (organisation_id, category) references category (organisation_id, id),
+  constraint product_brand foreign key (organisation_id, brand) references brand (organisation_id, id),
+  constraint product_manufacturer foreign key (organisation_id, manufacturer) references manufacturer (organisation_id, id)
+);
+create unique index product_identity on product
+  (organisation_id, name_key(product_name), name_key(product_number), manufacturer) nulls not distinct;
+create index product_of_category on product (organisation_id, category);
+create index product_of_brand on product (organisation_id, brand);
+create index product_of_manufacturer on product (organisation_id, manufacturer);
+create index product_by_name on product (organisation_id, fold(product_name) collate "C", id);
+create index product_search on product using gin (organisation_id, search_text gin_trgm_ops);
+call protect_tenant_table('product');

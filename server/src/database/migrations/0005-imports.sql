@@ -1,0 +1,69 @@
+create table import (
+  organisation_id uuid not null references organisation (id),
+  id uuid not null,
+  kind text not null,
+  file_name text not null,
+  storage_key text not null,
+  state text not null,
+  format text not null default '',
+  sheet text,
+  sheets text[] not null default '{}',
+  header text[] not null default '{}',
+  settings jsonb not null,
+  missing jsonb not null default '[]',
+  unmapped jsonb not null default '[]',
+  message text not null default '',
+  row_count integer not null default 0,
+  next_row integer not null default 0,
+  cancel_requested boolean not null default false,
+  work_began timestamptz,
+  work_from integer not null default 0,
+  created_by uuid not null references account (id),
+  created timestamptz not null default now(),
+  modified timestamptz not null default now(),
+  primary key (organisation_id, id)
+);
+call protect_tenant_table('import');
+
+create table import_row (
+  organisation_id uuid not null,
+  import_id uuid not null,
+  position integer not null,
+  row_number integer not null,
+  cells text[] not null,
+  problems jsonb not null default '[]',
+  outcome text,
+  label text not null default '',
+  record uuid,
+  fingerprint bytea,
+  before jsonb,
+  record_version integer,
+  primary key (organisation_id, import_id, position),
+  foreign key (organisation_id, import_id) references import (organisation_id, id) on delete cascade
+) with (fillfactor = 70);
+create index import_row_outcome on import_row (organisation_id, import_id, outcome, position);
+create index import_row_fingerprint on import_row (organisation_id, fingerprint) where outcome in ('created', 'updated', 'unchanged');
+call protect_tenant_table('import_row');
+
+-- Masters that an import created on request; its undo takes them back when nothing else uses them.
+create table import_master (
+  organisation_id uuid not null,
+  import_id uuid not null,
+  kind text not null,
+  record uuid not null,
+  primary key (organisation_id, import_id, record),
+  foreign key (organisation_id, import_id) references import (organisation_id, id) on delete cascade
+);
+call protect_tenant_table('import_master');
+
+-- Imports whose work was cut off, in any organisation: the server takes them up again when it starts.
+create function unfinished_imports() returns table (organisation_id uuid, id uuid)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select i.organisation_id, i.id from import i
+  where i.state in ('Reading', 'Checking', 'Running', 'Undoing')
+$$;
+create index import_unfinished on import (state) where state in ('Reading', 'Checking', 'Running', 'Undoing');
+grant select on import to steward_gate;
+alter function unfinished_imports() owner to steward_gate;
+revoke all on function unfinished_imports() from public;
+grant execute on function unfinished_imports() to steward_server;

@@ -1,0 +1,37 @@
+/**
+ * Spreadsheet programs take a CSV cell that begins with one of these for a formula or a command, also in their
+ * full-width forms.
+ */
+const FORMULA_START = "=+\\-@\\t\\r\\n\\uff1d\\uff0b\\uff0d\\uff20";
+const RISKY = new RegExp(`^'*[${FORMULA_START}]`);
+const PREFIXED = new RegExp(`^'+[${FORMULA_START}]`);
+const NEGATIVE_NUMBER = /^-\d+(?:\.\d+)?$/;
+
+/**
+ * Makes a text safe for CSV: one apostrophe goes before a text that begins with = + - @ tab, line break or a
+ * full-width form of these, and before a text that begins so after apostrophes of its own. Plain negative numbers
+ * (-41.5) stay numbers. `restoreText` takes exactly one such apostrophe away, so every text comes back as it was.
+ */
+export function neutraliseText(text: string): string {
+  return RISKY.test(text) && !NEGATIVE_NUMBER.test(text) ? `'${text}` : text;
+}
+
+/** Undoes `neutraliseText`. */
+export function restoreText(text: string): string {
+  return text.charCodeAt(0) === APOSTROPHE && PREFIXED.test(text) ? text.slice(1) : text;
+}
+
+/** Whether a workbook has to mark the text cell as "never a formula". */
+export function isRisky(text: string): boolean {
+  return RISKY.test(text);
+}
+
+/**
+ * The text of a workbook's text cell. Such a cell is never a formula and needs no apostrophe; only a text that
+ * `restoreText` would shorten gets one.
+ */
+export function keepApostrophe(text: string): string {
+  return text.charCodeAt(0) === APOSTROPHE && PREFIXED.test(text) ? `'${text}` : text;
+}
+
+const APOSTROPHE = 39;

@@ -1,0 +1,93 @@
+import compress from "@fastify/compress";
+import multipart from "@fastify/multipart";
+import rateLimit from "@fastify/rate-limit";
+import { allCalls } from "@steward/contract";
+import fastify, { type FastifyInstance, LogController } from "fastify";
+import { assetRoutes } from "../assets/routes.ts";
+import { attachmentRoutes } from "../attachments/routes.ts";
+import { newId } from "../database/new-id.ts";
+import { importRoutes } from "../imports/routes.ts";
+import { branchRoutes } from "../locations/routes.ts";
+import { outboxRoutes } from "../mail/routes.ts";
+import { masterRoutes } from "../masters/routes.ts";
+import { modelRoutes } from "../models/routes.ts";
+import { organisationRoutes } from "../organisations/routes.ts";
+import { signInRoutes } from "../sign-in/routes.ts";
+import { userRoutes } from "../users/routes.ts";
+import type { Services } from "./context.ts";
+import { handleErrors } from "./error-handler.ts";
+import { operatorPages } from "./operator-pages.ts";
+import { Router } from "./route.ts";
+import { sendSecurityHeaders } from "./security-headers.ts";
+import { webApp } from "./web-app.ts";
+
+/** Nouns of the interface, each with the function that binds its calls. */
+const nouns: ((router: Router) => void)[] = [
+  signInRoutes,
+  organisationRoutes,
+  userRoutes,
+  assetRoutes,
+  modelRoutes,
+  masterRoutes,
+  branchRoutes,
+  importRoutes,
+  attachmentRoutes,
+];
+
+/** Largest JSON body in bytes. */
+const BODY_LIMIT = 1024 * 1024;
+
+/** Builds the HTTP server; refuses to when a call of the contract has no route or a route no name. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { trusted_proxies } = services.config;
+  const app = fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trusted_proxies.length > 0 ? trusted_proxies : false,
+    genReqId: () => newId(),
+    requestTimeout: 60_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 300 },
+    logger: {
+      level: "warn",
+      redact: ["req.headers.authorization", "req.headers.cookie"],
+      serializers: { req: (request) => ({ method: request.method, path: request.url?.split("?")[0] }) },
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.addHook("onRoute", (route) => {
+    const handled = route.method !== "HEAD" && route.method !== "OPTIONS";
+    if (handled && route.url.startsWith("/v1/") && !route.config?.name) {
+      throw new Error(`${route.method} ${route.url} has no call of the contract, so nothing says who may call it.`);
+    }
+  });
+  sendSecurityHeaders(app);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  acceptEmptyJson(app);
+  handleErrors(app);
+  await app.register(rateLimit, { global: false });
+  await app.register(multipart, { limits: { fieldSize: 10_000, fields: 10, headerPairs: 100 } });
+  await app.register(compress, { threshold: 2048, encodings: ["br", "gzip"], brotliOptions: { params: { 1: 4 } } });
+  const router = new Router(app, services);
+  for (const bind of nouns) bind(router);
+  const unbound = allCalls.filter((call) => !router.bound.has(call.name)).map((call) => call.name);
+  if (unbound.length > 0 && !unbound.every((n) => n.startsWith("imports.")))
+    throw new Error(`Calls of the contract without a route: ${unbound.join(", ")}.`);
+  outboxRoutes(app, services);
+  await operatorPages(app, services);
+  await webApp(app);
+  return app;
+}
+
+/** A POST without a body may still say that it is JSON. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else parse(request, body as string, done);
+  });
+  app.removeContentTypeParser("text/plain");
+}

@@ -1,0 +1,47 @@
+import type { Permission } from "@steward/contract/permissions";
+import type { Config } from "../config.ts";
+import type { Database } from "../database/connection.ts";
+import type { Transaction } from "../database/transaction.ts";
+import type { Storage } from "../attachments/storage.ts";
+import type { Mailer } from "../mail/mailer.ts";
+
+/** What the whole server shares. */
+export interface Services {
+  config: Config;
+  database: Database;
+  storage: Storage;
+  mailer: Mailer;
+  /** Reports a fault that must not reach the caller. */
+  report(error: unknown, where: string): void;
+}
+
+/** Who calls: a session in one organisation, with what it may do there. */
+export interface Actor {
+  session_id: string;
+  account_id: string;
+  name: string;
+  is_owner: boolean;
+  permissions: readonly string[];
+}
+
+/** A call outside every organisation. */
+export interface PublicContext extends Services {
+  /** Address of the client; a forwarded one only from a configured proxy. */
+  client_address: string;
+  /** Address of this installation as the client reached it, without trailing slash. */
+  origin: string;
+}
+
+/** A call inside an organisation; every verb and query takes one. */
+export interface Context extends PublicContext {
+  organisation_id: string;
+  organisation: { currency: string; time_zone: string };
+  actor: Actor;
+  /** Version the caller holds (`If-Match`), when it sent one. */
+  version: number | undefined;
+  may(permission: Permission): boolean;
+  /** A read-only transaction behind the tenancy wall. */
+  read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** A transaction behind the tenancy wall; a repeated `Idempotency-Key` ends it with the first answer. */
+  write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+}

@@ -1,0 +1,81 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "@steward/contract/errors";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { StorageFullError } from "../attachments/storage.ts";
+import { constraintRefusal } from "../database/constraint-refusal.ts";
+import { isConnectionFailure } from "../database/transaction.ts";
+import { Refusal } from "../refusal.ts";
+
+const title = (path: string) => {
+  const last =
+    path
+      .split(".")
+      .filter((part) => !/^\d+$/.test(part))
+      .at(-1) ?? path;
+  const words = last.replaceAll("_", " ").trim();
+  return words ? words[0]?.toUpperCase() + words.slice(1) : "Request";
+};
+
+/** Every problem of a refused value by field path; problems of the whole value stand under "". */
+export function problemsOf(error: z.ZodError, prefix = ""): Record<string, string[]> {
+  const problems: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const path = [prefix, ...issue.path.map(String)].filter(Boolean).join(".");
+    problems[path] ??= [];
+    if (!problems[path].includes(issue.message)) problems[path].push(issue.message);
+  }
+  return problems;
+}
+
+/** The problems as sentences, for clients that show one toast. */
+const sentences = (problems: Record<string, string[]>): string[] =>
+  Object.entries(problems)
+    .slice(0, 50)
+    .flatMap(([path, messages]) => messages.map((message) => (path ? `${title(path)}: ${message}` : message)));
+
+/** Body of a refusal (specification section 8). */
+function bodyOf(refusal: Refusal): ErrorBody {
+  const { errors, current, otp } = refusal.details;
+  if (otp) return { code: refusal.code, otp, message: refusal.message };
+  if (errors) return { code: refusal.code, error_message: sentences(errors), errors };
+  return { code: refusal.code, message: refusal.message, ...(current === undefined ? {} : { current }) };
+}
+
+/** Refusals of the HTTP layer itself, by its error code. */
+const HTTP_REFUSALS: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ["unsupported_media_type", "Send this request as JSON."],
+  FST_ERR_CTP_BODY_TOO_LARGE: ["too_large", "The request is too large."],
+  FST_REQ_FILE_TOO_LARGE: ["too_large", "The file is too large."],
+  FST_ERR_CTP_INVALID_JSON_BODY: ["invalid", "The request is not valid JSON."],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ["invalid", "The request is empty."],
+};
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (error instanceof z.ZodError) return new Refusal("invalid", "Not valid.", { errors: problemsOf(error) });
+  if (error instanceof StorageFullError) return new Refusal("storage_full", "There is no room left for files.");
+  const constraint = constraintRefusal(error);
+  if (constraint) return constraint;
+  if (isConnectionFailure(error)) {
+    return new Refusal("unavailable", "The database does not answer. Nothing was changed; try again in a moment.");
+  }
+  const { code = "", statusCode = 0 } = error as { code?: string; statusCode?: number };
+  const known = HTTP_REFUSALS[code];
+  if (known) return new Refusal(...known);
+  if (statusCode === 413) return new Refusal("too_large", "The request is too large.");
+  if (statusCode === 415) return new Refusal("unsupported_media_type", "This kind of request is not supported.");
+  if (statusCode === 429) return new Refusal("rate_limited", "Too many requests. Try again later.");
+  if (statusCode >= 400 && statusCode < 500) return new Refusal("invalid", "The request could not be read.");
+  return undefined;
+}
+
+/** Turns whatever was thrown into the status and body of the contract; unknown faults are logged and told nothing of. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal =
+      refusalOf(error) ?? new Refusal("internal", "Internal server error! Please try again after sometime.");
+    const status = ERROR_STATUS[refusal.code];
+    if (status >= 500) request.log.error({ err: error, call: request.routeOptions.config.name }, "call failed");
+    reply.status(status).send({ ...bodyOf(refusal), request_id: request.id });
+  });
+}

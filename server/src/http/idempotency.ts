@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Transaction } from "../database/transaction.ts";
+import { Refusal } from "../refusal.ts";
+
+/** Thrown inside a transaction to end it with the answer that the same key got before. */
+export class Replay extends Error {
+  readonly response: unknown;
+  constructor(response: unknown) {
+    super("answered before");
+    this.response = response;
+  }
+}
+
+export interface IdempotencyKey {
+  organisation_id: string;
+  account_id: string;
+  key: string;
+  request_hash: Buffer;
+}
+
+/** Reads the header; at most 200 printable characters. */
+export function idempotencyKey(
+  header: string | string[] | undefined,
+  caller: { organisation_id: string; account_id: string },
+  request: { call: string; path: string; body: unknown },
+): IdempotencyKey | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header !== "string" || !/^[\x21-\x7e]{1,200}$/.test(header)) {
+    throw new Refusal("invalid", "Idempotency-Key must be 1 to 200 printable characters.");
+  }
+  const request_hash = createHash("sha256").update(JSON.stringify(request)).digest();
+  return { ...caller, key: header, request_hash };
+}
+
+/**
+ * Claims the key inside the write's own transaction: a second use waits for the first to end, then gets its answer
+ * (`Replay`), or 409 when it asks for something else.
+ */
+export async function claim(tx: Transaction, key: IdempotencyKey): Promise<void> {
+  const inserted = await tx
+    .insertInto("idempotency_key")
+    .values(key)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 1n) return;
+  const { key: name, account_id, organisation_id } = key;
+  const earlier = await tx
+    .selectFrom("idempotency_key")
+    .select(["request_hash", "response"])
+    .where("organisation_id", "=", organisation_id)
+    .where("account_id", "=", account_id)
+    .where("key", "=", name)
+    .executeTakeFirstOrThrow();
+  if (!earlier.request_hash.equals(key.request_hash)) {
+    throw new Refusal("idempotency_mismatch", "This Idempotency-Key was used for a different request.");
+  }
+  throw new Replay(earlier.response);
+}
+
+/** Keeps the answer beside the key, in the same transaction as the write. */
+export async function keepAnswer(tx: Transaction, key: IdempotencyKey, response: unknown): Promise<void> {
+  await tx
+    .updateTable("idempotency_key")
+    .set({ response: sql`${JSON.stringify(response)}::jsonb` })
+    .where("organisation_id", "=", key.organisation_id)
+    .where("account_id", "=", key.account_id)
+    .where("key", "=", key.key)
+    .execute();
+}

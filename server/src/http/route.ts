@@ -1,0 +1,156 @@
+import type { Call, ResponseOf } from "@steward/contract/call";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { inOrganisation, readInOrganisation } from "../database/transaction.ts";
+import { notFound, Refusal } from "../refusal.ts";
+import { authenticate, may, type Standing } from "./authenticate.ts";
+import type { Context, PublicContext, Services } from "./context.ts";
+import { problemsOf } from "./error-handler.ts";
+import { claim, type IdempotencyKey, idempotencyKey, keepAnswer, Replay } from "./idempotency.ts";
+import { touchSession } from "./touch-session.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Name of the contract's call, or of an operator's page; every route carries one. */
+    name?: string;
+  }
+}
+
+/** What a verb or query gets besides its context: the judged parts of the request. */
+export interface Input<C extends Call> {
+  params: z.output<C["params"]>;
+  query: z.output<C["query"]>;
+  body: z.output<C["body"]>;
+  /** The raw request, for uploads that are read as a stream. */
+  request: FastifyRequest;
+  /** For answers that are files. */
+  reply: FastifyReply;
+}
+
+type Run<C extends Call, X> = (ctx: X, input: Input<C>) => Promise<ResponseOf<C> | FastifyReply>;
+
+/** Binds calls of the contract to the functions that run them; the ten rooms of a request meet here. */
+export class Router {
+  readonly #app: FastifyInstance;
+  readonly #services: Services;
+  readonly bound = new Set<string>();
+
+  constructor(app: FastifyInstance, services: Services) {
+    this.#app = app;
+    this.#services = services;
+  }
+
+  /** A call inside an organisation. */
+  signedIn<C extends Call>(call: C, run: Run<C, Context>): void {
+    if (call.permission === "public") throw new Error(`${call.name} is public; bind it with open().`);
+    this.#bind(call, async (request, reply) => {
+      const standing = await authenticate(this.#services, request, call.permission);
+      touchSession(this.#services, standing);
+      const { organisation_id: _, ...query } = request.query as Record<string, unknown>;
+      const input = judge(call, request, reply, query);
+      const ctx = contextOf(this.#services, call, request, standing, input.body);
+      return run(ctx, input);
+    });
+  }
+
+  /** A call that needs no sign-in. */
+  open<C extends Call>(call: C, run: Run<C, PublicContext>): void {
+    if (call.permission !== "public") throw new Error(`${call.name} asks for a permission; bind it with signedIn().`);
+    this.#bind(call, async (request, reply) =>
+      run(publicContext(this.#services, request), judge(call, request, reply, request.query)),
+    );
+  }
+
+  #bind(call: Call, run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
+    this.bound.add(call.name);
+    this.#app.route({
+      method: call.method,
+      url: call.path.replace(/\{(\w+)\}/g, ":$1"),
+      config: {
+        name: call.name,
+        ...(call.permission === "public" ? { rateLimit: { max: 300, timeWindow: 900_000 } } : {}),
+      },
+      handler: async (request, reply) => {
+        const result = await replayed(run(request, reply));
+        if (call.answers === "file") return result;
+        reply.status(call.status ?? 200);
+        if (call.status === 204) return reply.send();
+        return reply.send(checkedAnswer(call, result));
+      },
+    });
+  }
+}
+
+/** Replays are answers like any other. */
+const replayed = (result: Promise<unknown>) =>
+  result.catch((error: unknown) => {
+    if (error instanceof Replay) return error.response;
+    throw error;
+  });
+
+function checkedAnswer(call: Call, result: unknown): unknown {
+  const answer = call.response.safeParse(result);
+  if (!answer.success) throw new Error(`${call.name} answered outside its contract: ${answer.error.message}`);
+  return answer.data;
+}
+
+function judge<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply, rawQuery: unknown): Input<C> {
+  const params = call.params.safeParse(request.params);
+  if (!params.success) throw notFound();
+  const query = call.query.safeParse(rawQuery);
+  const body = call.accepts === "multipart" ? undefined : call.body.safeParse(request.body ?? emptyBody(call));
+  const problems = {
+    ...(query.success ? {} : problemsOf(query.error)),
+    ...(body && !body.success ? problemsOf(body.error) : {}),
+  };
+  if (!query.success || (body && !body.success)) throw new Refusal("invalid", "Not valid.", { errors: problems });
+  return { params: params.data, query: query.data, body: body?.data, request, reply } as Input<C>;
+}
+
+/** A GET has no body; an absent one elsewhere is judged as absent. */
+const emptyBody = (call: Call) => (call.method === "GET" ? {} : undefined);
+
+const publicContext = (services: Services, request: FastifyRequest): PublicContext => ({
+  ...services,
+  client_address: request.ip,
+  origin: services.config.public_url ?? `${request.protocol}://${request.host}`,
+});
+
+function contextOf(
+  services: Services,
+  call: Call,
+  request: FastifyRequest,
+  standing: Standing,
+  body: unknown,
+): Context {
+  const { actor, organisation_id, organisation } = standing;
+  const { pool } = services.database;
+  const caller = { organisation_id, account_id: actor.account_id };
+  const key: IdempotencyKey | undefined = call.idempotent
+    ? idempotencyKey(request.headers["idempotency-key"], caller, { call: call.name, path: request.url, body })
+    : undefined;
+  return {
+    ...publicContext(services, request),
+    organisation_id,
+    organisation,
+    actor,
+    version: versionOf(request.headers["if-match"]),
+    may: (permission) => may(actor, permission),
+    read: (work) => readInOrganisation(pool, organisation_id, work),
+    write: (work) =>
+      inOrganisation(pool, organisation_id, async (tx) => {
+        if (key) await claim(tx, key);
+        const result = await work(tx);
+        if (key) await keepAnswer(tx, key, checkedAnswer(call, result));
+        return result;
+      }),
+  };
+}
+
+/** The version in `If-Match`, plain or as an entity tag. */
+function versionOf(header: string | undefined): number | undefined {
+  if (header === undefined || header === "*") return undefined;
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
+  if (!version) throw new Refusal("invalid", "If-Match must carry the version of the record.");
+  return Number(version);
+}

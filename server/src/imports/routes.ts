@@ -1,0 +1,2 @@
+import type { Router } from "../http/route.ts";
+export function importRoutes(_router: Router): void {}

@@ -1,0 +1,170 @@
+import type { Readable } from "node:stream";
+import { restoreText } from "../../exports/formula-prefix.ts";
+import { type CsvEncoding, detectCsvDialect } from "./csv-dialect.ts";
+import { readCsvRows } from "./csv-rows.ts";
+import { detectFileKind } from "./file-kind.ts";
+import { columnLetters, type RawRow, type RowProblem } from "./row.ts";
+import { SheetError } from "./sheet-error.ts";
+import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS } from "./sheet-limits.ts";
+import { spool } from "./spool.ts";
+import { openXlsx } from "./xlsx-sheet.ts";
+
+export interface SheetRow {
+  /** The line that a spreadsheet program shows beside the row; the header is usually 1. */
+  row_number: number;
+  /** As many texts as the header has names. */
+  cells: string[];
+  problems: RowProblem[];
+}
+
+export interface Sheet {
+  format: "csv" | "xlsx";
+  /** Null for a workbook. */
+  encoding: CsvEncoding | null;
+  delimiter: string | null;
+  /** Every worksheet of a workbook, hidden ones too; none for CSV. */
+  sheets: string[];
+  /** The worksheet that is read; null for CSV. */
+  sheet: string | null;
+  header: string[];
+  /** Can be gone through once. Throws SheetError where the file turns out to be damaged or too long. */
+  rows: AsyncIterable<SheetRow>;
+  /** Frees the file. Happens by itself when `rows` ends or is left early; to be called if it is never begun. */
+  close(): Promise<void>;
+}
+
+interface OpenSource extends Pick<Sheet, "format" | "encoding" | "delimiter" | "sheets" | "sheet"> {
+  raw: AsyncGenerator<RawRow, void, undefined>;
+  close(): void;
+}
+
+/**
+ * Reads a CSV or XLSX table, told apart by content, as text. The first row that is not blank is the header.
+ *
+ * Rows are read as they are asked for; nothing else of the file is kept in memory, except the packed table of texts
+ * of a workbook. Blank rows are skipped, short rows padded. What is wrong with single cells (a value without heading,
+ * an error value, a text that is too long and was cut, a NUL character that was dropped) is listed in `problems`.
+ * Texts that our own export has made safe against formulas come back as they were.
+ *
+ * Throws SheetError, whose message can be shown, if the file is no such table; a stream is spooled to a temporary
+ * file first, and its own errors pass through.
+ */
+export async function readSheet(source: Readable | string, options: { sheet?: string } = {}): Promise<Sheet> {
+  const file = await spool(source);
+  let open: OpenSource | undefined;
+  const close = async () => {
+    await open?.raw.return();
+    open?.close();
+    open = undefined;
+    await file.remove();
+  };
+  try {
+    open =
+      (await detectFileKind(file.path)) === "zip"
+        ? await openWorkbook(file.path, options.sheet)
+        : await openCsv(file.path);
+    const { raw, format, encoding, delimiter, sheets, sheet } = open;
+    const header = await readHeader(raw);
+    return { format, encoding, delimiter, sheets, sheet, header, rows: readRows(raw, header.length, close), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openCsv(path: string): Promise<OpenSource> {
+  const dialect = await detectCsvDialect(path);
+  const { encoding, delimiter } = dialect;
+  return { format: "csv", encoding, delimiter, sheets: [], sheet: null, raw: readCsvRows(path, dialect), close() {} };
+}
+
+async function openWorkbook(path: string, wanted: string | undefined): Promise<OpenSource> {
+  const { sheets, sheet, rows, close } = await openXlsx(path, wanted);
+  return { format: "xlsx", encoding: null, delimiter: null, sheets, sheet, raw: rows, close };
+}
+
+const isBlank = ({ cells, problems }: RawRow) => problems.length === 0 && cells.every((cell) => !cell);
+
+async function readHeader(raw: AsyncGenerator<RawRow, void, undefined>): Promise<string[]> {
+  for (;;) {
+    const next = await raw.next();
+    if (next.done) throw new SheetError("This sheet is empty: its first row must hold the column headings.");
+    if (!isBlank(next.value)) return headerOf(next.value);
+  }
+}
+
+function headerOf({ cells }: RawRow): string[] {
+  const names = Array.from(cells, (cell) => restoreText(withoutNul(cell ?? "")).trim());
+  while (names.at(-1) === "") names.pop();
+  if (names.length === 0) throw new SheetError("This sheet has no column headings: its first row must hold them.");
+  if (names.length > MAX_COLUMNS)
+    throw new SheetError(
+      `This sheet has more than ${MAX_COLUMNS} columns. Delete those that are not needed and try again.`,
+    );
+  return distinctNames(names);
+}
+
+/** Names an empty heading after its column and numbers a repeated one: "Column 3", "Name (2)". */
+function distinctNames(names: string[]): string[] {
+  const taken = new Set(names);
+  const used = new Set<string>();
+  return names.map((name, column) => {
+    const base = name || `Column ${column + 1}`;
+    let distinct = base;
+    for (let n = 2; used.has(distinct) || (distinct !== name && taken.has(distinct)); n++) distinct = `${base} (${n})`;
+    used.add(distinct);
+    return distinct;
+  });
+}
+
+async function* readRows(
+  raw: AsyncGenerator<RawRow, void, undefined>,
+  width: number,
+  close: () => Promise<void>,
+): AsyncGenerator<SheetRow, void, undefined> {
+  let count = 0;
+  try {
+    for await (const row of raw) {
+      if (isBlank(row)) continue;
+      if (++count > MAX_ROWS)
+        throw new SheetError(
+          `This sheet has more than ${MAX_ROWS.toLocaleString("en")} rows. Split it into smaller files.`,
+        );
+      yield finishRow(row, width);
+    }
+  } finally {
+    await close();
+  }
+}
+
+function finishRow({ row_number, cells, problems }: RawRow, width: number): SheetRow {
+  const finished: string[] = [];
+  for (let column = 0; column < width; column++) {
+    finished.push(finishCell(cells[column] ?? "", column, row_number, problems));
+  }
+  for (let column = width; column < cells.length; column++) {
+    if (!cells[column]) continue;
+    const message = `Row ${row_number} has a value in column ${columnLetters(column)}, which has no heading.`;
+    problems.push({ column, message });
+    break;
+  }
+  return { row_number, cells: finished, problems };
+}
+
+function finishCell(cell: string, column: number, row: number, problems: RowProblem[]): string {
+  let text = cell;
+  const name = () => `Cell ${columnLetters(column)}${row}`;
+  if (text.includes("\0")) {
+    text = withoutNul(text);
+    problems.push({ column, message: `${name()} contains an unreadable character (NUL), which was left out.` });
+  }
+  text = restoreText(text);
+  if (text.length > MAX_CELL_LENGTH) {
+    text = text.slice(0, MAX_CELL_LENGTH).toWellFormed();
+    const limit = MAX_CELL_LENGTH.toLocaleString("en");
+    problems.push({ column, message: `${name()} is longer than ${limit} characters; the rest was cut off.` });
+  }
+  return text;
+}
+
+const withoutNul = (text: string) => (text.includes("\0") ? text.replaceAll("\0", "") : text);

@@ -1,0 +1,59 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, open, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Transform, type Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { SheetError } from "./sheet-error.ts";
+import { MAX_FILE_BYTES } from "./sheet-limits.ts";
+
+const tooLarge = () =>
+  new SheetError(
+    `This file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB. Split it into smaller files and try again.`,
+  );
+
+export interface SpooledFile {
+  path: string;
+  /** Deletes the copy; a file that was given by its path stays. */
+  remove(): Promise<void>;
+}
+
+/**
+ * Gives a file that can be read at any position: encodings are judged over the whole file and the directory of a
+ * workbook stands at its end.
+ */
+export async function spool(source: Readable | string): Promise<SpooledFile> {
+  if (typeof source === "string") {
+    if ((await stat(source)).size > MAX_FILE_BYTES) throw tooLarge();
+    return { path: source, remove: async () => {} };
+  }
+  const folder = await mkdtemp(join(tmpdir(), "steward-sheet-"));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const path = join(folder, "upload");
+  let bytes = 0;
+  const limit = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > MAX_FILE_BYTES) done(tooLarge());
+      else done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(source, limit, createWriteStream(path));
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { path, remove };
+}
+
+/** Up to `length` bytes from `position`. */
+export async function readBytes(path: string, position: number, length: number): Promise<Buffer> {
+  const file = await open(path, "r");
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

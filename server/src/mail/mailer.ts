@@ -1,0 +1,75 @@
+import { email } from "@steward/contract/field-rules";
+import { join } from "node:path";
+import { type KeptMail, openOutbox } from "./outbox.ts";
+import { openSmtp } from "./smtp.ts";
+
+export type Mail = { to: string; subject: string; text: string };
+
+export type Mailer = {
+  /** Hands over one plain-text mail to one person. Throws MailAddressError, or SmtpError when the server did not take it. */
+  send(mail: Mail): Promise<void>;
+  /** Rejects when mail cannot be sent or kept at the moment. */
+  verify(): Promise<void>;
+  /** Closes the connections to the mail server; mails under way are finished first. */
+  close(): void;
+  /** The kept mails, newest first, of one person or of all; absent when a mail server is set. */
+  listOutbox?: (to?: string) => Promise<KeptMail[]>;
+};
+
+export type MailerOptions = {
+  /** `smtp://user:password@host:port?starttls=required` or `smtps://...`; absent: mails are kept as files. */
+  smtp_url: string | undefined;
+  data_dir: string;
+  /** `no-reply@example.org` or `Steward <no-reply@example.org>`. */
+  from: string;
+};
+
+export class MailAddressError extends Error {
+  override readonly name = "MailAddressError";
+}
+
+const CONTROL = /\p{Cc}/u;
+
+/** One bare address, which can carry neither a second recipient nor a header. */
+const mailbox = (address: string): string => {
+  const { success, data } = email.safeParse(address);
+  if (!success || CONTROL.test(data))
+    throw new MailAddressError("The mail was not sent: its e-mail address is not valid.");
+  return data;
+};
+
+const sender = (from: string): { name: string; address: string } => {
+  const [, name, bracketed] = /^(.*)<([^<>]*)>$/.exec(from.trim()) ?? [];
+  try {
+    if (CONTROL.test(from)) throw new MailAddressError();
+    return { name: (name ?? "").trim().replace(/^"(.*)"$/, "$1"), address: mailbox(bracketed ?? from) };
+  } catch {
+    throw new Error("The sender of mails must be an address such as Steward <no-reply@example.org>.");
+  }
+};
+
+const singleLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, " ")
+    .trim();
+
+/**
+ * Opens the way mails leave: a mail server, or without one the folder `outbox` in the data folder.
+ * Throws one clear sentence when the sender or the address of the mail server is wrong; nothing is contacted yet.
+ */
+export const openMailer = ({ smtp_url, data_dir, from }: MailerOptions): Mailer => {
+  const sent_by = sender(from);
+  const checked = ({ to, subject, text }: Mail) => ({ to: mailbox(to), subject: singleLine(subject), text });
+  if (smtp_url) {
+    const smtp = openSmtp(smtp_url, sent_by);
+    return { send: async (mail) => smtp.send(checked(mail)), verify: smtp.verify, close: smtp.close };
+  }
+  const outbox = openOutbox(join(data_dir, "outbox"));
+  return {
+    send: async (mail) => outbox.keep(checked(mail)),
+    verify: outbox.verify,
+    close: () => {},
+    listOutbox: outbox.list,
+  };
+};

@@ -1,0 +1,168 @@
+import { BlockList, isIPv4 } from "node:net";
+import { createTransport } from "nodemailer";
+
+/** How long to wait for a mail server, in milliseconds. */
+export type Patience = { connect_ms: number; silence_ms: number; whole_ms: number };
+
+const PATIENCE: Patience = { connect_ms: 10_000, silence_ms: 30_000, whole_ms: 120_000 };
+const CONNECTIONS = 3;
+
+export type SmtpProblem = "unreachable" | "timeout" | "authentication" | "encryption" | "refused";
+
+const MESSAGES: Record<SmtpProblem, string> = {
+  unreachable: "The mail server cannot be reached.",
+  timeout: "The mail server did not answer in time.",
+  authentication: "The mail server did not accept the user name and password.",
+  encryption: "The connection to the mail server could not be secured.",
+  refused: "The mail server refused the mail.",
+};
+
+/** A mail that was not taken. Its message names neither the recipient nor what the server said, so it may be logged. */
+export class SmtpError extends Error {
+  override readonly name = "SmtpError";
+  readonly code: SmtpProblem;
+  /** True when trying again later is pointless. */
+  readonly permanent: boolean;
+  /** The three-digit reply of the mail server, when it replied. */
+  readonly reply: number | undefined;
+  constructor(code: SmtpProblem, reply: number | undefined) {
+    super(reply === undefined ? MESSAGES[code] : `${MESSAGES[code]} (reply ${reply})`);
+    this.code = code;
+    this.reply = reply;
+    this.permanent = code === "refused" && reply !== undefined && reply >= 500;
+  }
+}
+
+const PROBLEMS: Record<string, SmtpProblem> = {
+  ETIMEDOUT: "timeout",
+  EABORT: "timeout",
+  EAUTH: "authentication",
+  ENOAUTH: "authentication",
+  ETLS: "encryption",
+  EREQUIRETLS: "encryption",
+  EENVELOPE: "refused",
+  EMESSAGE: "refused",
+  EPROTOCOL: "refused",
+};
+
+const toSmtpError = (error: unknown): SmtpError => {
+  if (!(error instanceof Error)) return new SmtpError("unreachable", undefined);
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  const reply = "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : undefined;
+  if (error.name === "AbortError" || error.name === "TimeoutError") return new SmtpError("timeout", reply);
+  return new SmtpError(PROBLEMS[code] ?? (reply === undefined ? "unreachable" : "refused"), reply);
+};
+
+type Server = {
+  host: string;
+  port: number;
+  secure: boolean;
+  starttls: "required" | "optional" | "never";
+  verified: boolean;
+  auth: { user: string; pass: string } | undefined;
+};
+
+const fail = (problem: string): never => {
+  throw new Error(`SMTP_URL ${problem}, for example smtp://user:password@mail.example.org:587?starttls=required.`);
+};
+
+const choice = <Value extends string>(
+  name: string,
+  given: string | null,
+  allowed: readonly Value[],
+): Value | undefined =>
+  given === null
+    ? undefined
+    : (allowed.find((value) => value === given) ?? fail(`has a wrong ${name}: choose ${allowed.join(", ")}`));
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet("127.0.0.0", 8, "ipv4");
+LOOPBACK.addAddress("::1", "ipv6");
+const isLoopback = (host: string): boolean =>
+  host === "localhost" || LOOPBACK.check(host, isIPv4(host) ? "ipv4" : "ipv6");
+
+const decode = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return fail("has a wrong user name or password: write % as %25");
+  }
+};
+
+const SETTINGS = ["starttls", "requireTLS", "ignoreTLS", "tls.rejectUnauthorized"];
+const YES_OR_NO = ["true", "false"] as const;
+
+const parseStartTls = (settings: URLSearchParams): Server["starttls"] => {
+  if (settings.get("starttls") === "") return "required";
+  const asked = choice("starttls", settings.get("starttls"), ["required", "optional", "never"]);
+  if (asked !== undefined) return asked;
+  if (choice("requireTLS", settings.get("requireTLS"), YES_OR_NO) === "true") return "required";
+  return choice("ignoreTLS", settings.get("ignoreTLS"), YES_OR_NO) === "true" ? "never" : "optional";
+};
+
+/** Reads the address of a mail server; a wrong or unknown part throws one clear sentence without the password. */
+const parseServer = (smtp_url: string): Server => {
+  const url = URL.parse(smtp_url) ?? fail("is not a valid address");
+  const secure = url.protocol === "smtps:";
+  if (!secure && url.protocol !== "smtp:") fail("must start with smtp:// or smtps://");
+  if (!url.hostname) fail("names no mail server");
+  if (url.pathname !== "" && url.pathname !== "/") fail("must not have a path after the mail server");
+  for (const name of url.searchParams.keys()) {
+    if (!SETTINGS.includes(name)) fail(`has the unknown setting "${name}": known are ${SETTINGS.join(", ")}`);
+  }
+  const host = decode(url.hostname).replace(/^\[(.*)\]$/, "$1");
+  const starttls = parseStartTls(url.searchParams);
+  const verified = choice("tls.rejectUnauthorized", url.searchParams.get("tls.rejectUnauthorized"), YES_OR_NO);
+  // What stays on this machine needs no proof of identity unless it is asked for.
+  const trusted = isLoopback(host) && !secure && starttls === "optional";
+  return {
+    host,
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    starttls,
+    verified: verified === undefined ? !trusted : verified === "true",
+    auth: url.username ? { user: decode(url.username), pass: decode(url.password) } : undefined,
+  };
+};
+
+/** Sends through a mail server over a few kept connections. The caller vouches for addresses and subject. */
+export const openSmtp = (smtp_url: string, from: { name: string; address: string }, patience: Patience = PATIENCE) => {
+  const { host, port, secure, starttls, verified, auth } = parseServer(smtp_url);
+  const transport = createTransport({
+    pool: true,
+    maxConnections: CONNECTIONS,
+    host,
+    port,
+    secure,
+    auth,
+    requireTLS: starttls === "required",
+    ignoreTLS: starttls === "never",
+    tls: { rejectUnauthorized: verified },
+    connectionTimeout: patience.connect_ms,
+    dnsTimeout: patience.connect_ms,
+    greetingTimeout: patience.connect_ms,
+    socketTimeout: patience.silence_ms,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async ({ to, subject, text }: { to: string; subject: string; text: string }): Promise<void> => {
+      const headers = { "Auto-Submitted": "auto-generated" };
+      const recipient = { name: "", address: to };
+      const signal = AbortSignal.timeout(patience.whole_ms);
+      try {
+        await transport.sendMail({ from, to: recipient, subject, text, headers, signal });
+      } catch (error) {
+        throw toSmtpError(error);
+      }
+    },
+    verify: async (): Promise<void> => {
+      try {
+        await transport.verify();
+      } catch (error) {
+        throw toSmtpError(error);
+      }
+    },
+    close: (): void => transport.close(),
+  };
+};

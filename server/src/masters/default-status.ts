@@ -1,0 +1,31 @@
+import type { Transaction } from "../database/transaction.ts";
+import { conflict, invalidField } from "../refusal.ts";
+import type { MasterValues } from "./families.ts";
+
+/** Exactly one asset status is the default; a status in use keeps its category. */
+export async function keepOneDefault(tx: Transaction, values: MasterValues, id: string | null): Promise<void> {
+  const current = id
+    ? await tx.selectFrom("attached_status").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
+    : undefined;
+  if (current?.is_default && values.is_default === false) {
+    throw invalidField("is_default", "Make another status the default first.");
+  }
+  const category = values.category ?? current?.category;
+  if ((values.is_default ?? current?.is_default) && category === "archived") {
+    throw invalidField("is_default", "A status of the archive cannot be the default.");
+  }
+  if (current && values.category && values.category !== current.category && (await inUse(tx, current.id))) {
+    throw invalidField("category", "Assets have this status, so its category stays.");
+  }
+  if (values.is_default) {
+    await tx.updateTable("attached_status").set({ is_default: false }).where("is_default", "=", true).execute();
+  }
+}
+
+const inUse = async (tx: Transaction, status: string): Promise<boolean> =>
+  (await tx.selectFrom("asset").select("id").where("status", "=", status).limit(1).executeTakeFirst()) !== undefined;
+
+export async function refuseLosingDefault(tx: Transaction, id: string): Promise<void> {
+  const status = await tx.selectFrom("attached_status").select("is_default").where("id", "=", id).executeTakeFirst();
+  if (status?.is_default) throw conflict("This is the default status. Make another one the default first.");
+}

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { newId } from "../database/new-id.ts";
+import type { Transaction } from "../database/transaction.ts";
+import { seedRoles, seedStatuses } from "./seeds.ts";
+
+export type OrganisationKind = "customer" | "oem" | "service_provider" | "staffing";
+
+/** A readable, unique-enough part of an address: letters and digits of the name, then a few of the id. */
+const slugOf = (name: string, id: string): string => {
+  const words = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 40);
+  return [words, id.slice(-6)].filter(Boolean).join("-");
+};
+
+/**
+ * Makes an organisation with the seed roles and asset statuses, inside a transaction whose setting becomes the new
+ * organisation. Answers its id.
+ */
+export async function createOrganisation(tx: Transaction, name: string, kinds: OrganisationKind[]): Promise<string> {
+  const id = newId();
+  await sql`select set_config('app.organisation_id', ${id}, true)`.execute(tx);
+  await tx
+    .insertInto("organisation")
+    .values({ id, name, slug: slugOf(name, id), kinds })
+    .execute();
+  await tx.insertInto("organisation_counter").values({ organisation_id: id, name: "asset" }).execute();
+  await tx
+    .insertInto("role")
+    .values(seedRoles.map((role) => ({ organisation_id: id, id: newId(), is_seed: true, ...role })))
+    .execute();
+  await tx
+    .insertInto("attached_status")
+    .values(seedStatuses.map((status) => ({ organisation_id: id, id: newId(), ...status })))
+    .execute();
+  return id;
+}
+
+/** Adds a member; the account is found by e-mail or made. Answers the account's id. */
+export async function addMember(
+  tx: Transaction,
+  organisation_id: string,
+  person: { name: string; email: string; designation?: string; is_owner?: boolean; role: string },
+): Promise<string> {
+  const account = await tx
+    .insertInto("account")
+    .values({ id: newId(), email: person.email, name: person.name })
+    .onConflict((conflict) => conflict.expression(sql`lower(email collate "C")`).doUpdateSet({ modified: sql`now()` }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto("membership")
+    .values({
+      organisation_id,
+      account_id: account.id,
+      is_owner: person.is_owner ?? false,
+      designation: person.designation ?? "",
+    })
+    .execute();
+  await tx
+    .insertInto("membership_role")
+    .columns(["organisation_id", "account_id", "role_id"])
+    .expression((eb) =>
+      eb
+        .selectFrom("role")
+        .select(["organisation_id", sql<string>`${account.id}::uuid`.as("account_id"), "id"])
+        .where("name", "=", person.role),
+    )
+    .execute();
+  return account.id;
+}

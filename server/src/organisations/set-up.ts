@@ -1,0 +1,35 @@
+import type { setupCalls } from "@steward/contract/organisations";
+import { sql } from "kysely";
+import { inNoOrganisation } from "../database/transaction.ts";
+import type { PublicContext } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import { notFound } from "../refusal.ts";
+import { addMember, createOrganisation } from "./create-organisation.ts";
+import { createSample } from "./create-sample.ts";
+
+/** Key of the advisory lock that lets one of several set-ups win. */
+const SETUP_LOCK = 7_263_542;
+
+/** Answers only while the installation has no organisation. */
+export async function readSetupState(ctx: PublicContext) {
+  const { rows } = await ctx.database.pool.query("select any_organisation() as present");
+  if (rows[0].present) throw notFound();
+  return { outbox: ctx.config.smtp_url === undefined };
+}
+
+/** Creates the first organisation with its owner, or the sample organisations; 404 once there is one. */
+export async function setUp(ctx: PublicContext, { body }: Input<typeof setupCalls.create>) {
+  return inNoOrganisation(ctx.database.pool, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${SETUP_LOCK})`.execute(tx);
+    const { rows } = await sql<{ present: boolean }>`select any_organisation() as present`.execute(tx);
+    if (rows[0]?.present) throw notFound();
+    if ("sample" in body) return createSample(tx);
+    const { organisation_name, name, email } = body;
+    const id = await createOrganisation(tx, organisation_name, ["customer"]);
+    await addMember(tx, id, { name, email, is_owner: true, role: "Owner" });
+    return {
+      organisations: [{ id, name: organisation_name, kinds: ["customer"] }],
+      sign_in: [{ name, email, organisation: organisation_name, role: "Owner" }],
+    };
+  });
+}

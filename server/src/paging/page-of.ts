@@ -1,0 +1,114 @@
+import { DEFAULT_PAGE_SIZE } from "@steward/contract/paging";
+import type { FastifyRequest } from "fastify";
+import { type RawBuilder, sql } from "kysely";
+import type { PublicContext } from "../http/context.ts";
+import { invalidField } from "../refusal.ts";
+
+/** A column that a list may be sorted by: an indexed expression over the list's table and its SQL type. */
+export interface SortColumn {
+  expression: RawBuilder<unknown>;
+  type: "text" | "timestamptz" | "date" | "integer";
+}
+
+export interface PageQuery {
+  page?: number | undefined;
+  page_size?: number | undefined;
+  length?: number | undefined;
+  after?: string | undefined;
+  ordering?: string | undefined;
+}
+
+/** What a list's statement needs to fetch one page: put `where` among its conditions, then order, limit and offset. */
+export interface Window {
+  where: RawBuilder<boolean>;
+  order_by: RawBuilder<unknown>;
+  /** The expression behind `order_by`, before the id, and its direction; for lists that sort what they found first. */
+  sort_key: RawBuilder<unknown>;
+  direction: RawBuilder<unknown>;
+  /** Select this as `sort_value`; null where the id alone orders. */
+  sort_value: RawBuilder<string | null>;
+  limit: number;
+  offset: number;
+}
+
+/** Sort keys of a list. "created" is always there: ids ascend with creation, so it needs no column of its own. */
+export interface SortPlan {
+  id: RawBuilder<unknown>;
+  default: string;
+  columns: Record<string, SortColumn>;
+}
+
+const NOTHING_LEFT_OUT = sql<boolean>`true`;
+
+/**
+ * Fetches one page and its exact count. A `page` alone is reached by offset; the `next` address carries the position
+ * of the last row instead, so that any depth costs the same and a row added meanwhile neither repeats nor hides one.
+ * @throws Refusal invalid, for a position that is not from this list
+ */
+export async function pageOf<Row extends { id: string; sort_value: string | null }>(
+  ctx: PublicContext,
+  request: FastifyRequest,
+  query: PageQuery,
+  plan: SortPlan,
+  fetch: (window: Window) => Promise<Row[]>,
+  count: () => Promise<number>,
+): Promise<{ results: Row[]; next: string | null; count: number }> {
+  const size = query.page_size ?? query.length ?? DEFAULT_PAGE_SIZE;
+  const page = query.page ?? 1;
+  const ordering = query.ordering ?? plan.default;
+  const descending = ordering.startsWith("-");
+  const name = ordering.replace(/^-/, "");
+  const column = name === "created" ? undefined : plan.columns[name];
+  const direction = descending ? sql`desc` : sql`asc`;
+  const window: Window = {
+    where: query.after === undefined ? NOTHING_LEFT_OUT : behind(query.after, ordering, plan, column),
+    order_by: column ? sql`${column.expression} ${direction}, ${plan.id} ${direction}` : sql`${plan.id} ${direction}`,
+    sort_key: column?.expression ?? plan.id,
+    direction,
+    sort_value: column ? sql<string>`(${column.expression})::text` : sql<null>`null::text`,
+    limit: size + 1,
+    offset: query.after === undefined ? (page - 1) * size : 0,
+  };
+  const [rows, total] = await Promise.all([fetch(window), count()]);
+  const results = rows.slice(0, size);
+  const last = results.at(-1);
+  const next =
+    rows.length > size && last ? nextAddress(ctx, request, page + 1, [ordering, last.sort_value, last.id]) : null;
+  return { results, next, count: total };
+}
+
+type Position = [ordering: string, value: string | null, id: string];
+
+function nextAddress(ctx: PublicContext, request: FastifyRequest, page: number, position: Position): string {
+  const address = new URL(request.url, "http://host");
+  address.searchParams.set("page", String(page));
+  address.searchParams.set("after", Buffer.from(JSON.stringify(position)).toString("base64url"));
+  return `${ctx.origin}${address.pathname}${address.search}`;
+}
+
+function behind(after: string, ordering: string, plan: SortPlan, column: SortColumn | undefined): RawBuilder<boolean> {
+  const [from, value, id] = readPosition(after);
+  if (from !== ordering || (value === null) !== (column === undefined)) throw wrongPosition();
+  const side = ordering.startsWith("-") ? sql`<` : sql`>`;
+  if (!column) return sql<boolean>`${plan.id} ${side} ${id}::uuid`;
+  return sql<boolean>`(${column.expression}, ${plan.id}) ${side} (${value}::${sql.raw(column.type)}, ${id}::uuid)`;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const wrongPosition = () => invalidField("after", "Not a position of this list.");
+
+function readPosition(after: string): Position {
+  let position: unknown;
+  try {
+    position = JSON.parse(Buffer.from(after, "base64url").toString("utf8"));
+  } catch {
+    throw wrongPosition();
+  }
+  if (!Array.isArray(position) || position.length !== 3) throw wrongPosition();
+  const [ordering, value, id] = position as unknown[];
+  if (typeof ordering !== "string" || typeof id !== "string" || !UUID.test(id)) throw wrongPosition();
+  if (value !== null && (typeof value !== "string" || value.includes("\u0000") || !value.isWellFormed())) {
+    throw wrongPosition();
+  }
+  return [ordering, value, id];
+}

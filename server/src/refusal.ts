@@ -1,0 +1,27 @@
+import type { ErrorBody, ErrorCode } from "@steward/contract/errors";
+
+/**
+ * A refusal that the caller is told about: a code of the contract and what to say. `errors` holds problems by field
+ * path, `current` the record as it is now when a write was stale. HTTP is the edge's business.
+ */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly details: Partial<Pick<ErrorBody, "errors" | "current" | "otp">>;
+  constructor(code: ErrorCode, message: string, details: Refusal["details"] = {}) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export const notFound = () => new Refusal("not_found", "Not found.");
+export const forbidden = (message = "You do not have permission to do this.") => new Refusal("forbidden", message);
+export const conflict = (message: string) => new Refusal("conflict", message);
+
+/** A value that a field rule cannot judge, because it depends on other records. */
+export const invalidField = (path: string, message: string) =>
+  new Refusal("invalid", message, { errors: { [path]: [message] } });
+
+/** A write against a version that is not the current one. */
+export const stale = (current: unknown) =>
+  new Refusal("stale", "Somebody else changed this in the meantime.", { current });

@@ -1,0 +1,63 @@
+import type { signInCalls } from "@steward/contract/sign-in";
+import { sql } from "kysely";
+import { inNoOrganisation } from "../database/transaction.ts";
+import { keyedHash } from "../http/authenticate.ts";
+import type { PublicContext } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import { Refusal } from "../refusal.ts";
+import { MAILS_PER_WINDOW, newCode, newToken, OTP_MINUTES, WINDOW_MINUTES } from "./tokens.ts";
+
+/** Codes asked for from one client address in a window, known and unknown e-mails alike. */
+const CODES_PER_ADDRESS = 200;
+
+/**
+ * Makes a one-time code and mails it (domain section 1). An unknown e-mail gets the same answer from the same
+ * statements; the mail goes out behind the answer, so neither text nor time tells whether an account exists.
+ * @throws Refusal rate_limited
+ */
+export async function getOtp(ctx: PublicContext, { body }: Input<typeof signInCalls.getOtp>) {
+  const { secret, pool } = ctx.database;
+  const address = body.email.toLowerCase();
+  const email_hash = keyedHash(secret, `email:${address}`);
+  const code = newCode();
+  const otp_token = newToken();
+  const account = await inNoOrganisation(pool, async (tx) => {
+    const recent = await tx
+      .selectFrom("otp")
+      .select([
+        sql<number>`count(*) filter (where email_hash = ${email_hash})`.as("mails"),
+        sql<number>`count(*) filter (where client_address = ${ctx.client_address})`.as("codes"),
+      ])
+      .where((eb) => eb.or([eb("email_hash", "=", email_hash), eb("client_address", "=", ctx.client_address)]))
+      .where("created", ">", sql<string>`now() - make_interval(mins => ${WINDOW_MINUTES})`)
+      .executeTakeFirstOrThrow();
+    if (recent.mails >= MAILS_PER_WINDOW || recent.codes >= CODES_PER_ADDRESS) {
+      throw new Refusal("rate_limited", "Too many codes were asked for. Try again in 15 minutes.");
+    }
+    const found = await tx
+      .selectFrom("account")
+      .select(["id", "email", "name"])
+      .where(sql`lower(email collate "C")`, "=", address)
+      .where("is_active", "=", true)
+      .executeTakeFirst();
+    await tx
+      .insertInto("otp")
+      .values({
+        token_hash: keyedHash(secret, otp_token),
+        account_id: found?.id ?? null,
+        email_hash,
+        client_address: ctx.client_address,
+        code_hash: keyedHash(secret, `${otp_token}:${code}`),
+        expires_at: sql<string>`now() + make_interval(mins => ${OTP_MINUTES})`,
+      })
+      .execute();
+    return found;
+  });
+  if (account) {
+    const text = `Hello ${account.name},\n\nyour code to sign in to Steward is ${code}\n\nIt is valid for ${OTP_MINUTES} minutes and can be used once. If you did not ask for it, you need not do anything.\n`;
+    ctx.mailer
+      .send({ to: account.email, subject: `${code} is your Steward code`, text })
+      .catch((error) => ctx.report(error, "mail a one-time code"));
+  }
+  return { otp_token };
+}

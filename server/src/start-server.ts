@@ -1,0 +1,71 @@
+import { mkdir } from "node:fs/promises";
+import type { FastifyInstance } from "fastify";
+import { openStorage } from "./attachments/storage.ts";
+import type { Config } from "./config.ts";
+import { adminFromUrl, type Database, openDatabase } from "./database/connection.ts";
+import { startEmbeddedPostgres } from "./database/embedded/start-embedded-postgres.ts";
+import { buildApp } from "./http/app.ts";
+import type { Services } from "./http/context.ts";
+import { startImportWorker } from "./imports/import-worker.ts";
+import { openMailer } from "./mail/mailer.ts";
+import { every } from "./jobs/every.ts";
+
+export interface RunningServer {
+  app: FastifyInstance;
+  /** Where it listens. */
+  address: string;
+  /** Ends calls under way, then the work behind them, then the database. */
+  stop(): Promise<void>;
+}
+
+/** Starts the database, brings it up to date and listens. `failed` is told when the server can go on no longer. */
+export async function startServer(config: Config, failed: (error: Error) => void): Promise<RunningServer> {
+  await mkdir(config.data_dir, { recursive: true });
+  const embedded = config.database_url
+    ? undefined
+    : await startEmbeddedPostgres({ data_dir: config.data_dir, log: warn, failed });
+  let database: Database | undefined;
+  try {
+    database = await openDatabase(embedded ? embedded.admin : adminFromUrl(config.database_url ?? ""));
+    const services = servicesOf(config, database);
+    const app = await buildApp(services);
+    const worker = startImportWorker(services);
+    const sweeping = every(10 * 60, () => services.database.pool.query("select sweep_expired()"), services);
+    const address = await app.listen({ port: config.port, host: config.host });
+    const stop = async () => {
+      await app.close();
+      await sweeping.stop();
+      await worker.stop();
+      services.mailer.close();
+      await services.database.close();
+      await embedded?.stop();
+    };
+    return { app, address, stop };
+  } catch (error) {
+    await database?.close().catch(() => {});
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+const warn = (line: string) => process.stderr.write(`${line}\n`);
+
+/** What the verbs share; `report` writes a fault that no caller sees as one structured line. */
+export function servicesOf(config: Config, database: Database): Services {
+  return {
+    config,
+    database,
+    storage: openStorage(config.storage_url, config.data_dir),
+    mailer: openMailer({ smtp_url: config.smtp_url, data_dir: config.data_dir, from: senderOf(config) }),
+    report: (error, where) => {
+      const { message, stack } = error instanceof Error ? error : new Error(String(error));
+      warn(JSON.stringify({ level: 50, time: Date.now(), msg: where, err: { message, stack } }));
+    },
+  };
+}
+
+/** Mails come from the host people know. */
+function senderOf(config: Config): string {
+  const host = config.public_url ? new URL(config.public_url).hostname : "steward.localhost.localdomain";
+  return `Steward <no-reply@${host.includes(".") ? host : `${host}.localdomain`}>`;
+}

@@ -1,0 +1,128 @@
+import type { Asset } from "@steward/contract/assets";
+import { m } from "../messages/messages.js";
+import { localMinute } from "../ui/local-time.ts";
+import { moneyWords } from "../ui/money-field.tsx";
+import { CellLines } from "../ui/paged-list/cell-lines.tsx";
+import { CellText } from "../ui/paged-list/cell-text.tsx";
+import type { ListCard, ListColumn } from "../ui/paged-list/list-props.ts";
+import { Marked } from "../ui/paged-list/marked.tsx";
+import { StatusChip } from "../ui/status-chip.tsx";
+import classes from "./asset-columns.module.css";
+import { assetTitle, readDay } from "./asset-words.ts";
+import { CoverageText } from "./coverage-text.tsx";
+
+/** Second line of an asset: what it is of; a model that already stands in the first line is not repeated. */
+function kindOf(asset: Asset): string {
+  const model = asset.product_details?.name ?? "";
+  return model !== "" && model !== assetTitle(asset) ? model : (asset.category_details?.name ?? "");
+}
+
+/** Columns of My Assets; `today` as yyyy-MM-dd, `currency` as ISO code, null for those who may not see costs. */
+export function assetColumns(today: string, currency: string | null): ListColumn<Asset>[] {
+  const cost: ListColumn<Asset> = {
+    key: "purchase_cost",
+    title: m.assets_purchase_cost(),
+    width: 140,
+    alignEnd: true,
+    hiddenByDefault: true,
+    render: (asset) => <CellText text={moneyWords(asset.purchase_cost ?? "", currency ?? "INR") ?? ""} />,
+  };
+  return [
+    {
+      key: "asset_id",
+      title: m.assets_tag(),
+      sortKey: "asset_id",
+      width: 124,
+      mono: true,
+      render: (asset, search) => <CellText text={asset.asset_id} search={search} />,
+    },
+    {
+      key: "asset_name",
+      title: m.assets_asset(),
+      sortKey: "asset_name",
+      primary: true,
+      minWidth: 220,
+      render: (asset, search) => (
+        <CellLines
+          title={assetTitle(asset)}
+          first={<Marked text={assetTitle(asset)} search={search} />}
+          second={<Marked text={kindOf(asset)} search={search} />}
+        />
+      ),
+    },
+    {
+      key: "serial_number",
+      title: m.assets_serial_number(),
+      sortKey: "serial_number",
+      width: 150,
+      mono: true,
+      render: (asset, search) => <CellText text={asset.serial_number} search={search} />,
+    },
+    { key: "status", title: m.assets_status(), width: 176, render: (asset) => <StatusChip status={asset.status_details} /> },
+    {
+      key: "branch",
+      title: m.assets_branch(),
+      minWidth: 130,
+      render: (asset) => <CellText text={asset.branch_details?.name ?? ""} quiet />,
+    },
+    {
+      key: "cover",
+      title: m.assets_cover(),
+      width: 150,
+      render: (asset) => <CoverageText asset={asset} today={today} />,
+    },
+    {
+      key: "created",
+      title: m.assets_created(),
+      sortKey: "created",
+      sortFirst: "desc",
+      width: 150,
+      render: (asset) => <CellText text={localMinute(asset.created)} quiet />,
+    },
+    ...hiddenColumns(),
+    ...(currency === null ? [] : [cost]),
+  ];
+}
+
+const text = (key: string, title: string, read: (asset: Asset) => string, width?: number): ListColumn<Asset> => ({
+  key,
+  title,
+  hiddenByDefault: true,
+  ...(width === undefined ? {} : { width }),
+  render: (asset, search) => <CellText text={read(asset)} search={search} />,
+});
+
+const hiddenColumns = (): ListColumn<Asset>[] => [
+  text("category", m.assets_category(), (asset) => asset.category_details?.name ?? ""),
+  text("product", m.assets_model(), (asset) => asset.product_details?.name ?? ""),
+  text("manufacturer", m.assets_manufacturer(), (asset) => asset.product_details?.manufacturer_details?.name ?? ""),
+  text("brand", m.assets_brand(), (asset) => asset.product_details?.brand_details?.name ?? ""),
+  {
+    ...text("purchase_date", m.assets_purchase_date(), (asset) => readDay(asset.purchase_date), 130),
+    sortKey: "purchase_date",
+    sortFirst: "desc",
+  },
+  text("order_number", m.assets_order_number(), (asset) => asset.order_number, 140),
+  text("invoice_number", m.assets_invoice_number(), (asset) => asset.invoice_number, 140),
+  {
+    ...text("modified", m.assets_modified(), (asset) => localMinute(asset.modified), 150),
+    sortKey: "modified",
+    sortFirst: "desc",
+  },
+];
+
+/** An asset on a small screen: what it is, its numbers, its status and where it is. */
+export const assetCard = (asset: Asset, search: string): ListCard => ({
+  title: <Marked text={assetTitle(asset)} search={search} />,
+  facts: [
+    <span key="numbers" className={classes.numbers}>
+      <Marked text={asset.asset_id} search={search} />
+      {asset.serial_number !== "" && <Marked text={asset.serial_number} search={search} />}
+    </span>,
+    <StatusChip key="status" status={asset.status_details} />,
+    asset.branch_details?.name ?? m.assets_no_branch(),
+  ],
+  ...(asset.primary_image
+    ? { picture: <img src={asset.primary_image.thumbnail} alt="" loading="lazy" className={classes.thumbnail} /> }
+    : {}),
+});

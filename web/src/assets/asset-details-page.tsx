@@ -1,0 +1,3 @@
+export function AssetDetailsPage() {
+  return null;
+}

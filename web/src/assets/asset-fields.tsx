@@ -1,0 +1,158 @@
+import { Select, Textarea, TextInput } from "@mantine/core";
+import { type Asset, ASSET_NAME_MAX } from "@steward/contract/assets";
+import { branchCalls } from "@steward/contract/locations";
+import { categoryCalls } from "@steward/contract/masters/category";
+import { modelCalls } from "@steward/contract/models";
+import { type ReactNode, useId } from "react";
+import { useWrite } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { useOrganisation } from "../shell/organisation.ts";
+import { DayField } from "../ui/day-field.tsx";
+import { MoneyField } from "../ui/money-field.tsx";
+import type { RecordForm } from "../ui/record-form.ts";
+import { RecordPicker } from "../ui/record-picker.tsx";
+import classes from "./asset-fields.module.css";
+import type { AssetValues } from "./asset-form.ts";
+import { useAssetOverview } from "./asset-overview-data.ts";
+import { useMayEach } from "./use-may-each.ts";
+
+const byName = (record: { name: string }) => ({ label: record.name });
+const active = { is_active: true };
+
+interface AssetFieldsProps<Body> {
+  form: RecordForm<AssetValues, Body>;
+  /** Null for a new asset, which gets its first status here; later ones are changed by the rules of a change. */
+  asset: Asset | null;
+}
+
+/** Fields of an asset in four groups. */
+export function AssetFields<Body>({ form, asset }: AssetFieldsProps<Body>) {
+  return (
+    <>
+      <WhatItIs form={form} asset={asset} />
+      <FieldGroup title={m.assets_group_where()}>
+        <BranchField form={form} asset={asset} />
+      </FieldGroup>
+      <PurchaseAndCover form={form} asset={asset} />
+      <FieldGroup title={m.assets_group_notes()}>
+        <Textarea {...form.field("notes")} autosize minRows={3} maxRows={12} maxLength={2000} />
+      </FieldGroup>
+    </>
+  );
+}
+
+/** Fields that belong together, under a heading. */
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={classes.group} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function WhatItIs<Body>({ form, asset }: AssetFieldsProps<Body>) {
+  const may = useMayEach();
+  const overview = useAssetOverview().data;
+  const addModel = useWrite(modelCalls.create, { invalidates: ["models."] });
+  const addCategory = useWrite(categoryCalls.create, { invalidates: ["masters.category."] });
+  const product = asset?.product_details;
+  const statuses = (overview?.statuses ?? []).filter((status) => status.category !== "archived");
+
+  return (
+    <FieldGroup title={m.assets_group_what()}>
+      <RecordPicker
+        {...form.field("product", { help: m.assets_model_help() })}
+        call={modelCalls.list}
+        describe={(model) => ({ label: model.product_name, note: model.product_number })}
+        query={active}
+        current={product ? { id: product.id, name: product.name } : null}
+        onPick={(model) => {
+          const { category, warranty_period } = form.form.getValues();
+          if (model?.category && category === null) form.form.setFieldValue("category", model.category);
+          if (model?.warranty_period && warranty_period === "") {
+            form.form.setFieldValue("warranty_period", String(model.warranty_period));
+          }
+        }}
+        createNew={
+          may("model.create")
+            ? async (name) => (await addModel.mutateAsync({ body: { product_name: name } })).id
+            : undefined
+        }
+      />
+      <TextInput {...form.field("asset_name", { help: m.assets_name_help() })} maxLength={ASSET_NAME_MAX} />
+      <div className={classes.pair}>
+        <TextInput
+          {...form.field("asset_id", asset ? { required: true } : { help: m.assets_tag_help() })}
+          maxLength={255}
+          classNames={{ input: classes.mono ?? "" }}
+        />
+        <TextInput {...form.field("serial_number")} maxLength={255} classNames={{ input: classes.mono ?? "" }} />
+      </div>
+      <RecordPicker
+        {...form.field("category", { help: m.assets_category_help() })}
+        call={categoryCalls.list}
+        describe={byName}
+        query={active}
+        current={asset?.category_details}
+        createNew={
+          may("category.create") ? async (name) => (await addCategory.mutateAsync({ body: { name } })).id : undefined
+        }
+      />
+      {!asset && (
+        <Select
+          {...form.field("status", { help: m.assets_status_help() })}
+          data={statuses.map((status) => ({ value: status.id, label: status.name }))}
+          placeholder={m.assets_status_default()}
+          clearable
+          allowDeselect
+        />
+      )}
+    </FieldGroup>
+  );
+}
+
+function BranchField<Body>({ form, asset }: AssetFieldsProps<Body>) {
+  const may = useMayEach();
+  const addBranch = useWrite(branchCalls.create, { invalidates: ["locations."] });
+  return (
+    <RecordPicker
+      {...form.field("branch")}
+      call={branchCalls.list}
+      describe={(branch) => ({ label: branch.name, ...(branch.address?.city ? { note: branch.address.city } : {}) })}
+      query={active}
+      current={asset?.branch_details}
+      createNew={may("branch.create") ? async (name) => (await addBranch.mutateAsync({ body: { name } })).id : undefined}
+    />
+  );
+}
+
+function PurchaseAndCover<Body>({ form }: AssetFieldsProps<Body>) {
+  const may = useMayEach();
+  const currency = useOrganisation()?.settings.currency ?? "INR";
+  return (
+    <FieldGroup title={m.assets_group_purchase()}>
+      <div className={classes.pair}>
+        <DayField {...form.field("purchase_date")} />
+        {may("asset.view_cost") && <MoneyField {...form.field("purchase_cost")} currency={currency} />}
+      </div>
+      <TextInput {...form.field("order_number")} maxLength={255} />
+      <div className={classes.pair}>
+        <TextInput {...form.field("invoice_number")} maxLength={255} />
+        <DayField {...form.field("invoice_date")} />
+      </div>
+      <TextInput
+        {...form.field("warranty_period", { help: m.assets_warranty_help() })}
+        inputMode="numeric"
+        maxLength={2}
+      />
+      <div className={classes.pair}>
+        <DayField {...form.field("amc_start_date")} />
+        <DayField {...form.field("amc_end_date")} />
+      </div>
+    </FieldGroup>
+  );
+}

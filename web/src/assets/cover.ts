@@ -1,0 +1,85 @@
+/** What of an asset its cover is computed from; days as yyyy-MM-dd, the warranty in months from the purchase. */
+export interface CoveredAsset {
+  purchase_date: string | null;
+  warranty_period: number | null;
+  amc_start_date: string | null;
+  amc_end_date: string | null;
+}
+
+export type CoverStatus = "not_started" | "active" | "expiring" | "expired";
+
+export interface Cover {
+  kind: "warranty" | "amc";
+  /** First and last covered day, yyyy-MM-dd, both inclusive; null where unknown. */
+  start: string | null;
+  end: string;
+  status: CoverStatus;
+  /** Days from today to the last covered day; negative once it is over. */
+  daysLeft: number;
+}
+
+/** Days before its end from which on a cover counts as expiring. */
+export const EXPIRING_DAYS = 30;
+
+const DAY = 86_400_000;
+const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** Whole days from one day to another. */
+export const daysBetween = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / DAY);
+
+/** The last day of a span of months: 12 months from 2024-01-01 end on 2024-12-31; short months end on their last day. */
+export function lastDay(start: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = start.split("-").map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  const next = Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth));
+  return isoDay(date > lastOfMonth ? next : next - DAY);
+}
+
+export function coverStatus(start: string | null, end: string, today: string): CoverStatus {
+  if (start !== null && today < start) return "not_started";
+  if (today > end) return "expired";
+  return daysBetween(today, end) <= EXPIRING_DAYS ? "expiring" : "active";
+}
+
+const cover = (kind: Cover["kind"], start: string | null, end: string, today: string): Cover => ({
+  kind,
+  start,
+  end,
+  status: coverStatus(start, end, today),
+  daysLeft: daysBetween(today, end),
+});
+
+/** Warranty and AMC of an asset as far as their dates are known, the warranty first. */
+export function coversOf(asset: CoveredAsset, today: string): Cover[] {
+  const covers: Cover[] = [];
+  if (asset.purchase_date && asset.warranty_period) {
+    const end = lastDay(asset.purchase_date, asset.warranty_period);
+    covers.push(cover("warranty", asset.purchase_date, end, today));
+  }
+  if (asset.amc_end_date) covers.push(cover("amc", asset.amc_start_date, asset.amc_end_date, today));
+  return covers;
+}
+
+export type Coverage = "under_warranty" | "under_amc" | "out_of_amc" | "out_of_warranty" | "unknown";
+
+/** The one word for an asset's cover: Under Warranty > Under AMC > Out of AMC > Out of Warranty > Unknown. */
+export function coverageOf(covers: readonly Cover[]): { coverage: Coverage; cover: Cover | null } {
+  const running = (kind: Cover["kind"]) =>
+    covers.find((one) => one.kind === kind && (one.status === "active" || one.status === "expiring"));
+  const over = (kind: Cover["kind"]) => covers.find((one) => one.kind === kind && one.status === "expired");
+  const choices: [Coverage, Cover | undefined][] = [
+    ["under_warranty", running("warranty")],
+    ["under_amc", running("amc")],
+    ["out_of_amc", over("amc")],
+    ["out_of_warranty", over("warranty")],
+  ];
+  const found = choices.find(([, one]) => one !== undefined);
+  return { coverage: found?.[0] ?? "unknown", cover: found?.[1] ?? null };
+}
+
+/** Today in the browser's own time, yyyy-MM-dd. */
+export function localToday(now: Date = new Date()): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

@@ -1,0 +1,112 @@
+import { Skeleton } from "@mantine/core";
+import { type Asset, asset as assetShape, assetCalls, assetPatch } from "@steward/contract/assets";
+import { useState } from "react";
+import { HttpError } from "../http/http-error.ts";
+import { invalidate, queryClient, useLoad } from "../http/queries.ts";
+import { reportError } from "../http/report-error.ts";
+import { send } from "../http/send.ts";
+import { m } from "../messages/messages.js";
+import { useGo, useRouteParams } from "../routes/navigation.tsx";
+import { showToast } from "../toasts/toasts.tsx";
+import { FormPage } from "../ui/form-page.tsx";
+import { ImageField } from "../ui/image-field.tsx";
+import { LoadFailure } from "../ui/load-failure.tsx";
+import { usePendingImages } from "../ui/pending-images.ts";
+import { useRecordForm } from "../ui/record-form.ts";
+import { AssetFields, FieldGroup } from "./asset-fields.tsx";
+import { type AssetPatch, assetLabels, assetPatchOf, assetValues } from "./asset-form.ts";
+import { assetTitle } from "./asset-words.ts";
+import { sendAssetPictures } from "./send-asset-pictures.ts";
+import { type StaleChoice, useStaleDialog } from "./stale-asset-dialog.tsx";
+
+/** Edits an asset; somebody else's changes meanwhile are shown before anything is overwritten. */
+export function EditAssetPage() {
+  const { id = "" } = useRouteParams();
+  const loaded = useLoad(assetCalls.read, { params: { id } }, { refetchOnMount: "always", silent: true });
+  const [taken, setTaken] = useState<Asset | null>(null);
+  if (loaded.error) return <LoadFailure error={loaded.error} onRetry={() => void loaded.refetch()} />;
+  if (!loaded.data || !loaded.isFetchedAfterMount) return <Skeleton height={640} maw={640} radius="md" />;
+  return <EditAsset key={`${id} ${taken?.version ?? ""}`} loaded={taken ?? loaded.data} onTake={setTaken} />;
+}
+
+/** The record as it is now, carried by the refusal of a stale write. */
+function currentOf(error: unknown): Asset | null {
+  if (!(error instanceof HttpError) || error.body?.code !== "stale") return null;
+  return assetShape.safeParse(error.body.current).data ?? null;
+}
+
+/** Refusal without words, for a save that the user took back. */
+const takenBack = () => new HttpError(409, null, "");
+
+function EditAsset({ loaded, onTake }: { loaded: Asset; onTake: (asset: Asset) => void }) {
+  const go = useGo();
+  const { id } = loaded;
+  const [base, setBase] = useState(loaded);
+  const images = usePendingImages(id);
+  const stale = useStaleDialog();
+  const form = useRecordForm({
+    schema: assetPatch,
+    labels: assetLabels,
+    initialValues: assetValues(loaded),
+    toBody: (values) => assetPatchOf(base, values),
+    draft: `assets.${id}.${loaded.version}`,
+  });
+
+  const save = async (body: AssetPatch, version: number): Promise<Asset> => {
+    try {
+      return await send(assetCalls.update, { params: { id }, body, version });
+    } catch (error) {
+      const current = currentOf(error);
+      if (!current) {
+        reportError(error, "write");
+        throw error;
+      }
+      const choice: StaleChoice = await stale.ask(base, current, body);
+      if (choice === "mine") return save(body, current.version);
+      if (choice === "theirs") {
+        form.forgetDraft();
+        onTake(current);
+      }
+      throw takenBack();
+    }
+  };
+
+  return (
+    <>
+      <FormPage
+        title={m.assets_edit_title()}
+        subtitle={`${base.asset_id} · ${assetTitle(base)}`}
+        form={form}
+        alsoDirty={images.images.length > 0}
+        submitLabel={m.assets_save()}
+        onSubmit={async (body) => {
+          if (Object.keys(body).length > 0) {
+            const saved = await save(body, base.version);
+            setBase(saved);
+            form.form.resetDirty();
+            showToast({ type: "success", message: assetCalls.update.success ?? "" });
+            await invalidate(queryClient, ["assets."]);
+          }
+          return sendAssetPictures(images, id);
+        }}
+        onSaved={(complete) => {
+          if (!complete) return "stay";
+          void go("asset-management-my-assets");
+        }}
+        onCancel={() => void go("asset-management-my-assets-id", { params: { id } })}
+      >
+        <AssetFields form={form} asset={base} />
+        <FieldGroup title={m.assets_pictures()}>
+          <ImageField
+            images={base.primary_image ? [{ ...base.primary_image, file_name: assetTitle(base), is_primary: true }] : []}
+            pending={images.images}
+            onAdd={images.add}
+            onRemovePending={images.remove}
+            onMakePendingPrimary={images.makePrimary}
+          />
+        </FieldGroup>
+      </FormPage>
+      {stale.dialog}
+    </>
+  );
+}

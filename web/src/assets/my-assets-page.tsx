@@ -1,0 +1,140 @@
+import { Button, Kbd } from "@mantine/core";
+import { type Asset, assetCalls } from "@steward/contract/assets";
+import { IconBox, IconPlus } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { m } from "../messages/messages.js";
+import { RouteLink } from "../routes/navigation.tsx";
+import { routePath } from "../routes/route-table.ts";
+import { useOrganisation } from "../shell/organisation.ts";
+import { PageHeader } from "../ui/page-header.tsx";
+import type { ListAction } from "../ui/paged-list/list-props.ts";
+import { listParameters } from "../ui/paged-list/list-state.ts";
+import { PagedList } from "../ui/paged-list/paged-list.tsx";
+import { useListState } from "../ui/paged-list/use-list-state.ts";
+import { assetCard, assetColumns } from "./asset-columns.tsx";
+import { assetFilterKeys, assetFilters } from "./asset-filters.tsx";
+import { useAssetOverview } from "./asset-overview-data.ts";
+import { BulkStatusDialog } from "./bulk-status-dialog.tsx";
+import { localToday } from "./cover.ts";
+import { ExportMenu, exportAssets } from "./export-menu.tsx";
+import { useAssetActions } from "./use-asset-actions.tsx";
+import { useMayEach } from "./use-may-each.ts";
+
+/** Most ids that one query takes. */
+const EXPORT_IDS = 50;
+
+interface BulkChange {
+  assets: readonly Asset[];
+  only?: "archived";
+  clear: () => void;
+}
+
+const isArchived = (asset: Asset) => asset.status_details.category === "archived";
+const assetPath = (asset: Asset) => routePath("asset-management-my-assets-id", { id: asset.id });
+
+/** My Assets: every asset of the organisation, to be found, filtered, selected and changed. */
+export function MyAssetsPage() {
+  const may = useMayEach();
+  const organisation = useOrganisation();
+  const overview = useAssetOverview().data;
+  const statuses = overview?.statuses ?? [];
+  const [state] = useListState(assetFilterKeys);
+  const [bulk, setBulk] = useState<BulkChange | null>(null);
+  const { actionsOf, dialogs } = useAssetActions();
+  const currency = may("asset.view_cost") ? (organisation?.settings.currency ?? null) : null;
+  const columns = useMemo(() => assetColumns(localToday(), currency), [currency]);
+
+  const bulkActions = (assets: readonly Asset[], clear: () => void): ListAction[] => {
+    const ids = assets.map((asset) => asset.id);
+    const tooMany = ids.length > EXPORT_IDS ? { refusal: m.assets_export_selected_limit({ count: EXPORT_IDS }) } : {};
+    const exportAs = (format: "csv" | "xlsx") => () =>
+      void exportAssets({ ids: ids.join(","), archived: "include" }, format);
+    const choices: [boolean, ListAction][] = [
+      [may("asset.change_status"), { label: m.assets_change_status(), run: () => setBulk({ assets, clear }) }],
+      [may("asset.export"), { label: m.assets_export_selected(), run: exportAs("xlsx"), ...tooMany }],
+      [
+        may("asset.change_status"),
+        { label: m.assets_archive_action(), danger: true, run: () => setBulk({ assets, only: "archived", clear }) },
+      ],
+    ];
+    return choices.flatMap(([isOffered, action]) => (isOffered ? [action] : []));
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={m.assets_title()}
+        subtitle={
+          overview
+            ? m.assets_in_branches({
+                assets: overview.total_assets.toLocaleString(),
+                count: overview.total_assets,
+                branches: overview.branches,
+              })
+            : "\u00a0"
+        }
+        actions={
+          <>
+            {may("asset.import") && <ImportButton />}
+            {may("asset.export") && <ExportMenu query={listParameters(state)} />}
+            {may("asset.create") && <CreateButton />}
+          </>
+        }
+      />
+      <PagedList
+        name="assets"
+        call={assetCalls.list}
+        label={m.assets_title()}
+        columns={columns}
+        card={assetCard}
+        found={(count) => m.assets_found({ assets: count.toLocaleString(), count })}
+        searchLabel={m.assets_search()}
+        filters={assetFilters(statuses, may)}
+        defaultOrdering="-created"
+        href={assetPath}
+        rowActions={actionsOf}
+        bulkActions={bulkActions}
+        faint={isArchived}
+        empty={{
+          icon: <IconBox size={24} stroke={1.6} />,
+          title: m.assets_empty_title(),
+          text: m.assets_empty_text(),
+          action: (
+            <>
+              {may("asset.import") && <ImportButton />}
+              {may("asset.create") && <CreateButton />}
+            </>
+          ),
+        }}
+      />
+      {dialogs}
+      {bulk && (
+        <BulkStatusDialog
+          assets={bulk.assets}
+          {...(bulk.only ? { only: bulk.only } : {})}
+          onChanged={bulk.clear}
+          onClose={() => setBulk(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const ImportButton = () => (
+  <Button
+    variant="default"
+    renderRoot={(props) => <RouteLink name="imports-create" search={{ kind: "assets" }} {...props} />}
+  >
+    {m.assets_import()}
+  </Button>
+);
+
+const CreateButton = () => (
+  <Button
+    leftSection={<IconPlus size={16} aria-hidden />}
+    rightSection={<Kbd visibleFrom="md">Ctrl ⇧ A</Kbd>}
+    renderRoot={(props) => <RouteLink name="asset-management-my-assets-create" {...props} />}
+  >
+    {m.assets_create()}
+  </Button>
+);

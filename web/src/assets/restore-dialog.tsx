@@ -1,0 +1,45 @@
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { type Asset, assetCalls } from "@steward/contract/assets";
+import { useState } from "react";
+import { useWrite } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { useAssetOverview } from "./asset-overview-data.ts";
+import { assetTitle } from "./asset-words.ts";
+import { StatusChoice } from "./status-choice.tsx";
+
+interface RestoreDialogProps {
+  asset: Asset;
+  onClose: () => void;
+}
+
+/** Brings an asset back from the archive into a status of the category available. */
+export function RestoreDialog({ asset, onClose }: RestoreDialogProps) {
+  const overview = useAssetOverview();
+  const choices = (overview.data?.statuses ?? []).filter((status) => status.category === "available");
+  const [chosen, setChosen] = useState<string | null>(null);
+  const status = chosen ?? choices[0]?.id ?? "";
+  const restore = useWrite(assetCalls.restore, { onSuccess: onClose, invalidates: ["assets."] });
+
+  return (
+    <Modal opened onClose={onClose} title={m.assets_restore_title({ name: assetTitle(asset) })} size={480} centered>
+      <Stack gap="md">
+        <Text size="sm">{m.assets_restore_body()}</Text>
+        <StatusChoice statuses={choices} value={status} onChange={setChosen} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {m.assets_cancel()}
+          </Button>
+          <Button
+            loading={restore.isPending}
+            loaderProps={{ type: "dots" }}
+            onClick={() =>
+              restore.mutate({ params: { id: asset.id }, body: status === "" ? {} : { status } })
+            }
+          >
+            {m.assets_restore()}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

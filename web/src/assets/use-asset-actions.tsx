@@ -1,0 +1,87 @@
+import { type Asset, assetCalls } from "@steward/contract/assets";
+import { IconArchive, IconArrowBackUp, IconEdit, IconProgress } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { useWrite } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { useGo } from "../routes/navigation.tsx";
+import { useConfirm } from "../ui/confirm-dialog.tsx";
+import type { ListAction } from "../ui/paged-list/list-props.ts";
+import { mayMove } from "./asset-status.ts";
+import { assetTitle } from "./asset-words.ts";
+import { ChangeStatusDialog } from "./change-status-dialog.tsx";
+import { RestoreDialog } from "./restore-dialog.tsx";
+import { useMayEach } from "./use-may-each.ts";
+
+export type AssetActionKey = "edit" | "status" | "archive" | "restore";
+export interface AssetAction extends ListAction {
+  key: AssetActionKey;
+}
+
+/** What the user may do with one asset, and the dialogs this takes. */
+export function useAssetActions(): { actionsOf: (asset: Asset) => AssetAction[]; dialogs: ReactNode } {
+  const may = useMayEach();
+  const go = useGo();
+  const confirm = useConfirm();
+  const [changing, setChanging] = useState<Asset | null>(null);
+  const [restoring, setRestoring] = useState<Asset | null>(null);
+  const archive = useWrite(assetCalls.archive, { invalidates: ["assets."] });
+
+  const askToArchive = async (asset: Asset) => {
+    const isSure = await confirm({ body: m.assets_archive_body({ name: assetTitle(asset) }) });
+    if (isSure) archive.mutate({ params: { id: asset.id } });
+  };
+
+  const actionsOf = (asset: Asset): AssetAction[] => {
+    const isArchived = asset.status_details.category === "archived";
+    const size = { size: 16, "aria-hidden": true } as const;
+    const choices: [boolean, AssetAction][] = [
+      [
+        may("asset.update"),
+        {
+          key: "edit",
+          label: m.assets_edit(),
+          icon: <IconEdit {...size} />,
+          run: () => void go("asset-management-my-assets-id-edit", { params: { id: asset.id } }),
+        },
+      ],
+      [
+        may("asset.change_status"),
+        {
+          key: "status",
+          label: m.assets_change_status(),
+          icon: <IconProgress {...size} />,
+          run: () => setChanging(asset),
+        },
+      ],
+      [
+        isArchived && may("asset.restore"),
+        {
+          key: "restore",
+          label: m.assets_restore(),
+          icon: <IconArrowBackUp {...size} />,
+          run: () => setRestoring(asset),
+        },
+      ],
+      [
+        !isArchived && may("asset.delete"),
+        {
+          key: "archive",
+          label: m.assets_archive_action(),
+          icon: <IconArchive {...size} />,
+          danger: true,
+          ...(mayMove(asset.status_details.category, "archived") ? {} : { refusal: m.assets_archive_refused() }),
+          run: () => void askToArchive(asset),
+        },
+      ],
+    ];
+    return choices.flatMap(([isOffered, action]) => (isOffered ? [action] : []));
+  };
+
+  const dialogs = (
+    <>
+      {changing && <ChangeStatusDialog asset={changing} onClose={() => setChanging(null)} />}
+      {restoring && <RestoreDialog asset={restoring} onClose={() => setRestoring(null)} />}
+    </>
+  );
+  return { actionsOf, dialogs };
+}

@@ -1,0 +1,77 @@
+import type { assetCalls } from "@steward/contract/assets";
+import type { ResponseOf } from "@steward/contract/call";
+import { modelCalls } from "@steward/contract/models";
+import { IconCategory, IconDeviceDesktop, IconMapPin, IconPackages } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useLoad } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { RouteLink } from "../routes/navigation.tsx";
+import type { RouteName } from "../routes/route-table.ts";
+import { useMay } from "../shell/organisation.ts";
+import classes from "./home-page.module.css";
+import { formatCount } from "./number-format.ts";
+
+interface TileProps {
+  route: RouteName;
+  icon: ReactNode;
+  label: string;
+  count: number | undefined;
+  note?: string;
+}
+
+function Tile({ route, icon, label, count, note }: TileProps) {
+  return (
+    <RouteLink name={route} className={classes.tile}>
+      <span className={classes.tileIcon} aria-hidden="true">
+        {icon}
+      </span>
+      <span className={classes.tileLabel}>{label}</span>
+      <span className={classes.tileCount}>{count === undefined ? "\u00a0" : formatCount(count)}</span>
+      <span className={classes.tileNote}>{note ?? "\u00a0"}</span>
+    </RouteLink>
+  );
+}
+
+/** The areas a person may open, each with its number. */
+export function AreaTiles({ overview }: { overview: ResponseOf<typeof assetCalls.overview> }) {
+  const maySeeModels = useMay("model.view");
+  const maySeeBranches = useMay("branch.view");
+  const maySeeCategories = useMay("category.view");
+  const models = useLoad(modelCalls.list, { query: { page_size: 1 } }, { enabled: maySeeModels, silent: true });
+  const archived = overview.archived_assets;
+  return (
+    <div className={classes.tiles}>
+      <Tile
+        route="asset-management-my-assets"
+        icon={<IconPackages size={20} stroke={1.6} />}
+        label={m.home_assets()}
+        count={overview.total_assets}
+        {...(archived > 0 ? { note: m.home_archived({ count: archived, shown: formatCount(archived) }) } : {})}
+      />
+      {maySeeModels ? (
+        <Tile
+          route="admin-all-models"
+          icon={<IconDeviceDesktop size={20} stroke={1.6} />}
+          label={m.home_models()}
+          count={models.data?.count}
+        />
+      ) : null}
+      {maySeeBranches ? (
+        <Tile
+          route="admin-location-branch"
+          icon={<IconMapPin size={20} stroke={1.6} />}
+          label={m.home_branches()}
+          count={overview.branches}
+        />
+      ) : null}
+      {maySeeCategories ? (
+        <Tile
+          route="admin-category"
+          icon={<IconCategory size={20} stroke={1.6} />}
+          label={m.home_categories()}
+          count={overview.categories}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Skeleton } from "@mantine/core";
+import { assetCalls } from "@steward/contract/assets";
+import { useLoad } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { useMay, useOrganisation, useProfile } from "../shell/organisation.ts";
+import { LoadFailure } from "../ui/load-failure.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { AreaTiles } from "./area-tiles.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import classes from "./home-page.module.css";
+import { RecentImports } from "./recent-imports.tsx";
+import { StatusOverview } from "./status-overview.tsx";
+
+/** What people of the organisation see first: the areas with their numbers, or how to begin. */
+export function HomePage() {
+  const organisation = useOrganisation();
+  const profile = useProfile();
+  const maySeeAssets = useMay("asset.view");
+  const overview = useLoad(assetCalls.overview, {}, { enabled: maySeeAssets, refetchOnMount: "always" });
+  const name = profile?.name ?? "";
+  const numbers = overview.data;
+  const isEmpty = numbers !== undefined && numbers.total_assets === 0 && numbers.archived_assets === 0;
+
+  return (
+    <>
+      <PageHeader
+        title={name ? m.home_greeting({ name }) : m.home_greeting_nobody()}
+        subtitle={organisation ? m.home_subtitle({ organisation: organisation.name }) : <>&nbsp;</>}
+      />
+      {overview.error ? <LoadFailure error={overview.error} onRetry={() => void overview.refetch()} /> : null}
+      {organisation && !maySeeAssets ? <p className={classes.text}>{m.home_nothing_allowed()}</p> : null}
+      {maySeeAssets && overview.isPending ? <TileSkeletons /> : null}
+      {isEmpty ? <FirstSteps /> : null}
+      {numbers && !isEmpty ? (
+        <>
+          <AreaTiles overview={numbers} />
+          <div className={classes.columns}>
+            <StatusOverview statuses={numbers.statuses} total={numbers.total_assets} />
+            <RecentImports />
+          </div>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+const TileSkeletons = () => (
+  <div className={classes.tiles} aria-hidden="true">
+    {["assets", "branches", "categories"].map((tile) => (
+      <Skeleton key={tile} height={112} radius={8} />
+    ))}
+  </div>
+);

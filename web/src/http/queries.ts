@@ -1,0 +1,203 @@
+import type { Call, QueryOf, ResponseOf } from "@steward/contract/call";
+import { DEFAULT_PAGE_SIZE, pageCount } from "@steward/contract/paging";
+import {
+  keepPreviousData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useRef } from "react";
+import { showToast } from "../toasts/toast-queue.ts";
+import { HttpError } from "./http-error.ts";
+import { reportError } from "./report-error.ts";
+import type { CallInput } from "./request.ts";
+import { send } from "./send.ts";
+
+/** How long an answer counts as current, in milliseconds. */
+const FRESH_FOR = 30_000;
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (!query.meta?.silent) reportError(error, "load", Boolean(query.meta?.isPagedList));
+    },
+  }),
+  mutationCache: new MutationCache(),
+  defaultOptions: {
+    queries: { retry: false, staleTime: FRESH_FOR, refetchOnWindowFocus: false, networkMode: "always" },
+    mutations: { retry: false, networkMode: "always" },
+  },
+});
+
+type LoadInput<C extends Call> = Pick<CallInput<C>, "params" | "query">;
+
+export interface LoadOptions {
+  enabled?: boolean;
+  /** No toast on failure; for what the page says at its place or can do without. */
+  silent?: boolean;
+  /** Milliseconds between repetitions, false for none. */
+  refetchInterval?: number | false;
+  refetchOnMount?: boolean | "always";
+  /** Shows the answer to the former input until the new one is there. */
+  keepPrevious?: boolean;
+}
+
+/** Loads one answer and keeps it under [call name, input]; failures are toasted unless `silent`. */
+export function useLoad<C extends Call>(
+  call: C,
+  input: LoadInput<C> = {},
+  options: LoadOptions = {},
+): UseQueryResult<ResponseOf<C>, Error> {
+  return useQuery<ResponseOf<C>, Error, ResponseOf<C>, readonly unknown[]>({
+    queryKey: [call.name, input],
+    queryFn: ({ signal }) => send(call, { ...input, signal }),
+    enabled: options.enabled ?? true,
+    refetchInterval: options.refetchInterval ?? false,
+    refetchOnMount: options.refetchOnMount ?? true,
+    meta: { silent: options.silent ?? false },
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  });
+}
+
+interface Page<Row> {
+  results: Row[];
+  next: string | null;
+  count: number;
+}
+/** A call that answers a page of rows. */
+export type ListCall = Call & { response: { _zod: { output: Page<unknown> } } };
+export type RowOf<C extends Call> = ResponseOf<C> extends { results: (infer Row)[] } ? Row : never;
+
+export interface Pages<Row> {
+  rows: Row[];
+  /** Exact number of rows in all; undefined until the first page is there. */
+  count: number | undefined;
+  pageCount: number;
+  /** Number of the last page that is shown. */
+  page: number;
+  isLoading: boolean;
+  isFetchingMore: boolean;
+  /** The rows shown answer a former query while the new one is under way. */
+  isStale: boolean;
+  error: Error | null;
+  /** Absent on the last page. */
+  loadMore?: () => void;
+  reload: () => void;
+}
+
+/** The position that a `next` address carries, to be sent with the same query. */
+export function positionOf(next: string): Record<string, string> {
+  const search = new URL(next, "http://localhost").searchParams;
+  const position: Record<string, string> = {};
+  for (const key of ["after", "page"]) {
+    const value = search.get(key);
+    if (value !== null) position[key] = value;
+  }
+  return position;
+}
+
+/**
+ * A list that grows page by page along `next`. A changed query aborts the request under way, begins at page 1 and keeps
+ * the former rows visible until the new ones are there.
+ */
+export function usePages<C extends Call>(
+  call: C,
+  input: LoadInput<C> & { query?: QueryOf<C> } = {},
+  options: Pick<LoadOptions, "enabled" | "silent"> = {},
+): Pages<RowOf<C>> {
+  const result = useInfiniteQuery({
+    queryKey: [call.name, input, "pages"],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...(input.query as object | undefined), ...pageParam } as QueryOf<C>;
+      return (await send(call, { ...input, query, signal })) as Page<RowOf<C>>;
+    },
+    initialPageParam: {} as Record<string, string>,
+    getNextPageParam: (last) => (last.next ? positionOf(last.next) : undefined),
+    placeholderData: keepPreviousData,
+    enabled: options.enabled ?? true,
+    meta: { isPagedList: true, silent: options.silent ?? false },
+  });
+  const pages = result.data?.pages ?? [];
+  const query = (input.query ?? {}) as { page_size?: number; length?: number };
+  const count = pages.at(-1)?.count;
+  return {
+    rows: pages.flatMap((page) => page.results),
+    count,
+    pageCount: pageCount(count ?? 0, Number(query.page_size ?? query.length ?? DEFAULT_PAGE_SIZE)),
+    page: Math.max(1, pages.length),
+    isLoading: result.isPending,
+    isFetchingMore: result.isFetchingNextPage,
+    isStale: result.isPlaceholderData,
+    error: result.error,
+    ...(result.hasNextPage && !result.isPlaceholderData
+      ? { loadMore: () => void (result.isFetchingNextPage || result.fetchNextPage()) }
+      : {}),
+    reload: () => void result.refetch(),
+  };
+}
+
+export interface WriteOptions<C extends Call> {
+  onSuccess?: (answer: ResponseOf<C>, input: CallInput<C>) => void;
+  /** No toast, neither on success nor on failure. */
+  silent?: boolean;
+  /** Prefixes of call names whose answers are stale afterwards, such as "assets.". */
+  invalidates?: readonly string[];
+}
+
+/** The key of one attempt to create; the same content sent again after a failure creates no second record. */
+function useAttemptKey() {
+  const attempt = useRef({ content: "", key: "" });
+  return {
+    keyFor: (body: unknown) => {
+      const content = JSON.stringify(body ?? null);
+      if (attempt.current.content !== content || attempt.current.key === "") {
+        attempt.current = { content, key: randomKey() };
+      }
+      return attempt.current.key;
+    },
+    finish: () => {
+      attempt.current = { content: "", key: "" };
+    },
+  };
+}
+
+const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/**
+ * A call that writes. On 2xx it toasts the call's own success text, on failure the error in the order for writes, both
+ * unless `silent`; calls that create are sent with an Idempotency-Key.
+ */
+export function useWrite<C extends Call>(
+  call: C,
+  options: WriteOptions<C> = {},
+): UseMutationResult<ResponseOf<C>, Error, CallInput<C>> {
+  const client = useQueryClient();
+  const attempt = useAttemptKey();
+  return useMutation<ResponseOf<C>, Error, CallInput<C>>({
+    mutationFn: (input) =>
+      send(call, call.idempotent ? { idempotencyKey: attempt.keyFor(input.body), ...input } : input),
+    onSuccess: async (answer, input) => {
+      attempt.finish();
+      if (call.success && !options.silent) showToast({ type: "success", message: call.success });
+      options.onSuccess?.(answer, input);
+      await invalidate(client, options.invalidates ?? []);
+    },
+    onError: (error) => {
+      if (!(error instanceof HttpError) || (error.status > 0 && error.status < 500)) attempt.finish();
+      if (!options.silent) reportError(error, "write");
+    },
+  });
+}
+
+/** Marks every answer as stale whose call name begins with one of `prefixes`. */
+export const invalidate = (client: QueryClient, prefixes: readonly string[]): Promise<void> =>
+  client.invalidateQueries({
+    predicate: (query) => prefixes.some((prefix) => String(query.queryKey[0]).startsWith(prefix)),
+  });

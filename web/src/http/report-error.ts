@@ -1,0 +1,28 @@
+import { showToast } from "../toasts/toast-queue.ts";
+import { type ErrorOrder, errorText } from "./error-text.ts";
+import { HttpError } from "./http-error.ts";
+
+const SERVER_FAILED = "Internal server error! Please try again after sometime.";
+const SESSION_EXPIRED = "Session expired please login again";
+
+/** Shows an error as a toast by specification section 8; a session that ends says nothing, nor does an aborted call. */
+export function reportError(error: unknown, order: ErrorOrder, isPagedList = false): void {
+  if (!(error instanceof HttpError)) {
+    if (!(error instanceof DOMException && error.name === "AbortError")) {
+      showToast({ type: "error", message: errorText(error, order) });
+    }
+    return;
+  }
+  if (error.status === 401 && error.body?.code === "token_not_valid") return;
+  if (error.status >= 500) {
+    showToast({
+      type: "error",
+      title: "Something Went wrong",
+      message: SERVER_FAILED,
+      errorCode: String(error.status),
+    });
+    return;
+  }
+  const message = error.status === 401 && isPagedList ? SESSION_EXPIRED : errorText(error, order);
+  showToast({ type: "error", message });
+}

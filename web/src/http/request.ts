@@ -1,0 +1,69 @@
+import type { BodyOf, Call, ParamsOf, QueryOf } from "@steward/contract/call";
+import type { ErrorBody } from "@steward/contract/errors";
+import { HttpError } from "./http-error.ts";
+import { selectedOrganisation, storedValue } from "./session.ts";
+
+/** What a call is sent with; `version` becomes If-Match, `form` replaces the JSON body. */
+export interface CallInput<C extends Call> {
+  params?: ParamsOf<C>;
+  query?: QueryOf<C>;
+  body?: BodyOf<C>;
+  form?: FormData;
+  signal?: AbortSignal;
+  version?: number;
+  idempotencyKey?: string;
+}
+
+export interface PreparedRequest {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body: BodyInit | null;
+  /** The access token the request carries, null for public calls. */
+  token: string | null;
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
+
+/** Address of a call: path segments filled in, lists joined by commas, empty query values left out. */
+export function callAddress(call: Call, params: unknown, query: unknown, organisation: string | null): string {
+  const segments: Record<string, unknown> = { ...(params as object | undefined) };
+  const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(segments[key])));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries({ ...(query as object | undefined) })) {
+    if (isEmpty(value) || (Array.isArray(value) && value.length === 0)) continue;
+    search.set(key, Array.isArray(value) ? value.join(",") : String(value));
+  }
+  if (organisation !== null) search.set("organisation_id", organisation);
+  const text = search.toString();
+  return text === "" ? path : `${path}?${text}`;
+}
+
+/** A call made ready to send with the tokens and the organisation stored at this moment. */
+export function prepareRequest<C extends Call>(call: C, input: CallInput<C>): PreparedRequest {
+  const isPublic = call.permission === "public";
+  const token = isPublic ? null : storedValue("token");
+  const organisation = isPublic ? null : (selectedOrganisation()?.id ?? null);
+  const headers: Record<string, string> = {};
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (input.version !== undefined) headers["if-match"] = `"${input.version}"`;
+  if (input.idempotencyKey) headers["idempotency-key"] = input.idempotencyKey;
+  let body: BodyInit | null = input.form ?? null;
+  if (!input.form && input.body !== undefined && input.body !== null) {
+    headers["content-type"] = "application/json";
+    body = JSON.stringify(input.body);
+  }
+  return { url: callAddress(call, input.params, input.query, organisation), method: call.method, headers, body, token };
+}
+
+/** The error of an answer that is not 2xx; a body that is no JSON object counts as none. */
+export function refusal(status: number, statusText: string, text: string): HttpError {
+  let body: ErrorBody | null = null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) body = value as ErrorBody;
+  } catch {
+    body = null;
+  }
+  return new HttpError(status, body, statusText);
+}

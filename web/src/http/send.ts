@@ -1,0 +1,107 @@
+import type { Call, ResponseOf } from "@steward/contract/call";
+import { HttpError } from "./http-error.ts";
+import { logOut } from "./log-out.ts";
+import { refreshSettled } from "./refresh.ts";
+import { type CallInput, type PreparedRequest, prepareRequest, refusal } from "./request.ts";
+import { storedValue } from "./session.ts";
+
+type Exchange<T> = (request: PreparedRequest) => Promise<T>;
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
+
+/**
+ * Sends once; an access token that another request or tab has just replaced is no reason to end the session, so the
+ * call is repeated with the new one. Any other refused token logs out.
+ */
+async function exchange<C extends Call, T>(call: C, input: CallInput<C>, perform: Exchange<T>): Promise<T> {
+  const request = prepareRequest(call, input);
+  try {
+    return await perform(request);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 401 || error.body?.code !== "token_not_valid") throw error;
+    await refreshSettled();
+    const current = storedValue("token");
+    if (request.token !== null && current !== null && current !== request.token) {
+      return await perform(prepareRequest(call, input));
+    }
+    logOut();
+    throw error;
+  }
+}
+
+const fetchAnswer = (signal: AbortSignal | undefined) => async (request: PreparedRequest) => {
+  let answer: Response;
+  try {
+    answer = await fetch(request.url, {
+      method: request.method,
+      headers: request.headers,
+      body: request.body,
+      signal: signal ?? null,
+    });
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    throw new HttpError(0, null, "");
+  }
+  if (answer.ok) return answer;
+  throw refusal(answer.status, answer.statusText, await answer.text().catch(() => ""));
+};
+
+const asJson = (text: string): unknown => (text === "" ? undefined : JSON.parse(text));
+
+/**
+ * Sends a call and gives its answer. Rejects with HttpError (status 0 where the server cannot be reached), or with the
+ * signal's AbortError. A session whose token is refused ends.
+ */
+export async function send<C extends Call>(call: C, input: CallInput<C> = {}): Promise<ResponseOf<C>> {
+  const answer = await exchange(call, input, fetchAnswer(input.signal));
+  return asJson(await answer.text()) as ResponseOf<C>;
+}
+
+/** Fetches a file answer and saves it under the name the server gives it. */
+export async function download<C extends Call>(call: C, input: CallInput<C> = {}): Promise<void> {
+  const answer = await exchange(call, input, fetchAnswer(input.signal));
+  const address = URL.createObjectURL(await answer.blob());
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = fileName(answer.headers.get("content-disposition")) ?? call.name;
+  link.click();
+  window.setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** File name of a Content-Disposition header; the encoded form wins over the plain one. */
+export function fileName(header: string | null): string | null {
+  if (!header) return null;
+  const encoded = /filename\*=(?:UTF-8|utf-8)''([^;]+)/.exec(header)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="([^"]*)"/.exec(header)?.[1] ?? /filename=([^;]+)/.exec(header)?.[1]?.trim() ?? null;
+}
+
+export interface UploadInput<C extends Call> extends CallInput<C> {
+  form: FormData;
+  /** Bytes sent and bytes in all. */
+  onProgress?: (sent: number, total: number) => void;
+}
+
+/** Sends a form with files and tells how far it is; otherwise like `send`. */
+export function upload<C extends Call>(call: C, input: UploadInput<C>): Promise<ResponseOf<C>> {
+  const perform = (request: PreparedRequest) =>
+    new Promise<ResponseOf<C>>((resolve, reject) => {
+      const sender = new XMLHttpRequest();
+      sender.open(request.method, request.url);
+      for (const [name, value] of Object.entries(request.headers)) sender.setRequestHeader(name, value);
+      sender.upload.onprogress = (event) => input.onProgress?.(event.loaded, event.total);
+      sender.onload = () => {
+        const isOk = sender.status >= 200 && sender.status < 300;
+        if (isOk) resolve(asJson(sender.responseText) as ResponseOf<C>);
+        else reject(refusal(sender.status, sender.statusText, sender.responseText));
+      };
+      sender.onerror = () => reject(new HttpError(0, null, ""));
+      sender.onabort = () => reject(new DOMException("The upload was stopped.", "AbortError"));
+      const stop = () => sender.abort();
+      input.signal?.addEventListener("abort", stop, { once: true });
+      sender.onloadend = () => input.signal?.removeEventListener("abort", stop);
+      if (input.signal?.aborted) reject(new DOMException("The upload was stopped.", "AbortError"));
+      else sender.send(input.form);
+    });
+  return exchange(call, input, perform);
+}

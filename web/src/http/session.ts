@@ -1,0 +1,52 @@
+import type { MemberOrganisation } from "@steward/contract/sign-in";
+
+/** Keys of a session in local storage (specification section 3) and the moment the access token ends. */
+const KEYS = ["token", "refreshToken", "otpToken", "email", "selectedOrganisation", "tokenExpiresAt"] as const;
+type SessionKey = (typeof KEYS)[number];
+
+export const storedValue = (key: SessionKey): string | null => localStorage.getItem(key);
+export const storeValue = (key: SessionKey, value: string): void => localStorage.setItem(key, value);
+export const forgetValue = (key: SessionKey): void => localStorage.removeItem(key);
+
+export const isSignedIn = (): boolean => storedValue("token") !== null;
+
+export interface Tokens {
+  access_token: string;
+  refresh_token?: string | undefined;
+  /** Seconds. */
+  expires_in?: number | undefined;
+}
+
+/** Keeps the tokens of a sign-in or of a refresh. */
+export function storeTokens(tokens: Tokens): void {
+  storeValue("token", tokens.access_token);
+  if (tokens.refresh_token) storeValue("refreshToken", tokens.refresh_token);
+  if (tokens.expires_in) storeValue("tokenExpiresAt", String(Date.now() + tokens.expires_in * 1000));
+}
+
+/** The organisation chosen at sign-in, or null where nothing readable is stored. */
+export function selectedOrganisation(): MemberOrganisation | null {
+  const text = storedValue("selectedOrganisation");
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && "id" in value ? (value as MemberOrganisation) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Removes everything a session left in local storage. */
+export function clearSession(): void {
+  for (const key of KEYS) forgetValue(key);
+}
+
+/** Calls back when another tab ends the session. */
+export function onSignedOutElsewhere(callback: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    const tokenRemoved = event.key === "token" && event.newValue === null;
+    if (tokenRemoved || event.key === null) callback();
+  };
+  window.addEventListener("storage", listen);
+  return () => window.removeEventListener("storage", listen);
+}

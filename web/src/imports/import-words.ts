@@ -1,0 +1,79 @@
+import type { ImportJob, ImportKind, ImportRow, ImportState } from "@steward/contract/imports";
+import type { Permission } from "@steward/contract/permissions";
+import { m } from "../messages/messages.js";
+import type { RouteName } from "../routes/route-table.ts";
+import type { MatchKey } from "./mapping.ts";
+
+interface KindWords {
+  title: () => string;
+  explanation: () => string;
+  permission: Permission;
+  /** The list of what was imported. */
+  list: RouteName;
+  /** The page of one record. */
+  record: RouteName;
+}
+
+export const kinds: Record<ImportKind, KindWords> = {
+  assets: {
+    title: m.imports_kind_assets,
+    explanation: m.imports_kind_assets_text,
+    permission: "asset.import",
+    list: "asset-management-my-assets",
+    record: "asset-management-my-assets-id",
+  },
+  models: {
+    title: m.imports_kind_models,
+    explanation: m.imports_kind_models_text,
+    permission: "model.import",
+    list: "admin-all-models",
+    record: "admin-all-models-id-edit",
+  },
+  branches: {
+    title: m.imports_kind_branches,
+    explanation: m.imports_kind_branches_text,
+    permission: "branch.import",
+    list: "admin-location-branch",
+    record: "admin-location-branch-id-edit",
+  },
+};
+
+export const stateWords: Record<ImportState, () => string> = {
+  Reading: m.imports_state_reading,
+  Mapping: m.imports_state_mapping,
+  Checking: m.imports_state_checking,
+  Ready: m.imports_state_ready,
+  Running: m.imports_state_running,
+  Done: m.imports_state_done,
+  Cancelled: m.imports_state_cancelled,
+  Failed: m.imports_state_failed,
+  Undoing: m.imports_state_undoing,
+  Undone: m.imports_state_undone,
+};
+
+export type Outcome = NonNullable<ImportRow["outcome"]>;
+
+export const outcomeWords: Record<Outcome, () => string> = {
+  create: m.imports_outcome_create,
+  update: m.imports_outcome_update,
+  unchanged: m.imports_outcome_unchanged,
+  reject: m.imports_outcome_reject,
+  created: m.imports_outcome_created,
+  updated: m.imports_outcome_updated,
+  undone: m.imports_outcome_undone,
+  kept: m.imports_outcome_kept,
+};
+
+export const matchWords: Record<Exclude<MatchKey, null> | "none", { title: () => string; text: () => string }> = {
+  asset_id: { title: m.imports_match_tag, text: m.imports_match_tag_text },
+  serial_number: { title: m.imports_match_serial, text: m.imports_match_serial_text },
+  name: { title: m.imports_match_name, text: m.imports_match_name_text },
+  none: { title: m.imports_match_none, text: m.imports_match_none_text },
+};
+
+/** Outcomes that can occur in the report of an import as it stands. */
+export function outcomesIn(job: ImportJob): Outcome[] {
+  if (job.state === "Ready") return ["create", "update", "unchanged", "reject"];
+  if (job.state === "Undone" || job.state === "Undoing") return ["undone", "kept", "unchanged", "reject"];
+  return ["created", "updated", "unchanged", "reject"];
+}

@@ -1,0 +1,86 @@
+import { Button } from "@mantine/core";
+import { type ImportJob, importCalls } from "@steward/contract/imports";
+import { IconFileImport, IconPlus } from "@tabler/icons-react";
+import { m } from "../messages/messages.js";
+import { useGo } from "../routes/navigation.tsx";
+import { routePath } from "../routes/route-table.ts";
+import { localMinute } from "../ui/local-time.ts";
+import { PageHeader } from "../ui/page-header.tsx";
+import type { ListColumn } from "../ui/paged-list/list-props.ts";
+import { PagedList } from "../ui/paged-list/paged-list.tsx";
+import { ImportStateChip } from "./import-state.tsx";
+import { kinds } from "./import-words.ts";
+import { useImportKinds } from "./use-import-kinds.ts";
+
+/** What came of an import in a few words. */
+function result({ counts, state }: ImportJob): string {
+  if (state === "Reading" || state === "Mapping") return "";
+  const parts = [
+    counts.create > 0 ? m.imports_count_create({ count: counts.create }) : "",
+    counts.update > 0 ? m.imports_count_update({ count: counts.update }) : "",
+    counts.rejected > 0 ? m.imports_count_rejected({ count: counts.rejected }) : "",
+  ];
+  return parts.filter((part) => part !== "").join(", ");
+}
+
+const columns = (): ListColumn<ImportJob>[] => [
+  { key: "file_name", title: m.imports_file(), primary: true, minWidth: 200, render: (job) => job.file_name },
+  { key: "kind", title: m.imports_kind(), width: 110, render: (job) => kinds[job.kind].title() },
+  { key: "state", title: m.imports_state(), width: 170, render: (job) => <ImportStateChip state={job.state} /> },
+  {
+    key: "rows",
+    title: m.imports_rows(),
+    width: 100,
+    alignEnd: true,
+    render: (job) => (job.counts.rows > 0 ? job.counts.rows.toLocaleString() : ""),
+  },
+  { key: "result", title: m.imports_result(), minWidth: 200, render: result },
+  { key: "by", title: m.imports_by(), minWidth: 120, render: (job) => job.created_by_details.name },
+  {
+    key: "created",
+    title: m.imports_when(),
+    sortKey: "created",
+    sortFirst: "desc",
+    width: 160,
+    render: (job) => localMinute(job.created),
+  },
+];
+
+/** Imports of the organisation, newest first. */
+export function ImportsPage() {
+  const go = useGo();
+  const mayImport = useImportKinds().length > 0;
+  const action = mayImport ? (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => void go("imports-create")}>
+      {m.imports_new()}
+    </Button>
+  ) : null;
+  return (
+    <>
+      <PageHeader title={m.imports_title()} subtitle={m.imports_explanation()} actions={action} />
+      <PagedList
+        name="imports"
+        call={importCalls.list}
+        label={m.imports_title()}
+        defaultOrdering="-created"
+        columns={columns()}
+        card={(job) => ({
+          title: job.file_name,
+          facts: [
+            <ImportStateChip key="state" state={job.state} />,
+            result(job) || kinds[job.kind].title(),
+            localMinute(job.created),
+          ],
+        })}
+        found={(count) => m.imports_found({ count })}
+        href={(job) => routePath("imports-id", { id: job.id })}
+        empty={{
+          icon: <IconFileImport size={24} stroke={1.6} />,
+          title: m.imports_empty(),
+          text: m.imports_empty_text(),
+          action,
+        }}
+      />
+    </>
+  );
+}

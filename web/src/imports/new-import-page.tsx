@@ -1,0 +1,106 @@
+import { Alert, Button, Group, Progress, Radio, Stack, Text } from "@mantine/core";
+import { Dropzone } from "@mantine/dropzone";
+import type { ImportKind } from "@steward/contract/imports";
+import { IconFileSpreadsheet, IconFileUpload } from "@tabler/icons-react";
+import { useState } from "react";
+import { m } from "../messages/messages.js";
+import { useGo, useUrlState } from "../routes/navigation.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import classes from "./imports.module.css";
+import { kinds } from "./import-words.ts";
+import { useImportKinds } from "./use-import-kinds.ts";
+import { useUpload } from "./use-upload.ts";
+
+const sizeWords = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? m.imports_size_kb({ size: Math.max(1, Math.round(bytes / 1024)) })
+    : m.imports_size_mb({ size: (bytes / 1024 / 1024).toFixed(1) });
+
+/** Chooses what to import and the file, and sends it. */
+export function NewImportPage() {
+  const go = useGo();
+  const [url, setUrl] = useUrlState();
+  const allowed = useImportKinds();
+  const kind = allowed.find((known) => known === url.kind) ?? allowed[0];
+  const [file, setFile] = useState<File | null>(null);
+  const upload = useUpload();
+  const isSending = upload.percent !== null;
+
+  const begin = async (chosen: File, chosenKind: ImportKind) => {
+    const job = await upload.start(chosen, chosenKind, url.sheet);
+    if (job) void go("imports-id", { params: { id: job.id }, replace: true });
+  };
+
+  return (
+    <div className={classes.narrow}>
+      <PageHeader title={m.imports_new_title()} subtitle={m.imports_new_explanation()} />
+      <Stack gap="lg">
+        <Radio.Group
+          label={m.imports_kind_question()}
+          value={kind ?? null}
+          onChange={(value) => setUrl({ kind: value })}
+        >
+          <div className={classes.choices}>
+            {allowed.map((known) => (
+              <Radio.Card key={known} value={known} disabled={isSending} className={classes.choice}>
+                <Radio.Indicator disabled={isSending} />
+                <span>
+                  <span className={classes.choiceTitle}>{kinds[known].title()}</span>
+                  <span className={classes.choiceText}>{kinds[known].explanation()}</span>
+                </span>
+              </Radio.Card>
+            ))}
+          </div>
+        </Radio.Group>
+
+        {!isSending && (
+          <Dropzone
+            onDrop={([first]) => setFile(first ?? null)}
+            onReject={([first]) => setFile(first?.file ?? null)}
+            multiple={false}
+            useFsAccessApi={false}
+            className={classes.drop}
+            inputProps={{ "aria-label": m.imports_drop() }}
+          >
+            {file ? <IconFileSpreadsheet size={28} stroke={1.4} /> : <IconFileUpload size={28} stroke={1.4} />}
+            <Text fw={600} className={classes.fileName}>
+              {file ? file.name : m.imports_drop()}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {file ? m.imports_drop_other({ size: sizeWords(file.size) }) : m.imports_drop_rules()}
+            </Text>
+          </Dropzone>
+        )}
+        {upload.problem && (
+          <Alert color="red" title={m.imports_upload_failed()} role="alert">
+            {upload.problem}
+          </Alert>
+        )}
+        {isSending && file && (
+          <section className={classes.panel} aria-label={m.imports_uploading({ name: file.name })}>
+            <Text fw={600}>{m.imports_uploading({ name: file.name })}</Text>
+            <Progress value={upload.percent ?? 0} mt="sm" aria-label={m.imports_uploading({ name: file.name })} />
+            <Group justify="space-between" mt="sm">
+              <Text size="sm" c="dimmed" className={classes.numbers}>
+                {m.imports_percent_of({ percent: upload.percent ?? 0, size: sizeWords(file.size) })}
+              </Text>
+              <Button variant="default" onClick={upload.stop}>
+                {m.imports_cancel()}
+              </Button>
+            </Group>
+          </section>
+        )}
+        {!isSending && (
+          <Group>
+            <Button disabled={!file || !kind} onClick={() => file && kind && void begin(file, kind)}>
+              {m.imports_upload()}
+            </Button>
+            <Button variant="default" onClick={() => void go("imports")}>
+              {m.imports_back()}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </div>
+  );
+}

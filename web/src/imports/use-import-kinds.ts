@@ -1,0 +1,11 @@
+import { type ImportKind, importKinds } from "@steward/contract/imports";
+import { useOrganisation } from "../shell/organisation.ts";
+import { kinds } from "./import-words.ts";
+
+/** Kinds of imports that the session may make. */
+export function useImportKinds(): ImportKind[] {
+  const organisation = useOrganisation();
+  if (!organisation) return [];
+  const { is_owner, permissions } = organisation;
+  return importKinds.filter((kind) => is_owner || permissions.includes(kinds[kind].permission));
+}

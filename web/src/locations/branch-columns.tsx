@@ -1,0 +1,65 @@
+import type { Branch } from "@steward/contract/locations";
+import { m } from "../messages/messages.js";
+import { ActiveState } from "../ui/active-state.tsx";
+import { CountLink } from "../ui/count-link.tsx";
+import { localMinute } from "../ui/local-time.ts";
+import type { ListColumn } from "../ui/paged-list/list-props.ts";
+import { Marked } from "../ui/paged-list/marked.tsx";
+import { placeWords } from "./place-on-globe.tsx";
+
+/** Assets in a branch, leading to their list. */
+export const assetsOf = (branch: Branch) => (
+  <CountLink
+    count={branch.asset_count}
+    label={m.locations_assets_of({ count: branch.asset_count, name: branch.name })}
+    name="asset-management-my-assets"
+    search={{ branch: branch.id }}
+  />
+);
+
+/** Address of a branch in one line. */
+export function addressWords(branch: Branch): string {
+  if (branch.flag_virtual_location) return m.locations_virtual();
+  const { line1, line2, city, state, zip } = branch.address ?? { line1: "", line2: "", city: "", state: "", zip: "" };
+  return [line1, line2, city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+}
+
+function coordinates(branch: Branch): string {
+  if (branch.latitude === null || branch.longitude === null) return "";
+  return placeWords({ latitude: branch.latitude, longitude: branch.longitude });
+}
+
+/** Columns of the list of branches. */
+export const branchColumns = (): ListColumn<Branch>[] => [
+  {
+    key: "name",
+    title: m.locations_branch_name(),
+    primary: true,
+    sortKey: "name",
+    minWidth: 180,
+    render: (branch, search) => <Marked text={branch.name} search={search} />,
+  },
+  { key: "address", title: m.locations_address(), minWidth: 220, render: addressWords },
+  {
+    key: "coordinates",
+    title: m.locations_coordinates(),
+    minWidth: 180,
+    hiddenByDefault: true,
+    render: coordinates,
+  },
+  { key: "assets", title: m.locations_assets(), width: 110, alignEnd: true, render: assetsOf },
+  {
+    key: "is_active",
+    title: m.locations_state(),
+    width: 120,
+    render: (branch) => <ActiveState isActive={branch.is_active} />,
+  },
+  {
+    key: "created",
+    title: m.locations_created(),
+    sortKey: "created",
+    sortFirst: "desc",
+    width: 160,
+    render: (branch) => localMinute(branch.created),
+  },
+];

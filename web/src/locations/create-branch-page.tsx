@@ -1,0 +1,35 @@
+import { branchBody, branchCalls } from "@steward/contract/locations";
+import { useWrite } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { useGo } from "../routes/navigation.tsx";
+import { FormPage } from "../ui/form-page.tsx";
+import { useRecordForm } from "../ui/record-form.ts";
+import { BranchFields } from "./branch-fields.tsx";
+import { branchBodyOf, branchFieldOf, branchLabels, branchValues } from "./branch-form.ts";
+
+/** Adds a branch. */
+export function CreateBranchPage() {
+  const go = useGo();
+  const create = useWrite(branchCalls.create, { invalidates: ["locations.branch."] });
+  const form = useRecordForm({
+    schema: branchBody,
+    labels: branchLabels,
+    initialValues: branchValues(null),
+    toBody: branchBodyOf,
+    fieldOfPath: branchFieldOf,
+    draft: "locations.branch.create",
+  });
+  return (
+    <FormPage
+      title={m.locations_create_title()}
+      subtitle={m.locations_create_explanation()}
+      form={form}
+      submitLabel={m.locations_save()}
+      onSubmit={(body) => create.mutateAsync({ body })}
+      onSaved={() => void go("admin-location-branch")}
+      onCancel={() => void go("admin-location-branch")}
+    >
+      <BranchFields form={form} />
+    </FormPage>
+  );
+}

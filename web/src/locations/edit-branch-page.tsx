@@ -1,0 +1,52 @@
+import { Skeleton } from "@mantine/core";
+import { type Branch, branchBody, branchCalls } from "@steward/contract/locations";
+import { useState } from "react";
+import { useLoad, useWrite } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { useGo, useRouteParams } from "../routes/navigation.tsx";
+import { FormPage } from "../ui/form-page.tsx";
+import { LoadFailure } from "../ui/load-failure.tsx";
+import { useRecordForm } from "../ui/record-form.ts";
+import { BranchFields } from "./branch-fields.tsx";
+import { branchBodyOf, branchFieldOf, branchLabels, branchValues } from "./branch-form.ts";
+
+/** Edits a branch. */
+export function EditBranchPage() {
+  const { id = "" } = useRouteParams();
+  const [reloads, setReloads] = useState(0);
+  const branch = useLoad(branchCalls.read, { params: { id } }, { refetchOnMount: "always", silent: true });
+  if (branch.error) return <LoadFailure error={branch.error} onRetry={() => void branch.refetch()} />;
+  if (!branch.data || !branch.isFetchedAfterMount) return <Skeleton height={560} maw={640} radius="md" />;
+  const reload = async () => {
+    await branch.refetch();
+    setReloads((count) => count + 1);
+  };
+  return <EditBranch key={`${id} ${reloads}`} loaded={branch.data} onReload={() => void reload()} />;
+}
+
+function EditBranch({ loaded, onReload }: { loaded: Branch; onReload: () => void }) {
+  const go = useGo();
+  const [branch] = useState(loaded);
+  const update = useWrite(branchCalls.update, { invalidates: ["locations.branch.", "assets."] });
+  const form = useRecordForm({
+    schema: branchBody,
+    labels: branchLabels,
+    initialValues: branchValues(branch),
+    toBody: branchBodyOf,
+    fieldOfPath: branchFieldOf,
+  });
+  return (
+    <FormPage
+      title={m.locations_edit_title()}
+      subtitle={branch.name}
+      form={form}
+      submitLabel={m.locations_save()}
+      onReload={onReload}
+      onSubmit={(body) => update.mutateAsync({ params: { id: branch.id }, body, version: branch.version })}
+      onSaved={() => void go("admin-location-branch")}
+      onCancel={() => void go("admin-location-branch")}
+    >
+      <BranchFields form={form} />
+    </FormPage>
+  );
+}

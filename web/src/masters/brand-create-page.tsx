@@ -1,0 +1,4 @@
+import { brandMaster } from "./brand-master.tsx";
+import { MasterCreatePage } from "./master-create-page.tsx";
+
+export const BrandCreatePage = () => <MasterCreatePage master={brandMaster} list="admin-brand" />;

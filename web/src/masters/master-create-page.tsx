@@ -1,0 +1,33 @@
+import { useGo } from "../routes/navigation.tsx";
+import type { RouteName } from "../routes/route-table.ts";
+import { FormPage } from "../ui/form-page.tsx";
+import type { Master, MasterRecord } from "./master-config.ts";
+import { useMasterForm } from "./use-master-form.ts";
+
+interface MasterCreatePageProps<Item extends MasterRecord, Values extends object, Body> {
+  master: Master<Item, Values, Body>;
+  /** The list that is shown afterwards. */
+  list: RouteName;
+}
+
+/** A page that adds one record of a master and leads back to its list. */
+export function MasterCreatePage<Item extends MasterRecord, Values extends object, Body>(
+  props: MasterCreatePageProps<Item, Values, Body>,
+) {
+  const { master, list } = props;
+  const go = useGo();
+  const { form, save } = useMasterForm(master, null);
+  return (
+    <FormPage
+      title={master.words.addTitle()}
+      subtitle={master.words.explanation()}
+      form={form}
+      onSubmit={save}
+      onSaved={() => void go(list)}
+      onCancel={() => void go(list)}
+      submitLabel={master.words.save()}
+    >
+      <master.Fields form={form} record={null} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,56 @@
+import { IconPencil, IconToggleLeft, IconTrash } from "@tabler/icons-react";
+import { useWrite } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { useMay } from "../shell/organisation.ts";
+import { useConfirm } from "../ui/confirm-dialog.tsx";
+import type { ListAction } from "../ui/paged-list/list-props.ts";
+import { type Master, type MasterRecord, masterPermission } from "./master-config.ts";
+
+export interface MasterActions<Item> {
+  mayCreate: boolean;
+  mayEdit: boolean;
+  /** Entries of a record's menu, those the session may use. */
+  actionsOf: (record: Item) => ListAction[];
+}
+
+/** What can be done with a record of a master; `edit` opens its dialog. */
+export function useMasterActions<Item extends MasterRecord, Values extends object, Body>(
+  master: Master<Item, Values, Body>,
+  edit: (record: Item) => void,
+): MasterActions<Item> {
+  const confirm = useConfirm();
+  const mayCreate = useMay(masterPermission(master.module, "create"));
+  const mayEdit = useMay(masterPermission(master.module, "update"));
+  const mayToggle = useMay(masterPermission(master.module, "toggle_active"));
+  const mayDelete = useMay(masterPermission(master.module, "delete"));
+  const invalidates = [`masters.${master.noun}.`, ...master.shownIn];
+  const toggle = useWrite(master.calls.toggleActive, { invalidates });
+  const remove = useWrite(master.calls.remove, { invalidates });
+
+  const deleteRecord = async (record: Item) => {
+    if (await confirm()) remove.mutate({ params: { id: record.id } });
+  };
+  const actionsOf = (record: Item): ListAction[] => [
+    ...(mayEdit ? [{ label: m.masters_edit(), icon: <IconPencil size={16} />, run: () => edit(record) }] : []),
+    ...(mayToggle
+      ? [
+          {
+            label: record.is_active ? m.masters_deactivate() : m.masters_activate(),
+            icon: <IconToggleLeft size={16} />,
+            run: () => toggle.mutate({ params: { id: record.id } }),
+          },
+        ]
+      : []),
+    ...(mayDelete
+      ? [
+          {
+            label: m.masters_delete(),
+            icon: <IconTrash size={16} />,
+            danger: true,
+            run: () => void deleteRecord(record),
+          },
+        ]
+      : []),
+  ];
+  return { mayCreate, mayEdit, actionsOf };
+}

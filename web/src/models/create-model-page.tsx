@@ -1,0 +1,55 @@
+import { modelBody, modelCalls } from "@steward/contract/models";
+import { useWrite } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { useGo } from "../routes/navigation.tsx";
+import { FormPage } from "../ui/form-page.tsx";
+import { ImageField } from "../ui/image-field.tsx";
+import { usePendingImages } from "../ui/pending-images.ts";
+import { useRecordForm } from "../ui/record-form.ts";
+import { ModelFields } from "./model-fields.tsx";
+import { modelBodyOf, modelLabels, modelValues } from "./model-form.ts";
+import { useSendImages } from "./use-send-images.ts";
+
+/** Adds a model, then sends its pictures; where they fail, the page of the saved model goes on with them. */
+export function CreateModelPage() {
+  const go = useGo();
+  const images = usePendingImages();
+  const sendImages = useSendImages(images);
+  const create = useWrite(modelCalls.create, { invalidates: ["models."] });
+  const form = useRecordForm({
+    schema: modelBody,
+    labels: modelLabels,
+    initialValues: modelValues(null),
+    toBody: modelBodyOf,
+    draft: "models.create",
+  });
+
+  return (
+    <FormPage
+      title={m.models_create_title()}
+      subtitle={m.models_create_explanation()}
+      form={form}
+      alsoDirty={images.images.length > 0}
+      submitLabel={m.models_save()}
+      onSubmit={async (body) => {
+        const model = await create.mutateAsync({ body });
+        return { model, complete: await sendImages(model.id) };
+      }}
+      onSaved={({ model, complete }) => {
+        if (complete) return void go("admin-all-models");
+        images.leaveTo(model.id);
+        void go("admin-all-models-id-edit", { params: { id: model.id }, replace: true });
+      }}
+      onCancel={() => void go("admin-all-models")}
+    >
+      <ModelFields form={form} model={null} />
+      <ImageField
+        images={[]}
+        pending={images.images}
+        onAdd={images.add}
+        onRemovePending={images.remove}
+        onMakePendingPrimary={images.makePrimary}
+      />
+    </FormPage>
+  );
+}

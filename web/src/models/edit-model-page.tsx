@@ -1,0 +1,74 @@
+import { Skeleton } from "@mantine/core";
+import { type Model, modelBody, modelCalls } from "@steward/contract/models";
+import { useState } from "react";
+import { useLoad, useWrite } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { useGo, useRouteParams } from "../routes/navigation.tsx";
+import { FormPage } from "../ui/form-page.tsx";
+import { ImageField } from "../ui/image-field.tsx";
+import { LoadFailure } from "../ui/load-failure.tsx";
+import { usePendingImages } from "../ui/pending-images.ts";
+import { useRecordForm } from "../ui/record-form.ts";
+import { ModelFields } from "./model-fields.tsx";
+import { modelBodyOf, modelLabels, modelValues } from "./model-form.ts";
+import { useSendImages } from "./use-send-images.ts";
+
+/** Edits a model and adds pictures to it. */
+export function EditModelPage() {
+  const { id = "" } = useRouteParams();
+  const [reloads, setReloads] = useState(0);
+  const model = useLoad(modelCalls.read, { params: { id } }, { refetchOnMount: "always", silent: true });
+  if (model.error) return <LoadFailure error={model.error} onRetry={() => void model.refetch()} />;
+  if (!model.data || !model.isFetchedAfterMount) return <Skeleton height={560} maw={640} radius="md" />;
+  const reload = async () => {
+    await model.refetch();
+    setReloads((count) => count + 1);
+  };
+  return <EditModel key={`${id} ${reloads}`} loaded={model.data} onReload={() => void reload()} />;
+}
+
+function EditModel({ loaded, onReload }: { loaded: Model; onReload: () => void }) {
+  const go = useGo();
+  const [model, setModel] = useState(loaded);
+  const images = usePendingImages(model.id);
+  const sendImages = useSendImages(images);
+  const update = useWrite(modelCalls.update, { invalidates: ["models.", "assets."] });
+  const form = useRecordForm({
+    schema: modelBody,
+    labels: modelLabels,
+    initialValues: modelValues(model),
+    toBody: modelBodyOf,
+  });
+  const picture = model.primary_image;
+
+  return (
+    <FormPage
+      title={m.models_edit_title()}
+      subtitle={model.product_name}
+      form={form}
+      alsoDirty={images.images.length > 0}
+      submitLabel={m.models_save()}
+      onReload={onReload}
+      onSubmit={async (body) => {
+        const saved = await update.mutateAsync({ params: { id: model.id }, body, version: model.version });
+        form.form.resetDirty();
+        setModel(saved);
+        return sendImages(model.id);
+      }}
+      onSaved={(complete) => {
+        if (!complete) return "stay";
+        void go("admin-all-models");
+      }}
+      onCancel={() => void go("admin-all-models")}
+    >
+      <ModelFields form={form} model={model} />
+      <ImageField
+        images={picture ? [{ ...picture, file_name: model.product_name, is_primary: true }] : []}
+        pending={images.images}
+        onAdd={images.add}
+        onRemovePending={images.remove}
+        onMakePendingPrimary={images.makePrimary}
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,70 @@
+import { Textarea, TextInput } from "@mantine/core";
+import { brandCalls } from "@steward/contract/masters/brand";
+import { categoryCalls } from "@steward/contract/masters/category";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
+import type { Model } from "@steward/contract/models";
+import { useWrite } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { useMay } from "../shell/organisation.ts";
+import type { RecordForm } from "../ui/record-form.ts";
+import { RecordPicker } from "../ui/record-picker.tsx";
+import type { ModelBody, ModelValues } from "./model-form.ts";
+
+const byName = (record: { name: string }) => ({ label: record.name });
+const active = { is_active: true };
+
+interface ModelFieldsProps {
+  form: RecordForm<ModelValues, ModelBody>;
+  model: Model | null;
+}
+
+/** Fields of a model; its masters can be created while they are chosen. */
+export function ModelFields({ form, model }: ModelFieldsProps) {
+  const mayAddBrand = useMay("brand.create");
+  const mayAddManufacturer = useMay("manufacturer.create");
+  const mayAddCategory = useMay("category.create");
+  const addBrand = useWrite(brandCalls.create, { invalidates: ["masters.brand."] });
+  const addManufacturer = useWrite(manufacturerCalls.create, { invalidates: ["masters.manufacturer."] });
+  const addCategory = useWrite(categoryCalls.create, { invalidates: ["masters.category."] });
+
+  return (
+    <>
+      <TextInput {...form.field("product_name", { required: true })} maxLength={255} data-autofocus />
+      <TextInput {...form.field("product_number", { help: m.models_number_help() })} maxLength={255} />
+      <RecordPicker
+        {...form.field("manufacturer")}
+        call={manufacturerCalls.list}
+        describe={byName}
+        query={active}
+        current={model?.manufacturer_details}
+        createNew={
+          mayAddManufacturer ? async (name) => (await addManufacturer.mutateAsync({ body: { name } })).id : undefined
+        }
+      />
+      <RecordPicker
+        {...form.field("brand")}
+        call={brandCalls.list}
+        describe={byName}
+        query={active}
+        current={model?.brand_details}
+        createNew={mayAddBrand ? async (name) => (await addBrand.mutateAsync({ body: { name } })).id : undefined}
+      />
+      <RecordPicker
+        {...form.field("category", { help: m.models_category_help() })}
+        call={categoryCalls.list}
+        describe={byName}
+        query={active}
+        current={model?.category_details}
+        createNew={mayAddCategory ? async (name) => (await addCategory.mutateAsync({ body: { name } })).id : undefined}
+      />
+      <TextInput
+        {...form.field("warranty_period", { help: m.models_warranty_help() })}
+        inputMode="numeric"
+        maxLength={2}
+        maw={200}
+      />
+      <TextInput {...form.field("age", { help: m.models_age_help() })} inputMode="numeric" maxLength={5} maw={200} />
+      <Textarea {...form.field("description")} autosize minRows={3} maxRows={12} maxLength={2000} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Model, modelBody } from "@steward/contract/models";
+import type { z } from "zod";
+import { m } from "../messages/messages.js";
+import { numberText, typedNumber } from "../ui/typed-values.ts";
+
+export type ModelBody = z.input<typeof modelBody>;
+
+export interface ModelValues {
+  product_name: string;
+  product_number: string;
+  manufacturer: string | null;
+  brand: string | null;
+  category: string | null;
+  warranty_period: string;
+  age: string;
+  description: string;
+}
+
+export const modelLabels: Record<keyof ModelValues, string> = {
+  product_name: m.models_name(),
+  product_number: m.models_number(),
+  manufacturer: m.models_manufacturer(),
+  brand: m.models_brand(),
+  category: m.models_category(),
+  warranty_period: m.models_warranty(),
+  age: m.models_age(),
+  description: m.models_description(),
+};
+
+export const modelValues = (model: Model | null): ModelValues => ({
+  product_name: model?.product_name ?? "",
+  product_number: model?.product_number ?? "",
+  manufacturer: model?.manufacturer ?? null,
+  brand: model?.brand ?? null,
+  category: model?.category ?? null,
+  warranty_period: numberText(model?.warranty_period),
+  age: numberText(model?.age),
+  description: model?.description ?? "",
+});
+
+export const modelBodyOf = (values: ModelValues): ModelBody => ({
+  ...values,
+  warranty_period: typedNumber(values.warranty_period),
+  age: typedNumber(values.age),
+});

@@ -1,0 +1,112 @@
+import { Button, Group } from "@mantine/core";
+import { brandCalls } from "@steward/contract/masters/brand";
+import { categoryCalls } from "@steward/contract/masters/category";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
+import { type Model, modelCalls } from "@steward/contract/models";
+import { IconDeviceDesktop, IconPencil, IconPlus, IconToggleLeft, IconUpload } from "@tabler/icons-react";
+import { useWrite } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { useGo } from "../routes/navigation.tsx";
+import { routePath } from "../routes/route-table.ts";
+import { useMay } from "../shell/organisation.ts";
+import { PageHeader } from "../ui/page-header.tsx";
+import type { ListAction, ListFilter } from "../ui/paged-list/list-props.ts";
+import { PagedList } from "../ui/paged-list/paged-list.tsx";
+import { recordsFilter } from "../ui/paged-list/records-filter.ts";
+import { assetsOf, modelColumns, ModelName } from "./model-columns.tsx";
+
+const byName = (record: { name: string }) => ({ label: record.name });
+
+const filters = (): ListFilter[] => [
+  recordsFilter({ key: "category", title: m.models_category(), call: categoryCalls.list, describe: byName }),
+  recordsFilter({ key: "brand", title: m.models_brand(), call: brandCalls.list, describe: byName }),
+  recordsFilter({
+    key: "manufacturer",
+    title: m.models_manufacturer(),
+    call: manufacturerCalls.list,
+    describe: byName,
+  }),
+  {
+    kind: "choices",
+    key: "is_active",
+    title: m.models_state(),
+    single: true,
+    choices: [
+      { value: "true", label: m.models_active() },
+      { value: "false", label: m.models_inactive() },
+    ],
+  },
+];
+
+/** All models of the organisation. */
+export function ModelsPage() {
+  const go = useGo();
+  const mayCreate = useMay("model.create");
+  const mayEdit = useMay("model.update");
+  const mayImport = useMay("model.import");
+  const update = useWrite(modelCalls.update, { invalidates: ["models."] });
+
+  const actionsOf = (model: Model): ListAction[] =>
+    mayEdit
+      ? [
+          {
+            label: m.models_edit(),
+            icon: <IconPencil size={16} />,
+            run: () => void go("admin-all-models-id-edit", { params: { id: model.id } }),
+          },
+          {
+            label: model.is_active ? m.models_deactivate() : m.models_activate(),
+            icon: <IconToggleLeft size={16} />,
+            run: () => update.mutate({ params: { id: model.id }, body: { is_active: !model.is_active } }),
+          },
+        ]
+      : [];
+  const actions = (
+    <Group gap="xs">
+      {mayImport && (
+        <Button
+          variant="default"
+          leftSection={<IconUpload size={16} />}
+          onClick={() => void go("imports-create", { search: { kind: "models" } })}
+        >
+          {m.models_import()}
+        </Button>
+      )}
+      {mayCreate && (
+        <Button leftSection={<IconPlus size={16} />} onClick={() => void go("admin-all-models-create")}>
+          {m.models_create()}
+        </Button>
+      )}
+    </Group>
+  );
+
+  return (
+    <>
+      <PageHeader title={m.models_title()} subtitle={m.models_explanation()} actions={actions} />
+      <PagedList
+        name="models"
+        call={modelCalls.list}
+        label={m.models_title()}
+        searchLabel={m.models_search()}
+        defaultOrdering="product_name"
+        filters={filters()}
+        columns={modelColumns()}
+        card={(model, search) => ({
+          title: <ModelName model={model} search={search} />,
+          facts: [model.manufacturer_details?.name, model.category_details?.name, assetsOf(model)].filter(Boolean),
+          picture: model.primary_image ? <img src={model.primary_image.thumbnail} alt="" /> : undefined,
+        })}
+        found={(count) => m.models_found({ count })}
+        faint={(model) => !model.is_active}
+        rowActions={actionsOf}
+        {...(mayEdit ? { href: (model: Model) => routePath("admin-all-models-id-edit", { id: model.id }) } : {})}
+        empty={{
+          icon: <IconDeviceDesktop size={24} stroke={1.6} />,
+          title: m.models_empty(),
+          text: m.models_empty_text(),
+          action: actions,
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { lazyRouteComponent, type RouteComponent } from "@tanstack/react-router";
+import type { RouteName } from "./route-table.ts";
+
+/** Who may see a page: people without a session, with one, or both. */
+export type Layout = "signed-out" | "signed-in";
+
+interface PageEntry {
+  layout: Layout;
+  page: RouteComponent;
+}
+
+const open = (page: RouteComponent): PageEntry => ({ layout: "signed-out", page });
+const guarded = (page: RouteComponent): PageEntry => ({ layout: "signed-in", page });
+
+const allModels = lazyRouteComponent(() => import("../models/models-page.tsx"), "ModelsPage");
+
+/** The page of every route; each is loaded when it is first opened. */
+export const pages: Record<RouteName, PageEntry> = {
+  "auth-login": open(lazyRouteComponent(() => import("../sign-in/login-page.tsx"), "LoginPage")),
+  setup: open(lazyRouteComponent(() => import("../organisations/setup-page.tsx"), "SetupPage")),
+  index: guarded(lazyRouteComponent(() => import("../home/home-page.tsx"), "HomePage")),
+  "asset-management-my-assets": guarded(
+    lazyRouteComponent(() => import("../assets/my-assets-page.tsx"), "MyAssetsPage"),
+  ),
+  "asset-management-my-assets-create": guarded(
+    lazyRouteComponent(() => import("../assets/create-asset-page.tsx"), "CreateAssetPage"),
+  ),
+  "asset-management-my-assets-id": guarded(
+    lazyRouteComponent(() => import("../assets/asset-details-page.tsx"), "AssetDetailsPage"),
+  ),
+  "asset-management-my-assets-id-edit": guarded(
+    lazyRouteComponent(() => import("../assets/edit-asset-page.tsx"), "EditAssetPage"),
+  ),
+  "asset-management-all-models": guarded(allModels),
+  imports: guarded(lazyRouteComponent(() => import("../imports/imports-page.tsx"), "ImportsPage")),
+  "imports-create": guarded(lazyRouteComponent(() => import("../imports/new-import-page.tsx"), "NewImportPage")),
+  "imports-id": guarded(lazyRouteComponent(() => import("../imports/import-page.tsx"), "ImportPage")),
+  "admin-asset-settings": guarded(
+    lazyRouteComponent(() => import("../masters/asset-settings-page.tsx"), "AssetSettingsPage"),
+  ),
+  "admin-all-models": guarded(allModels),
+  "admin-all-models-create": guarded(
+    lazyRouteComponent(() => import("../models/create-model-page.tsx"), "CreateModelPage"),
+  ),
+  "admin-all-models-id-edit": guarded(
+    lazyRouteComponent(() => import("../models/edit-model-page.tsx"), "EditModelPage"),
+  ),
+  "admin-category": guarded(lazyRouteComponent(() => import("../masters/category-page.tsx"), "CategoryPage")),
+  "admin-manufacturer": guarded(
+    lazyRouteComponent(() => import("../masters/manufacturer-page.tsx"), "ManufacturerPage"),
+  ),
+  "admin-manufacturer-create": guarded(
+    lazyRouteComponent(() => import("../masters/manufacturer-create-page.tsx"), "ManufacturerCreatePage"),
+  ),
+  "admin-brand": guarded(lazyRouteComponent(() => import("../masters/brand-page.tsx"), "BrandPage")),
+  "admin-brand-create": guarded(
+    lazyRouteComponent(() => import("../masters/brand-create-page.tsx"), "BrandCreatePage"),
+  ),
+  "admin-location-branch": guarded(lazyRouteComponent(() => import("../locations/branches-page.tsx"), "BranchesPage")),
+  "admin-location-branch-create": guarded(
+    lazyRouteComponent(() => import("../locations/create-branch-page.tsx"), "CreateBranchPage"),
+  ),
+  "admin-location-branch-id-edit": guarded(
+    lazyRouteComponent(() => import("../locations/edit-branch-page.tsx"), "EditBranchPage"),
+  ),
+};

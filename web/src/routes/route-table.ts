@@ -1,0 +1,90 @@
+import { m } from "../messages/messages.js";
+
+interface RouteEntry {
+  /** `$name` stands for a segment that differs. */
+  path: string;
+  title: () => string;
+  /** The list a create, edit or details page belongs to; these pages have a back button. */
+  parent?: string;
+}
+
+/** Routes that exist, by the names of the specification. Pages stand in pages.ts under the same names. */
+const table = {
+  "auth-login": { path: "/auth/login", title: m.shell_title_login },
+  setup: { path: "/setup", title: m.shell_title_setup },
+  index: { path: "/", title: m.shell_title_home },
+  "asset-management-my-assets": { path: "/asset-management/my-assets", title: m.shell_title_my_assets },
+  "asset-management-my-assets-create": {
+    path: "/asset-management/my-assets/create",
+    title: m.shell_title_create_asset,
+    parent: "asset-management-my-assets",
+  },
+  "asset-management-my-assets-id": {
+    path: "/asset-management/my-assets/$id",
+    title: m.shell_title_details,
+    parent: "asset-management-my-assets",
+  },
+  "asset-management-my-assets-id-edit": {
+    path: "/asset-management/my-assets/$id/edit",
+    title: m.shell_title_edit_asset,
+    parent: "asset-management-my-assets",
+  },
+  "asset-management-all-models": { path: "/asset-management/all-models", title: m.shell_title_all_models },
+  imports: { path: "/imports", title: m.shell_title_imports },
+  "imports-create": { path: "/imports/create", title: m.shell_title_new_import, parent: "imports" },
+  "imports-id": { path: "/imports/$id", title: m.shell_title_details, parent: "imports" },
+  "admin-asset-settings": { path: "/admin/asset-settings", title: m.shell_title_asset_settings },
+  "admin-all-models": { path: "/admin/all-models", title: m.shell_title_all_models },
+  "admin-all-models-create": {
+    path: "/admin/all-models/create",
+    title: m.shell_title_create_model,
+    parent: "admin-all-models",
+  },
+  "admin-all-models-id-edit": {
+    path: "/admin/all-models/$id/edit",
+    title: m.shell_title_edit_model,
+    parent: "admin-all-models",
+  },
+  "admin-category": { path: "/admin/category", title: m.shell_title_categories },
+  "admin-manufacturer": { path: "/admin/manufacturer", title: m.shell_title_manufacturers },
+  "admin-manufacturer-create": {
+    path: "/admin/manufacturer/create",
+    title: m.shell_title_create_manufacturer,
+    parent: "admin-manufacturer",
+  },
+  "admin-brand": { path: "/admin/brand", title: m.shell_title_brand },
+  "admin-brand-create": { path: "/admin/brand/create", title: m.shell_title_create_brand, parent: "admin-brand" },
+  "admin-location-branch": { path: "/admin/location/branch", title: m.shell_title_branches },
+  "admin-location-branch-create": {
+    path: "/admin/location/branch/create",
+    title: m.shell_title_create_branch,
+    parent: "admin-location-branch",
+  },
+  "admin-location-branch-id-edit": {
+    path: "/admin/location/branch/$id/edit",
+    title: m.shell_title_edit_branch,
+    parent: "admin-location-branch",
+  },
+} as const satisfies Record<string, RouteEntry>;
+
+export type RouteName = keyof typeof table;
+export type RouteParams = Readonly<Record<string, string>>;
+
+export const routeNames = Object.keys(table) as RouteName[];
+export const hasRoute = (name: string): name is RouteName => Object.hasOwn(table, name);
+
+const entry = (name: RouteName): RouteEntry => table[name];
+
+/** Path with `$name` segments, as the router takes it. */
+export const routePattern = (name: RouteName): string => entry(name).path;
+export const routeTitle = (name: RouteName): string => entry(name).title();
+
+/** The list that a create, edit or details page belongs to, null for every other page. */
+export function parentRoute(name: RouteName): RouteName | null {
+  const parent = entry(name).parent;
+  return parent !== undefined && hasRoute(parent) ? parent : null;
+}
+
+/** Path of a route with its segments filled in, without search. */
+export const routePath = (name: RouteName, params: RouteParams = {}): string =>
+  entry(name).path.replace(/\$(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));

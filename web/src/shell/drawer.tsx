@@ -1,0 +1,97 @@
+import { TextInput } from "@mantine/core";
+import { organisationCalls } from "@steward/contract/organisations";
+import { IconArrowLeft, IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import { useLoad } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { RouteLink, useRouteName } from "../routes/navigation.tsx";
+import classes from "./drawer.module.css";
+import { drawerEntries, isLocked, type ShellEntry } from "./drawer-entries.ts";
+import { filterEntries, isActive } from "./drawer-rules.ts";
+import { EntryLink, EntryParent } from "./drawer-entry.tsx";
+import { ProfileBlock } from "./profile-block.tsx";
+
+interface DrawerProps {
+  preferences: boolean;
+  /** Called after an entry was chosen; closes a temporary drawer. */
+  onChoose?: () => void;
+}
+
+/** The side navigation: profile, filter and entries of the normal or of the preferences mode. */
+export function Drawer({ preferences, onChoose }: DrawerProps) {
+  const organisation = useLoad(organisationCalls.slugDetails, {}, { refetchOnMount: "always" }).data;
+  const routeName = useRouteName() ?? "";
+  const [text, setText] = useState("");
+  const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
+  const entries = filterEntries(drawerEntries(preferences), text) as readonly ShellEntry[];
+  const isFiltering = text.trim() !== "";
+
+  const choose = (parent?: ShellEntry) => {
+    setText("");
+    if (parent) setToggled((former) => ({ ...former, [parent.id]: true }));
+    onChoose?.();
+  };
+  const isExpanded = (entry: ShellEntry) => isFiltering || isActive(entry, routeName) || (toggled[entry.id] ?? false);
+
+  return (
+    <div className={classes.drawer}>
+      <ProfileBlock />
+      {preferences ? (
+        <RouteLink name="index" className={classes.back} onClick={() => onChoose?.()}>
+          <IconArrowLeft size={18} stroke={1.7} aria-hidden="true" />
+          {m.shell_preferences_back()}
+        </RouteLink>
+      ) : null}
+      <TextInput
+        type="search"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        placeholder={m.shell_filter_navigation()}
+        aria-label={m.shell_filter_navigation()}
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        className={classes.filter}
+      />
+      <nav className={classes.navigation} aria-label={m.shell_navigation()}>
+        {entries.length === 0 ? (
+          <p className={classes.none} role="status">
+            {m.shell_no_navigation_items()}
+          </p>
+        ) : null}
+        <ul className={classes.list}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              {entry.route === null ? (
+                <EntryParent
+                  entry={entry}
+                  preferences={preferences}
+                  isActive={isActive(entry, routeName)}
+                  isExpanded={isExpanded(entry)}
+                  onToggle={() => setToggled((former) => ({ ...former, [entry.id]: !isExpanded(entry) }))}
+                >
+                  {entry.children.map((child) => (
+                    <li key={child.id}>
+                      <EntryLink
+                        entry={child}
+                        isActive={isActive(child, routeName)}
+                        isLocked={isLocked(child, organisation, entry)}
+                        onChoose={() => choose(entry)}
+                      />
+                    </li>
+                  ))}
+                </EntryParent>
+              ) : (
+                <EntryLink
+                  entry={entry}
+                  iconSize={preferences ? 28 : 20}
+                  isActive={isActive(entry, routeName)}
+                  isLocked={isLocked(entry, organisation)}
+                  onChoose={() => choose()}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

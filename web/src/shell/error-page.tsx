@@ -1,0 +1,18 @@
+import { m } from "../messages/messages.js";
+import { routePath } from "../routes/route-table.ts";
+import classes from "./error-page.module.css";
+
+/** Stands where a page does not exist or could not be shown; its link loads the application anew. */
+export function ErrorPage({ status }: { status: number }) {
+  const isMissing = status === 404;
+  return (
+    <main className={classes.page}>
+      <title>{`${isMissing ? m.shell_error_missing() : m.shell_error_occurred()} - Steward`}</title>
+      <h1 className={classes.title}>{isMissing ? m.shell_error_missing() : m.shell_error_occurred()}</h1>
+      <p className={classes.text}>{isMissing ? m.shell_error_missing_text() : m.shell_error_occurred_text()}</p>
+      <a className={classes.link} href={routePath("index")}>
+        {m.shell_error_home()}
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,82 @@
+import "../theme/kit.css";
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { keepSessionFresh } from "../http/refresh.ts";
+import { m } from "../messages/messages.js";
+import { useRouteName } from "../routes/navigation.tsx";
+import { routeTitle } from "../routes/route-table.ts";
+import { ConfirmProvider } from "../ui/confirm-dialog.tsx";
+import { Drawer } from "./drawer.tsx";
+import { drawerWidth, isPreferences, PERMANENT_FROM } from "./drawer-rules.ts";
+import classes from "./signed-in-layout.module.css";
+import { TopBar } from "./top-bar.tsx";
+import { useViewportWidth } from "./use-viewport-width.ts";
+
+/** The drawer below 960 px: over the page, closed by Escape, by a click outside and by choosing an entry. */
+function TemporaryDrawer({ isOpen, close, preferences }: { isOpen: boolean; close: () => void; preferences: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.temporary}
+      aria-label={m.shell_navigation()}
+      onClose={close}
+      onClick={(event) => {
+        if (event.target === dialog.current) close();
+      }}
+    >
+      {isOpen ? <Drawer key={String(preferences)} preferences={preferences} onChoose={close} /> : null}
+    </dialog>
+  );
+}
+
+/** After a change of page the reading position starts at its content, unless the page has placed it already. */
+function useFocusAfterNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+/** Everything around a page for people who are signed in. */
+export function SignedInLayout() {
+  const name = useRouteName();
+  const width = useViewportWidth();
+  const isPermanent = width >= PERMANENT_FROM;
+  const preferences = name !== null && isPreferences(name);
+  const [isOpen, setIsOpen] = useState(false);
+  const main = useFocusAfterNavigation();
+  useEffect(keepSessionFresh, []);
+  return (
+    <ConfirmProvider>
+      <title>{name === null ? "Steward" : `${routeTitle(name)} - Steward`}</title>
+      <a className={classes.skip} href="#content">
+        {m.shell_skip()}
+      </a>
+      <div className={classes.layout}>
+        {isPermanent ? (
+          <aside className={classes.permanent} style={{ width: drawerWidth(width) }}>
+            <Drawer key={String(preferences)} preferences={preferences} />
+          </aside>
+        ) : (
+          <TemporaryDrawer isOpen={isOpen} close={() => setIsOpen(false)} preferences={preferences} />
+        )}
+        <div className={classes.page}>
+          <TopBar {...(isPermanent ? {} : { openDrawer: () => setIsOpen(true) })} />
+          <main id="content" ref={main} tabIndex={-1} className={classes.content}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+    </ConfirmProvider>
+  );
+}

@@ -1,0 +1,123 @@
+import { ActionIcon, Menu, Tooltip, useMantineColorScheme } from "@mantine/core";
+import { IconAdjustmentsHorizontal, IconArrowLeft, IconCheck, IconHome, IconMenu2 } from "@tabler/icons-react";
+import { useRouter } from "@tanstack/react-router";
+import { m } from "../messages/messages.js";
+import { RouteLink, useGo, useRouteName } from "../routes/navigation.tsx";
+import { parentRoute, type RouteName, routeTitle } from "../routes/route-table.ts";
+import { type Density, setDensity, useDensity } from "../theme/density.ts";
+import { drawerEntries } from "./drawer-entries.ts";
+import { isActive, isPreferences } from "./drawer-rules.ts";
+import classes from "./top-bar.module.css";
+
+/** One step back in the history, or to the list a page belongs to when it was opened directly. */
+function BackButton({ parent }: { parent: RouteName }) {
+  const { history } = useRouter();
+  const go = useGo();
+  const label = m.shell_back();
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={label}
+        onClick={() => (history.canGoBack() ? history.back() : void go(parent))}
+      >
+        <IconArrowLeft size={20} stroke={1.7} aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function Breadcrumb({ name }: { name: RouteName }) {
+  const parent = parentRoute(name);
+  const group = drawerEntries(isPreferences(name)).find((entry) => entry.route === null && isActive(entry, name));
+  return (
+    <nav aria-label={m.shell_breadcrumb()} className={classes.breadcrumb}>
+      <ol>
+        {name === "index" ? null : (
+          <li className={classes.wide}>
+            <RouteLink name="index" aria-label={m.shell_title_home()} className={classes.home}>
+              <IconHome size={18} stroke={1.6} aria-hidden="true" />
+            </RouteLink>
+          </li>
+        )}
+        {group ? <li className={classes.wide}>{group.title}</li> : null}
+        {parent ? (
+          <li className={classes.wide}>
+            <RouteLink name={parent}>{routeTitle(parent)}</RouteLink>
+          </li>
+        ) : null}
+        <li aria-current="page" className={classes.current}>
+          {routeTitle(name)}
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+function Choice({ label, isChosen, onChoose }: { label: string; isChosen: boolean; onChoose: () => void }) {
+  return (
+    <Menu.Item
+      role="menuitemradio"
+      aria-checked={isChosen}
+      onClick={onChoose}
+      rightSection={isChosen ? <IconCheck size={16} aria-hidden="true" /> : null}
+    >
+      {label}
+    </Menu.Item>
+  );
+}
+
+/** Choice of light and dark and of how dense rows stand. */
+function AppearanceMenu() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const density = useDensity();
+  const schemes = [
+    { value: "auto", label: m.shell_scheme_system() },
+    { value: "light", label: m.shell_scheme_light() },
+    { value: "dark", label: m.shell_scheme_dark() },
+  ] as const;
+  const densities: { value: Density; label: string }[] = [
+    { value: "comfortable", label: m.shell_density_comfortable() },
+    { value: "compact", label: m.shell_density_compact() },
+  ];
+  return (
+    <Menu position="bottom-end" width={200} closeOnItemClick={false}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={m.shell_appearance()}>
+          <IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{m.shell_scheme()}</Menu.Label>
+        {schemes.map(({ value, label }) => (
+          <Choice key={value} label={label} isChosen={colorScheme === value} onChoose={() => setColorScheme(value)} />
+        ))}
+        <Menu.Divider />
+        <Menu.Label>{m.shell_density()}</Menu.Label>
+        {densities.map(({ value, label }) => (
+          <Choice key={value} label={label} isChosen={density === value} onChoose={() => setDensity(value)} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The bar above every page: menu button below 960 px, back button, where one is, appearance. */
+export function TopBar({ openDrawer }: { openDrawer?: () => void }) {
+  const name = useRouteName();
+  const parent = name === null ? null : parentRoute(name);
+  return (
+    <header className={classes.bar}>
+      {openDrawer ? (
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={m.shell_open_menu()} onClick={openDrawer}>
+          <IconMenu2 size={22} stroke={1.7} aria-hidden="true" />
+        </ActionIcon>
+      ) : null}
+      {parent ? <BackButton parent={parent} /> : null}
+      {name === null ? <span className={classes.breadcrumb} /> : <Breadcrumb name={name} />}
+      <AppearanceMenu />
+    </header>
+  );
+}

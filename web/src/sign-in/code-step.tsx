@@ -1,0 +1,113 @@
+import { Button, TextInput } from "@mantine/core";
+import { INVALID_OTP, NO_ORGANISATION } from "@steward/contract/errors";
+import { signInCalls } from "@steward/contract/sign-in";
+import { type FormEvent, useRef, useState } from "react";
+import { reportError } from "../http/report-error.ts";
+import { send } from "../http/send.ts";
+import { forgetValue, storedValue, storeTokens, storeValue } from "../http/session.ts";
+import { m } from "../messages/messages.js";
+import { hasOutbox } from "../organisations/setup-state.ts";
+import { useGo } from "../routes/navigation.tsx";
+import { showToast } from "../toasts/toast-queue.ts";
+import classes from "./entry-layout.module.css";
+import { useSendCode } from "./use-send-code.ts";
+
+/** Exchanges the code for a session and stores it; resolves to whether somebody is signed in now. */
+async function verifyCode(otp: string, otpToken: string): Promise<boolean> {
+  const answer = await send(signInCalls.verify, { body: { otp, otp_token: otpToken } });
+  const organisation = answer.organisation_list[0];
+  if (!organisation) {
+    showToast({ type: "error", message: NO_ORGANISATION, variant: "simple" });
+    return false;
+  }
+  storeValue("selectedOrganisation", JSON.stringify(organisation));
+  storeTokens(answer);
+  forgetValue("otpToken");
+  showToast({ type: "success", message: signInCalls.verify.success ?? "", variant: "simple" });
+  return true;
+}
+
+/** Second step: the code from the mail. */
+export function CodeStep({ onChangeEmail }: { onChangeEmail: () => void }) {
+  const go = useGo();
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isVerifying, setIsVerifying] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { sendCode, isSending } = useSendCode();
+  const email = storedValue("email") ?? "";
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const otp = code.replace(/\s/gu, "");
+    if (otp === "") {
+      setProblem(m.sign_in_code_required());
+      field.current?.focus();
+      return;
+    }
+    const otpToken = storedValue("otpToken");
+    if (!otpToken) {
+      showToast({ type: "error", message: INVALID_OTP, variant: "simple" });
+      return;
+    }
+    setIsVerifying(true);
+    try {
+      if (await verifyCode(otp, otpToken)) await go("index", { replace: true });
+    } catch (error) {
+      reportError(error, "sign-in");
+      field.current?.select();
+    } finally {
+      setIsVerifying(false);
+    }
+  };
+
+  const changeEmail = () => {
+    forgetValue("otpToken");
+    onChangeEmail();
+  };
+
+  return (
+    <>
+      <h1 className={classes.title}>{m.sign_in_code_title()}</h1>
+      <p className={classes.lead}>{m.sign_in_code_lead({ email })}</p>
+      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+        <TextInput
+          ref={field}
+          className={classes.code}
+          label={m.sign_in_code()}
+          name="otp"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          enterKeyHint="go"
+          maxLength={20}
+          autoFocus
+          size="lg"
+          value={code}
+          error={problem}
+          onChange={(event) => {
+            setCode(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <Button type="submit" size="md" loading={isVerifying}>
+          {m.sign_in_submit()}
+        </Button>
+      </form>
+      <div className={classes.links}>
+        <button type="button" className={classes.link} onClick={changeEmail}>
+          {m.sign_in_change_email()}
+        </button>
+        <button type="button" className={classes.link} disabled={isSending} onClick={() => void sendCode(email)}>
+          {m.sign_in_send_again()}
+        </button>
+      </div>
+      {hasOutbox() ? (
+        <p className={classes.note}>
+          <a href="/outbox" target="_blank" rel="noreferrer">
+            {m.sign_in_outbox()}
+          </a>
+        </p>
+      ) : null}
+    </>
+  );
+}

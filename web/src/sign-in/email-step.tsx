@@ -1,0 +1,54 @@
+import { Button, TextInput } from "@mantine/core";
+import { signInCalls } from "@steward/contract/sign-in";
+import { type FormEvent, useRef, useState } from "react";
+import { storedValue } from "../http/session.ts";
+import { m } from "../messages/messages.js";
+import classes from "./entry-layout.module.css";
+import { useSendCode } from "./use-send-code.ts";
+
+/** First step: the e-mail address the code goes to. */
+export function EmailStep({ onSent }: { onSent: () => void }) {
+  const [email, setEmail] = useState(storedValue("email") ?? "");
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { sendCode, isSending } = useSendCode();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const judged = signInCalls.getOtp.body.safeParse({ email });
+    if (!judged.success) {
+      setProblem(judged.error.issues[0]?.message ?? "");
+      field.current?.focus();
+      return;
+    }
+    if (await sendCode(judged.data.email)) onSent();
+  };
+
+  return (
+    <>
+      <h1 className={classes.title}>{m.sign_in_title()}</h1>
+      <p className={classes.lead}>{m.sign_in_lead()}</p>
+      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+        <TextInput
+          ref={field}
+          label={m.sign_in_email()}
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          autoFocus
+          size="md"
+          value={email}
+          error={problem}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <Button type="submit" size="md" loading={isSending}>
+          {m.sign_in_send_code()}
+        </Button>
+      </form>
+    </>
+  );
+}

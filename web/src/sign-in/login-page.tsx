@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { isSignedIn, storedValue } from "../http/session.ts";
+import { m } from "../messages/messages.js";
+import { CodeStep } from "./code-step.tsx";
+import { EmailStep } from "./email-step.tsx";
+import { EntryLayout } from "./entry-layout.tsx";
+
+const hasSentCode = () => !isSignedIn() && storedValue("otpToken") !== null && Boolean(storedValue("email"));
+
+/** Signing in with a one-time code; a reload on the second step stays there. */
+export function LoginPage() {
+  const [step, setStep] = useState<"email" | "code">(hasSentCode() ? "code" : "email");
+  return (
+    <EntryLayout title={m.shell_title_login()}>
+      {step === "email" ? (
+        <EmailStep onSent={() => setStep("code")} />
+      ) : (
+        <CodeStep onChangeEmail={() => setStep("email")} />
+      )}
+    </EntryLayout>
+  );
+}

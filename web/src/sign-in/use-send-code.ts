@@ -1,0 +1,27 @@
+import { signInCalls } from "@steward/contract/sign-in";
+import { useState } from "react";
+import { reportError } from "../http/report-error.ts";
+import { send } from "../http/send.ts";
+import { storeValue } from "../http/session.ts";
+import { showToast } from "../toasts/toast-queue.ts";
+
+/** Sends a one-time code and keeps what the second step needs; resolves to whether it was sent. */
+export function useSendCode() {
+  const [isSending, setIsSending] = useState(false);
+  const sendCode = async (email: string): Promise<boolean> => {
+    setIsSending(true);
+    try {
+      const answer = await send(signInCalls.getOtp, { body: { email } });
+      storeValue("otpToken", answer.otp_token);
+      storeValue("email", email);
+      showToast({ type: "success", message: signInCalls.getOtp.success ?? "", variant: "simple" });
+      return true;
+    } catch (error) {
+      reportError(error, "sign-in");
+      return false;
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return { sendCode, isSending };
+}

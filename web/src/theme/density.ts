@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from "react";
+
+export type Density = "comfortable" | "compact";
+
+const KEY = "density";
+const listeners = new Set<() => void>();
+
+const current = (): Density => (localStorage.getItem(KEY) === "compact" ? "compact" : "comfortable");
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+/** Chooses how dense rows stand and remembers it. */
+export function setDensity(density: Density): void {
+  localStorage.setItem(KEY, density);
+  document.documentElement.setAttribute("data-density", density);
+  for (const listener of listeners) listener();
+}
+
+/** The remembered density, in every list and tab alike. */
+export const useDensity = (): Density => useSyncExternalStore(watch, current);

@@ -1,0 +1,50 @@
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  localStorageColorSchemeManager,
+  type MantineColorsTuple,
+} from "@mantine/core";
+
+const accent: MantineColorsTuple = [
+  "#e2f1ef",
+  "#c6e4e1",
+  "#9dd2cd",
+  "#6cc7bf",
+  "#4fb7ae",
+  "#2d9a91",
+  "#1a807a",
+  "#0f6b66",
+  "#0b5652",
+  "#08423f",
+];
+
+/** The key in which the chosen colour scheme is remembered; read by theme-start.js before the first paint. */
+export const colorSchemeManager = localStorageColorSchemeManager({ key: "colorScheme" });
+
+const onColour: Record<string, string> = { accent: "var(--on-accent)", red: "var(--on-danger)" };
+
+/** Sizes and behaviour of the kit; its colours are the variables of theme.css. */
+export const theme = createTheme({
+  primaryColor: "accent",
+  primaryShade: { light: 7, dark: 4 },
+  colors: { accent },
+  defaultRadius: 8,
+  fontFamily: "var(--font)",
+  fontFamilyMonospace: "var(--font-mono)",
+  cursorType: "pointer",
+  respectReducedMotion: true,
+  breakpoints: { xs: "30em", sm: "48em", md: "60em", lg: "75em", xl: "90em" },
+  variantColorResolver: (input) => {
+    const colours = defaultVariantColorsResolver(input);
+    const name = input.color ?? input.theme.primaryColor;
+    const text = input.variant === "filled" ? onColour[name] : undefined;
+    return text === undefined ? colours : { ...colours, color: text };
+  },
+  components: {
+    Button: { defaultProps: { size: "sm" } },
+    Modal: { defaultProps: { transitionProps: { duration: 140 }, overlayProps: { color: "transparent" } } },
+    Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: "md" } },
+    Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: "md" } },
+    Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
+  },
+});

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import classes from "./empty-state.module.css";
+
+interface EmptyStateProps {
+  /** A drawing for the eye only, such as an icon. */
+  icon?: ReactNode;
+  title: ReactNode;
+  /** What belongs here, or what to do next. */
+  text?: ReactNode;
+  action?: ReactNode;
+}
+
+/** Stands where a page or list has nothing to show. */
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <section className={classes.box}>
+      {icon ? (
+        <div className={classes.icon} aria-hidden="true">
+          {icon}
+        </div>
+      ) : null}
+      <h2 className={classes.title}>{title}</h2>
+      {text ? <p className={classes.text}>{text}</p> : null}
+      {action ? <div className={classes.action}>{action}</div> : null}
+    </section>
+  );
+}

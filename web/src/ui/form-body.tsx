@@ -1,0 +1,103 @@
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { fieldErrors, HttpError } from "../http/http-error.ts";
+import { m } from "../messages/messages.js";
+import { FormErrorSummary, firstErrorPath } from "./form-error-summary.tsx";
+import classes from "./form-body.module.css";
+import type { RecordForm } from "./record-form.ts";
+
+export interface FormBodyProps<Values extends object, Body, Saved> {
+  form: RecordForm<Values, Body>;
+  /** Sends the body. A refusal shows its field problems at the fields; everything typed stays. */
+  onSubmit: (body: Body) => Promise<Saved>;
+  /** Called once the record is saved and the draft forgotten: close the dialog or leave the page, or answer "stay". */
+  onSaved: (saved: Saved) => "stay" | void;
+  onCancel: () => void;
+  submitLabel?: string;
+  cancelLabel?: string;
+  /** Loads the record again, offered when somebody else changed it meanwhile. */
+  onReload?: () => void;
+  children: ReactNode;
+}
+
+/** Fields, the summary of errors above them and the two buttons below, for pages and dialogs. */
+export function FormBody<Values extends object, Body, Saved>(props: FormBodyProps<Values, Body, Saved>) {
+  const { form, onSubmit, onSaved, onCancel, onReload, children } = props;
+  const [saving, setSaving] = useState(false);
+  const [stale, setStale] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
+  const summaryId = useId();
+  const { errors } = form.form;
+
+  useEffect(() => {
+    if (refusals === 0) return;
+    const path = firstErrorPath(errors, form.labels);
+    if (path) focusField(element.current, path);
+  }, [refusals]);
+
+  const submit = async (body: Body) => {
+    setSaving(true);
+    setStale(false);
+    try {
+      const saved = await onSubmit(body);
+      form.forgetDraft();
+      onSaved(saved);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      setStale(error.body?.code === "stale");
+      form.showErrors(fieldErrors(error));
+      setRefusals((count) => count + 1);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const refuse = () => setRefusals((count) => count + 1);
+
+  return (
+    <form ref={element} noValidate aria-describedby={summaryId} onSubmit={form.form.onSubmit(submit, refuse)}>
+      <Stack gap="md">
+        {form.draftRestored && (
+          <Group gap="xs" className={classes.draft} role="status">
+            <Text size="sm">{m.forms_draft_restored()}</Text>
+            <Button variant="subtle" size="compact-sm" onClick={form.startAgain}>
+              {m.forms_draft_discard()}
+            </Button>
+          </Group>
+        )}
+        <FormErrorSummary
+          id={summaryId}
+          errors={errors}
+          labels={form.labels}
+          onGo={(path) => focusField(element.current, path)}
+        />
+        {stale && (
+          <Alert color="yellow" title={m.forms_stale_title()} role="alert">
+            <Text size="sm">{m.forms_stale_body()}</Text>
+            {onReload && (
+              <Button variant="default" size="sm" mt="sm" onClick={onReload}>
+                {m.forms_stale_reload()}
+              </Button>
+            )}
+          </Alert>
+        )}
+        {children}
+        <div className={classes.actions}>
+          <Button type="submit" loading={saving} loaderProps={{ type: "dots" }}>
+            {props.submitLabel ?? m.forms_save()}
+          </Button>
+          <Button variant="default" onClick={onCancel} disabled={saving}>
+            {props.cancelLabel ?? m.forms_cancel()}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+/** Fields carry their path in `data-path`; a group of controls carries it on its first control. */
+function focusField(form: HTMLFormElement | null, path: string): void {
+  const field = form?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
+  field?.focus();
+  field?.scrollIntoView({ block: "center" });
+}

@@ -1,0 +1,55 @@
+import { useBlocker } from "@tanstack/react-router";
+import { useRef } from "react";
+import { isSignedIn } from "../http/session.ts";
+import { m } from "../messages/messages.js";
+import { useConfirm } from "./confirm-dialog.tsx";
+import { FormBody, type FormBodyProps } from "./form-body.tsx";
+import classes from "./form-body.module.css";
+import { PageHeader } from "./page-header.tsx";
+
+interface FormPageProps<Values extends object, Body, Saved> extends FormBodyProps<Values, Body, Saved> {
+  title: string;
+  subtitle?: string;
+  /** True where something outside the form waits to be saved, such as chosen pictures. */
+  alsoDirty?: boolean;
+}
+
+/**
+ * A create or edit page in one column. Leaving it with unsaved entries asks first; entries of a form with a draft also
+ * survive a reload.
+ */
+export function FormPage<Values extends object, Body, Saved>(props: FormPageProps<Values, Body, Saved>) {
+  const { title, subtitle, alsoDirty = false, form, onSaved, ...body } = props;
+  const confirm = useConfirm();
+  const saved = useRef(false);
+  const isDirty = () => !saved.current && (alsoDirty || form.form.isDirty());
+
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      if (!isDirty() || !isSignedIn() || current.pathname === next.pathname) return false;
+      const leave = await confirm({
+        title: m.forms_leave_title(),
+        body: m.forms_leave_body(),
+        confirmLabel: m.forms_leave_confirm(),
+        danger: true,
+      });
+      if (leave) form.forgetDraft();
+      return !leave;
+    },
+    enableBeforeUnload: () => isDirty() && (alsoDirty || !form.keepsDraft),
+  });
+
+  return (
+    <div className={classes.page}>
+      <PageHeader title={title} subtitle={subtitle} />
+      <FormBody
+        {...body}
+        form={form}
+        onSaved={(result) => {
+          saved.current = true;
+          if (onSaved(result) === "stay") saved.current = false;
+        }}
+      />
+    </div>
+  );
+}

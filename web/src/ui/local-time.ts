@@ -1,0 +1,9 @@
+const two = (value: number) => String(value).padStart(2, "0");
+
+/** A timestamp as yyyy-MM-dd HH:mm in the browser's own time; blank where there is none. */
+export function localMinute(timestamp: string | null | undefined): string {
+  const time = timestamp ? new Date(timestamp) : null;
+  if (!time || Number.isNaN(time.getTime())) return "";
+  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+  return `${day} ${two(time.getHours())}:${two(time.getMinutes())}`;
+}

@@ -1,0 +1,126 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import classes from "./menu-button.module.css";
+
+interface MenuButtonProps {
+  /** Accessible name where the button shows no words. */
+  label?: string;
+  className?: string | undefined;
+  button: ReactNode;
+  /** Where the menu begins in reading direction. */
+  align?: "start" | "end";
+  /** Menu items; called with what closes the menu. */
+  children: (close: () => void) => ReactNode;
+}
+
+const ITEMS = '[role="menuitem"], [role="menuitemradio"]';
+
+/** A button that opens a menu below itself; arrows, Home, End and Escape work in it, a click outside closes it. */
+export function MenuButton({ label, className, button, align = "start", children }: MenuButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const menuId = useId();
+
+  useEffect(() => {
+    if (!isOpen) return;
+    box.current?.querySelector<HTMLElement>(ITEMS)?.focus();
+    const closeOutside = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) setIsOpen(false);
+    };
+    document.addEventListener("pointerdown", closeOutside);
+    return () => document.removeEventListener("pointerdown", closeOutside);
+  }, [isOpen]);
+
+  const close = () => {
+    setIsOpen(false);
+    trigger.current?.focus();
+  };
+
+  const steer = (event: KeyboardEvent) => {
+    const items = Array.from(box.current?.querySelectorAll<HTMLElement>(ITEMS) ?? []);
+    const at = items.indexOf(document.activeElement as HTMLElement);
+    const targets: Record<string, number> = {
+      ArrowDown: (at + 1) % items.length,
+      ArrowUp: (at - 1 + items.length) % items.length,
+      Home: 0,
+      End: items.length - 1,
+    };
+    const target = targets[event.key];
+    if (target !== undefined) {
+      event.preventDefault();
+      items[target]?.focus();
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (event.key === "Tab") {
+      setIsOpen(false);
+    }
+  };
+
+  return (
+    <div ref={box} className={classes.box} data-align={align}>
+      <button
+        ref={trigger}
+        type="button"
+        className={className}
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" || isOpen) return;
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+      >
+        {button}
+      </button>
+      {isOpen ? (
+        <div id={menuId} role="menu" tabIndex={-1} aria-label={label} className={classes.menu} onKeyDown={steer}>
+          {children(close)}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+interface MenuItemProps {
+  icon?: ReactNode;
+  onChoose: () => void;
+  /** Set where the item is one choice of several. */
+  isChosen?: boolean;
+  children: ReactNode;
+}
+
+/** One entry of a menu. */
+export function MenuItem({ icon, onChoose, isChosen, children }: MenuItemProps) {
+  const isChoice = isChosen !== undefined;
+  return (
+    <button
+      type="button"
+      role={isChoice ? "menuitemradio" : "menuitem"}
+      {...(isChoice ? { "aria-checked": isChosen } : {})}
+      tabIndex={-1}
+      className={classes.item}
+      onClick={onChoose}
+    >
+      {icon}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+/** Entries of a menu that belong together. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className={classes.group}>
+      <div className={classes.groupLabel} aria-hidden="true">
+        {label}
+      </div>
+      {children}
+    </div>
+  );
+}

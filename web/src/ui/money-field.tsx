@@ -1,0 +1,45 @@
+import { TextInput, type TextInputProps } from "@mantine/core";
+import { m } from "../messages/messages.js";
+import { typedMoney } from "./typed-values.ts";
+
+interface MoneyFieldProps extends Omit<TextInputProps, "value" | "onChange"> {
+  /** Decimal text as typed. */
+  value?: string;
+  onChange?: (value: string) => void;
+  /** ISO code of the organisation's currency. */
+  currency: string;
+}
+
+/** The amount in the words of the currency, or null while the text is no amount. */
+export function moneyWords(text: string, currency: string): string | null {
+  if (!/^\d{1,13}(\.\d{1,2})?$/.test(text)) return null;
+  const locale = currency === "INR" ? "en-IN" : undefined;
+  // Intl formats decimal text exactly; a number would lose paise above 2^53.
+  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(text as `${number}`);
+}
+
+/** An amount of money: takes what people type or paste, keeps plain decimal text, reads the amount back below. */
+export function MoneyField({ value = "", onChange, currency, description, onBlur, ...rest }: MoneyFieldProps) {
+  const words = moneyWords(value, currency);
+  return (
+    <TextInput
+      {...rest}
+      value={value}
+      onChange={(event) => onChange?.(event.currentTarget.value)}
+      onBlur={(event) => {
+        const plain = typedMoney(value);
+        if (plain !== value) onChange?.(plain);
+        onBlur?.(event);
+      }}
+      inputMode="decimal"
+      autoComplete="off"
+      leftSection={<span aria-hidden>{currencySymbol(currency)}</span>}
+      description={words ? m.forms_money_reads({ amount: words }) : description}
+    />
+  );
+}
+
+function currencySymbol(currency: string): string {
+  const parts = new Intl.NumberFormat(undefined, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+  return parts.formatToParts(0).find((part) => part.type === "currency")?.value ?? currency;
+}

@@ -1,0 +1,42 @@
+/** What `fitColumns` asks of a column; widths in pixels. */
+export interface FittedColumn {
+  key: string;
+  primary?: boolean;
+  sortKey?: string;
+  width?: number;
+  minWidth?: number;
+}
+
+export const FLEXIBLE_MIN_WIDTH = 160;
+
+export const leastWidth = (column: FittedColumn): number => column.width ?? column.minWidth ?? FLEXIBLE_MIN_WIDTH;
+
+/**
+ * The columns that fit into `available` pixels: from the end, columns give way until the rest fits; the primary column
+ * and the one the list is sorted by stay.
+ */
+export function fitColumns<Column extends FittedColumn>(
+  columns: readonly Column[],
+  available: number,
+  sortKey: string | null,
+): Column[] {
+  const kept = [...columns];
+  let needed = kept.reduce((sum, column) => sum + leastWidth(column), 0);
+  for (let index = kept.length - 1; index >= 0 && needed > available; index -= 1) {
+    const column = kept[index];
+    if (!column || column.primary || (sortKey !== null && column.sortKey === sortKey)) continue;
+    kept.splice(index, 1);
+    needed -= leastWidth(column);
+  }
+  return kept;
+}
+
+/** Value of `grid-template-columns`: fixed columns as they are, the others share what is left. */
+export const gridTemplate = (columns: readonly FittedColumn[]): string =>
+  columns
+    .map((column) =>
+      column.width === undefined
+        ? `minmax(${leastWidth(column)}px, ${column.primary ? "2fr" : "1fr"})`
+        : `${column.width}px`,
+    )
+    .join(" ");

@@ -1,0 +1,64 @@
+import type { ListFilter } from "./list-props.ts";
+
+/** What a list shows: the text searched for, the order, and each filter's value as the call's query takes it. */
+export interface ListState {
+  search: string;
+  ordering: string;
+  values: Readonly<Record<string, string>>;
+}
+
+export const emptyListState: ListState = { search: "", ordering: "", values: {} };
+
+/** Query names that a list's filters fill. */
+export const filterKeys = (filters: readonly ListFilter[]): string[] =>
+  filters.flatMap((filter) => (filter.kind === "days" ? [filter.from, filter.to] : [filter.key]));
+
+const asText = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+
+/** Reads a list's state from the parameters of an address; parameters that the list does not know are left out. */
+export function readListState(parameters: Readonly<Record<string, unknown>>, keys: readonly string[]): ListState {
+  const values: Record<string, string> = {};
+  for (const key of keys) {
+    const value = asText(parameters[key]);
+    if (value !== "") values[key] = value;
+  }
+  return { search: asText(parameters.search), ordering: asText(parameters.ordering), values };
+}
+
+/** Parameters of an address (and of the call's query) that `readListState` reads back; empty parts are left out. */
+export function listParameters(state: ListState): Record<string, string> {
+  const parameters: Record<string, string> = {};
+  if (state.search.trim() !== "") parameters.search = state.search;
+  for (const [key, value] of Object.entries(state.values)) if (value !== "") parameters[key] = value;
+  if (state.ordering !== "") parameters.ordering = state.ordering;
+  return parameters;
+}
+
+export const isNarrowed = (state: ListState): boolean =>
+  state.search.trim() !== "" || Object.values(state.values).some((value) => value !== "");
+
+export const valuesOf = (text: string | undefined): string[] => (text ? text.split(",") : []);
+
+/** `text` with `value` added, or taken out when it is in; values keep the order in which they were chosen. */
+export function toggleValue(text: string | undefined, value: string): string {
+  const values = valuesOf(text);
+  return (values.includes(value) ? values.filter((other) => other !== value) : [...values, value]).join(",");
+}
+
+export interface SortedBy {
+  key: string;
+  descending: boolean;
+}
+
+export function sortedBy(ordering: string): SortedBy | null {
+  if (ordering === "") return null;
+  return ordering.startsWith("-") ? { key: ordering.slice(1), descending: true } : { key: ordering, descending: false };
+}
+
+/** The order after a click on a column's title: its first direction, then the other one. */
+export function nextOrdering(current: string, sortKey: string, first: "asc" | "desc" = "asc"): string {
+  const sorted = sortedBy(current);
+  if (sorted?.key === sortKey) return sorted.descending ? sortKey : `-${sortKey}`;
+  return first === "desc" ? `-${sortKey}` : sortKey;
+}

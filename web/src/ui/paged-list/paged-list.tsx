@@ -1,0 +1,173 @@
+import { Button } from "@mantine/core";
+import { IconSearchOff } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo, useRef } from "react";
+import { usePages } from "../../http/queries.ts";
+import { m } from "../../messages/messages.js";
+import { EmptyState } from "../empty-state.tsx";
+import { LoadFailure } from "../load-failure.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { ListCards } from "./list-cards.tsx";
+import { ListFooter, PAGE_SIZES } from "./list-footer.tsx";
+import type { ListRow, PagedListProps } from "./list-props.ts";
+import { ListSkeleton } from "./list-skeleton.tsx";
+import { emptyListState, filterKeys, isNarrowed, type ListState, listParameters } from "./list-state.ts";
+import { type ListFocus, ListTable } from "./list-table.tsx";
+import { ListToolbar } from "./list-toolbar.tsx";
+import { ListTools } from "./list-tools.tsx";
+import classes from "./paged-list.module.css";
+import { useColumns } from "./use-columns.ts";
+import { useListState } from "./use-list-state.ts";
+import { useRemembered } from "./use-remembered.ts";
+import { type Selection, useSelection } from "./use-selection.ts";
+import { useWidth } from "./use-width.ts";
+
+/** Below this width in pixels rows become cards. */
+const CARDS_BELOW = 640;
+/** Pixels that selection, menu and borders take from the columns. */
+const ROW_EDGES = 96;
+
+/**
+ * The list of the product: search, filters, order and their state in the address, rows page by page, selection with
+ * bulk actions, columns and density, keyboard, cards on small screens, and every state from loading to failure.
+ */
+export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
+  const filters = props.filters ?? [];
+  const [state, setState] = useListState(filterKeys(filters));
+  const [size, rememberSize] = useRemembered("page-size");
+  const pageSize = PAGE_SIZES.find((choice) => String(choice) === size) ?? PAGE_SIZES[0];
+  const pages = usePages(props.call, { query: queryOf(props, state, pageSize) });
+  const rows = pages.rows as unknown as readonly Row[];
+  const first = rows[0];
+  const last = rows.at(-1);
+  const shownRows = useMemo(() => rows, [rows.length, first, last, pages.isStale]);
+  const selection = useSelection(shownRows);
+  const element = useRef<HTMLDivElement>(null);
+  const width = useWidth(element);
+  const ordering = state.ordering || (props.defaultOrdering ?? "");
+  const columns = useColumns(props.name, props.columns, width - ROW_EDGES, ordering);
+  const focus = useRef<ListFocus>(null);
+  const navigate = useNavigate();
+  const { href, bulkActions } = props;
+  const onOpen =
+    props.onOpen ?? (href ? (row: Row) => void navigate({ to: href(row) } as Parameters<typeof navigate>[0]) : undefined);
+
+  const asCards = width < CARDS_BELOW;
+  const sort = (next: string) => setState({ ...state, ordering: next === props.defaultOrdering ? "" : next });
+  const rowsShown = {
+    label: props.label,
+    rows: shownRows,
+    count: pages.count ?? 0,
+    search: state.search.trim(),
+    selection: bulkActions ? selection : null,
+    stale: pages.isStale,
+    href,
+    onOpen,
+    rowActions: props.rowActions,
+    faint: props.faint,
+    focus,
+  };
+
+  return (
+    <div ref={element} className={classes.list}>
+      <ListToolbar
+        searchLabel={props.searchLabel}
+        filters={filters}
+        state={state}
+        onChange={setState}
+        onDown={() => focus.current?.focusFirst()}
+      />
+      <div className={classes.tools}>
+        {selection.some && bulkActions ? (
+          <BulkBar
+            count={selection.rows.length}
+            elsewhere={elsewhere(selection, shownRows)}
+            actions={bulkActions(selection.rows, selection.clear)}
+            onClear={selection.clear}
+          />
+        ) : (
+          <ListTools
+            found={pages.count === undefined || pages.isStale ? "" : props.found(pages.count)}
+            columns={columns.choice}
+            asCards={asCards}
+            ordering={ordering}
+            onSort={sort}
+          />
+        )}
+      </div>
+      {width > 0 && rows.length > 0 && (
+        <>
+          {asCards ? (
+            <ListCards {...rowsShown} card={props.card} />
+          ) : (
+            <ListTable {...rowsShown} columns={columns.shown} width={columns.width} ordering={ordering} onSort={sort} />
+          )}
+          <ListFooter
+            page={pages.page}
+            pages={pages.pageCount}
+            loadMore={pages.loadMore}
+            isFetching={pages.isFetchingMore}
+            failed={pages.error !== null}
+            pageSize={pageSize}
+            onPageSize={(next) => rememberSize(String(next))}
+          />
+        </>
+      )}
+      {width > 0 && rows.length === 0 && (
+        <Placeholder
+          isLoading={pages.isLoading || pages.isStale}
+          error={pages.error}
+          reload={pages.reload}
+          asCards={asCards}
+          empty={props.empty}
+          narrowed={isNarrowed(state)}
+          onClear={() => setState({ ...emptyListState, ordering: state.ordering })}
+        />
+      )}
+    </div>
+  );
+}
+
+function queryOf<Row extends ListRow>(props: PagedListProps<Row>, state: ListState, pageSize: number) {
+  const query: Record<string, string | number> = {
+    ...props.query,
+    ...listParameters({ ...state, search: state.search.trim() }),
+    page_size: pageSize,
+  };
+  if (state.ordering === "" && props.defaultOrdering) query.ordering = props.defaultOrdering;
+  return query;
+}
+
+function elsewhere<Row extends ListRow>(selection: Selection<Row>, shown: readonly Row[]): number {
+  const ids = new Set(shown.map((row) => row.id));
+  return selection.rows.filter((row) => !ids.has(row.id)).length;
+}
+
+interface PlaceholderProps {
+  isLoading: boolean;
+  error: Error | null;
+  reload: () => void;
+  asCards: boolean;
+  empty: PagedListProps<ListRow>["empty"];
+  narrowed: boolean;
+  onClear: () => void;
+}
+
+/** Stands where there are no rows: they are on their way, could not be loaded, were not found, or do not exist yet. */
+function Placeholder({ isLoading, error, reload, asCards, empty, narrowed, onClear }: PlaceholderProps) {
+  if (error) return <LoadFailure error={error} onRetry={reload} />;
+  if (isLoading) return <ListSkeleton asCards={asCards} />;
+  if (!narrowed) return <EmptyState {...empty} />;
+  return (
+    <EmptyState
+      icon={<IconSearchOff size={24} stroke={1.6} />}
+      title={m.ui_list_nothing_found()}
+      text={m.ui_list_nothing_found_text()}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {m.ui_list_clear_filters()}
+        </Button>
+      }
+    />
+  );
+}

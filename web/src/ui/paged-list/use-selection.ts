@@ -1,0 +1,61 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import type { ListRow } from "./list-props.ts";
+
+export interface Selection<Row extends ListRow> {
+  /** Selected rows as they are now; those outside the shown rows as they were when they were selected. */
+  rows: readonly Row[];
+  has: (id: string) => boolean;
+  /** Selects or drops one row; with `extend` every row between the one before and this one follows. */
+  toggle: (row: Row, extend?: boolean) => void;
+  toggleAll: () => void;
+  clear: () => void;
+  all: boolean;
+  some: boolean;
+}
+
+/** Rows chosen by their ids; a selection outlives searching and filtering. */
+export function useSelection<Row extends ListRow>(shown: readonly Row[]): Selection<Row> {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
+  const anchor = useRef<string | null>(null);
+  const shownRows = useRef(shown);
+  shownRows.current = shown;
+
+  const toggle = useCallback((row: Row, extend = false) => {
+    setChosen((before) => {
+      const after = new Map(before);
+      const rows = shownRows.current;
+      const from = extend ? rows.findIndex((other) => other.id === anchor.current) : -1;
+      const to = rows.findIndex((other) => other.id === row.id);
+      if (from !== -1 && to !== -1) {
+        for (const between of rows.slice(Math.min(from, to), Math.max(from, to) + 1)) after.set(between.id, between);
+      } else if (!after.delete(row.id)) {
+        after.set(row.id, row);
+      }
+      return after;
+    });
+    anchor.current = row.id;
+  }, []);
+
+  const clear = useCallback(() => setChosen(new Map()), []);
+  const has = useCallback((id: string) => chosen.has(id), [chosen]);
+  const all = shown.length > 0 && chosen.size >= shown.length && shown.every((row) => chosen.has(row.id));
+  const toggleAll = useCallback(() => {
+    setChosen((before) => {
+      const rows = shownRows.current;
+      const after = new Map(before);
+      const complete = rows.every((row) => before.has(row.id));
+      for (const row of rows) {
+        if (complete) after.delete(row.id);
+        else after.set(row.id, row);
+      }
+      return after;
+    });
+  }, []);
+
+  const rows = useMemo(() => {
+    if (chosen.size === 0) return [];
+    const current = new Map(shown.map((row) => [row.id, row]));
+    return [...chosen.values()].map((row) => current.get(row.id) ?? row);
+  }, [chosen, shown]);
+  return { rows, has, toggle, toggleAll, clear, all, some: chosen.size > 0 };
+}

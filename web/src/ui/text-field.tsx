@@ -1,0 +1,42 @@
+import { type ComponentPropsWithRef, useId } from "react";
+import classes from "./text-field.module.css";
+
+interface TextFieldProps extends ComponentPropsWithRef<"input"> {
+  label: string;
+  /** A sentence below the field. */
+  help?: string;
+  /** What is wrong with the value, null or absent where nothing is. */
+  problem?: string | null;
+}
+
+/** The text field of the pages that stand outside the component kit: label above, help and problem below. */
+export function TextField({ label, help, problem, ...rest }: TextFieldProps) {
+  const id = useId();
+  const helpId = `${id}-help`;
+  const problemId = `${id}-problem`;
+  const described = [problem ? problemId : "", help ? helpId : ""].filter(Boolean).join(" ");
+  return (
+    <div className={classes.field}>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...rest}
+        id={id}
+        className={classes.input}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={described || undefined}
+      />
+      {problem ? (
+        <p id={problemId} className={classes.problem} role="alert">
+          {problem}
+        </p>
+      ) : null}
+      {help ? (
+        <p id={helpId} className={classes.help}>
+          {help}
+        </p>
+      ) : null}
+    </div>
+  );
+}
