@@ -98,14 +98,17 @@ const start = async (): Promise<ChildProcess> => {
 
 const decode = async (order: ImageOrder): Promise<ImageAnswer | undefined> => {
   clearTimeout(idle);
+  const reused = kept !== undefined;
   kept ??= await start();
   const decoder = kept;
   const answered = nextAnswer(decoder);
-  // A process that has just ended shows in its exit, which nextAnswer sees.
+  // A failure to send shows as the end of the process.
   decoder.send(order, () => {});
   const answer = await answered;
   if (answer === undefined || answer.kind === "ready" || answer.worn) end(decoder);
-  idle = setTimeout(() => end(decoder), IDLE_MS).unref();
+  // A kept process may have ended for reasons of its own before it saw this image.
+  if (answer === undefined && reused && !decoder.killed) return decode(order);
+  idle = setTimeout(() => kept && end(kept), IDLE_MS).unref();
   return answer;
 };
 

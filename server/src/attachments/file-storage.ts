@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 
 /** Unfinished uploads wait here, on the same file system as the finished ones so that renaming is atomic. */
 const INCOMING = ".incoming";
@@ -36,8 +35,7 @@ const makeFolder = async (folder: string): Promise<string> => {
 const writeDurably = async (path: string, content: Buffer | Readable): Promise<void> => {
   const handle = await open(path, "wx", 0o600);
   try {
-    if (Buffer.isBuffer(content)) await handle.writeFile(content);
-    else await pipeline(content, handle.createWriteStream({ autoClose: false }));
+    await handle.writeFile(content);
     await handle.sync();
   } finally {
     await handle.close();

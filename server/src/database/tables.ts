@@ -163,6 +163,7 @@ export interface IdempotencyKey {
 
 export interface Import {
   cancel_requested: Generated<boolean>;
+  checked: Generated<boolean>;
   created: Generated<string>;
   created_by: string;
   file_name: string;
@@ -196,8 +197,11 @@ export interface ImportMaster {
 export interface ImportRow {
   before: Json | null;
   cells: string[];
-  fingerprint: Buffer | null;
+  faults: Generated<Json>;
+  fingerprint: string | null;
+  id: string;
   import_id: string;
+  keys: Generated<string[]>;
   label: Generated<string>;
   organisation_id: string;
   outcome: string | null;

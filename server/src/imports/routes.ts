@@ -1,2 +1,18 @@
+import { importCalls } from "@steward/contract/imports";
 import type { Router } from "../http/route.ts";
-export function importRoutes(_router: Router): void {}
+import { importOf, listImportRows, listImports } from "./import-queries.ts";
+import { importReport } from "./import-report.ts";
+import { cancelImport, checkImport, runImport, undoImport } from "./steer-import.ts";
+import { uploadImport } from "./upload-import.ts";
+
+export function importRoutes(router: Router): void {
+  router.signedIn(importCalls.list, listImports);
+  router.signedIn(importCalls.create, uploadImport);
+  router.signedIn(importCalls.read, (ctx, { params }) => ctx.read((tx) => importOf(tx, ctx, params.id)));
+  router.signedIn(importCalls.check, checkImport);
+  router.signedIn(importCalls.run, runImport);
+  router.signedIn(importCalls.cancel, cancelImport);
+  router.signedIn(importCalls.undo, undoImport);
+  router.signedIn(importCalls.rows, listImportRows);
+  router.signedIn(importCalls.report, importReport);
+}

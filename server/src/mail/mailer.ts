@@ -39,7 +39,7 @@ const mailbox = (address: string): string => {
 };
 
 const sender = (from: string): { name: string; address: string } => {
-  const [, name, bracketed] = /^(.*)<([^<>]*)>$/.exec(from.trim()) ?? [];
+  const [, name, bracketed] = /^([^<>@]*)<([^<>]*)>$/.exec(from.trim()) ?? [];
   try {
     if (CONTROL.test(from)) throw new MailAddressError();
     return { name: (name ?? "").trim().replace(/^"(.*)"$/, "$1"), address: mailbox(bracketed ?? from) };

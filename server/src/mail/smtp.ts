@@ -45,12 +45,20 @@ const PROBLEMS: Record<string, SmtpProblem> = {
   EPROTOCOL: "refused",
 };
 
+/** The codes that Node gives to certificates it does not trust and to handshakes that fail. */
+const FAILED_TLS = /CERT|SIGNATURE|SSL|TLS|EPROTO$/;
+
+const stringIn = (error: object, field: string): string => {
+  const value: unknown = Reflect.get(error, field);
+  return typeof value === "string" ? value : "";
+};
+
 const toSmtpError = (error: unknown): SmtpError => {
   if (!(error instanceof Error)) return new SmtpError("unreachable", undefined);
-  const code = "code" in error && typeof error.code === "string" ? error.code : "";
   const reply = "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : undefined;
-  if (error.name === "AbortError" || error.name === "TimeoutError") return new SmtpError("timeout", reply);
-  return new SmtpError(PROBLEMS[code] ?? (reply === undefined ? "unreachable" : "refused"), reply);
+  if (FAILED_TLS.test(stringIn(error, "originalCode"))) return new SmtpError("encryption", reply);
+  const known = PROBLEMS[stringIn(error, "code")];
+  return new SmtpError(known ?? (reply === undefined ? "unreachable" : "refused"), reply);
 };
 
 type Server = {

@@ -11,10 +11,11 @@ import classes from "./asset-columns.module.css";
 import { assetTitle, readDay } from "./asset-words.ts";
 import { CoverageText } from "./coverage-text.tsx";
 
-/** Second line of an asset: what it is of; a model that already stands in the first line is not repeated. */
+/** Second line of an asset: what it is of; a model that the first line names already is not repeated. */
 function kindOf(asset: Asset): string {
   const model = asset.product_details?.name ?? "";
-  return model !== "" && model !== assetTitle(asset) ? model : (asset.category_details?.name ?? "");
+  const isNamed = assetTitle(asset).toLowerCase().includes(model.toLowerCase());
+  return isNamed ? (asset.category_details?.name ?? "") : model;
 }
 
 /** Columns of My Assets; `today` as yyyy-MM-dd, `currency` as ISO code, null for those who may not see costs. */
@@ -32,7 +33,7 @@ export function assetColumns(today: string, currency: string | null): ListColumn
       key: "asset_id",
       title: m.assets_tag(),
       sortKey: "asset_id",
-      width: 124,
+      width: 104,
       mono: true,
       render: (asset, search) => <CellText text={asset.asset_id} search={search} />,
     },
@@ -41,7 +42,7 @@ export function assetColumns(today: string, currency: string | null): ListColumn
       title: m.assets_asset(),
       sortKey: "asset_name",
       primary: true,
-      minWidth: 220,
+      minWidth: 176,
       render: (asset, search) => (
         <CellLines
           title={assetTitle(asset)}
@@ -54,21 +55,26 @@ export function assetColumns(today: string, currency: string | null): ListColumn
       key: "serial_number",
       title: m.assets_serial_number(),
       sortKey: "serial_number",
-      width: 150,
+      minWidth: 120,
       mono: true,
       render: (asset, search) => <CellText text={asset.serial_number} search={search} />,
     },
-    { key: "status", title: m.assets_status(), width: 176, render: (asset) => <StatusChip status={asset.status_details} /> },
+    {
+      key: "status",
+      title: m.assets_status(),
+      width: 172,
+      render: (asset) => <StatusChip status={asset.status_details} />,
+    },
     {
       key: "branch",
       title: m.assets_branch(),
-      minWidth: 130,
+      minWidth: 112,
       render: (asset) => <CellText text={asset.branch_details?.name ?? ""} quiet />,
     },
     {
       key: "cover",
       title: m.assets_cover(),
-      width: 150,
+      width: 124,
       render: (asset) => <CoverageText asset={asset} today={today} />,
     },
     {
@@ -76,7 +82,7 @@ export function assetColumns(today: string, currency: string | null): ListColumn
       title: m.assets_created(),
       sortKey: "created",
       sortFirst: "desc",
-      width: 150,
+      width: 148,
       render: (asset) => <CellText text={localMinute(asset.created)} quiet />,
     },
     ...hiddenColumns(),
@@ -116,8 +122,12 @@ export const assetCard = (asset: Asset, search: string): ListCard => ({
   title: <Marked text={assetTitle(asset)} search={search} />,
   facts: [
     <span key="numbers" className={classes.numbers}>
-      <Marked text={asset.asset_id} search={search} />
-      {asset.serial_number !== "" && <Marked text={asset.serial_number} search={search} />}
+      <span>
+        <Marked text={asset.asset_id} search={search} />
+      </span>
+      <span>
+        <Marked text={asset.serial_number} search={search} />
+      </span>
     </span>,
     <StatusChip key="status" status={asset.status_details} />,
     asset.branch_details?.name ?? m.assets_no_branch(),

@@ -1,3 +1,58 @@
+import { Tabs } from "@mantine/core";
+import { assetCalls } from "@steward/contract/assets";
+import { useLoad } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { useRouteParams, useUrlState } from "../routes/navigation.tsx";
+import { LoadFailure } from "../ui/load-failure.tsx";
+import { ActivityTimeline } from "./activity-timeline.tsx";
+import classes from "./asset-details.module.css";
+import { AssetHeader } from "./asset-header.tsx";
+import { AssetParticulars } from "./asset-particulars.tsx";
+import { AssetPictures } from "./asset-pictures.tsx";
+import { AssetSkeleton } from "./asset-skeleton.tsx";
+import { CoverPanel } from "./cover-panel.tsx";
+
+const tabs = ["overview", "pictures"] as const;
+type Tab = (typeof tabs)[number];
+const isTab = (text: string | null | undefined): text is Tab => tabs.some((tab) => tab === text);
+
+/** One asset: what it is, where it is, what covers it, and what happened to it. */
 export function AssetDetailsPage() {
-  return null;
+  const { id = "" } = useRouteParams();
+  const [state, change] = useUrlState();
+  const loaded = useLoad(assetCalls.read, { params: { id } }, { silent: true });
+  const asset = loaded.data;
+  if (loaded.error && !asset) return <LoadFailure error={loaded.error} onRetry={() => void loaded.refetch()} />;
+  if (!asset) return <AssetSkeleton />;
+  const tab: Tab = isTab(state.tab) ? state.tab : "overview";
+
+  return (
+    <>
+      <AssetHeader asset={asset} />
+      <Tabs
+        value={tab}
+        onChange={(next) => change({ tab: next === "overview" || next === null ? undefined : next })}
+        keepMounted={false}
+      >
+        <Tabs.List className={classes.tabs ?? ""}>
+          <Tabs.Tab value="overview">{m.assets_tab_overview()}</Tabs.Tab>
+          <Tabs.Tab value="pictures">{m.assets_pictures()}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="overview">
+          <div className={classes.columns}>
+            <div className={classes.column}>
+              <AssetParticulars asset={asset} />
+            </div>
+            <div className={classes.column}>
+              <CoverPanel asset={asset} />
+              <ActivityTimeline id={id} />
+            </div>
+          </div>
+        </Tabs.Panel>
+        <Tabs.Panel value="pictures">
+          <AssetPictures id={id} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
 }

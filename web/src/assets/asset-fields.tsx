@@ -125,7 +125,9 @@ function BranchField<Body>({ form, asset }: AssetFieldsProps<Body>) {
       describe={(branch) => ({ label: branch.name, ...(branch.address?.city ? { note: branch.address.city } : {}) })}
       query={active}
       current={asset?.branch_details}
-      createNew={may("branch.create") ? async (name) => (await addBranch.mutateAsync({ body: { name } })).id : undefined}
+      createNew={
+        may("branch.create") ? async (name) => (await addBranch.mutateAsync({ body: { name } })).id : undefined
+      }
     />
   );
 }

@@ -28,7 +28,10 @@ export const assetFilterKeys = [
 const named = (row: { name: string }) => ({ label: row.name });
 
 /** Filters of My Assets; those over masters are offered to people who may see these. */
-export function assetFilters(statuses: readonly OverviewStatus[], may: (permission: Permission) => boolean): ListFilter[] {
+export function assetFilters(
+  statuses: readonly OverviewStatus[],
+  may: (permission: Permission) => boolean,
+): ListFilter[] {
   const filters: [ListFilter, Permission | null][] = [
     [
       {
@@ -44,8 +47,14 @@ export function assetFilters(statuses: readonly OverviewStatus[], may: (permissi
       },
       null,
     ],
-    [recordsFilter({ key: "category", title: m.assets_category(), call: categoryCalls.list, describe: named }), "category.view"],
-    [recordsFilter({ key: "branch", title: m.assets_branch(), call: branchCalls.list, describe: named }), "branch.view"],
+    [
+      recordsFilter({ key: "category", title: m.assets_category(), call: categoryCalls.list, describe: named }),
+      "category.view",
+    ],
+    [
+      recordsFilter({ key: "branch", title: m.assets_branch(), call: branchCalls.list, describe: named }),
+      "branch.view",
+    ],
     [
       recordsFilter({
         key: "product",
@@ -65,7 +74,10 @@ export function assetFilters(statuses: readonly OverviewStatus[], may: (permissi
       }),
       "manufacturer.view",
     ],
-    [recordsFilter({ key: "brand", title: m.assets_brand(), call: brandCalls.list, describe: named, more: true }), "brand.view"],
+    [
+      recordsFilter({ key: "brand", title: m.assets_brand(), call: brandCalls.list, describe: named, more: true }),
+      "brand.view",
+    ],
     [{ kind: "days", from: "created_from", to: "created_to", title: m.assets_created(), more: true }, null],
     [{ kind: "days", from: "purchased_from", to: "purchased_to", title: m.assets_purchased(), more: true }, null],
     [

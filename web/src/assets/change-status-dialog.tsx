@@ -32,8 +32,7 @@ export function ChangeStatusDialog({ asset, onClose }: ChangeStatusDialogProps) 
     change.mutate(
       { params: { id: asset.id }, body: { status, reason: reason.trim() } },
       {
-        onError: (error) =>
-          setProblem(error instanceof HttpError ? (error.body?.errors?.reason?.[0] ?? null) : null),
+        onError: (error) => setProblem(error instanceof HttpError ? (error.body?.errors?.reason?.[0] ?? null) : null),
       },
     );
   };

@@ -98,7 +98,9 @@ function EditAsset({ loaded, onTake }: { loaded: Asset; onTake: (asset: Asset) =
         <AssetFields form={form} asset={base} />
         <FieldGroup title={m.assets_pictures()}>
           <ImageField
-            images={base.primary_image ? [{ ...base.primary_image, file_name: assetTitle(base), is_primary: true }] : []}
+            images={
+              base.primary_image ? [{ ...base.primary_image, file_name: assetTitle(base), is_primary: true }] : []
+            }
             pending={images.images}
             onAdd={images.add}
             onRemovePending={images.remove}

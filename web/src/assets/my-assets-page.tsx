@@ -1,9 +1,7 @@
-import { Button, Kbd } from "@mantine/core";
 import { type Asset, assetCalls } from "@steward/contract/assets";
-import { IconBox, IconPlus } from "@tabler/icons-react";
+import { IconBox } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { m } from "../messages/messages.js";
-import { RouteLink } from "../routes/navigation.tsx";
 import { routePath } from "../routes/route-table.ts";
 import { useOrganisation } from "../shell/organisation.ts";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -14,6 +12,7 @@ import { useListState } from "../ui/paged-list/use-list-state.ts";
 import { assetCard, assetColumns } from "./asset-columns.tsx";
 import { assetFilterKeys, assetFilters } from "./asset-filters.tsx";
 import { useAssetOverview } from "./asset-overview-data.ts";
+import { CreateAssetLink, ImportAssetsLink } from "./asset-links.tsx";
 import { BulkStatusDialog } from "./bulk-status-dialog.tsx";
 import { localToday } from "./cover.ts";
 import { ExportMenu, exportAssets } from "./export-menu.tsx";
@@ -75,9 +74,9 @@ export function MyAssetsPage() {
         }
         actions={
           <>
-            {may("asset.import") && <ImportButton />}
+            {may("asset.import") && <ImportAssetsLink />}
             {may("asset.export") && <ExportMenu query={listParameters(state)} />}
-            {may("asset.create") && <CreateButton />}
+            {may("asset.create") && <CreateAssetLink />}
           </>
         }
       />
@@ -101,8 +100,8 @@ export function MyAssetsPage() {
           text: m.assets_empty_text(),
           action: (
             <>
-              {may("asset.import") && <ImportButton />}
-              {may("asset.create") && <CreateButton />}
+              {may("asset.import") && <ImportAssetsLink />}
+              {may("asset.create") && <CreateAssetLink />}
             </>
           ),
         }}
@@ -119,22 +118,3 @@ export function MyAssetsPage() {
     </>
   );
 }
-
-const ImportButton = () => (
-  <Button
-    variant="default"
-    renderRoot={(props) => <RouteLink name="imports-create" search={{ kind: "assets" }} {...props} />}
-  >
-    {m.assets_import()}
-  </Button>
-);
-
-const CreateButton = () => (
-  <Button
-    leftSection={<IconPlus size={16} aria-hidden />}
-    rightSection={<Kbd visibleFrom="md">Ctrl ⇧ A</Kbd>}
-    renderRoot={(props) => <RouteLink name="asset-management-my-assets-create" {...props} />}
-  >
-    {m.assets_create()}
-  </Button>
-);

@@ -32,9 +32,7 @@ export function RestoreDialog({ asset, onClose }: RestoreDialogProps) {
           <Button
             loading={restore.isPending}
             loaderProps={{ type: "dots" }}
-            onClick={() =>
-              restore.mutate({ params: { id: asset.id }, body: status === "" ? {} : { status } })
-            }
+            onClick={() => restore.mutate({ params: { id: asset.id }, body: status === "" ? {} : { status } })}
           >
             {m.assets_restore()}
           </Button>

@@ -36,7 +36,7 @@ export function FirstSteps() {
       <h2 id="home-start" className={classes.startTitle}>
         {m.home_start_title()}
       </h2>
-      <p className={classes.text}>{m.home_start_text()}</p>
+      <p className={classes.text}>{mayCreate || mayImport ? m.home_start_text() : m.home_start_text_others()}</p>
       <div className={classes.tiles}>
         {mayCreate ? (
           <Step

@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import { assetCalls } from "@steward/contract/assets";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
@@ -47,7 +46,7 @@ export function HomePage() {
 const TileSkeletons = () => (
   <div className={classes.tiles} aria-hidden="true">
     {["assets", "branches", "categories"].map((tile) => (
-      <Skeleton key={tile} height={112} radius={8} />
+      <div key={tile} className={classes.skeleton} />
     ))}
   </div>
 );

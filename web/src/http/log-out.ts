@@ -1,4 +1,3 @@
-import { signInCalls } from "@steward/contract/sign-in";
 import { clearSession, storedValue } from "./session.ts";
 
 /** Milliseconds between going to the sign-in page and the reload that drops everything still in memory. */
@@ -12,6 +11,16 @@ export function onLogOut(navigate: () => void): void {
   goToSignIn = navigate;
 }
 
+async function tellServer(tokens: { refresh_token: string | null; access_token: string | null }): Promise<void> {
+  const { signInCalls } = await import("@steward/contract/sign-in");
+  await fetch(signInCalls.logout.path, {
+    method: signInCalls.logout.method,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(tokens),
+    keepalive: true,
+  });
+}
+
 /** Ends the session here and now; the server is told without waiting for its answer. */
 export function logOut(): void {
   if (leaving) return;
@@ -19,12 +28,7 @@ export function logOut(): void {
   const tokens = { refresh_token: storedValue("refreshToken"), access_token: storedValue("token") };
   clearSession();
   if (tokens.access_token || tokens.refresh_token) {
-    fetch(signInCalls.logout.path, {
-      method: signInCalls.logout.method,
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(tokens),
-      keepalive: true,
-    }).catch(() => undefined);
+    tellServer(tokens).catch(() => undefined);
   }
   goToSignIn();
   window.setTimeout(() => window.location.reload(), RELOAD_DELAY);

@@ -1,4 +1,3 @@
-import { signInCalls } from "@steward/contract/sign-in";
 import { storedValue, storeTokens, type Tokens } from "./session.ts";
 
 /** How long before its end an access token is renewed, in milliseconds. */
@@ -33,6 +32,7 @@ async function renew(): Promise<void> {
   const refreshToken = storedValue("refreshToken");
   if (!refreshToken || !isDue()) return;
   try {
+    const { signInCalls } = await import("@steward/contract/sign-in");
     const answer = await fetch(signInCalls.refresh.path, {
       method: signInCalls.refresh.method,
       headers: { "content-type": "application/json" },

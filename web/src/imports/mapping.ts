@@ -35,7 +35,12 @@ export const withColumn = (settings: ImportSettings, index: number, key: string 
 });
 
 /** What one text of the file means; null takes the meaning away. */
-export function withValue(settings: ImportSettings, field: string, text: string, record: string | null): ImportSettings {
+export function withValue(
+  settings: ImportSettings,
+  field: string,
+  text: string,
+  record: string | null,
+): ImportSettings {
   const { [text]: _, ...others } = settings.values[field] ?? {};
   const values = { ...settings.values, [field]: record === null ? others : { ...others, [text]: record } };
   return { ...settings, values };
@@ -56,7 +61,10 @@ export const fillsDays = (settings: ImportSettings): boolean =>
   settings.columns.some((key) => key !== null && /(^|_)date(_|$)/.test(key));
 
 /** Texts of fields that name a master: those not understood yet and those given a meaning. */
-export function textsToMap(job: ImportJob, settings: ImportSettings): { field: Field; text: string; rows: number | null }[] {
+export function textsToMap(
+  job: ImportJob,
+  settings: ImportSettings,
+): { field: Field; text: string; rows: number | null }[] {
   return job.fields
     .filter((field) => field.values_of !== null)
     .flatMap((field) => {

@@ -1,6 +1,8 @@
+import "@mantine/core/styles/RadioCard.layer.css";
+import "@mantine/core/styles/RadioIndicator.layer.css";
+import "@mantine/dropzone/styles.layer.css";
 import { Alert, Button, Group, Progress, Radio, Stack, Text } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
-import type { ImportKind } from "@steward/contract/imports";
 import { IconFileSpreadsheet, IconFileUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { m } from "../messages/messages.js";
@@ -26,8 +28,9 @@ export function NewImportPage() {
   const upload = useUpload();
   const isSending = upload.percent !== null;
 
-  const begin = async (chosen: File, chosenKind: ImportKind) => {
-    const job = await upload.start(chosen, chosenKind, url.sheet);
+  const begin = async () => {
+    if (!kind) return;
+    const job = await upload.start(file, kind, url.sheet);
     if (job) void go("imports-id", { params: { id: job.id }, replace: true });
   };
 
@@ -92,9 +95,7 @@ export function NewImportPage() {
         )}
         {!isSending && (
           <Group>
-            <Button disabled={!file || !kind} onClick={() => file && kind && void begin(file, kind)}>
-              {m.imports_upload()}
-            </Button>
+            <Button onClick={() => void begin()}>{m.imports_upload()}</Button>
             <Button variant="default" onClick={() => void go("imports")}>
               {m.imports_back()}
             </Button>

@@ -13,8 +13,8 @@ export interface UploadState {
   /** 0-100 while a file is sent. */
   percent: number | null;
   problem: string | null;
-  /** Sends a file; resolves to its import, or to null where it was stopped or refused. */
-  start: (file: File, kind: ImportKind, sheet?: string) => Promise<ImportJob | null>;
+  /** Sends a file, null where none is chosen; resolves to its import, or to null where it was stopped or refused. */
+  start: (file: File | null, kind: ImportKind, sheet?: string) => Promise<ImportJob | null>;
   stop: () => void;
 }
 
@@ -28,7 +28,7 @@ export function useUpload(): UploadState {
   const start: UploadState["start"] = async (file, kind, sheet) => {
     const refusal = fileProblem(file);
     setProblem(refusal);
-    if (refusal) return null;
+    if (refusal || !file) return null;
     const controller = new AbortController();
     stopper.current = controller;
     setPercent(0);
@@ -60,7 +60,8 @@ function uploadForm(file: File, kind: ImportKind, sheet: string | undefined): Fo
 }
 
 /** Why a file is not worth sending, or null. */
-export function fileProblem(file: { name: string; size: number }): string | null {
+export function fileProblem(file: { name: string; size: number } | null): string | null {
+  if (!file) return m.imports_file_none();
   if (!/\.(csv|tsv|txt|xlsx)$/i.test(file.name)) return m.imports_file_wrong_kind();
   if (file.size === 0) return m.imports_file_empty();
   if (file.size > MAX_IMPORT_BYTES) return m.imports_file_too_large();

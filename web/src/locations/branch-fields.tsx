@@ -12,20 +12,19 @@ export function BranchFields({ form }: { form: RecordForm<BranchValues, BranchBo
   const latitude = form.field("latitude", { help: m.locations_latitude_help() });
   return (
     <>
-      <TextInput {...form.field("name", { required: true })} maxLength={255} data-autofocus />
+      <TextInput {...form.field("name", { required: true })} data-autofocus />
       <Checkbox
         {...form.field("flag_virtual_location", { type: "checkbox", help: m.locations_branch_virtual_help() })}
       />
       {!values.flag_virtual_location && (
         <>
-          <TextInput {...form.field("line1", { required: true })} maxLength={255} autoComplete="address-line1" />
-          <TextInput {...form.field("line2")} maxLength={255} autoComplete="address-line2" />
-          <TextInput {...form.field("city")} maxLength={255} autoComplete="address-level2" />
-          <TextInput {...form.field("state")} maxLength={255} autoComplete="address-level1" />
+          <TextInput {...form.field("line1", { required: true })} autoComplete="address-line1" />
+          <TextInput {...form.field("line2")} autoComplete="address-line2" />
+          <TextInput {...form.field("city")} autoComplete="address-level2" />
+          <TextInput {...form.field("state")} autoComplete="address-level1" />
           <TextInput
             {...form.field("zip", { help: m.locations_zip_help() })}
             inputMode="numeric"
-            maxLength={6}
             maw={200}
             autoComplete="postal-code"
           />

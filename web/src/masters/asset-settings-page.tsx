@@ -1,3 +1,4 @@
+import "@mantine/core/styles/SegmentedControl.layer.css";
 import { Button, SegmentedControl, Tabs, TextInput } from "@mantine/core";
 import type { AttachedStatus } from "@steward/contract/masters/attached-status";
 import { IconPlus, IconSearch } from "@tabler/icons-react";

@@ -19,12 +19,7 @@ const assetsOf = (brand: Brand) => (
 );
 
 const BrandFields = ({ form }: MasterFieldsProps<Brand, BrandValues, BrandValues>) => (
-  <TextInput
-    {...form.field("name", { required: true })}
-    placeholder={m.masters_brand_name()}
-    maxLength={255}
-    data-autofocus
-  />
+  <TextInput {...form.field("name", { required: true })} placeholder={m.masters_brand_name()} data-autofocus />
 );
 
 export const brandMaster: Master<Brand, BrandValues, BrandValues> = {

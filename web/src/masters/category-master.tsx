@@ -40,7 +40,7 @@ const describe = (category: Category) => ({
 function CategoryFields({ form, record }: MasterFieldsProps<Category, CategoryValues, CategoryBody>) {
   return (
     <>
-      <TextInput {...form.field("name", { required: true })} maxLength={255} data-autofocus />
+      <TextInput {...form.field("name", { required: true })} data-autofocus />
       <NativeSelect
         {...form.field("kind", { help: m.masters_category_kind_help() })}
         data={categoryKinds.map((kind) => ({ value: kind, label: kindWords[kind]() }))}

@@ -27,13 +27,12 @@ const modelsOf = (manufacturer: Manufacturer) => (
 
 const ManufacturerFields = ({ form }: MasterFieldsProps<Manufacturer, ManufacturerValues, ManufacturerBody>) => (
   <>
-    <TextInput {...form.field("name", { required: true })} maxLength={255} data-autofocus />
+    <TextInput {...form.field("name", { required: true })} data-autofocus />
     <TextInput {...form.field("email")} type="email" autoComplete="off" />
-    <TextInput {...form.field("contact_name")} maxLength={255} autoComplete="off" />
+    <TextInput {...form.field("contact_name")} autoComplete="off" />
     <TextInput
       {...form.field("contact_number", { help: m.masters_manufacturer_number_help() })}
       inputMode="numeric"
-      maxLength={20}
       autoComplete="off"
     />
     <TextInput {...form.field("support_url")} type="url" placeholder="https://" />

@@ -7,6 +7,7 @@ import { CountLink } from "../ui/count-link.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import type { ListAction } from "../ui/paged-list/list-props.ts";
+import { StatusChip, StatusMark } from "../ui/status-chip.tsx";
 import { ActiveState } from "../ui/active-state.tsx";
 import classes from "./status-groups.module.css";
 import { categoryWords, statusMaster } from "./status-master.tsx";
@@ -50,6 +51,7 @@ export function StatusGroups({ search, state, actionsOf, onOpen }: StatusGroupsP
       {groups.map(({ category, statuses }) => (
         <section key={category} aria-labelledby={`status-${category}`}>
           <h2 id={`status-${category}`} className={classes.title}>
+            <StatusMark category={category} />
             {categoryWords[category].title()}
           </h2>
           <p className={classes.meaning}>{categoryWords[category].meaning()}</p>
@@ -82,13 +84,12 @@ interface StatusRowProps {
 function StatusRow({ status, actions, onOpen }: StatusRowProps) {
   return (
     <li className={classes.row}>
-      <span className={classes.mark} style={{ backgroundColor: status.color }} aria-hidden />
       {onOpen ? (
         <button type="button" className={classes.name} onClick={() => onOpen(status)}>
-          {status.name}
+          <StatusChip status={status} />
         </button>
       ) : (
-        <span className={classes.name}>{status.name}</span>
+        <StatusChip status={status} />
       )}
       {status.is_default && (
         <Badge variant="light" radius="sm" tt="none">

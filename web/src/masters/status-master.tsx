@@ -35,7 +35,7 @@ export const categoryWords: Record<StatusCategory, { title: () => string; meanin
 function StatusFields({ form }: MasterFieldsProps<AttachedStatus, StatusValues, StatusBody>) {
   return (
     <>
-      <TextInput {...form.field("name", { required: true })} maxLength={255} data-autofocus />
+      <TextInput {...form.field("name", { required: true })} data-autofocus />
       <Radio.Group {...form.field("category")}>
         <Stack gap="xs">
           {statusCategories.map((category) => (

@@ -8,13 +8,12 @@ import { usePendingImages } from "../ui/pending-images.ts";
 import { useRecordForm } from "../ui/record-form.ts";
 import { ModelFields } from "./model-fields.tsx";
 import { modelBodyOf, modelLabels, modelValues } from "./model-form.ts";
-import { useSendImages } from "./use-send-images.ts";
+import { sendModelPictures } from "./send-model-pictures.ts";
 
 /** Adds a model, then sends its pictures; where they fail, the page of the saved model goes on with them. */
 export function CreateModelPage() {
   const go = useGo();
-  const images = usePendingImages();
-  const sendImages = useSendImages(images);
+  const images = usePendingImages(undefined, { firstIsMain: true });
   const create = useWrite(modelCalls.create, { invalidates: ["models."] });
   const form = useRecordForm({
     schema: modelBody,
@@ -33,7 +32,7 @@ export function CreateModelPage() {
       submitLabel={m.models_save()}
       onSubmit={async (body) => {
         const model = await create.mutateAsync({ body });
-        return { model, complete: await sendImages(model.id) };
+        return { model, complete: await sendModelPictures(images, model.id) };
       }}
       onSaved={({ model, complete }) => {
         if (complete) return void go("admin-all-models");

@@ -11,7 +11,7 @@ import { usePendingImages } from "../ui/pending-images.ts";
 import { useRecordForm } from "../ui/record-form.ts";
 import { ModelFields } from "./model-fields.tsx";
 import { modelBodyOf, modelLabels, modelValues } from "./model-form.ts";
-import { useSendImages } from "./use-send-images.ts";
+import { sendModelPictures } from "./send-model-pictures.ts";
 
 /** Edits a model and adds pictures to it. */
 export function EditModelPage() {
@@ -30,8 +30,7 @@ export function EditModelPage() {
 function EditModel({ loaded, onReload }: { loaded: Model; onReload: () => void }) {
   const go = useGo();
   const [model, setModel] = useState(loaded);
-  const images = usePendingImages(model.id);
-  const sendImages = useSendImages(images);
+  const images = usePendingImages(model.id, { firstIsMain: model.primary_image === null });
   const update = useWrite(modelCalls.update, { invalidates: ["models.", "assets."] });
   const form = useRecordForm({
     schema: modelBody,
@@ -53,7 +52,7 @@ function EditModel({ loaded, onReload }: { loaded: Model; onReload: () => void }
         const saved = await update.mutateAsync({ params: { id: model.id }, body, version: model.version });
         form.form.resetDirty();
         setModel(saved);
-        return sendImages(model.id);
+        return sendModelPictures(images, model.id);
       }}
       onSaved={(complete) => {
         if (!complete) return "stay";

@@ -29,8 +29,8 @@ export function ModelFields({ form, model }: ModelFieldsProps) {
 
   return (
     <>
-      <TextInput {...form.field("product_name", { required: true })} maxLength={255} data-autofocus />
-      <TextInput {...form.field("product_number", { help: m.models_number_help() })} maxLength={255} />
+      <TextInput {...form.field("product_name", { required: true })} data-autofocus />
+      <TextInput {...form.field("product_number", { help: m.models_number_help() })} />
       <RecordPicker
         {...form.field("manufacturer")}
         call={manufacturerCalls.list}
@@ -57,14 +57,9 @@ export function ModelFields({ form, model }: ModelFieldsProps) {
         current={model?.category_details}
         createNew={mayAddCategory ? async (name) => (await addCategory.mutateAsync({ body: { name } })).id : undefined}
       />
-      <TextInput
-        {...form.field("warranty_period", { help: m.models_warranty_help() })}
-        inputMode="numeric"
-        maxLength={2}
-        maw={200}
-      />
-      <TextInput {...form.field("age", { help: m.models_age_help() })} inputMode="numeric" maxLength={5} maw={200} />
-      <Textarea {...form.field("description")} autosize minRows={3} maxRows={12} maxLength={2000} />
+      <TextInput {...form.field("warranty_period", { help: m.models_warranty_help() })} inputMode="numeric" maw={200} />
+      <TextInput {...form.field("age", { help: m.models_age_help() })} inputMode="numeric" maw={200} />
+      <Textarea {...form.field("description")} autosize minRows={3} maxRows={12} />
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, TextInput } from "@mantine/core";
 import { setupCalls } from "@steward/contract/organisations";
 import { type FormEvent, useRef, useState } from "react";
 import { fieldErrors } from "../http/http-error.ts";
 import { m } from "../messages/messages.js";
 import entry from "../sign-in/entry-layout.module.css";
+import { PushButton } from "../ui/push-button.tsx";
+import { TextField } from "../ui/text-field.tsx";
 import classes from "./setup-page.module.css";
 
 export interface NewOrganisation {
@@ -64,16 +65,16 @@ export function OrganisationForm({ onSubmit, isSending, isDisabled, refused }: O
       <h2 className={classes.title}>{m.organisations_new_title()}</h2>
       <form ref={form} className={entry.form} onSubmit={submit} noValidate>
         {fields.map(({ name, label, help, type, autoComplete }) => (
-          <TextInput
+          <TextField
             key={name}
             name={name}
             label={label}
             type={type}
             autoComplete={autoComplete}
             aria-required
-            {...(help ? { description: help, inputWrapperOrder: ["label", "input", "description", "error"] } : {})}
+            {...(help ? { help } : {})}
             value={values[name]}
-            error={told[name]}
+            problem={told[name]}
             onChange={(event) => {
               const text = event.currentTarget.value;
               setValues((former) => ({ ...former, [name]: text }));
@@ -81,9 +82,9 @@ export function OrganisationForm({ onSubmit, isSending, isDisabled, refused }: O
             }}
           />
         ))}
-        <Button type="submit" loading={isSending} disabled={isDisabled}>
+        <PushButton type="submit" large isBusy={isSending} disabled={isDisabled}>
           {m.organisations_create()}
-        </Button>
+        </PushButton>
       </form>
     </section>
   );

@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
 import { m } from "../messages/messages.js";
+import { PushButton } from "../ui/push-button.tsx";
 import classes from "./setup-page.module.css";
 
 interface SampleChoiceProps {
@@ -14,9 +14,9 @@ export function SampleChoice({ onLoad, isSending, isDisabled }: SampleChoiceProp
     <section className={classes.way}>
       <h2 className={classes.title}>{m.organisations_sample_title()}</h2>
       <p className={classes.text}>{m.organisations_sample_text()}</p>
-      <Button variant="default" onClick={onLoad} loading={isSending} disabled={isDisabled}>
+      <PushButton tone="plain" large onClick={onLoad} isBusy={isSending} disabled={isDisabled}>
         {m.organisations_sample_load()}
-      </Button>
+      </PushButton>
       <p className={classes.text} role="status">
         {isSending ? m.organisations_sample_loading() : ""}
       </p>

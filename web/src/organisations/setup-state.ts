@@ -1,21 +1,34 @@
-import { setupCalls } from "@steward/contract/organisations";
+import type { setupCalls } from "@steward/contract/organisations";
 import type { ResponseOf } from "@steward/contract/call";
-import { send } from "../http/send.ts";
 
 export type SetupState = ResponseOf<typeof setupCalls.state>;
+
+/**
+ * Address of the call setup.state. It stands here as well because the first page asks for it before anything else and
+ * would otherwise have to fetch the whole contract; a test holds the two together.
+ */
+export const SETUP_ADDRESS = "/v1/steward/setup/";
 
 const DONE = "setupDone";
 const OUTBOX = "mailOutbox";
 
 let waiting: Promise<SetupState | null> | null = null;
 
+async function askServer(): Promise<SetupState | null> {
+  try {
+    const answer = await fetch(SETUP_ADDRESS);
+    if (answer.ok) return (await answer.json()) as SetupState;
+    if (answer.status === 404) sessionStorage.setItem(DONE, "true");
+  } catch {
+    waiting = null;
+  }
+  return null;
+}
+
 /** What an installation without an organisation tells about itself; null once there is one, or nobody answers. */
 export function setupState(): Promise<SetupState | null> {
   if (sessionStorage.getItem(DONE) !== null) return Promise.resolve(null);
-  waiting ??= send(setupCalls.state).catch(() => {
-    sessionStorage.setItem(DONE, "true");
-    return null;
-  });
+  waiting ??= askServer();
   return waiting;
 }
 

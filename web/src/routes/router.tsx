@@ -42,6 +42,7 @@ const rootRoute = createRootRoute({
 async function checkSetup({ location }: { location: { pathname: string } }): Promise<void> {
   if (isSignedIn()) throw redirect({ to: routePath("index") });
   const isSetupPage = location.pathname === routePath("setup");
+  void pages[isSetupPage ? "setup" : "auth-login"].page.preload?.();
   const waiting = (await setupState()) !== null;
   if (waiting && !isSetupPage) throw redirect({ to: routePath("setup"), replace: true });
   if (!waiting && isSetupPage) throw redirect({ to: routePath("auth-login"), replace: true });

@@ -1,4 +1,3 @@
-import { TextInput } from "@mantine/core";
 import { organisationCalls } from "@steward/contract/organisations";
 import { IconArrowLeft, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
@@ -35,22 +34,23 @@ export function Drawer({ preferences, onChoose }: DrawerProps) {
 
   return (
     <div className={classes.drawer}>
-      <ProfileBlock />
+      <ProfileBlock onChoose={onChoose} />
       {preferences ? (
         <RouteLink name="index" className={classes.back} onClick={() => onChoose?.()}>
           <IconArrowLeft size={18} stroke={1.7} aria-hidden="true" />
           {m.shell_preferences_back()}
         </RouteLink>
       ) : null}
-      <TextInput
-        type="search"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        placeholder={m.shell_filter_navigation()}
-        aria-label={m.shell_filter_navigation()}
-        leftSection={<IconSearch size={16} aria-hidden="true" />}
-        className={classes.filter}
-      />
+      <div className={classes.filter}>
+        <IconSearch size={16} stroke={1.7} aria-hidden="true" />
+        <input
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          placeholder={m.shell_filter_navigation()}
+          aria-label={m.shell_filter_navigation()}
+        />
+      </div>
       <nav className={classes.navigation} aria-label={m.shell_navigation()}>
         {entries.length === 0 ? (
           <p className={classes.none} role="status">

@@ -1,31 +1,36 @@
-import { Menu } from "@mantine/core";
+import type { OrganisationDetails } from "@steward/contract/organisations";
 import { IconLogout, IconSelector, IconSettings } from "@tabler/icons-react";
 import { logOut } from "../http/log-out.ts";
 import { selectedOrganisation } from "../http/session.ts";
 import { m } from "../messages/messages.js";
 import { useGo } from "../routes/navigation.tsx";
 import { hasRoute, type RouteName } from "../routes/route-table.ts";
-import { drawerEntries } from "./drawer-entries.ts";
+import { MenuButton, MenuItem } from "../ui/menu-button.tsx";
+import { drawerEntries, isLocked } from "./drawer-entries.ts";
 import { initials } from "./drawer-rules.ts";
-import { useProfile } from "./organisation.ts";
+import { useOrganisation, useProfile } from "./organisation.ts";
 import classes from "./profile-block.module.css";
 
-/** The page of the users, or as long as that does not exist the first page of the preferences. */
-function preferencesRoute(): RouteName | null {
-  const wanted = ["admin-users", drawerEntries(true)[0]?.route ?? ""];
-  return wanted.find(hasRoute) ?? null;
+/** The page of the users; where it does not exist, the first page of the preferences that is not locked. */
+function preferencesRoute(organisation: OrganisationDetails | undefined): RouteName | null {
+  const open = drawerEntries(true)
+    .flatMap((entry) => (entry.route === null ? entry.children : [entry]))
+    .filter((entry) => !isLocked(entry, organisation))
+    .map((entry) => entry.route ?? "");
+  return ["admin-users", ...open].find(hasRoute) ?? null;
 }
 
 /** Who is signed in, with the menu of preferences and log-out. */
-export function ProfileBlock() {
+export function ProfileBlock({ onChoose }: { onChoose?: (() => void) | undefined }) {
   const profile = useProfile();
   const go = useGo();
   const name = profile?.name || selectedOrganisation()?.owner.profile_details.name || "";
-  const preferences = preferencesRoute();
+  const preferences = preferencesRoute(useOrganisation());
   return (
-    <Menu position="bottom-start" width={220} withinPortal={false}>
-      <Menu.Target>
-        <button type="button" className={classes.block}>
+    <MenuButton
+      className={classes.block}
+      button={
+        <>
           <span className={classes.initials} aria-hidden="true">
             {initials(name)}
           </span>
@@ -34,18 +39,28 @@ export function ProfileBlock() {
             <span className={classes.account}>{m.shell_organisation_account()}</span>
           </span>
           <IconSelector size={16} stroke={1.7} aria-hidden="true" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {preferences ? (
-          <Menu.Item leftSection={<IconSettings size={16} aria-hidden="true" />} onClick={() => void go(preferences)}>
-            {m.shell_preferences()}
-          </Menu.Item>
-        ) : null}
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={logOut}>
-          {m.shell_logout()}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          {preferences ? (
+            <MenuItem
+              icon={<IconSettings size={18} stroke={1.6} aria-hidden="true" />}
+              onChoose={() => {
+                close();
+                onChoose?.();
+                void go(preferences);
+              }}
+            >
+              {m.shell_preferences()}
+            </MenuItem>
+          ) : null}
+          <MenuItem icon={<IconLogout size={18} stroke={1.6} aria-hidden="true" />} onChoose={logOut}>
+            {m.shell_logout()}
+          </MenuItem>
+        </>
+      )}
+    </MenuButton>
   );
 }

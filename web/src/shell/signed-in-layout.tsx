@@ -1,10 +1,14 @@
 import "../theme/kit.css";
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { queryClient } from "../http/queries.ts";
 import { keepSessionFresh } from "../http/refresh.ts";
 import { m } from "../messages/messages.js";
 import { useRouteName } from "../routes/navigation.tsx";
 import { routeTitle } from "../routes/route-table.ts";
+import { colorSchemeManager, theme } from "../theme/theme.ts";
 import { ConfirmProvider } from "../ui/confirm-dialog.tsx";
 import { Drawer } from "./drawer.tsx";
 import { drawerWidth, isPreferences, PERMANENT_FROM } from "./drawer-rules.ts";
@@ -47,15 +51,13 @@ function useFocusAfterNavigation() {
   return main;
 }
 
-/** Everything around a page for people who are signed in. */
-export function SignedInLayout() {
+function Frame() {
   const name = useRouteName();
   const width = useViewportWidth();
   const isPermanent = width >= PERMANENT_FROM;
   const preferences = name !== null && isPreferences(name);
   const [isOpen, setIsOpen] = useState(false);
   const main = useFocusAfterNavigation();
-  useEffect(keepSessionFresh, []);
   return (
     <ConfirmProvider>
       <title>{name === null ? "Steward" : `${routeTitle(name)} - Steward`}</title>
@@ -78,5 +80,24 @@ export function SignedInLayout() {
         </div>
       </div>
     </ConfirmProvider>
+  );
+}
+
+/** Everything around a page for people who are signed in. */
+export function SignedInLayout() {
+  useEffect(keepSessionFresh, []);
+  useEffect(() => () => queryClient.clear(), []);
+  return (
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      <QueryClientProvider client={queryClient}>
+        <Frame />
+      </QueryClientProvider>
+    </MantineProvider>
   );
 }

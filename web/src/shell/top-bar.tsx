@@ -1,10 +1,11 @@
-import { ActionIcon, Menu, Tooltip, useMantineColorScheme } from "@mantine/core";
-import { IconAdjustmentsHorizontal, IconArrowLeft, IconCheck, IconHome, IconMenu2 } from "@tabler/icons-react";
+import { useMantineColorScheme } from "@mantine/core";
+import { IconAdjustmentsHorizontal, IconArrowLeft, IconHome, IconMenu2 } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { m } from "../messages/messages.js";
 import { RouteLink, useGo, useRouteName } from "../routes/navigation.tsx";
 import { parentRoute, type RouteName, routeTitle } from "../routes/route-table.ts";
 import { type Density, setDensity, useDensity } from "../theme/density.ts";
+import { MenuButton, MenuGroup, MenuItem } from "../ui/menu-button.tsx";
 import { drawerEntries } from "./drawer-entries.ts";
 import { isActive, isPreferences } from "./drawer-rules.ts";
 import classes from "./top-bar.module.css";
@@ -13,19 +14,16 @@ import classes from "./top-bar.module.css";
 function BackButton({ parent }: { parent: RouteName }) {
   const { history } = useRouter();
   const go = useGo();
-  const label = m.shell_back();
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={label}
-        onClick={() => (history.canGoBack() ? history.back() : void go(parent))}
-      >
-        <IconArrowLeft size={20} stroke={1.7} aria-hidden="true" />
-      </ActionIcon>
-    </Tooltip>
+    <button
+      type="button"
+      className={classes.icon}
+      aria-label={m.shell_back()}
+      title={m.shell_back()}
+      onClick={() => (history.canGoBack() ? history.back() : void go(parent))}
+    >
+      <IconArrowLeft size={20} stroke={1.7} aria-hidden="true" />
+    </button>
   );
 }
 
@@ -56,19 +54,6 @@ function Breadcrumb({ name }: { name: RouteName }) {
   );
 }
 
-function Choice({ label, isChosen, onChoose }: { label: string; isChosen: boolean; onChoose: () => void }) {
-  return (
-    <Menu.Item
-      role="menuitemradio"
-      aria-checked={isChosen}
-      onClick={onChoose}
-      rightSection={isChosen ? <IconCheck size={16} aria-hidden="true" /> : null}
-    >
-      {label}
-    </Menu.Item>
-  );
-}
-
 /** Choice of light and dark and of how dense rows stand. */
 function AppearanceMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -83,24 +68,31 @@ function AppearanceMenu() {
     { value: "compact", label: m.shell_density_compact() },
   ];
   return (
-    <Menu position="bottom-end" width={200} closeOnItemClick={false}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={m.shell_appearance()}>
-          <IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden="true" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{m.shell_scheme()}</Menu.Label>
-        {schemes.map(({ value, label }) => (
-          <Choice key={value} label={label} isChosen={colorScheme === value} onChoose={() => setColorScheme(value)} />
-        ))}
-        <Menu.Divider />
-        <Menu.Label>{m.shell_density()}</Menu.Label>
-        {densities.map(({ value, label }) => (
-          <Choice key={value} label={label} isChosen={density === value} onChoose={() => setDensity(value)} />
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton
+      label={m.shell_appearance()}
+      className={classes.icon}
+      align="end"
+      button={<IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden="true" />}
+    >
+      {() => (
+        <>
+          <MenuGroup label={m.shell_scheme()}>
+            {schemes.map(({ value, label }) => (
+              <MenuItem key={value} isChosen={colorScheme === value} onChoose={() => setColorScheme(value)}>
+                {label}
+              </MenuItem>
+            ))}
+          </MenuGroup>
+          <MenuGroup label={m.shell_density()}>
+            {densities.map(({ value, label }) => (
+              <MenuItem key={value} isChosen={density === value} onChoose={() => setDensity(value)}>
+                {label}
+              </MenuItem>
+            ))}
+          </MenuGroup>
+        </>
+      )}
+    </MenuButton>
   );
 }
 
@@ -111,9 +103,9 @@ export function TopBar({ openDrawer }: { openDrawer?: () => void }) {
   return (
     <header className={classes.bar}>
       {openDrawer ? (
-        <ActionIcon variant="subtle" color="gray" size={44} aria-label={m.shell_open_menu()} onClick={openDrawer}>
+        <button type="button" className={classes.icon} aria-label={m.shell_open_menu()} onClick={openDrawer}>
           <IconMenu2 size={22} stroke={1.7} aria-hidden="true" />
-        </ActionIcon>
+        </button>
       ) : null}
       {parent ? <BackButton parent={parent} /> : null}
       {name === null ? <span className={classes.breadcrumb} /> : <Breadcrumb name={name} />}

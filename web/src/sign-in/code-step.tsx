@@ -1,6 +1,3 @@
-import { Button, TextInput } from "@mantine/core";
-import { INVALID_OTP, NO_ORGANISATION } from "@steward/contract/errors";
-import { signInCalls } from "@steward/contract/sign-in";
 import { type FormEvent, useRef, useState } from "react";
 import { reportError } from "../http/report-error.ts";
 import { send } from "../http/send.ts";
@@ -9,11 +6,15 @@ import { m } from "../messages/messages.js";
 import { hasOutbox } from "../organisations/setup-state.ts";
 import { useGo } from "../routes/navigation.tsx";
 import { showToast } from "../toasts/toast-queue.ts";
+import { PushButton } from "../ui/push-button.tsx";
+import { TextField } from "../ui/text-field.tsx";
 import classes from "./entry-layout.module.css";
+import { loadContract } from "./sign-in-contract.ts";
 import { useSendCode } from "./use-send-code.ts";
 
 /** Exchanges the code for a session and stores it; resolves to whether somebody is signed in now. */
 async function verifyCode(otp: string, otpToken: string): Promise<boolean> {
+  const { signInCalls, NO_ORGANISATION } = await loadContract();
   const answer = await send(signInCalls.verify, { body: { otp, otp_token: otpToken } });
   const organisation = answer.organisation_list[0];
   if (!organisation) {
@@ -47,6 +48,7 @@ export function CodeStep({ onChangeEmail }: { onChangeEmail: () => void }) {
     }
     const otpToken = storedValue("otpToken");
     if (!otpToken) {
+      const { INVALID_OTP } = await loadContract();
       showToast({ type: "error", message: INVALID_OTP, variant: "simple" });
       return;
     }
@@ -70,10 +72,9 @@ export function CodeStep({ onChangeEmail }: { onChangeEmail: () => void }) {
     <>
       <h1 className={classes.title}>{m.sign_in_code_title()}</h1>
       <p className={classes.lead}>{m.sign_in_code_lead({ email })}</p>
-      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextInput
+      <form className={`${classes.form} ${classes.code}`} onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
           ref={field}
-          className={classes.code}
           label={m.sign_in_code()}
           name="otp"
           autoComplete="one-time-code"
@@ -81,17 +82,17 @@ export function CodeStep({ onChangeEmail }: { onChangeEmail: () => void }) {
           enterKeyHint="go"
           maxLength={20}
           autoFocus
-          size="lg"
           value={code}
-          error={problem}
+          problem={problem}
           onChange={(event) => {
             setCode(event.currentTarget.value);
             setProblem(null);
+            void loadContract();
           }}
         />
-        <Button type="submit" size="md" loading={isVerifying}>
+        <PushButton type="submit" large isBusy={isVerifying}>
           {m.sign_in_submit()}
-        </Button>
+        </PushButton>
       </form>
       <div className={classes.links}>
         <button type="button" className={classes.link} onClick={changeEmail}>

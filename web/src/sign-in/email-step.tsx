@@ -1,9 +1,10 @@
-import { Button, TextInput } from "@mantine/core";
-import { signInCalls } from "@steward/contract/sign-in";
 import { type FormEvent, useRef, useState } from "react";
 import { storedValue } from "../http/session.ts";
 import { m } from "../messages/messages.js";
+import { PushButton } from "../ui/push-button.tsx";
+import { TextField } from "../ui/text-field.tsx";
 import classes from "./entry-layout.module.css";
+import { loadContract } from "./sign-in-contract.ts";
 import { useSendCode } from "./use-send-code.ts";
 
 /** First step: the e-mail address the code goes to. */
@@ -15,6 +16,7 @@ export function EmailStep({ onSent }: { onSent: () => void }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    const { signInCalls } = await loadContract();
     const judged = signInCalls.getOtp.body.safeParse({ email });
     if (!judged.success) {
       setProblem(judged.error.issues[0]?.message ?? "");
@@ -29,7 +31,7 @@ export function EmailStep({ onSent }: { onSent: () => void }) {
       <h1 className={classes.title}>{m.sign_in_title()}</h1>
       <p className={classes.lead}>{m.sign_in_lead()}</p>
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextInput
+        <TextField
           ref={field}
           label={m.sign_in_email()}
           type="email"
@@ -37,17 +39,17 @@ export function EmailStep({ onSent }: { onSent: () => void }) {
           autoComplete="email"
           inputMode="email"
           autoFocus
-          size="md"
           value={email}
-          error={problem}
+          problem={problem}
           onChange={(event) => {
             setEmail(event.currentTarget.value);
             setProblem(null);
+            void loadContract();
           }}
         />
-        <Button type="submit" size="md" loading={isSending}>
+        <PushButton type="submit" large isBusy={isSending}>
           {m.sign_in_send_code()}
-        </Button>
+        </PushButton>
       </form>
     </>
   );

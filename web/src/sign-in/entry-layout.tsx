@@ -14,7 +14,7 @@ export function EntryLayout({ title, wide, children }: { title: string; wide?: b
       <main className={classes.panel} data-wide={wide || undefined}>
         {children}
       </main>
-      <p className={classes.claim}>{m.sign_in_claim()}</p>
+      <footer className={classes.claim}>{m.sign_in_claim()}</footer>
     </div>
   );
 }

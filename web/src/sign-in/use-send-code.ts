@@ -1,9 +1,9 @@
-import { signInCalls } from "@steward/contract/sign-in";
 import { useState } from "react";
 import { reportError } from "../http/report-error.ts";
 import { send } from "../http/send.ts";
 import { storeValue } from "../http/session.ts";
 import { showToast } from "../toasts/toast-queue.ts";
+import { loadContract } from "./sign-in-contract.ts";
 
 /** Sends a one-time code and keeps what the second step needs; resolves to whether it was sent. */
 export function useSendCode() {
@@ -11,6 +11,7 @@ export function useSendCode() {
   const sendCode = async (email: string): Promise<boolean> => {
     setIsSending(true);
     try {
+      const { signInCalls } = await loadContract();
       const answer = await send(signInCalls.getOtp, { body: { email } });
       storeValue("otpToken", answer.otp_token);
       storeValue("email", email);

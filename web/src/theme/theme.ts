@@ -42,7 +42,9 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: "sm" } },
-    Modal: { defaultProps: { transitionProps: { duration: 140 }, overlayProps: { color: "transparent" } } },
+    Modal: {
+      defaultProps: { transitionProps: { duration: 140 }, overlayProps: { color: "#1c1b19", backgroundOpacity: 0.5 } },
+    },
     Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: "md" } },
     Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: "md" } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },

@@ -24,7 +24,15 @@ interface Question extends ConfirmRequest {
 function ConfirmDialog({ question, close }: { question: Question; close: (confirmed: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const before = document.activeElement;
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => {
+      shown?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
   return (
     <dialog
       ref={dialog}
@@ -32,7 +40,10 @@ function ConfirmDialog({ question, close }: { question: Question; close: (confir
       className={classes.dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-body`}
-      onClose={() => close(false)}
+      onCancel={(event) => {
+        event.preventDefault();
+        close(false);
+      }}
     >
       <h2 id={`${id}-title`} className={classes.title}>
         {question.title ?? m.shell_confirm_title()}

@@ -1,3 +1,4 @@
+import "@mantine/dropzone/styles.layer.css";
 import { ActionIcon, Input, Progress, Text } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
 import { IconPhotoPlus, IconStar, IconStarFilled, IconTrash } from "@tabler/icons-react";

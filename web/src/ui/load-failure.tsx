@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconFileUnknown, IconLock, IconPlugConnectedX } from "@tabler/icons-react";
 import { errorText } from "../http/error-text.ts";
 import { HttpError } from "../http/http-error.ts";
 import { m } from "../messages/messages.js";
 import { EmptyState } from "./empty-state.tsx";
+import { PushButton } from "./push-button.tsx";
 
 interface LoadFailureProps {
   error: unknown;
@@ -46,9 +46,9 @@ export function LoadFailure({ error, onRetry }: LoadFailureProps) {
         text={text}
         action={
           canRetry && onRetry ? (
-            <Button variant="default" onClick={onRetry}>
+            <PushButton tone="plain" onClick={onRetry}>
               {m.shell_retry()}
-            </Button>
+            </PushButton>
           ) : undefined
         }
       />

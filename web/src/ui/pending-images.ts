@@ -37,8 +37,11 @@ export interface PendingImages {
 /** Pictures that a form saved without, by the record they belong to. */
 const left = new Map<string, readonly PendingImage[]>();
 
-/** Pictures chosen on a form, kept until they are sent for its record; `record` is the id of one that exists. */
-export function usePendingImages(record?: string): PendingImages {
+/**
+ * Pictures chosen on a form, kept until they are sent for its record; `record` is the id of one that exists.
+ * `firstIsMain` makes the first one chosen the main picture, for records that have none.
+ */
+export function usePendingImages(record?: string, { firstIsMain = false } = {}): PendingImages {
   const [images, setImages] = useState<readonly PendingImage[]>(() => (record && left.get(record)) || []);
   const current = useRef(images);
   current.current = images;
@@ -55,7 +58,12 @@ export function usePendingImages(record?: string): PendingImages {
 
   return {
     images,
-    add: (files) => setImages((all) => [...all, ...files.map(pending)]),
+    add: (files) =>
+      setImages((all) => {
+        const chosen = files.map(pending);
+        if (firstIsMain && all.length === 0 && chosen[0]) chosen[0].is_primary = true;
+        return [...all, ...chosen];
+      }),
     remove: (key) => drop([key]),
     makePrimary: (key) => setImages((all) => all.map((image) => ({ ...image, is_primary: image.key === key }))),
     send: async (call, params) => {
@@ -95,9 +103,9 @@ function uploadForm(images: readonly PendingImage[]): FormData {
 
 const percent = (sent: number, total: number) => (total === 0 ? 0 : Math.round((sent / total) * 100));
 
-let chosen = 0;
+let lastKey = 0;
 const pending = (file: File): PendingImage => ({
-  key: `picture-${++chosen}`,
+  key: `picture-${++lastKey}`,
   file,
   url: URL.createObjectURL(file),
   is_primary: false,

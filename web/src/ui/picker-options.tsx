@@ -4,7 +4,6 @@ import { m } from "../messages/messages.js";
 import classes from "./picker-options.module.css";
 
 interface PickerOptionsProps {
-  label: string;
   options: readonly { id: string; label: string; note?: string }[];
   chosen: string | null;
   isLoading: boolean;
@@ -24,7 +23,7 @@ export function PickerOptions(props: PickerOptionsProps) {
   const offersNew = newName !== "" && !isNamed && !props.isLoading && !props.error;
 
   return (
-    <Combobox.Options aria-label={props.label} className={classes.options}>
+    <Combobox.Options aria-label={m.forms_picker_choices()} className={classes.options}>
       {props.isLoading && !props.error && <Waiting />}
       {props.error && (
         <div className={classes.message} role="alert">

@@ -100,22 +100,23 @@ type InputProps = GetInputPropsReturnType & Required<Pick<GetInputPropsReturnTyp
 export interface FieldProps extends InputProps {
   label: string;
   description: string | undefined;
-  inputWrapperOrder: ("label" | "input" | "description" | "error")[];
   required: boolean;
-  withAsterisk: boolean;
+  /** Absent on a checkbox, which has its label beside it. */
+  inputWrapperOrder?: ("label" | "input" | "description" | "error")[];
+  withAsterisk?: boolean;
 }
 
 function fieldProps(
   inputProps: GetInputPropsReturnType,
   label: string,
-  { help, required = false }: FieldOptions,
+  { help, required = false, type }: FieldOptions,
 ): FieldProps {
+  const words = { label: required ? m.forms_required_label({ label }) : label, description: help, required };
+  if (type === "checkbox") return { ...(inputProps as InputProps), ...words };
   return {
     ...(inputProps as InputProps),
-    label: required ? m.forms_required_label({ label }) : label,
-    description: help,
+    ...words,
     inputWrapperOrder: ["label", "input", "description", "error"],
-    required,
     withAsterisk: false,
   };
 }

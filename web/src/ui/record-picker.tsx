@@ -1,6 +1,6 @@
 import { CloseButton, Combobox, Loader, TextInput, useCombobox } from "@mantine/core";
 import type { QueryOf } from "@steward/contract/call";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useLoad, usePages } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import type { ListCall, ListRow } from "./paged-list/list-props.ts";
@@ -54,6 +54,7 @@ export function RecordPicker<Row extends ListRow>(props: RecordPickerProps<Row>)
   const typed = useSettledText();
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
   const [creating, setCreating] = useState(false);
+  const inputId = useId();
   const combobox = useCombobox({ onDropdownClose: () => setIsOpen(false), onDropdownOpen: () => setIsOpen(true) });
 
   const search = typed.settled.trim();
@@ -96,8 +97,9 @@ export function RecordPicker<Row extends ListRow>(props: RecordPickerProps<Row>)
 
   return (
     <Combobox store={combobox} onOptionSubmit={submitOption} withinPortal={true}>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
+          id={inputId}
           label={props.label}
           description={props.description}
           inputWrapperOrder={props.inputWrapperOrder}
@@ -134,7 +136,8 @@ export function RecordPicker<Row extends ListRow>(props: RecordPickerProps<Row>)
             ) : value && !props.required && !props.disabled ? (
               <CloseButton
                 size="sm"
-                aria-label={m.forms_picker_clear({ label: props.label })}
+                aria-label={m.forms_picker_clear()}
+                aria-describedby={`${inputId}-label`}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(null)}
               />
@@ -146,18 +149,19 @@ export function RecordPicker<Row extends ListRow>(props: RecordPickerProps<Row>)
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!isOpen}>
-        <PickerOptions
-          label={props.label}
-          options={rows.map((row) => ({ id: row.id, ...describe(row) }))}
-          chosen={value}
-          isLoading={pages.isLoading}
-          isLoadingMore={pages.isFetchingMore}
-          hasMore={pages.loadMore !== undefined}
-          error={pages.error}
-          onRetry={pages.reload}
-          newName={createNew && !typed.isWaiting ? typed.text.trim() : ""}
-          isCreating={creating}
-        />
+        {isOpen && (
+          <PickerOptions
+            options={rows.map((row) => ({ id: row.id, ...describe(row) }))}
+            chosen={value}
+            isLoading={pages.isLoading}
+            isLoadingMore={pages.isFetchingMore}
+            hasMore={pages.loadMore !== undefined}
+            error={pages.error}
+            onRetry={pages.reload}
+            newName={createNew && !typed.isWaiting ? typed.text.trim() : ""}
+            isCreating={creating}
+          />
+        )}
       </Combobox.Dropdown>
     </Combobox>
   );

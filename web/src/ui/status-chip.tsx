@@ -14,7 +14,14 @@ const shapes: Record<StatusCategory, ReactNode> = {
 /** The shape of a status category, for the eye only. */
 export function StatusMark({ category }: { category: StatusCategory }) {
   return (
-    <svg className={classes.mark} data-category={category} viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+    <svg
+      className={classes.mark}
+      data-category={category}
+      viewBox="0 0 12 12"
+      width="12"
+      height="12"
+      aria-hidden="true"
+    >
       {shapes[category]}
     </svg>
   );

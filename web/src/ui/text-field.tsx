@@ -28,7 +28,7 @@ export function TextField({ label, help, problem, ...rest }: TextFieldProps) {
         aria-describedby={described || undefined}
       />
       {problem ? (
-        <p id={problemId} className={classes.problem} role="alert">
+        <p id={problemId} className={classes.problem}>
           {problem}
         </p>
       ) : null}

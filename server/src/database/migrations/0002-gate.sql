@@ -5,20 +5,22 @@ grant select on organisation, account, membership, membership_role, role, sessio
 grant select, delete on otp, session, session_grant, rotated_refresh, idempotency_key to steward_gate;
 
 -- Who calls: the session of an access token and its standing in one organisation, all read live but the permissions.
+-- In plpgsql, because its statements keep their plan: PostgreSQL before 18 plans a function in SQL at each call.
 create function authenticate(token_hash bytea, organisation uuid)
 returns table (
   session_id uuid, account_id uuid, account_name text, expires_at timestamptz,
   is_member boolean, is_owner boolean, permissions text[], currency text, time_zone text
 )
-language sql stable security definer set search_path = public, pg_temp rows 1 as $$
+language plpgsql stable security definer set search_path = public, pg_temp rows 1 as $$ begin
+  return query
   select s.id, a.id, a.name, s.expires_at, o.id is not null, coalesce(m.is_owner, false), g.permissions, o.currency, o.time_zone
   from session s
   join account a on a.id = s.account_id and a.is_active
   left join session_grant g on g.organisation_id = organisation and g.session_id = s.id
   left join membership m on m.organisation_id = g.organisation_id and m.account_id = a.id and m.is_active
   left join organisation o on o.id = m.organisation_id and o.is_active
-  where s.access_hash = token_hash and s.expires_at > now() and s.ends_at > now()
-$$;
+  where s.access_hash = token_hash and s.expires_at > now() and s.ends_at > now();
+end $$;
 
 -- The live organisations of an account with what it may do there; used at sign-in only.
 create function organisations_of(account uuid)

@@ -19,6 +19,9 @@ export function BulkBar({ count, elsewhere, actions, onClear }: BulkBarProps) {
       <p className={classes.selected} aria-live="polite">
         {m.ui_list_selected({ count })}
       </p>
+      <button type="button" className={classes.action} aria-label={m.ui_list_selection_clear()} onClick={onClear}>
+        <IconX size={16} aria-hidden />
+      </button>
       <p className={classes.elsewhere}>{elsewhere > 0 ? m.ui_list_selected_elsewhere({ count: elsewhere }) : ""}</p>
       {actions.map((action) => (
         <button
@@ -32,9 +35,6 @@ export function BulkBar({ count, elsewhere, actions, onClear }: BulkBarProps) {
           {action.label}
         </button>
       ))}
-      <button type="button" className={classes.action} aria-label={m.ui_list_selection_clear()} onClick={onClear}>
-        <IconX size={16} aria-hidden />
-      </button>
     </div>
   );
 }

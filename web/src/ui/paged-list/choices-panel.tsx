@@ -20,9 +20,7 @@ export function ChoicesPanel({ filter, value, onChange }: ChoicesPanelProps) {
             type={filter.single ? "radio" : "checkbox"}
             name={filter.key}
             checked={chosen.includes(choice.value)}
-            onChange={() =>
-              onChange({ [filter.key]: filter.single ? choice.value : toggleValue(value, choice.value) })
-            }
+            onChange={() => onChange({ [filter.key]: filter.single ? choice.value : toggleValue(value, choice.value) })}
           />
           {choice.mark}
           <span className={classes.choiceLabel}>{choice.label}</span>

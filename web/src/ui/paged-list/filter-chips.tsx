@@ -46,10 +46,7 @@ export function FilterChips({ filters, state, onChange }: FilterChipsProps) {
           </Menu.Target>
           <Menu.Dropdown>
             {hidden.map((filter) => (
-              <Menu.Item
-                key={keyOf(filter)}
-                onClick={() => window.setTimeout(() => setOpened(keyOf(filter)))}
-              >
+              <Menu.Item key={keyOf(filter)} onClick={() => window.setTimeout(() => setOpened(keyOf(filter)))}>
                 {filter.title}
               </Menu.Item>
             ))}

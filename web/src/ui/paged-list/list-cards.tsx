@@ -68,7 +68,11 @@ export function ListCards<Row extends Identified>(props: ListCardsProps<Row>) {
             style={{ transform: `translateY(${item.start - offset}px)` }}
             onClick={(event) => isPlainClick(event) && onOpen?.(row)}
           >
-            <div className={classes.card} data-selected={isSelected || undefined} data-faint={props.faint?.(row) || undefined}>
+            <div
+              className={classes.card}
+              data-selected={isSelected || undefined}
+              data-faint={props.faint?.(row) || undefined}
+            >
               {selection && (
                 <label className={classes.check}>
                   <input

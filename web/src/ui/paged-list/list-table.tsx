@@ -1,5 +1,14 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import { type CSSProperties, type KeyboardEvent, type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import { m } from "../../messages/messages.js";
 import { useDensity } from "../../theme/density.ts";
 import { gridTemplate } from "./fit-columns.ts";
@@ -14,8 +23,8 @@ import { useWindowRows } from "./use-window-rows.ts";
 const ROW_HEIGHT = { comfortable: 56, compact: 36 };
 /** Pixels that the top bar, the tools and the header cover while the rows scroll below them. */
 const COVERED = 148;
-const SELECT_COLUMN = 44;
-const MENU_COLUMN = 48;
+const SELECT_COLUMN = 42;
+const MENU_COLUMN = 44;
 
 export interface ListFocus {
   focusFirst: () => void;

@@ -88,7 +88,15 @@ function ColumnChooser({ columns }: { columns: ColumnChoice }) {
   );
 }
 
-function SortMenu({ columns, ordering, onSort }: { columns: ColumnChoice; ordering: string; onSort: (o: string) => void }) {
+function SortMenu({
+  columns,
+  ordering,
+  onSort,
+}: {
+  columns: ColumnChoice;
+  ordering: string;
+  onSort: (o: string) => void;
+}) {
   const sorted = sortedBy(ordering);
   const choices = columns.all.flatMap((column) =>
     column.sortKey === undefined

@@ -3,11 +3,7 @@ export interface MarkedPart {
   match: boolean;
 }
 
-const fold = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase();
+const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Folded text and, for each of its positions, where the character it came from starts in the original. */
 function foldedWithOrigins(text: string): { folded: string; origins: number[] } {

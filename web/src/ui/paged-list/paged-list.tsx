@@ -25,7 +25,7 @@ import { useWidth } from "./use-width.ts";
 /** Below this width in pixels rows become cards. */
 const CARDS_BELOW = 640;
 /** Pixels that selection, menu and borders take from the columns. */
-const ROW_EDGES = 96;
+const ROW_EDGES = 88;
 
 /**
  * The list of the product: search, filters, order and their state in the address, rows page by page, selection with
@@ -45,12 +45,13 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
   const element = useRef<HTMLDivElement>(null);
   const width = useWidth(element);
   const ordering = state.ordering || (props.defaultOrdering ?? "");
-  const columns = useColumns(props.name, props.columns, width - ROW_EDGES, ordering);
+  const columns = useColumns(props.name, props.columns, width - ROW_EDGES, state.ordering);
   const focus = useRef<ListFocus>(null);
   const navigate = useNavigate();
   const { href, bulkActions } = props;
   const onOpen =
-    props.onOpen ?? (href ? (row: Row) => void navigate({ to: href(row) } as Parameters<typeof navigate>[0]) : undefined);
+    props.onOpen ??
+    (href ? (row: Row) => void navigate({ to: href(row) } as Parameters<typeof navigate>[0]) : undefined);
 
   const asCards = width < CARDS_BELOW;
   const sort = (next: string) => setState({ ...state, ordering: next === props.defaultOrdering ? "" : next });

@@ -1,0 +1,159 @@
+import type { ClientBase } from "pg";
+import { seedRoles, seedStatuses } from "../../server/src/organisations/seeds.ts";
+import { brands, categories, cities, FEW_HITS, manufacturers, marked, rooms, sites, statusShares } from "./words.ts";
+
+const PRODUCTS = 400;
+const ASSETS_PER_STATEMENT = 20_000;
+const FIRST_DAY = "2021-04-01";
+/** Time between the records of one organisation: ids ascend with it. */
+const STEP = "60 seconds";
+
+/** SQL of a number in [0, limit) that looks random and is the same in every run. */
+const drawn = (limit: number, salt: number) => `((hashint8(i * 64 + ${salt}) & 2147483647) % ${limit})`;
+
+/** SQL of a version 7 id for the record `i` of a kind; the organisation's id is $1. */
+const idOf = (kind: string) => {
+  const at = `(extract(epoch from timestamptz '${FIRST_DAY} 00:00Z' + i * interval '${STEP}') * 1000)::bigint`;
+  const random = `md5($1::uuid::text || '${kind}' || i)`;
+  return `(lpad(to_hex(${at}), 12, '0') || '7' || substr(${random}, 1, 3) || '8' || substr(${random}, 4, 15))::uuid`;
+};
+
+export interface FilledOrganisation {
+  organisation_id: string;
+  account_id: string;
+  email: string;
+}
+
+export interface OrganisationPlan {
+  name: string;
+  /** Decides every id: two organisations of one database need different seeds. */
+  seed: string;
+  assets: number;
+  /** Told after each portion how many assets there are. */
+  progress?: (done: number) => void;
+}
+
+/**
+ * Adds an organisation with an owner, masters and assets; the same plan gives the same rows. Runs as the server's role
+ * or as a superuser; the tallies are the triggers' work.
+ */
+export async function fillOrganisation(client: ClientBase, plan: OrganisationPlan): Promise<FilledOrganisation> {
+  const { rows } = await client.query(
+    "select overlay(overlay(md5($1)::text placing '7' from 13) placing '8' from 17)::uuid as id, overlay(overlay(md5($1 || 'owner')::text placing '7' from 13) placing '8' from 17)::uuid as account",
+    [plan.seed],
+  );
+  const { id: organisation_id, account: account_id } = rows[0];
+  const email = `owner@${plan.seed}.example`;
+  await client.query("select set_config('app.organisation_id', $1, false)", [organisation_id]);
+  try {
+    await addOrganisation(client, plan, organisation_id, account_id, email);
+    await addMasters(client, organisation_id);
+    for (let from = 1; from <= plan.assets; from += ASSETS_PER_STATEMENT) {
+      const to = Math.min(plan.assets, from + ASSETS_PER_STATEMENT - 1);
+      await addAssets(client, organisation_id, from, to, plan.assets);
+      plan.progress?.(to);
+    }
+    await client.query("update organisation_counter set value = $2 where organisation_id = $1 and name = 'asset'", [
+      organisation_id,
+      plan.assets,
+    ]);
+  } finally {
+    await client.query("select set_config('app.organisation_id', '', false)");
+  }
+  return { organisation_id, account_id, email };
+}
+
+async function addOrganisation(client: ClientBase, plan: OrganisationPlan, id: string, account: string, email: string) {
+  await client.query("insert into organisation (id, name, slug) values ($1, $2, $3)", [id, plan.name, plan.seed]);
+  await client.query("insert into organisation_counter (organisation_id, name) values ($1, 'asset')", [id]);
+  await client.query("insert into account (id, email, name) values ($1, $2, 'Ananya Iyer')", [account, email]);
+  await client.query("insert into membership (organisation_id, account_id, is_owner) values ($1, $2, true)", [
+    id,
+    account,
+  ]);
+  await client.query(
+    `insert into role (organisation_id, id, name, permissions, is_seed)
+     select $1::uuid, ${idOf("role")}, r.name, array(select jsonb_array_elements_text(r.permissions)), true
+     from rows from (jsonb_to_recordset($2) as (name text, permissions jsonb)) with ordinality as r (name, permissions, i)`,
+    [id, JSON.stringify(seedRoles)],
+  );
+  await client.query(
+    `insert into membership_role (organisation_id, account_id, role_id)
+     select organisation_id, $2, id from role where organisation_id = $1 and name = 'Owner'`,
+    [id, account],
+  );
+  await client.query(
+    `insert into attached_status (organisation_id, id, name, category, color, is_default, sort_order)
+     select $1::uuid, ${idOf("status")}, name, category, color, is_default, sort_order
+     from rows from (jsonb_to_recordset($2) as (name text, category text, color text, is_default boolean, sort_order int))
+       with ordinality as s (name, category, color, is_default, sort_order, i)`,
+    [id, JSON.stringify(seedStatuses)],
+  );
+}
+
+async function addMasters(client: ClientBase, id: string): Promise<void> {
+  const named = (table: string, more = "", value = "") =>
+    `insert into ${table} (organisation_id, id, name${more})
+     select $1::uuid, ${idOf(table)}, name${value} from unnest($2::text[]) with ordinality as n (name, i)`;
+  await client.query(named("category", ", kind", ", 'asset'"), [id, categories]);
+  await client.query(named("manufacturer"), [id, manufacturers]);
+  await client.query(named("brand"), [id, brands]);
+  const branches = cities.flatMap(([city, state]) => sites.map((site) => ({ name: `${city} ${site}`, city, state })));
+  await client.query(
+    `insert into branch (organisation_id, id, name, city, state)
+     select $1::uuid, ${idOf("branch")}, name, city, state
+     from rows from (jsonb_to_recordset($2) as (name text, city text, state text)) with ordinality as b (name, city, state, i)`,
+    [id, JSON.stringify(branches)],
+  );
+  await client.query(
+    `insert into product (organisation_id, id, product_name, product_number, category, brand, manufacturer, warranty_period)
+     select $1::uuid, ${idOf("product")}, split_part(m.name, ' ', 1) || ' ' || rtrim(c.name, 's') || ' ' || (100 + i),
+       upper(left(m.name, 2)) || '-' || (1000 + ${drawn(9000, 1)}), c.id, b.id, m.id, 12 + ${drawn(48, 2)}
+     from generate_series(1, ${PRODUCTS}) i
+     join (select id, name, row_number() over (order by id) - 1 as n from category where organisation_id = $1) c on c.n = i % 60
+     join (select id, name, row_number() over (order by id) - 1 as n from manufacturer where organisation_id = $1) m on m.n = i * 7 % 60
+     join (select id, row_number() over (order by id) - 1 as n from brand where organisation_id = $1) b on b.n = i % 10`,
+    [id],
+  );
+}
+
+/** Word that marks an asset whose number of hits must be known; null for the others. */
+const markOf = (assets: number) => {
+  const rule = (word: string, hits: number, offset: number) => {
+    const every = Math.floor(assets / hits);
+    return every < 1 ? "" : `when i % ${every} = ${offset % every} and i / ${every} < ${hits} then '${word}'`;
+  };
+  return `case ${rule(marked.few, FEW_HITS, 2)} ${rule(marked.thousand, 1000, 5)} ${rule(marked.tenth, assets / 10, 3)} end`;
+};
+
+/** Statuses by their share, as a list of a hundred from which one is drawn. */
+const hundredStatuses = `(select array_agg(s.id order by s.sort_order, k) from attached_status s
+  join jsonb_each_text($4) share on share.key = s.name cross join generate_series(1, share.value::int) k
+  where s.organisation_id = $1)`;
+
+function addAssets(client: ClientBase, id: string, from: number, to: number, assets: number) {
+  const listOf = (table: string) => `(select array_agg(id order by id) from ${table} where organisation_id = $1)`;
+  return client.query(
+    `insert into asset (organisation_id, id, number, asset_id, asset_name, serial_number, status, status_category,
+       category, product, branch, warranty_period, purchase_date, purchase_cost, order_number, invoice_number,
+       invoice_date, created, modified)
+     select $1::uuid, ${idOf("asset")}, i, 'AST-' || lpad(i::text, 6, '0'),
+       coalesce(initcap(m.mark) || ' ' || (100 + ${drawn(900, 3)}), rtrim(c.name, 's')) || ', ' || ($5::text[])[1 + ${drawn(rooms.length, 4)}],
+       upper(substr(md5($1::uuid::text || i), 1, 10)), s.id, s.category, c.id, p.id, branches.list[1 + ${drawn(40, 5)}],
+       p.warranty_period, date '2016-01-01' + ${drawn(3600, 6)}, 1000 + ${drawn(90_000_000, 7)},
+       'PO-' || (10000 + i / 12), 'INV-' || (20000 + i / 9), date '2016-01-15' + ${drawn(3600, 6)},
+       t.at, t.at + ${drawn(90, 8)} * interval '1 day'
+     from generate_series($2::bigint, $3::bigint) i
+     cross join lateral (select timestamptz '${FIRST_DAY} 00:00Z' + i * interval '${STEP}' as at, ${markOf(assets)} as mark) m
+     cross join lateral (select m.at) t
+     cross join (select ${listOf("product")} as list) products
+     cross join (select ${listOf("branch")} as list) branches
+     cross join (select ${hundredStatuses} as list) statuses
+     join attached_status s on s.organisation_id = $1
+       and s.id = case when m.mark is null then statuses.list[1 + ${drawn(100, 9)}] else statuses.list[20] end
+     join product p on p.organisation_id = $1 and p.id = products.list[1 + ${drawn(PRODUCTS, 10)}]
+     join category c on c.organisation_id = $1 and c.id = p.category
+     order by i`,
+    [id, from, to, JSON.stringify(statusShares), rooms],
+  );
+}

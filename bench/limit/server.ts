@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import pg from "pg";
+import { v7 } from "uuid";
+import { adminFromUrl } from "../../server/src/database/connection.ts";
+import { type Row, shown } from "./shown.ts";
+import { statements } from "./statements.ts";
+
+/*
+ * The limit that Steward is measured against: bare node:http, prepared statements, no session, no row-level security,
+ * no check of what comes in or goes out; it answers the same bytes from the same rows.
+ * Environment: DATABASE_URL of an administrator, ORGANISATION. Prints its port.
+ */
+
+const CONNECTIONS = 16;
+const ROOT = "/v1/steward/assets/";
+const organisation = process.env.ORGANISATION ?? "";
+const pool = new pg.Pool({
+  ...adminFromUrl(process.env.DATABASE_URL ?? ""),
+  max: CONNECTIONS,
+  pipeline: true,
+  options: "-c timezone=UTC",
+} as pg.PoolConfig);
+
+const run = async (name: keyof typeof statements, values: unknown[]): Promise<Row[]> =>
+  (await pool.query({ name, text: statements[name], values: [organisation, ...values] })).rows;
+
+interface Position {
+  size: number;
+  page: number;
+  after: string | null;
+}
+
+async function list(request: IncomingMessage, url: URL): Promise<unknown> {
+  const size = Number(url.searchParams.get("page_size") ?? 20);
+  const page = Number(url.searchParams.get("page") ?? 1);
+  const after = url.searchParams.get("after");
+  const rows = await pageOfRows({ size, page, after }, url.searchParams.get("search"));
+  const results = rows.slice(0, size);
+  const last = results.at(-1);
+  let next: string | null = null;
+  if (rows.length > size && last) {
+    url.searchParams.set("page", String(page + 1));
+    url.searchParams.set("after", Buffer.from(JSON.stringify(["-created", null, last.id])).toString("base64url"));
+    next = `http://${request.headers.host}${url.pathname}${url.search}`;
+  }
+  return { results: results.map(shown), next, count: rows[0]?.total ?? 0 };
+}
+
+function pageOfRows({ size, after }: Position, search: string | null): Promise<Row[]> {
+  if (search) return run("search", [size + 1, `%${search}%`]);
+  if (!after) return run("newest", [size + 1]);
+  const [, , id] = JSON.parse(Buffer.from(after, "base64url").toString("utf8"));
+  return run("behind", [size + 1, id]);
+}
+
+async function create(request: IncomingMessage): Promise<unknown> {
+  let text = "";
+  for await (const chunk of request) text += chunk;
+  const body = JSON.parse(text);
+  const { asset_name, serial_number, product, branch, purchase_date, purchase_cost } = body;
+  const cost = Math.round(Number(purchase_cost) * 100);
+  const [row] = await run("create", [v7(), asset_name, serial_number, product, branch, purchase_date, cost]);
+  return row && shown(row);
+}
+
+async function answer(request: IncomingMessage): Promise<unknown> {
+  const url = new URL(request.url ?? "/", "http://host");
+  if (request.method === "POST") return create(request);
+  if (url.pathname === ROOT) return list(request, url);
+  const [row] = await run("read", [url.pathname.slice(ROOT.length, -1)]);
+  return row && shown(row);
+}
+
+const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+  answer(request).then(
+    (value) => {
+      const body = JSON.stringify(value);
+      response.writeHead(request.method === "POST" ? 201 : 200, {
+        "content-type": "application/json; charset=utf-8",
+        "content-length": Buffer.byteLength(body),
+      });
+      response.end(body);
+    },
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  );
+});
+server.listen(Number(process.env.PORT ?? 0), "127.0.0.1", () => {
+  const address = server.address();
+  process.stdout.write(`limit listens on http://127.0.0.1:${typeof address === "object" ? address?.port : ""}\n`);
+});

@@ -1,0 +1,61 @@
+/** SQL of the limit server: no row-level security, no joins beyond what the answer shows. $1 is the organisation. */
+
+const columns = `a.id, a.number, a.asset_id, a.asset_name, a.serial_number, a.status, a.category, a.product, a.branch,
+  a.warranty_period, a.purchase_date::text, a.purchase_cost, a.order_number, a.invoice_number, a.invoice_date::text,
+  a.amc_start_date::text, a.amc_end_date::text, a.notes, a.version, a.created::text, a.modified::text,
+  s.name as status_name, s.category as status_category, s.color as status_color, c.name as category_name,
+  p.product_name, p.product_number, p.manufacturer, m.name as manufacturer_name, p.brand, b.name as brand_name,
+  r.name as branch_name`;
+
+const links = `left join attached_status s on s.organisation_id = $1 and s.id = a.status
+  left join category c on c.organisation_id = $1 and c.id = a.category
+  left join product p on p.organisation_id = $1 and p.id = a.product
+  left join manufacturer m on m.organisation_id = $1 and m.id = p.manufacturer
+  left join brand b on b.organisation_id = $1 and b.id = p.brand
+  left join branch r on r.organisation_id = $1 and r.id = a.branch`;
+
+/** The kept counter of assets outside the archive. */
+const total = `(select sum(count)::int from asset_tally
+  where organisation_id = $1 and facet = 'total' and value = $1 and not is_archived) as total`;
+
+/** $2 page length plus one. */
+const newest = `select ${total}, ${columns} from (
+    select * from asset where organisation_id = $1 and not is_archived order by id desc limit $2
+  ) a ${links} order by a.id desc`;
+
+/** $2 page length plus one, $3 the last id of the page before. */
+const behind = `select ${total}, ${columns} from (
+    select * from asset where organisation_id = $1 and not is_archived and id < $3 order by id desc limit $2
+  ) a ${links} order by a.id desc`;
+
+/** $2 page length plus one, $3 a LIKE pattern. */
+const search = `with hits as materialized (
+    select id from asset where organisation_id = $1 and not is_archived and (
+      search_text like $3
+      or product = any (array(
+        select p.id from product p
+        left join manufacturer f on f.organisation_id = $1 and f.id = p.manufacturer
+        left join brand b on b.organisation_id = $1 and b.id = p.brand
+        where p.organisation_id = $1 and (p.search_text like $3 or fold(f.name) like $3 or fold(b.name) like $3)))
+    )
+  ), page as (select id from hits order by id desc limit $2)
+  select (select count(*) from hits)::int as total, ${columns}
+  from page join asset a on a.organisation_id = $1 and a.id = page.id ${links} order by a.id desc`;
+
+/** $2 the asset's id. */
+const read = `select ${columns} from asset a ${links} where a.organisation_id = $1 and a.id = $2`;
+
+/** $2 id, $3 name, $4 serial number, $5 model, $6 branch, $7 day of purchase, $8 cost in minor units. */
+const create = `with a as (
+    insert into asset (organisation_id, id, number, asset_id, asset_name, serial_number, status, status_category,
+      category, product, branch, purchase_date, purchase_cost)
+    select $1, $2, t.number, 'AST-' || lpad(t.number::text, greatest(4, length(t.number::text)), '0'), $3, $4,
+      s.id, s.category, p.category, p.id, r.id, $7, $8
+    from (select nextval('bench_number') as number) t
+    join attached_status s on s.organisation_id = $1 and s.is_default
+    join product p on p.organisation_id = $1 and p.id = $5
+    join branch r on r.organisation_id = $1 and r.id = $6
+    returning *
+  ) select ${columns} from a ${links}`;
+
+export const statements = { newest, behind, search, read, create };

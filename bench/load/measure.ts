@@ -1,0 +1,120 @@
+import { Connection } from "./client.ts";
+
+/** What is sent: `request(n)` is the text of the n-th request; every answer must have `status`. */
+export interface Call {
+  request: (n: number) => string;
+  status: number;
+}
+
+/** A server and the call to make there. */
+export interface Target extends Call {
+  port: number;
+}
+
+export interface Latency {
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+}
+
+const HOST = "steward.test";
+
+export interface Caller {
+  token: string;
+  organisation_id: string;
+}
+
+/** The text of a GET of `path`, which may have a query; the organisation is added to it. */
+export function get(caller: Caller, path: string): string {
+  const url = `${path}${path.includes("?") ? "&" : "?"}organisation_id=${caller.organisation_id}`;
+  return `GET ${url} HTTP/1.1\r\nHost: ${HOST}\r\nAuthorization: Bearer ${caller.token}\r\n\r\n`;
+}
+
+export function post(caller: Caller, path: string, body: unknown): string {
+  const text = JSON.stringify(body);
+  return `POST ${path}?organisation_id=${caller.organisation_id} HTTP/1.1\r\nHost: ${HOST}\r\nAuthorization: Bearer ${caller.token}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
+}
+
+/** Each target's own counter of requests sent: a repeated round goes on where the last one ended. */
+const sent = new WeakMap<Target, number>();
+
+function nextRequest(target: Target): string {
+  const n = sent.get(target) ?? 0;
+  sent.set(target, n + 1);
+  return target.request(n);
+}
+
+async function once(connection: Connection, target: Target): Promise<void> {
+  const { status, body } = await connection.send(nextRequest(target));
+  if (status !== target.status) throw new Error(`Expected ${target.status}, got ${status}: ${body.slice(0, 300)}`);
+}
+
+const ROUNDS = 5;
+
+/** Latencies at one client; the targets take turns, so that a slow moment of the machine meets all of them. */
+export async function latencies(targets: Target[], seconds: number): Promise<Latency[]> {
+  const times: number[][] = targets.map(() => []);
+  const connections = targets.map(({ port }) => new Connection(port));
+  try {
+    for (const [i, target] of targets.entries()) await repeat(connections[i], target, 0.3);
+    for (let round = 0; round < ROUNDS * 2; round += 1) {
+      for (const [i, target] of targets.entries()) {
+        times[i]?.push(...(await repeat(connections[i], target, seconds / ROUNDS / 2)));
+      }
+    }
+  } finally {
+    for (const connection of connections) connection.close();
+  }
+  return times.map((list) => {
+    const sorted = Float64Array.from(list).sort();
+    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+    return { p50: at(0.5), p99: at(0.99) };
+  });
+}
+
+async function repeat(connection: Connection | undefined, target: Target, seconds: number): Promise<number[]> {
+  const times: number[] = [];
+  const end = performance.now() + seconds * 1000;
+  while (connection) {
+    const began = performance.now();
+    if (began >= end) break;
+    await once(connection, target);
+    times.push(performance.now() - began);
+  }
+  return times;
+}
+
+export interface Throughput {
+  /** Answers a second: the median of the rounds. */
+  rate: number;
+  /** Milliseconds. */
+  p99: number;
+}
+
+/** Answers a second of each target at `clients` connections; the targets take turns. */
+export async function throughputs(targets: Target[], clients: number, seconds: number): Promise<Throughput[]> {
+  const rounds: { rate: number; times: number[] }[][] = targets.map(() => []);
+  const pools = targets.map(({ port }) => Array.from({ length: clients }, () => new Connection(port)));
+  try {
+    for (const [i, target] of targets.entries()) await flood(pools[i] ?? [], target, 0.5);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [i, target] of targets.entries()) {
+        rounds[i]?.push(await flood(pools[i] ?? [], target, seconds / ROUNDS));
+      }
+    }
+  } finally {
+    for (const connection of pools.flat()) connection.close();
+  }
+  return rounds.map((list) => {
+    const times = Float64Array.from(list.flatMap((round) => round.times)).sort();
+    return { rate: median(list.map(({ rate }) => rate)), p99: times[Math.floor(times.length * 0.99)] ?? 0 };
+  });
+}
+
+async function flood(connections: Connection[], target: Target, seconds: number) {
+  const began = performance.now();
+  const times = (await Promise.all(connections.map((connection) => repeat(connection, target, seconds)))).flat();
+  return { rate: (times.length / (performance.now() - began)) * 1000, times };
+}
+
+export const median = (values: number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;

@@ -1,0 +1,3 @@
+import { startTemporaryCluster } from "./data/temporary-cluster.ts";
+const c = await startTemporaryCluster();
+process.stdout.write(c.url + "\n");

@@ -1,0 +1,215 @@
+import { ASSET_NAME_MAX } from "@steward/contract/assets";
+import type { ImportSettings } from "@steward/contract/imports";
+import type { ImportFieldPlan, MappedRow, Problem } from "../imports/import-target.ts";
+import { type Parsed, parseDay, parseDegrees, parseMoney, parseText, parseWhole } from "../imports/parse-value.ts";
+
+/** Fields of an imported asset with the headings that registers use for them, likeliest first. */
+export const assetImportFields: readonly ImportFieldPlan[] = [
+  {
+    key: "asset_id",
+    title: "Asset tag",
+    help: "Unique in the organisation; made from the prefix where empty.",
+    aliases: [
+      "tag",
+      "asset number",
+      "asset no",
+      "asset code",
+      "inventory number",
+      "inventory no",
+      "accession number",
+      "tail number",
+      "tailnum",
+      "barcode",
+      "equipment number",
+      "property number",
+      "fixed asset number",
+      "internal id",
+      "id number",
+      "equipment id",
+      "asset",
+    ],
+  },
+  {
+    key: "asset_name",
+    title: "Asset name",
+    aliases: [
+      "name",
+      "title",
+      "item name",
+      "description",
+      "equipment name",
+      "equipment",
+      "item",
+      "device name",
+      "hostname",
+      "host name",
+      "label",
+      "asset description",
+    ],
+  },
+  {
+    key: "serial_number",
+    title: "Serial number",
+    help: "Kept letter for letter; unique per model.",
+    aliases: ["serial", "serial no", "sn", "s n", "serialnumber", "service tag", "manufacturer serial"],
+  },
+  {
+    key: "status",
+    title: "Status",
+    values_of: "status",
+    aliases: ["asset status", "state", "condition status", "lifecycle"],
+  },
+  {
+    key: "category",
+    title: "Category",
+    aliases: ["asset category", "type", "asset type", "equipment type", "class", "kind", "asset class", "group"],
+  },
+  { key: "product_name", title: "Model", aliases: ["model name", "product", "product name", "make and model"] },
+  {
+    key: "product_number",
+    title: "Model number",
+    aliases: ["model no", "part number", "part no", "product number", "sku"],
+  },
+  { key: "manufacturer", title: "Manufacturer", aliases: ["make", "maker", "vendor", "oem", "manufacturer name"] },
+  { key: "brand", title: "Brand", aliases: ["brand name"] },
+  {
+    key: "branch",
+    title: "Branch",
+    aliases: [
+      "site name",
+      "site",
+      "branch name",
+      "location",
+      "office",
+      "building",
+      "facility",
+      "campus",
+      "department",
+      "location name",
+      "plant",
+    ],
+  },
+  { key: "branch_latitude", title: "Branch latitude", aliases: ["latitude", "lat"] },
+  { key: "branch_longitude", title: "Branch longitude", aliases: ["longitude", "lon", "lng", "long"] },
+  { key: "warranty_period", title: "Warranty months", aliases: ["warranty", "warranty period", "warranty (months)"] },
+  {
+    key: "purchase_date",
+    title: "Purchase date",
+    aliases: [
+      "date acquired",
+      "acquired",
+      "acquisition date",
+      "date purchased",
+      "purchased",
+      "bought on",
+      "date of purchase",
+    ],
+  },
+  {
+    key: "purchase_cost",
+    title: "Purchase cost",
+    aliases: ["cost", "price", "purchase price", "value", "amount", "acquisition cost", "unit cost"],
+  },
+  { key: "order_number", title: "Order number", aliases: ["purchase order", "po number", "po", "order no"] },
+  { key: "invoice_number", title: "Invoice number", aliases: ["invoice", "invoice no"] },
+  { key: "invoice_date", title: "Invoice date", aliases: [] },
+  { key: "amc_start_date", title: "AMC start", aliases: ["amc start date", "contract start"] },
+  { key: "amc_end_date", title: "AMC end", aliases: ["amc end date", "contract end"] },
+  { key: "notes", title: "Notes", aliases: ["asset notes", "note", "comments", "comment", "remarks", "remark"] },
+];
+
+/** Columns of an asset that a row fills directly; absent where the file has no such column. */
+export interface AssetColumns {
+  asset_id?: string;
+  asset_name?: string;
+  serial_number?: string;
+  warranty_period?: number | null;
+  purchase_date?: string | null;
+  purchase_cost?: string | null;
+  order_number?: string;
+  invoice_number?: string;
+  invoice_date?: string | null;
+  amc_start_date?: string | null;
+  amc_end_date?: string | null;
+  notes?: string;
+}
+
+/** A row read as an asset: its columns, the names of its masters, and what is wrong with it. */
+export interface AssetRow {
+  position: number;
+  fingerprint: string;
+  columns: AssetColumns;
+  names: {
+    status: string;
+    category: string;
+    product_name: string;
+    product_number: string;
+    manufacturer: string;
+    brand: string;
+    branch: string;
+  };
+  coordinates: { latitude: number | null; longitude: number | null };
+  label: string;
+  problems: Problem[];
+}
+
+const TEXT_LIMITS = {
+  asset_id: 255,
+  asset_name: ASSET_NAME_MAX,
+  serial_number: 255,
+  order_number: 255,
+  invoice_number: 255,
+  notes: 2000,
+};
+const NAMES = ["status", "category", "product_name", "product_number", "manufacturer", "brand", "branch"] as const;
+const DAYS = ["purchase_date", "invoice_date", "amc_start_date", "amc_end_date"] as const;
+
+/** Reads the texts of a row by the rules of the fields; every problem of the row is found, not only the first. */
+export function readAssetRow({ position, texts, fingerprint }: MappedRow, settings: ImportSettings): AssetRow {
+  const problems: Problem[] = [];
+  const take = <T>(field: string, parse: (text: string) => Parsed<T>): T | null | undefined => {
+    const text = texts[field];
+    if (text === undefined) return undefined;
+    const parsed = parse(text);
+    if ("value" in parsed) return parsed.value;
+    problems.push({ field, message: parsed.problem });
+    return null;
+  };
+  const columns: Record<string, string | number | null | undefined> = {};
+  for (const [field, max] of Object.entries(TEXT_LIMITS)) columns[field] = take(field, (text) => parseText(text, max));
+  for (const field of DAYS) columns[field] = take(field, (text) => parseDay(text, settings.day_order));
+  columns.purchase_cost = take("purchase_cost", parseMoney);
+  columns.warranty_period = take("warranty_period", (text) => parseWhole(text, 1, 99, "Enter Valid Number of months."));
+  const names = Object.fromEntries(NAMES.map((field) => [field, take(field, (text) => parseText(text, 255)) ?? ""]));
+  const coordinates = {
+    latitude: take("branch_latitude", (text) => parseDegrees(text, 90)) ?? null,
+    longitude: take("branch_longitude", (text) => parseDegrees(text, 180)) ?? null,
+  };
+  const row: AssetRow = {
+    position,
+    fingerprint,
+    columns: Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)),
+    names: names as AssetRow["names"],
+    coordinates,
+    label: "",
+    problems,
+  };
+  judgeWhole(row);
+  return row;
+}
+
+/** Rules about a row as a whole, and the words by which the report names it. */
+function judgeWhole(row: AssetRow): void {
+  const { columns, names, problems } = row;
+  const { asset_id = "", asset_name = "", serial_number = "" } = columns;
+  row.label = [asset_id, asset_name || names.product_name || serial_number].filter(Boolean).join(" · ").slice(0, 200);
+  if (!asset_id && !asset_name && !serial_number && !names.product_name && problems.length === 0) {
+    problems.push({ field: "asset_name", message: "The row has no name, model, tag or serial number." });
+  }
+  const { amc_start_date: start, amc_end_date: end } = columns;
+  if (start && end && start > end) {
+    problems.push({ field: "amc_end_date", message: "The AMC cannot end before it starts." });
+  }
+  const { product_name, product_number } = names;
+  if (!product_name && product_number) names.product_name = product_number;
+}

@@ -1,0 +1,128 @@
+import type { Transaction } from "../database/transaction.ts";
+import type { Absence, ImportWork, Problem } from "../imports/import-target.ts";
+import { NamedMasters, nameKey } from "../imports/named-masters.ts";
+import { NamedModels } from "../models/find-models.ts";
+import type { AssetRow } from "./asset-import-fields.ts";
+
+const MASTERS = { category: "category", manufacturer: "manufacturer", brand: "brand", branch: "branch" } as const;
+type MasterField = keyof typeof MASTERS;
+const fields = Object.keys(MASTERS) as MasterField[];
+
+const WORDS: Record<MasterField | "product_name", string> = {
+  category: "category",
+  manufacturer: "manufacturer",
+  brand: "brand",
+  branch: "branch",
+  product_name: "model",
+};
+
+/** Ids behind the names of a row; null where the row names none or the record is not there. */
+export interface Links {
+  status: string | null;
+  category: string | null;
+  product: string | null;
+  branch: string | null;
+}
+
+interface JudgedLinks {
+  links: Links;
+  absent: Absence[];
+  unmapped: string | null;
+  problems: Problem[];
+  /** Every model that the row's words fit; with several, `links.product` is open. */
+  models: string[];
+}
+
+/** The masters that the rows of one batch name. */
+export class AssetLinks {
+  readonly #work: ImportWork;
+  readonly #masters: Record<MasterField, NamedMasters>;
+  readonly #statuses: NamedMasters;
+  readonly #models: NamedModels;
+
+  private constructor(
+    work: ImportWork,
+    masters: Record<MasterField, NamedMasters>,
+    statuses: NamedMasters,
+    models: NamedModels,
+  ) {
+    this.#work = work;
+    this.#masters = masters;
+    this.#statuses = statuses;
+    this.#models = models;
+  }
+
+  static async find(tx: Transaction, work: ImportWork, rows: readonly AssetRow[]): Promise<AssetLinks> {
+    const named = (field: keyof AssetRow["names"]) => rows.map((row) => row.names[field]);
+    const [models, statuses, ...masters] = await Promise.all([
+      NamedModels.find(tx, named("product_name")),
+      NamedMasters.find(tx, "attached_status", "status", named("status")),
+      ...fields.map((field) => NamedMasters.find(tx, MASTERS[field], field, named(field))),
+    ]);
+    const byField = Object.fromEntries(fields.map((field, index) => [field, masters[index]]));
+    return new AssetLinks(work, byField as Record<MasterField, NamedMasters>, statuses, models);
+  }
+
+  /** The record a text of the status column stands for: as mapped, else by its name. */
+  status(text: string): string | null {
+    return this.#work.settings.values.status?.[text] ?? this.#statuses.id(text);
+  }
+
+  /** Why a row's names cannot be used, and which of them are not there. */
+  judge(row: AssetRow): JudgedLinks {
+    const { names } = row;
+    const problems: Problem[] = [];
+    const absent = fields.flatMap((field) => this.#masters[field].absent([names[field]]));
+    const maker = this.#masters.manufacturer.id(names.manufacturer);
+    const makerIsNew = Boolean(names.manufacturer) && maker === null;
+    const models = names.product_name && !makerIsNew ? this.#models.fitting({ ...names, manufacturer: maker }) : [];
+    if (names.product_name && models.length === 0) absent.push({ field: "product_name", name: names.product_name });
+    if (!this.#work.settings.create_missing) {
+      for (const { field, name } of absent) {
+        const word = WORDS[field as MasterField] ?? field;
+        problems.push({ field, message: `No ${word} is called “${name}”.` });
+      }
+    }
+    const status = names.status ? this.status(names.status) : null;
+    const unmapped = names.status && !status ? names.status : null;
+    if (unmapped)
+      problems.push({ field: "status", message: `No status is called “${unmapped}”. Choose what it stands for.` });
+    const known = models.length === 1 ? models[0] : undefined;
+    const category = this.#masters.category.id(names.category) ?? (names.category ? null : (known?.category ?? null));
+    const links = { status, category, product: known?.id ?? null, branch: this.#masters.branch.id(names.branch) };
+    return { links, absent, unmapped, problems, models: models.map(({ id }) => id) };
+  }
+
+  /** Creates what the rows name and is not there: masters first, then the models that point to them. */
+  async create(tx: Transaction, work: ImportWork, rows: readonly AssetRow[]): Promise<void> {
+    const sites = new Map(rows.map((row) => [nameKey(row.names.branch), row.coordinates]));
+    for (const row of rows) {
+      const { latitude, longitude } = row.coordinates;
+      if (latitude !== null && longitude !== null) sites.set(nameKey(row.names.branch), row.coordinates);
+    }
+    for (const field of fields) {
+      const names = rows.map((row) => row.names[field]);
+      await this.#masters[field].create(
+        tx,
+        work,
+        names,
+        field === "branch" ? (name) => branchColumns(sites.get(nameKey(name))) : undefined,
+      );
+    }
+    await this.#models.create(
+      tx,
+      work,
+      rows.map(({ names }) => ({
+        product_name: names.product_name,
+        product_number: names.product_number,
+        manufacturer: this.#masters.manufacturer.id(names.manufacturer),
+        category: this.#masters.category.id(names.category),
+        brand: this.#masters.brand.id(names.brand),
+      })),
+    );
+  }
+}
+
+/** Coordinates of a branch are both there or neither. */
+const branchColumns = (place: AssetRow["coordinates"] | undefined) =>
+  place && place.latitude !== null && place.longitude !== null ? place : {};

@@ -1,0 +1,174 @@
+import { sql } from "kysely";
+import { recordActivity } from "../activity/record-activity.ts";
+import { newId } from "../database/new-id.ts";
+import type { Transaction } from "../database/transaction.ts";
+import type { ImportWork, MappedRow, Written } from "../imports/import-target.ts";
+import { type AssetRow, readAssetRow } from "./asset-import-fields.ts";
+import { AssetLinks, type Links } from "./asset-import-links.ts";
+import { assetTag } from "./create-asset.ts";
+import { minorUnits } from "./money.ts";
+import { takeNumbers } from "./take-numbers.ts";
+
+interface Resolved {
+  row: AssetRow;
+  links: Links;
+}
+
+/** Writes one batch of judged rows: masters, new assets in one statement, then the changed ones. */
+export async function writeAssets(
+  tx: Transaction,
+  work: ImportWork,
+  rows: readonly (MappedRow & { record: string | null })[],
+): Promise<Written[]> {
+  const read = rows.map((row) => readAssetRow(row, work.settings));
+  const links = await AssetLinks.find(tx, work, read);
+  if (work.settings.create_missing) await links.create(tx, work, read);
+  const resolved = read.map((row): Resolved => ({ row, links: links.judge(row).links }));
+  const records = new Map(rows.map(({ position, record }) => [position, record]));
+  const isNew = ({ row }: Resolved) => !records.get(row.position);
+  const created = await insertAssets(tx, work, resolved.filter(isNew));
+  const updated = await updateAssets(
+    tx,
+    resolved.filter((item) => !isNew(item)),
+    records,
+  );
+  const changed = [...created, ...updated].filter(({ outcome }) => outcome !== "reject" && outcome !== "unchanged");
+  await recordActivity(
+    tx,
+    work,
+    changed.map(({ record, outcome }) => ({
+      subject_type: "asset" as const,
+      subject_id: record ?? "",
+      action: outcome === "created" ? "imported" : "changed by import",
+      import_id: work.import_id,
+    })),
+  );
+  return [...created, ...updated];
+}
+
+const refused = (position: number, field: string, message: string): Written => ({
+  position,
+  outcome: "reject",
+  problems: [{ field, message }],
+  record: null,
+  record_version: null,
+  before: null,
+});
+
+async function insertAssets(tx: Transaction, work: ImportWork, items: readonly Resolved[]): Promise<Written[]> {
+  if (items.length === 0) return [];
+  const { organisation_id } = work;
+  const settings = await tx
+    .selectFrom("organisation")
+    .select(["asset_tag_prefix", "asset_tag_width"])
+    .executeTakeFirstOrThrow();
+  const statuses = await tx.selectFrom("attached_status").select(["id", "category", "is_default"]).execute();
+  const initial = statuses.find((status) => status.is_default);
+  const first = await takeNumbers(work.services.database.pool, organisation_id, items.length);
+  const values = items.map(({ row, links }, index) => {
+    const status = statuses.find(({ id }) => id === links.status) ?? initial;
+    const { purchase_cost, ...columns } = row.columns;
+    return {
+      asset_id: "",
+      asset_name: "",
+      serial_number: "",
+      order_number: "",
+      invoice_number: "",
+      notes: "",
+      warranty_period: null,
+      purchase_date: null,
+      invoice_date: null,
+      amc_start_date: null,
+      amc_end_date: null,
+      ...columns,
+      ...{ organisation_id, id: newId(), number: first + index, category: links.category, product: links.product },
+      branch: links.branch,
+      status: status?.id ?? "",
+      status_category: status?.category ?? "",
+      purchase_cost: purchase_cost ? minorUnits(purchase_cost) : null,
+    };
+  });
+  await giveFreeTags(tx, values, settings);
+  const inserted = await tx
+    .insertInto("asset")
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .execute();
+  const done = new Set(inserted.map(({ id }) => id));
+  return items.map(({ row }, index): Written => {
+    const record = values[index]?.id ?? "";
+    if (!done.has(record)) return refused(row.position, "asset_id", "Its tag or serial number was taken meanwhile.");
+    return { position: row.position, outcome: "created", problems: [], record, record_version: 1, before: null };
+  });
+}
+
+/** Rows without a tag get that of their number, unless somebody typed it before; then the number with a letter. */
+async function giveFreeTags(
+  tx: Transaction,
+  values: { asset_id: string; number: number }[],
+  settings: { asset_tag_prefix: string; asset_tag_width: number },
+): Promise<void> {
+  const untagged = values.filter((value) => !value.asset_id);
+  if (untagged.length === 0) return;
+  const typed = new Set(values.flatMap((value) => value.asset_id.trim().toLowerCase() || []));
+  for (const value of untagged) value.asset_id = assetTag(settings, value.number);
+  const { rows } = await sql<{
+    tag: string;
+  }>`select t.tag from unnest(${untagged.map((value) => value.asset_id)}::text[]) t (tag)
+    join asset a on name_key(a.asset_id) = name_key(t.tag)`.execute(tx);
+  const taken = new Set(rows.map(({ tag }) => tag));
+  for (const value of untagged) {
+    if (taken.has(value.asset_id) || typed.has(value.asset_id.toLowerCase())) value.asset_id += `-${newId().slice(-6)}`;
+  }
+}
+
+/** Columns that a row sets on an existing asset: its filled cells. */
+function filledColumns({ row, links }: Resolved): Record<string, string | number> {
+  const { purchase_cost, ...columns } = row.columns;
+  const wanted = {
+    ...columns,
+    ...links,
+    category: row.names.category ? links.category : null,
+    purchase_cost: purchase_cost ? minorUnits(purchase_cost) : null,
+  };
+  const filled = Object.entries(wanted).filter(([, value]) => value !== null && value !== undefined && value !== "");
+  return Object.fromEntries(filled) as Record<string, string | number>;
+}
+
+async function updateAssets(
+  tx: Transaction,
+  items: readonly Resolved[],
+  records: ReadonlyMap<number, string | null>,
+): Promise<Written[]> {
+  if (items.length === 0) return [];
+  const ids = items.flatMap(({ row }) => records.get(row.position) ?? []);
+  const current = await sql<{ id: string; version: number; columns: Record<string, unknown> }>`
+    select a.id, a.version, to_jsonb(a) as columns from asset a
+    where a.id = any(${ids}::uuid[]) order by a.id for update`.execute(tx);
+  const statuses = await tx.selectFrom("attached_status").select(["id", "category"]).execute();
+  return Promise.all(
+    items.map(async (item): Promise<Written> => {
+      const { position } = item.row;
+      const found = current.rows.find(({ id }) => id === records.get(position));
+      if (!found) return refused(position, "asset_id", "The asset was removed meanwhile.");
+      const filled = filledColumns(item);
+      const status = statuses.find(({ id }) => id === filled.status);
+      if (status) filled.status_category = status.category;
+      const changed = Object.keys(filled).filter((name) => String(filled[name]) !== String(found.columns[name] ?? ""));
+      const base = { position, problems: [], record: found.id };
+      if (changed.length === 0) return { ...base, outcome: "unchanged", record_version: found.version, before: null };
+      const before = Object.fromEntries(changed.map((name) => [name, found.columns[name] ?? null]));
+      await tx
+        .updateTable("asset")
+        .set({
+          ...Object.fromEntries(changed.map((name) => [name, filled[name]])),
+          version: found.version + 1,
+          modified: sql`now()`,
+        })
+        .where("id", "=", found.id)
+        .execute();
+      return { ...base, outcome: "updated", record_version: found.version + 1, before };
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import { assetCalls } from "@steward/contract/assets";
+import type { Call } from "@steward/contract/call";
+import sharp from "sharp";
+import { type Answer, addressOf, type Caller } from "../test-server/caller.ts";
+
+export const pngOf = (width = 4, height = 3): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: { r: 20, g: 90, b: 160 } } })
+    .png()
+    .toBuffer();
+
+export interface UploadedFile {
+  name: string;
+  bytes: Buffer;
+  /** Name of the form's part, `attachments` unless told. */
+  part?: string;
+}
+
+/** Sends files as a form to an upload call, with the form's other fields before them. */
+export function upload(
+  caller: Caller,
+  call: Call,
+  params: unknown,
+  files: readonly UploadedFile[],
+  fields: Record<string, string> = {},
+): Promise<Answer> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const { name, bytes, part = "attachments" } of files) form.append(part, new File([new Uint8Array(bytes)], name));
+  return caller.raw({ method: "POST", url: addressOf(call, params), payload: form });
+}
+
+/** Adds a picture to an asset. */
+export async function makePicture(caller: Caller, asset: string, name = "picture.png") {
+  const answer = await upload(caller, assetCalls.uploadAttachments, { id: asset }, [{ name, bytes: await pngOf() }]);
+  const { results } = assetCalls.uploadAttachments.response.parse(answer.body);
+  const added = results.find((picture) => picture.file_name === name);
+  if (!added) throw new Error(`The picture was not added: ${JSON.stringify(answer.body)}`);
+  return added;
+}

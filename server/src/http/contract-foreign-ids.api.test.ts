@@ -1,0 +1,196 @@
+import type { Call } from "@steward/contract/call";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeAsset } from "../assets/asset-factory.ts";
+import { newId } from "../database/new-id.ts";
+import { readSheet } from "../imports/sheet/read-sheet.ts";
+import { type Answer, addressOf, type Caller } from "../test-server/caller.ts";
+import { bodyFields, boundCalls, namesRecord, queryFields, requestSample } from "../test-server/contract-walker.ts";
+import { startTestServer } from "../test-server/start-test-server.ts";
+import { idsOf, makeWorld, type World } from "../test-server/world.ts";
+import { Readable } from "node:stream";
+
+const server = await startTestServer();
+const { owner } = server;
+const calls = boundCalls(server.app).filter((call) => call.permission !== "public");
+const other = await server.otherOrganisation();
+
+let own: World;
+let foreign: World;
+let before: unknown;
+
+/** Everything that the other organisation has. */
+async function everythingOfOther(): Promise<unknown> {
+  const tables = await server.admin.query(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'organisation_id' order by 1`,
+  );
+  const rows: Record<string, unknown> = {};
+  for (const { name } of tables.rows) {
+    const text = `select to_jsonb(t) as row from ${name} t where organisation_id = $1 order by to_jsonb(t)::text`;
+    rows[name] = (await server.admin.query(text, [other.organisation_id])).rows;
+  }
+  return rows;
+}
+
+beforeAll(async () => {
+  own = await makeWorld(owner);
+  foreign = await makeWorld(other);
+  before = await everythingOfOther();
+});
+
+afterAll(async () => {
+  expect(await everythingOfOther()).toEqual(before);
+});
+
+const send = (call: Call, caller: Caller, { params, query, body }: ReturnType<typeof requestSample>) =>
+  caller.raw({
+    method: call.method,
+    url: addressOf(call, params, query),
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+
+const plain = ({ status, body }: Answer) => {
+  const { request_id: _, ...rest } = body as Record<string, unknown>;
+  return { status, ...rest };
+};
+
+/** Another organisation's id and one that nobody has are refused alike. */
+async function expectHidden(call: Call, withId: (id: string) => ReturnType<typeof requestSample>, id: string) {
+  const answer = plain(await send(call, owner, withId(id)));
+  expect(answer).toMatchObject({ status: 404, code: "not_found" });
+  expect(plain(await send(call, owner, withId(newId())))).toEqual(answer);
+}
+
+const NOT_IDS = [
+  "1",
+  "abc",
+  "null",
+  "undefined",
+  "-1",
+  "%00",
+  "..%2f..%2f",
+  "%F0%9F%98%80",
+  "{00000000-0000-0000-0000-000000000000}",
+  "00000000000000000000000000000000",
+  "00000000-0000-0000-0000-00000000000g",
+  "00000000-0000-0000-0000-000000000000%20",
+  "1%20or%201=1",
+  "x".repeat(290),
+];
+
+const withParams = calls.filter((call) => call.path.includes("{"));
+const paramNames = (call: Call) => [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+
+describe("ids in the path", () => {
+  test.for(withParams)("$name answers 404 for another organisation's record", async (call) => {
+    const sample = requestSample(call, idsOf(call, own));
+    for (const name of paramNames(call)) {
+      const hidden = idsOf(call, foreign)(name);
+      await expectHidden(call, (id) => ({ ...sample, params: { ...sample.params, [name]: id } }), hidden);
+    }
+    const all = { ...sample, params: requestSample(call, idsOf(call, foreign)).params };
+    expect((await send(call, owner, all)).status).toBe(404);
+  });
+
+  test.for(withParams)("$name answers 404 for what is no id", async (call) => {
+    const { params, query, body } = requestSample(call, idsOf(call, own));
+    for (const name of paramNames(call)) {
+      for (const wrong of NOT_IDS) {
+        const path = addressOf(call, { ...params, [name]: "HERE" }, query).replace("HERE", wrong);
+        const answer = await owner.raw({ method: call.method, url: path, ...(body ? { payload: body } : {}) });
+        expect({ wrong, status: answer.status, body: answer.body }).toMatchObject({
+          status: 404,
+          body: { code: "not_found" },
+        });
+      }
+    }
+  });
+
+  test("a picture is found under its own asset only", async () => {
+    const another = await makeAsset(owner);
+    for (const call of withParams.filter(({ path }) => path.includes("{attachment_id}"))) {
+      const params = { id: another.id, attachment_id: own.attachment };
+      expect((await send(call, owner, { params, query: {}, body: undefined })).status, call.name).toBe(404);
+    }
+  });
+});
+
+describe("ids in the body", () => {
+  const fields = calls.flatMap((call) =>
+    Object.entries(bodyFields(call)).flatMap(([field, rule]) =>
+      namesRecord(rule) ? [{ call, field, name: call.name }] : [],
+    ),
+  );
+
+  test("are found by the walker", () => expect(fields.length).toBeGreaterThan(12));
+
+  test.for(fields)("$name answers 404 for another organisation's $field", async ({ call, field }) => {
+    const sample = requestSample(call, idsOf(call, own));
+    const body = sample.body as Record<string, unknown>;
+    const hidden = idsOf(call, foreign)(field);
+    const is_list = Array.isArray(body[field]);
+    const given = (id: string) => (is_list ? [...(body[field] as string[]), id] : id);
+    await expectHidden(call, (id) => ({ ...sample, body: { ...body, [field]: given(id) } }), hidden);
+    const answer = plain(
+      await send(call, owner, { ...sample, body: { ...body, [field]: given(hidden.toUpperCase()) } }),
+    );
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe("ids in the query", () => {
+  const fields = calls.flatMap((call) =>
+    Object.entries(queryFields(call)).flatMap(([field, rule]) =>
+      namesRecord(rule) ? [{ call, field, name: call.name }] : [],
+    ),
+  );
+
+  test("are found by the walker", () => expect(fields.length).toBeGreaterThan(20));
+
+  test.for(fields)("$name finds nothing for another organisation's $field", async ({ call, field }) => {
+    const { params } = requestSample(call, idsOf(call, own));
+    for (const id of [idsOf(call, foreign)(field), newId()]) {
+      const query = { [field]: id, ...(call.answers === "file" ? { format: "csv" } : {}) };
+      const answer = await send(call, owner, { params, query, body: undefined });
+      expect(answer.status).toBe(200);
+      if (call.answers === "file") {
+        const sheet = await readSheet(Readable.from([answer.bytes]));
+        expect(await Array.fromAsync(sheet.rows)).toEqual([]);
+      } else expect(answer.body).toEqual({ results: [], next: null, count: 0 });
+    }
+  });
+
+  test.for(fields)("$name refuses a $field that is no id", async ({ call, field }) => {
+    const { params } = requestSample(call, idsOf(call, own));
+    for (const wrong of [
+      "1",
+      "",
+      "all",
+      `${own.asset},`,
+      `${own.asset},x`,
+      Array(51).fill(own.asset).join(","),
+      "\0",
+    ]) {
+      const query = { [field]: wrong, ...(call.answers === "file" ? { format: "csv" } : {}) };
+      const answer = plain(await send(call, owner, { params, query, body: undefined }));
+      expect({ wrong, ...answer }).toMatchObject({ wrong, status: 400, code: "invalid" });
+    }
+  });
+});
+
+describe("methods", () => {
+  test("that a path does not have are refused", async () => {
+    for (const path of new Set(calls.map((call) => call.path))) {
+      const sibling = calls.filter((call) => call.path === path);
+      const call = sibling[0] as Call;
+      const { params } = requestSample(call, idsOf(call, own));
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const) {
+        if (sibling.some((one) => one.method === method)) continue;
+        const { status, body } = await owner.raw({ method, url: addressOf(call, params) });
+        // A path with an id may answer for a fixed path beside it ("assets/export/"): that is no id either.
+        expect([404, 405], `${method} ${path} ${JSON.stringify(body)}`).toContain(status);
+        expect(body).toMatchObject({ code: expect.stringMatching(/^(not_found|method_not_allowed)$/) });
+      }
+    }
+  });
+});

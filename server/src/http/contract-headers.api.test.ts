@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { assetCalls } from "@steward/contract/assets";
+import type { Call } from "@steward/contract/call";
+import { categoryCalls } from "@steward/contract/masters/category";
+import { modelCalls } from "@steward/contract/models";
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeAsset } from "../assets/asset-factory.ts";
+import { freshName, makeCategory } from "../masters/master-factory.ts";
+import { type Answer, addressOf, type Caller } from "../test-server/caller.ts";
+import { boundCalls, requestSample } from "../test-server/contract-walker.ts";
+import { startTestServer } from "../test-server/start-test-server.ts";
+import { idsOf, makeWorld, type World } from "../test-server/world.ts";
+
+const server = await startTestServer();
+const { owner } = server;
+const calls = boundCalls(server.app);
+const edits = calls.filter(({ method }) => method === "PATCH" || method === "PUT");
+const creations = calls.filter(({ idempotent }) => idempotent);
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(owner);
+});
+
+const send = (call: Call, caller: Caller, sample: ReturnType<typeof requestSample>, headers: Record<string, string>) =>
+  caller.raw({
+    method: call.method,
+    url: addressOf(call, sample.params, sample.query),
+    payload: sample.body as object,
+    headers,
+  });
+
+describe.for(edits)("$name with If-Match", (call) => {
+  const sample = () => requestSample(call, idsOf(call, world));
+  const read = calls.find(({ method, path }) => method === "GET" && path === call.path) as Call;
+  const current = async () => (await owner.send(read, { params: sample().params })).body as { version: number };
+
+  test.for(["x", "-1", "1.5", "", "1, 2", '"abc"', "99999999999999999999", "' or 1=1"])("refuses %j", async (value) => {
+    const { status, body } = await send(call, owner, sample(), { "if-match": value });
+    const message = "If-Match must carry the version of the record.";
+    expect({ status, body }).toMatchObject({ status: 400, body: { code: "invalid", message } });
+  });
+
+  test("refuses a stale version with the record as it is, and changes nothing", async () => {
+    const before = await current();
+    const { status, body } = await send(call, owner, sample(), { "if-match": String(before.version + 1) });
+    const message = "Somebody else changed this in the meantime.";
+    expect({ status, body }).toMatchObject({ status: 409, body: { code: "stale", message, current: before } });
+    expect(await current()).toEqual(before);
+  });
+
+  test.for([(version: number) => `${version}`, (version: number) => `"${version}"`, (version: number) => `W/"${version}"`])(
+    "accepts the version in each form and raises it by one",
+    async (form) => {
+      const { version } = await current();
+      const { status, body } = await send(call, owner, sample(), { "if-match": form(version) });
+      expect({ status, body }).toMatchObject({ status: 200, body: { version: version + 1 } });
+    },
+  );
+
+  test("lets one of two writers of the same version win", async () => {
+    const { version } = await current();
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => send(call, owner, sample(), { "if-match": `${version}` })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect((await current()).version).toBe(version + 1);
+  });
+
+  test("a write that changes nothing keeps the version", async () => {
+    const same = sample();
+    await send(call, owner, same, {});
+    const { version } = await current();
+    const { body } = await send(call, owner, same, {});
+    expect(body).toMatchObject({ version });
+  });
+});
+
+describe.for(creations)("$name with an Idempotency-Key", (call) => {
+  const list = calls.find(({ method, path }) => method === "GET" && path === call.path) as Call;
+  const count = async () => ((await owner.send(list)).body as { count: number }).count;
+  const sample = () => requestSample(call, idsOf(call, world));
+  const key = () => ({ "idempotency-key": randomUUID() });
+
+  test("gives the first answer again and creates nothing", async () => {
+    const request = sample();
+    const headers = key();
+    const first = await send(call, owner, request, headers);
+    expect(first.status).toBe(201);
+    const before = await count();
+    const again = await send(call, owner, request, headers);
+    expect(again).toMatchObject({ status: 201, body: first.body });
+    expect(await count()).toBe(before);
+  });
+
+  test("creates one record for requests that arrive together", async () => {
+    const request = sample();
+    const headers = key();
+    const before = await count();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(call, owner, request, headers)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    expect(new Set(answers.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
+    expect(await count()).toBe(before + 1);
+  });
+
+  test("refuses the key for another body", async () => {
+    const headers = key();
+    await send(call, owner, sample(), headers);
+    const { status, body } = await send(call, owner, sample(), headers);
+    const message = "This Idempotency-Key was used for a different request.";
+    expect({ status, body }).toMatchObject({ status: 409, body: { code: "idempotency_mismatch", message } });
+  });
+
+  test("keeps the keys of two callers apart", async () => {
+    const headers = key();
+    const colleague = await server.asRole("Administrator");
+    await send(call, owner, sample(), headers);
+    expect((await send(call, colleague, sample(), headers)).status).toBe(201);
+    const other = await server.otherOrganisation(freshName("Organisation"));
+    const there = requestSample(call, idsOf(call, await makeWorld(other)));
+    expect((await send(call, other, there, headers)).status).toBe(201);
+  });
+
+  test("can use the key again after a refusal", async () => {
+    const headers = key();
+    const request = sample();
+    const refused = await send(call, owner, { ...request, body: { ...(request.body as object), no_such: 1 } }, headers);
+    expect(refused.status).toBe(400);
+    expect((await send(call, owner, request, headers)).status).toBe(201);
+  });
+
+  test.for(["", " ", "a b", "x".repeat(201), "schlüssel"])("refuses the key %j", async (value) => {
+    const { status, body } = await send(call, owner, sample(), { "idempotency-key": value });
+    const message = "Idempotency-Key must be 1 to 200 printable characters.";
+    expect({ status, body }).toMatchObject({ status: 400, body: { code: "invalid", message } });
+  });
+});
+
+test("one key is not shared by two calls", async () => {
+  const headers = { "idempotency-key": randomUUID() };
+  await owner.ok(modelCalls.create, { body: { product_name: freshName("Model") }, headers });
+  const { code } = await owner.refused(categoryCalls.create, { body: { name: freshName("Category") }, headers });
+  expect(code).toBe("idempotency_mismatch");
+});
+
+test("a refusal of the database leaves the key free", async () => {
+  const headers = { "idempotency-key": randomUUID() };
+  const taken = await makeCategory(owner);
+  expect(await owner.refused(categoryCalls.create, { body: { name: taken.name }, headers })).toMatchObject({ status: 409 });
+  await owner.ok(categoryCalls.create, { body: { name: freshName("Category") }, headers });
+});
+
+test("a replayed asset hides its cost from nobody who saw it, and takes no new tag", async () => {
+  const headers = { "idempotency-key": randomUUID() };
+  const body = { asset_name: freshName("Asset"), purchase_cost: "12.50" };
+  const first = await owner.ok(assetCalls.create, { body, headers });
+  expect(await owner.ok(assetCalls.create, { body, headers })).toEqual(first);
+  const next = await makeAsset(owner);
+  expect(next.asset_id).not.toBe(first.asset_id);
+});
+
+test("every answer names its request and is not to be kept", async () => {
+  const answers: Answer[] = [
+    await owner.send(assetCalls.list),
+    await server.nobody.send(assetCalls.list),
+    await owner.raw({ url: "/v1/nothing/" }),
+  ];
+  for (const { headers } of answers) {
+    expect(headers).toMatchObject({ "x-request-id": expect.any(String), "cache-control": "no-store" });
+    expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "referrer-policy": "same-origin" });
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headers["content-security-policy"]).not.toMatch(/script-src[^;]*unsafe/);
+  }
+});

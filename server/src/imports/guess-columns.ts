@@ -1,0 +1,41 @@
+import type { ImportSettings } from "@steward/contract/imports";
+import type { ImportTarget } from "./import-target.ts";
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** The field that each column most likely fills: by its title first, then by known headings; each field once. */
+export function guessColumns(target: ImportTarget, header: readonly string[]): (string | null)[] {
+  const headings = header.map(plain);
+  const columns: (string | null)[] = header.map(() => null);
+  const names = target.fields.map((field) => ({
+    key: field.key,
+    known: [field.key, field.title, ...field.aliases].map(plain),
+  }));
+  const longest = Math.max(...names.map(({ known }) => known.length));
+  for (let rank = 0; rank < longest; rank += 1) {
+    for (const { key, known } of names) {
+      if (columns.includes(key)) continue;
+      const column = headings.findIndex((heading, index) => heading === known[rank] && columns[index] === null);
+      if (column >= 0) columns[column] = key;
+    }
+  }
+  return columns;
+}
+
+/** The settings an import begins with. */
+export function firstSettings(
+  target: ImportTarget,
+  header: readonly string[],
+  day_order: ImportSettings["day_order"],
+): ImportSettings {
+  const columns = guessColumns(target, header);
+  const match = target.matches.find((field) => columns.includes(MATCH_FIELD[field])) ?? null;
+  return { columns, match, update_existing: true, create_missing: true, day_order, values: {} };
+}
+
+/** The field whose text a match compares. */
+const MATCH_FIELD = { asset_id: "asset_id", serial_number: "serial_number", name: "name" } as const;

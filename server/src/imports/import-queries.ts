@@ -1,0 +1,158 @@
+import type {
+  ImportJob,
+  ImportKind,
+  ImportRow,
+  ImportSettings,
+  ImportState,
+  importCalls,
+} from "@steward/contract/imports";
+import { sql } from "kysely";
+import type { Transaction } from "../database/transaction.ts";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import { pageOf, type SortPlan } from "../paging/page-of.ts";
+import { searchPattern } from "../paging/search-pattern.ts";
+import { notFound } from "../refusal.ts";
+import { importableKinds } from "./import-policy.ts";
+import { importTargets } from "./import-targets.ts";
+
+const WORKING: readonly ImportState[] = ["Reading", "Checking", "Running", "Undoing"];
+
+interface Row {
+  id: string;
+  kind: ImportKind;
+  file_name: string;
+  state: ImportState;
+  format: string;
+  sheet: string | null;
+  sheets: string[];
+  header: string[];
+  settings: ImportSettings;
+  missing: ImportJob["missing"];
+  unmapped: ImportJob["unmapped"];
+  message: string;
+  row_count: number;
+  next_row: number;
+  work_from: number;
+  seconds: number | null;
+  created: string;
+  modified: string;
+  created_by_details: { id: string; name: string };
+  outcomes: Record<string, number> | null;
+  sample: string[][] | null;
+  sort_value: string | null;
+}
+
+/** Numbers by outcome are counted once the dry run is over; while rows are being judged they are not asked for. */
+const columns = sql`i.id, i.kind, i.file_name, i.state, i.format, i.sheet, i.sheets, i.header, i.settings, i.missing,
+  i.unmapped, i.message, i.row_count, i.next_row, i.work_from, i.created, i.modified,
+  extract(epoch from now() - i.work_began)::float8 as seconds,
+  (select jsonb_build_object('id', a.id, 'name', a.name) from account a where a.id = i.created_by) as created_by_details,
+  (select jsonb_object_agg(o.outcome, o.n) from (
+     select r.outcome, count(*) as n from import_row r
+     where r.import_id = i.id and r.outcome is not null and i.state <> 'Reading' group by r.outcome) o) as outcomes,
+  (select jsonb_agg(to_jsonb(r.cells) order by r.position) from import_row r
+   where r.import_id = i.id and r.position < 5) as sample`;
+
+function shown(row: Row): ImportJob & { sort_value: string | null } {
+  const target = importTargets[row.kind];
+  const working = WORKING.includes(row.state);
+  const n = (outcome: string) => row.outcomes?.[outcome] ?? 0;
+  const done = row.next_row - row.work_from;
+  const rate = working && row.seconds && row.seconds > 0.5 ? done / row.seconds : null;
+  const left = rate && row.state !== "Reading" ? (row.row_count - row.next_row) / rate : null;
+  return {
+    ...row,
+    sample: row.sample ?? [],
+    fields: target.fields.map(({ key, title, help = "", required = false, values_of = null }) => ({
+      key,
+      title,
+      help,
+      required,
+      values_of,
+    })),
+    counts: {
+      rows: row.row_count,
+      processed: Math.min(row.next_row, row.state === "Reading" ? row.next_row : row.row_count),
+      create: n("create") + n("created"),
+      update: n("update") + n("updated"),
+      unchanged: n("unchanged"),
+      rejected: n("reject"),
+    },
+    rows_per_second: rate === null ? null : Math.round(rate),
+    seconds_left: left === null ? null : Math.max(0, Math.round(left)),
+    undoable: (row.state === "Done" || row.state === "Cancelled") && n("created") + n("updated") > 0,
+  };
+}
+
+const plan: SortPlan = { id: sql`i.id`, default: "-created", columns: {} };
+
+export async function listImports(ctx: Context, { query, request }: Input<typeof importCalls.list>) {
+  const conditions = [sql`i.kind = any(${importableKinds(ctx)}::text[])`];
+  if (query.search) conditions.push(sql`fold(i.file_name) like ${searchPattern(query.search)}`);
+  const where = sql.join(conditions, sql` and `);
+  return ctx.read((tx) =>
+    pageOf(
+      ctx,
+      request,
+      query,
+      plan,
+      async (window) => {
+        const { rows } = await sql<Row>`select ${columns}, ${window.sort_value} as sort_value from import i
+          where ${where} and ${window.where}
+          order by ${window.order_by} limit ${window.limit} offset ${window.offset}`.execute(tx);
+        return rows.map(shown);
+      },
+      async () => {
+        const { rows } = await sql<{ count: number }>`select count(*) as count from import i where ${where}`.execute(
+          tx,
+        );
+        return rows[0]?.count ?? 0;
+      },
+    ),
+  );
+}
+
+/** One import of a kind that the caller may run, inside a transaction. */
+export async function importOf(tx: Transaction, ctx: Context, id: string): Promise<ImportJob> {
+  const { rows } = await sql<Row>`select ${columns}, null as sort_value from import i
+    where i.id = ${id}::uuid and i.kind = any(${importableKinds(ctx)}::text[])`.execute(tx);
+  if (!rows[0]) throw notFound();
+  return shown(rows[0]);
+}
+
+const rowPlan: SortPlan = {
+  id: sql`r.id`,
+  default: "position",
+  columns: { position: { expression: sql`r.position`, type: "integer" } },
+};
+
+/** Row-by-row report. */
+export async function listImportRows(ctx: Context, { params, query, request }: Input<typeof importCalls.rows>) {
+  return ctx.read(async (tx) => {
+    await importOf(tx, ctx, params.id);
+    const conditions = [sql`r.import_id = ${params.id}::uuid`];
+    if (query.outcome) conditions.push(sql`r.outcome = ${query.outcome}`);
+    if (query.search) conditions.push(sql`fold(array_to_string(r.cells, E'\n')) like ${searchPattern(query.search)}`);
+    const where = sql.join(conditions, sql` and `);
+    return pageOf(
+      ctx,
+      request,
+      query,
+      rowPlan,
+      async (window) => {
+        const { rows } = await sql<ImportRow & { id: string; sort_value: string }>`
+          select r.id, r.row_number, r.outcome, r.record, r.label, r.problems, r.cells, ${window.sort_value} as sort_value
+          from import_row r where ${where} and ${window.where}
+          order by ${window.order_by} limit ${window.limit} offset ${window.offset}`.execute(tx);
+        return rows;
+      },
+      async () => {
+        const { rows } = await sql<{
+          count: number;
+        }>`select count(*) as count from import_row r where ${where}`.execute(tx);
+        return rows[0]?.count ?? 0;
+      },
+    );
+  });
+}

@@ -1,0 +1,40 @@
+import type { importCalls } from "@steward/contract/imports";
+import { sql } from "kysely";
+import { contentDisposition } from "../attachments/file-name.ts";
+import { writeCsv } from "../exports/write-csv.ts";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import { importOf } from "./import-queries.ts";
+import type { Problem } from "./import-target.ts";
+
+const PAGE = 1000;
+
+/** Rejected rows as they stood in the file, with the reasons in a last column: mend them and import the file. */
+export async function importReport(ctx: Context, { params, reply }: Input<typeof importCalls.report>) {
+  const job = await ctx.read((tx) => importOf(tx, ctx, params.id));
+  const titles = new Map(job.fields.map((field) => [field.key, field.title]));
+  const columns = [...job.header, "Reasons"].map((title) => ({ title, type: "text" as const }));
+  const name = `${job.file_name.replace(/\.[^.]*$/, "")} - rejected rows.csv`;
+  return reply
+    .header("content-disposition", contentDisposition("attachment", name))
+    .type("text/csv; charset=utf-8")
+    .send(writeCsv(columns, rejectedRows(ctx, params.id, titles)));
+}
+
+async function* rejectedRows(ctx: Context, id: string, titles: Map<string, string>): AsyncGenerator<string[]> {
+  for (let from = -1; ; ) {
+    const { rows } = await ctx.read((tx) =>
+      sql<{ position: number; cells: string[]; problems: Problem[] }>`
+        select position, cells, problems from import_row
+        where import_id = ${id}::uuid and outcome = 'reject' and position > ${from} order by position limit ${PAGE}`.execute(
+        tx,
+      ),
+    );
+    for (const { cells, problems } of rows) {
+      yield [...cells, problems.map(({ field, message }) => `${titles.get(field) ?? field}: ${message}`).join(" ")];
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    from = last.position;
+  }
+}

@@ -1,0 +1,92 @@
+import type { ImportKind, ImportSettings, ImportState } from "@steward/contract/imports";
+import { sql } from "kysely";
+import { inOrganisation, readInOrganisation, type Transaction } from "../database/transaction.ts";
+import type { Services } from "../http/context.ts";
+import type { ImportWork } from "./import-target.ts";
+
+/** An import as its worker knows it. */
+export interface StoredImport {
+  organisation_id: string;
+  id: string;
+  kind: ImportKind;
+  state: ImportState;
+  storage_key: string;
+  sheet: string | null;
+  header: string[];
+  settings: ImportSettings;
+  row_count: number;
+  next_row: number;
+  created_by: string;
+}
+
+export async function loadImport(
+  services: Services,
+  organisation_id: string,
+  id: string,
+): Promise<StoredImport | undefined> {
+  const row = await readInOrganisation(services.database.pool, organisation_id, (tx) =>
+    tx
+      .selectFrom("import")
+      .select([
+        "organisation_id",
+        "id",
+        "kind",
+        "state",
+        "storage_key",
+        "sheet",
+        "header",
+        "settings",
+        "row_count",
+        "next_row",
+        "created_by",
+      ])
+      .where("id", "=", id)
+      .executeTakeFirst(),
+  );
+  return row as StoredImport | undefined;
+}
+
+export const workOf = (services: Services, job: StoredImport): ImportWork => ({
+  services,
+  organisation_id: job.organisation_id,
+  import_id: job.id,
+  actor: { account_id: job.created_by },
+  settings: job.settings,
+});
+
+/** Rows that are read, judged or written in one transaction. */
+export const BATCH = 500;
+
+/** Columns of the import itself that a batch moves on. */
+export type Progress = Partial<{
+  state: ImportState;
+  next_row: number;
+  row_count: number;
+  message: string;
+  checked: boolean;
+}>;
+
+/** Moves the import on inside a batch's transaction; false when its state is no longer the one being worked on. */
+export async function moveOn(tx: Transaction, job: StoredImport, progress: Progress): Promise<boolean> {
+  const moved = await tx
+    .updateTable("import")
+    .set({ ...progress, modified: sql`now()` })
+    .where("id", "=", job.id)
+    .where("state", "=", job.state)
+    .executeTakeFirst();
+  return moved.numUpdatedRows === 1n;
+}
+
+/** True once somebody asked to stop. */
+export async function isCancelled(tx: Transaction, job: StoredImport): Promise<boolean> {
+  const row = await tx
+    .selectFrom("import")
+    .select(["cancel_requested", "state"])
+    .where("id", "=", job.id)
+    .executeTakeFirst();
+  return !row || row.cancel_requested || row.state !== job.state;
+}
+
+/** A batch of an import in its own transaction. */
+export const inBatch = <T>(services: Services, job: StoredImport, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  inOrganisation(services.database.pool, job.organisation_id, work);

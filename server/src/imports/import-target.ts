@@ -1,0 +1,97 @@
+import type { ImportKind, ImportSettings } from "@steward/contract/imports";
+import type { Permission } from "@steward/contract/permissions";
+import type { Transaction } from "../database/transaction.ts";
+import type { Services } from "../http/context.ts";
+
+/** A field of the records that an import makes, and the column headings under which registers carry it. */
+export interface ImportFieldPlan {
+  key: string;
+  title: string;
+  help?: string;
+  required?: boolean;
+  values_of?: "status";
+  aliases: readonly string[];
+}
+
+export interface Problem {
+  field: string;
+  message: string;
+}
+
+/** A row of the file as the settings read it: the texts by field. */
+export interface MappedRow {
+  position: number;
+  texts: Record<string, string>;
+  fingerprint: string;
+}
+
+/** What an import works with besides its transaction. */
+export interface ImportWork {
+  services: Services;
+  organisation_id: string;
+  import_id: string;
+  actor: { account_id: string };
+  settings: ImportSettings;
+}
+
+/** A row after the dry run. `keys` may each stand once in a file; the first part names the field. */
+export interface Verdict {
+  position: number;
+  outcome: "create" | "update" | "unchanged" | "reject";
+  label: string;
+  problems: Problem[];
+  record: string | null;
+  keys: string[];
+  /** True where the row is told from others by its whole content only. */
+  by_content: boolean;
+}
+
+export interface Absence {
+  field: string;
+  name: string;
+}
+
+export interface Judged {
+  verdicts: Verdict[];
+  /** Masters that rows name and that are not there, once for each row. */
+  missing: Absence[];
+  /** Texts of fields with `values_of` that stand for no record, once for each row. */
+  unmapped: { field: string; value: string }[];
+}
+
+/** A row that was written, or refused by what others wrote since the dry run. */
+export interface Written {
+  position: number;
+  outcome: "created" | "updated" | "unchanged" | "reject";
+  problems: Problem[];
+  record: string | null;
+  record_version: number | null;
+  /** Columns before an update, for undoing it. */
+  before: Record<string, unknown> | null;
+}
+
+export interface RowToTakeBack {
+  position: number;
+  outcome: "created" | "updated";
+  record: string;
+  record_version: number;
+  before: Record<string, unknown> | null;
+}
+
+/** What an import of one kind of record can do; the engine drives it in batches, each in one transaction. */
+export interface ImportTarget {
+  kind: ImportKind;
+  permission: Permission;
+  fields: readonly ImportFieldPlan[];
+  /** Fields that may find existing records, best first. */
+  matches: readonly Exclude<ImportSettings["match"], null>[];
+  judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged>;
+  /** Rows with the record that the dry run found for them. */
+  write(
+    tx: Transaction,
+    work: ImportWork,
+    rows: readonly (MappedRow & { record: string | null })[],
+  ): Promise<Written[]>;
+  /** Answers the positions whose record was taken back; the others were changed since or are in use. */
+  takeBack(tx: Transaction, work: ImportWork, rows: readonly RowToTakeBack[]): Promise<Set<number>>;
+}

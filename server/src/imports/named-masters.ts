@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import { newId } from "../database/new-id.ts";
+import type { Transaction } from "../database/transaction.ts";
+import type { Absence, ImportWork } from "./import-target.ts";
+
+export type NamedTable = "category" | "brand" | "manufacturer" | "branch" | "attached_status";
+
+/** A name as uniqueness sees it, on this side; the database's `name_key` decides in the end. */
+export const nameKey = (name: string): string => name.trim().toLowerCase();
+
+/** Records of one master by the key of their name, for the names of one batch. */
+export class NamedMasters {
+  readonly #table: NamedTable;
+  readonly #field: string;
+  readonly #ids = new Map<string, string>();
+
+  private constructor(table: NamedTable, field: string) {
+    this.#table = table;
+    this.#field = field;
+  }
+
+  /** Looks the names up in one statement. */
+  static async find(tx: Transaction, table: NamedTable, field: string, names: Iterable<string>): Promise<NamedMasters> {
+    const masters = new NamedMasters(table, field);
+    await masters.#load(tx, [...new Set([...names].map((name) => name.trim()).filter(Boolean))]);
+    return masters;
+  }
+
+  async #load(tx: Transaction, names: readonly string[]): Promise<void> {
+    if (names.length === 0) return;
+    const kind = this.#table === "category" ? sql`and m.kind = 'asset'` : sql``;
+    const { rows } = await sql<{ id: string; asked: string }>`select m.id, n.name as asked
+      from unnest(${names}::text[]) n (name)
+      join ${sql.table(this.#table)} m on name_key(m.name) = name_key(n.name) ${kind}`.execute(tx);
+    for (const { id, asked } of rows) this.#ids.set(nameKey(asked), id);
+  }
+
+  id(name: string): string | null {
+    return this.#ids.get(nameKey(name)) ?? null;
+  }
+
+  absent(names: Iterable<string>): Absence[] {
+    return [...names]
+      .filter((name) => name.trim() && !this.id(name))
+      .map((name) => ({ field: this.#field, name: name.trim() }));
+  }
+
+  /** Creates the absent ones, remembers them as made by this import, and knows them from then on. */
+  async create(
+    tx: Transaction,
+    work: ImportWork,
+    names: Iterable<string>,
+    more?: (name: string) => object,
+  ): Promise<void> {
+    const wanted = new Map(this.absent(names).map(({ name }) => [nameKey(name), name]));
+    if (wanted.size === 0) return;
+    const rows = [...wanted.values()].map((name) => ({
+      organisation_id: work.organisation_id,
+      id: newId(),
+      name,
+      ...(this.#table === "category" ? { kind: "asset" } : {}),
+      ...more?.(name),
+    }));
+    const created = await tx
+      .insertInto(this.#table as "brand")
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .execute();
+    await rememberMasters(
+      tx,
+      work,
+      this.#table,
+      created.map((row) => row.id),
+    );
+    await this.#load(tx, [...wanted.values()]);
+  }
+}
+
+/** Notes masters that an import created, so that its undo can take them back. */
+export async function rememberMasters(
+  tx: Transaction,
+  work: ImportWork,
+  kind: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { organisation_id, import_id } = work;
+  await tx
+    .insertInto("import_master")
+    .values(ids.map((record) => ({ organisation_id, import_id, kind, record })))
+    .execute();
+}

@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import { newId } from "../database/new-id.ts";
+import type { Services } from "../http/context.ts";
+import { firstSettings } from "./guess-columns.ts";
+import { guessStatuses } from "./guess-statuses.ts";
+import { BATCH, inBatch, isCancelled, moveOn, type StoredImport } from "./import-state.ts";
+import { importTargets } from "./import-targets.ts";
+import { guessDayOrder } from "./parse-value.ts";
+import { readSheet, type Sheet, type SheetRow } from "./sheet/read-sheet.ts";
+
+/** Reads the stored file into rows; cut off, it begins again. Ends in the mapping with guessed columns. */
+export async function readRows(services: Services, job: StoredImport, signal: AbortSignal): Promise<void> {
+  await inBatch(services, job, async (tx) => {
+    await tx.deleteFrom("import_row").where("import_id", "=", job.id).execute();
+    await tx
+      .updateTable("import")
+      .set({ next_row: 0, work_from: 0, work_began: sql`now()` })
+      .where("id", "=", job.id)
+      .execute();
+  });
+  const bytes = await services.storage.get(job.storage_key);
+  const sheet = await readSheet(bytes, job.sheet ? { sheet: job.sheet } : {});
+  const days: string[] = [];
+  let batch: SheetRow[] = [];
+  let count = 0;
+  const flush = async () => {
+    const rows = batch;
+    batch = [];
+    const goesOn = await inBatch(services, job, async (tx) => {
+      if (await isCancelled(tx, job)) return false;
+      if (rows.length > 0)
+        await tx
+          .insertInto("import_row")
+          .values(rows.map((row, index) => stored(job, row, count + index)))
+          .execute();
+      return moveOn(tx, job, { next_row: count + rows.length });
+    });
+    count += rows.length;
+    return goesOn;
+  };
+  for await (const row of sheet.rows) {
+    batch.push(row);
+    if (days.length < 20_000) days.push(...row.cells);
+    if (batch.length === BATCH) {
+      if (signal.aborted) return;
+      if (!(await flush())) return cancelReading(services, job);
+    }
+  }
+  if (!(await flush())) return cancelReading(services, job);
+  await finish(services, job, sheet, count, guessDayOrder(days) ?? "dmy");
+}
+
+const stored = (job: StoredImport, row: SheetRow, position: number) => ({
+  organisation_id: job.organisation_id,
+  import_id: job.id,
+  position,
+  id: newId(),
+  row_number: row.row_number,
+  cells: row.cells,
+  faults: sql<string>`${JSON.stringify(row.problems)}::jsonb`,
+});
+
+async function finish(
+  services: Services,
+  job: StoredImport,
+  sheet: Sheet,
+  row_count: number,
+  order: "ymd" | "dmy" | "mdy",
+) {
+  const target = importTargets[job.kind];
+  const settings = firstSettings(target, sheet.header, order);
+  await inBatch(services, job, async (tx) => {
+    if (await isCancelled(tx, job)) return moveOn(tx, job, { state: "Cancelled" });
+    settings.values = await guessStatuses(tx, job.id, settings.columns);
+    const { format, sheets, header } = sheet;
+    await tx
+      .updateTable("import")
+      .set({ format, sheets, header, sheet: sheet.sheet, settings: sql`${JSON.stringify(settings)}::jsonb` })
+      .where("id", "=", job.id)
+      .execute();
+    const empty = row_count === 0;
+    const message = empty ? "The file has a header but no rows." : "";
+    return moveOn(tx, job, { state: empty ? "Failed" : "Mapping", row_count, message });
+  });
+}
+
+const cancelReading = (services: Services, job: StoredImport) =>
+  inBatch(services, job, async (tx) => {
+    await moveOn(tx, job, { state: "Cancelled" });
+  });

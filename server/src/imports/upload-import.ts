@@ -1,0 +1,89 @@
+import { finished } from "node:stream/promises";
+import { importKinds, type ImportKind, type ImportSettings, MAX_IMPORT_BYTES } from "@steward/contract/imports";
+import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import { recordActivity } from "../activity/record-activity.ts";
+import { cleanFileName } from "../attachments/file-name.ts";
+import { newStorageKey } from "../attachments/storage.ts";
+import { newId } from "../database/new-id.ts";
+import type { Context } from "../http/context.ts";
+import { invalidField, Refusal } from "../refusal.ts";
+import { mayImport } from "./import-policy.ts";
+import { importOf } from "./import-queries.ts";
+import { wakeImportWorker } from "./import-worker.ts";
+
+const NO_SETTINGS: ImportSettings = {
+  columns: [],
+  match: null,
+  update_existing: true,
+  create_missing: true,
+  day_order: "ymd",
+  values: {},
+};
+
+/**
+ * Takes a file in: parts `kind`, optional `sheet`, then `file`. The bytes are stored whole before the import exists;
+ * reading them goes on behind the answer.
+ */
+export async function uploadImport(ctx: Context, { request }: { request: FastifyRequest }) {
+  const { kind, sheet, file_name, storage_key } = await store(ctx, request);
+  const created = await ctx.write(async (tx) => {
+    const id = newId();
+    await tx
+      .insertInto("import")
+      .values({
+        organisation_id: ctx.organisation_id,
+        id,
+        kind,
+        file_name,
+        storage_key,
+        sheet,
+        state: "Reading",
+        settings: sql`${JSON.stringify(NO_SETTINGS)}::jsonb`,
+        created_by: ctx.actor.account_id,
+      })
+      .execute();
+    await recordActivity(tx, ctx, {
+      subject_type: "import",
+      subject_id: id,
+      action: "uploaded",
+      changes: [{ field: "file", before: null, after: file_name }],
+    });
+    return importOf(tx, ctx, id);
+  });
+  wakeImportWorker();
+  return created;
+}
+
+async function store(ctx: Context, request: FastifyRequest) {
+  if (!request.isMultipart()) throw new Refusal("unsupported_media_type", "Send the file as multipart/form-data.");
+  const fields: Record<string, string> = {};
+  let stored: { file_name: string; storage_key: string } | undefined;
+  for await (const part of request.parts({ limits: { fileSize: MAX_IMPORT_BYTES, files: 1 } })) {
+    if (part.type === "field") {
+      fields[part.fieldname.slice(0, 60)] = String(part.value);
+      continue;
+    }
+    kindOf(ctx, fields.kind);
+    const storage_key = newStorageKey(ctx.organisation_id, "upload");
+    await ctx.storage.put(storage_key, part.file);
+    if (!part.file.readableEnded) await finished(part.file).catch(() => {});
+    if (part.file.truncated) {
+      await ctx.storage.remove(storage_key);
+      throw new Refusal("too_large", "The file is larger than 200 MB.");
+    }
+    stored = { file_name: cleanFileName(part.filename), storage_key };
+  }
+  const unknown = Object.keys(fields).find((name) => name !== "kind" && name !== "sheet");
+  if (unknown) throw invalidField(unknown, "Unknown field.");
+  const kind = kindOf(ctx, fields.kind);
+  if (!stored) throw invalidField("file", "This is Required.");
+  return { kind, sheet: fields.sheet ? fields.sheet.slice(0, 255) : null, ...stored };
+}
+
+function kindOf(ctx: Context, kind: string | undefined): ImportKind {
+  const known = importKinds.find((name) => name === kind);
+  if (!known) throw invalidField("kind", `Must be one of: ${importKinds.join(", ")}.`);
+  mayImport(ctx, known);
+  return known;
+}

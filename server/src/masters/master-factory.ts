@@ -1,0 +1,51 @@
+import {
+  type attachedStatusBody,
+  attachedStatusCalls,
+  type StatusCategory,
+} from "@steward/contract/masters/attached-status";
+import { brandCalls } from "@steward/contract/masters/brand";
+import { type categoryBody, categoryCalls } from "@steward/contract/masters/category";
+import { type manufacturerBody, manufacturerCalls } from "@steward/contract/masters/manufacturer";
+import type { z } from "zod";
+import type { Caller } from "../test-server/caller.ts";
+
+let made = 0;
+/** A name that no other record of the run has. */
+export const freshName = (title: string): string => {
+  made += 1;
+  return `${title} ${made}`;
+};
+
+export const makeBrand = (caller: Caller, name = freshName("Brand")) =>
+  caller.ok(brandCalls.create, { body: { name } });
+
+export const makeCategory = (caller: Caller, body: Partial<z.input<typeof categoryBody>> = {}) =>
+  caller.ok(categoryCalls.create, { body: { name: freshName("Category"), ...body } });
+
+export const makeManufacturer = (caller: Caller, body: Partial<z.input<typeof manufacturerBody>> = {}) =>
+  caller.ok(manufacturerCalls.create, { body: { name: freshName("Manufacturer"), ...body } });
+
+export const makeStatus = (caller: Caller, body: Partial<z.input<typeof attachedStatusBody>> = {}) =>
+  caller.ok(attachedStatusCalls.create, {
+    body: { name: freshName("Status"), category: "available", color: "#2f7d3b", ...body },
+  });
+
+/** The seed status of this label. */
+export async function statusNamed(caller: Caller, name: string) {
+  const { results } = await caller.ok(attachedStatusCalls.list, { query: { page_size: 100 } });
+  const found = results.find((status) => status.name === name);
+  if (!found) throw new Error(`There is no status ${name}.`);
+  return found;
+}
+
+/** A new status for each category. */
+export async function statusOfEach(caller: Caller): Promise<Record<StatusCategory, string>> {
+  const one = async (category: StatusCategory) => (await makeStatus(caller, { category })).id;
+  return {
+    pending: await one("pending"),
+    available: await one("available"),
+    in_use: await one("in_use"),
+    unavailable: await one("unavailable"),
+    archived: await one("archived"),
+  };
+}

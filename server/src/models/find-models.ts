@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import { newId } from "../database/new-id.ts";
+import type { Transaction } from "../database/transaction.ts";
+import type { ImportWork } from "../imports/import-target.ts";
+import { nameKey, rememberMasters } from "../imports/named-masters.ts";
+
+/** A model as a row of a file names it; empty texts leave that part open. */
+export interface ModelName {
+  product_name: string;
+  product_number: string;
+  /** Id of the manufacturer, or null where the row names none. */
+  manufacturer: string | null;
+}
+
+interface Known {
+  id: string;
+  product_number: string;
+  manufacturer: string | null;
+  category: string | null;
+}
+
+/** Models by name for the rows of one batch. */
+export class NamedModels {
+  readonly #byName = new Map<string, Known[]>();
+
+  static async find(tx: Transaction, names: Iterable<string>): Promise<NamedModels> {
+    const models = new NamedModels();
+    await models.#load(tx, [...new Set([...names].map((name) => name.trim()).filter(Boolean))]);
+    return models;
+  }
+
+  async #load(tx: Transaction, names: readonly string[]): Promise<void> {
+    if (names.length === 0) return;
+    for (const name of names) this.#byName.set(nameKey(name), []);
+    const { rows } = await sql<Known & { asked: string }>`
+      select p.id, p.product_number, p.manufacturer, p.category, n.name as asked
+      from unnest(${names}::text[]) n (name) join product p on name_key(p.product_name) = name_key(n.name)
+      order by p.id`.execute(tx);
+    for (const { asked, ...known } of rows) this.#byName.get(nameKey(asked))?.push(known);
+  }
+
+  /** The models that a row's words fit: one where they name it exactly, several where they leave it open. */
+  fitting({ product_name, product_number, manufacturer }: ModelName): Known[] {
+    const fitting = (this.#byName.get(nameKey(product_name)) ?? []).filter(
+      (known) =>
+        (!product_number || nameKey(known.product_number) === nameKey(product_number)) &&
+        (manufacturer === null || known.manufacturer === manufacturer),
+    );
+    const exact = fitting.filter(
+      (known) => nameKey(known.product_number) === nameKey(product_number) && known.manufacturer === manufacturer,
+    );
+    return exact.length === 1 ? exact : fitting;
+  }
+
+  /** Creates the models that are not there and knows them from then on. */
+  async create(
+    tx: Transaction,
+    work: ImportWork,
+    wanted: Iterable<ModelName & { category: string | null; brand: string | null }>,
+  ): Promise<void> {
+    const absent = new Map(
+      [...wanted]
+        .filter((model) => model.product_name.trim() && this.fitting(model).length === 0)
+        .map((model) => [
+          JSON.stringify([nameKey(model.product_name), nameKey(model.product_number), model.manufacturer]),
+          model,
+        ]),
+    );
+    if (absent.size === 0) return;
+    const created = await tx
+      .insertInto("product")
+      .values([...absent.values()].map((model) => ({ ...model, organisation_id: work.organisation_id, id: newId() })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .execute();
+    await rememberMasters(
+      tx,
+      work,
+      "product",
+      created.map((row) => row.id),
+    );
+    await this.#load(
+      tx,
+      [...absent.values()].map((model) => model.product_name),
+    );
+  }
+}

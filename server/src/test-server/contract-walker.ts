@@ -1,0 +1,117 @@
+import { allCalls } from "@steward/contract";
+import type { Call } from "@steward/contract/call";
+import { id } from "@steward/contract/field-rules";
+import { queryIds } from "@steward/contract/paging";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+
+/** Answers a record's id for the field `name` of a call. */
+export type IdSource = (name: string) => string;
+
+/** Texts of which every text rule of the contract accepts at least one. */
+const TEXTS = [
+  "person@example.org",
+  "2026-03-01",
+  "#1a2b3c",
+  "411001",
+  "https://example.org/help",
+  "12.50",
+  "9812345670",
+];
+const NUMBERS = [12, 1, 0];
+/** Positions come from the server; none can be made up. */
+const NOT_MADE_UP = new Set(["after"]);
+
+let samples = 0;
+
+/** Calls of the contract that this server runs. */
+export const boundCalls = (app: FastifyInstance): Call[] =>
+  allCalls.filter((call) => app.hasRoute({ method: call.method, url: call.path.replace(/\{(\w+)\}/g, ":$1") }));
+
+/** The rule below optional, nullable and default ones. */
+export function ruleOf(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return ruleOf(schema.unwrap() as z.ZodType);
+  }
+  return schema;
+}
+
+/** A value that `schema` accepts, with every optional field filled in. Throws where none can be made. */
+export function sampleOf(schema: z.ZodType, name: string, ids: IdSource): unknown {
+  const rule = ruleOf(schema);
+  if (NOT_MADE_UP.has(name)) return undefined;
+  if (rule === id || rule === queryIds) return ids(name);
+  if (rule instanceof z.ZodObject) return objectSample(rule, ids);
+  if (rule instanceof z.ZodArray) return [sampleOf(rule.element as z.ZodType, name, ids)];
+  if (rule instanceof z.ZodRecord) return {};
+  const tries: unknown[] = partsOf(rule).flatMap((part) => attempt(part, name, ids));
+  samples += 1;
+  if (rule instanceof z.ZodEnum) tries.push(...rule.options);
+  if (rule instanceof z.ZodLiteral) tries.push(...rule.values);
+  tries.push(`Sample ${samples}`, ...TEXTS, ...NUMBERS, false);
+  const found = tries.find((value) => rule.safeParse(value).success);
+  if (found === undefined) throw new Error(`No sample can be made for the field ${name}.`);
+  return found;
+}
+
+/** Rules one of whose values a union or a pipe may accept. */
+function partsOf(rule: z.ZodType): unknown[] {
+  if (rule instanceof z.ZodUnion) return [...rule.options];
+  return rule instanceof z.ZodPipe ? [rule.out, rule.in] : [];
+}
+
+function attempt(option: unknown, name: string, ids: IdSource): unknown[] {
+  try {
+    return [sampleOf(option as z.ZodType, name, ids)];
+  } catch {
+    return [];
+  }
+}
+
+function objectSample(schema: z.ZodObject, ids: IdSource): Record<string, unknown> {
+  const entries = Object.entries(schema.shape).map(([key, field]) => [key, sampleOf(field as z.ZodType, key, ids)]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** A whole request of a call that its schemas accept; throws where the walker cannot build one. */
+export function requestSample(call: Call, ids: IdSource) {
+  const part = (schema: z.ZodType) => (schema instanceof z.ZodObject ? objectSample(schema, ids) : {});
+  const params = part(call.params);
+  const query = part(call.query);
+  const body = takesJson(call) ? sampleOf(call.body, "body", ids) : undefined;
+  for (const [what, schema, value] of [
+    ["params", call.params, params],
+    ["query", call.query, query],
+    ...(takesJson(call) ? ([["body", call.body, body]] as const) : []),
+  ] as const) {
+    const judged = schema.safeParse(value);
+    if (!judged.success) throw new Error(`${call.name}: no ${what} can be made: ${judged.error.message}`);
+  }
+  return { params, query, body };
+}
+
+export const takesJson = (call: Call): boolean =>
+  call.method !== "GET" && call.accepts !== "multipart" && call.accepts !== "none";
+
+/** Fields of a call's JSON body; none where it takes no body. */
+export function bodyFields(call: Call): Record<string, z.ZodType> {
+  const rule = takesJson(call) ? ruleOf(call.body) : undefined;
+  if (rule instanceof z.ZodObject) return rule.shape as Record<string, z.ZodType>;
+  if (rule instanceof z.ZodUnion) return (rule.options[0] as z.ZodObject).shape as Record<string, z.ZodType>;
+  return {};
+}
+
+export const queryFields = (call: Call): Record<string, z.ZodType> =>
+  (call.query as z.ZodObject).shape as Record<string, z.ZodType>;
+
+/** True for a field that names a record, or several. */
+export function namesRecord(field: z.ZodType): boolean {
+  const rule = ruleOf(field);
+  return rule === id || rule === queryIds || (rule instanceof z.ZodArray && ruleOf(rule.element as z.ZodType) === id);
+}
+
+/** True for a field that takes free text. */
+export const takesText = (field: z.ZodType): boolean => {
+  const rule = ruleOf(field);
+  return rule instanceof z.ZodString && rule !== id;
+};

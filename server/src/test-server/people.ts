@@ -1,0 +1,78 @@
+import type { Permission } from "@steward/contract/permissions";
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+import type { Database } from "../database/connection.ts";
+import { newId } from "../database/new-id.ts";
+import { inNoOrganisation, inOrganisation } from "../database/transaction.ts";
+import { keyedHash } from "../http/authenticate.ts";
+import { ACCESS_SECONDS } from "../http/touch-session.ts";
+import { addMember, createOrganisation } from "../organisations/create-organisation.ts";
+import { newToken, SESSION_DAYS } from "../sign-in/tokens.ts";
+import { type Caller, callerOf } from "./caller.ts";
+
+/** What a new member may do: a seed role, or exactly these permissions. */
+export interface Standing {
+  role?: string;
+  permissions?: readonly Permission[];
+  is_owner?: boolean;
+}
+
+let people = 0;
+
+/** Makes an organisation with an owner who is signed in. */
+export async function makeOrganisation(
+  app: FastifyInstance,
+  database: Database,
+  admin: pg.Pool,
+  name: string,
+): Promise<Caller> {
+  const id = await inNoOrganisation(database.pool, (tx) => createOrganisation(tx, name, ["customer"]));
+  return addCaller(app, database, admin, id, { role: "Owner", is_owner: true });
+}
+
+/** Adds a member to an organisation and signs them in. */
+export async function addCaller(
+  app: FastifyInstance,
+  database: Database,
+  admin: pg.Pool,
+  organisation_id: string,
+  { role = "", permissions, is_owner = false }: Standing,
+): Promise<Caller> {
+  people += 1;
+  const person = { name: `Person ${people} ${role}`.trim(), email: `person${people}@example.org` };
+  const account_id = await inOrganisation(database.pool, organisation_id, (tx) =>
+    addMember(tx, organisation_id, { ...person, role, is_owner }),
+  );
+  if (permissions) {
+    await admin.query("update membership set permissions = $2 where account_id = $1", [account_id, permissions]);
+  }
+  const session = await openSession(database, admin, account_id);
+  return callerOf(app, { organisation_id, account_id, ...person, ...session });
+}
+
+/** Opens a session as a right one-time code does: permissions are frozen for each organisation of the account. */
+export async function openSession(database: Database, admin: pg.Pool, account_id: string) {
+  const session = { session_id: newId(), access_token: newToken(), refresh_token: newToken() };
+  const { secret, pool } = database;
+  await admin.query(
+    `insert into session (id, account_id, access_hash, refresh_hash, expires_at, ends_at)
+     values ($1, $2, $3, $4, now() + make_interval(secs => $5), now() + make_interval(days => $6))`,
+    [
+      session.session_id,
+      account_id,
+      keyedHash(secret, session.access_token),
+      keyedHash(secret, session.refresh_token),
+      ACCESS_SECONDS,
+      SESSION_DAYS,
+    ],
+  );
+  const { rows } = await pool.query("select id, permissions from organisations_of($1)", [account_id]);
+  for (const { id, permissions } of rows) {
+    await admin.query("insert into session_grant (organisation_id, session_id, permissions) values ($1, $2, $3)", [
+      id,
+      session.session_id,
+      permissions,
+    ]);
+  }
+  return session;
+}

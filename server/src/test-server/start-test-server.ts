@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import pg from "pg";
+import { afterAll, inject } from "vitest";
+import { type Config, readConfig } from "../config.ts";
+import { openDatabase } from "../database/connection.ts";
+import { buildApp } from "../http/app.ts";
+import type { Services } from "../http/context.ts";
+import { startImportWorker } from "../imports/import-worker.ts";
+import { servicesOf } from "../start-server.ts";
+import { type Caller, nobody } from "./caller.ts";
+import { addCaller, makeOrganisation, type Standing } from "./people.ts";
+import { runAsAdmin } from "./run-as-admin.ts";
+import { watchStatements } from "./statement-log.ts";
+
+export interface TestServer {
+  app: FastifyInstance;
+  services: Services;
+  config: Config;
+  /** The database as the server sees it. */
+  pool: pg.Pool;
+  /** The database as its administrator sees it: every row. */
+  admin: pg.Pool;
+  /** Owner of the organisation that most tests work in. */
+  owner: Caller;
+  /** Someone without a token. */
+  nobody: Caller;
+  /** A new member of the owner's organisation with a seed role, signed in. */
+  asRole(role: string): Promise<Caller>;
+  /** A new member of the owner's organisation with exactly these permissions, signed in. */
+  asMember(standing: Standing): Promise<Caller>;
+  /** The owner of another, new organisation. */
+  otherOrganisation(name?: string): Promise<Caller>;
+  /** The statements that the server sends while `work` runs, without the frame of its transactions. */
+  statementsOf(work: () => Promise<unknown>): Promise<string[]>;
+  /** Faults that the server reported behind its answers; empty at the end of every test file. */
+  reported: unknown[];
+}
+
+export interface TestServerOptions {
+  /** Settings as in the environment. */
+  settings?: Record<string, string>;
+  /** False: the installation has no organisation yet, `owner` is someone without a token. */
+  set_up?: boolean;
+}
+
+/**
+ * The whole server on a database and a data folder of its own, without its network socket: calls go through the HTTP
+ * stack. To be called at the top of a test file; all of it is gone after the file's last test.
+ */
+export async function startTestServer({ settings = {}, set_up = true }: TestServerOptions = {}): Promise<TestServer> {
+  const cluster = JSON.parse(inject("cluster")) as pg.ClientConfig;
+  const name = `steward_test_${randomUUID().replaceAll("-", "")}`;
+  await runAsAdmin(cluster, `create database ${name} template ${inject("template")}`);
+  const data_dir = mkdtempSync(join(tmpdir(), "steward-test-"));
+  const config = readConfig({ STEWARD_DATA_DIR: data_dir, ...settings });
+  const database = await openDatabase({ ...cluster, database: name }, 8);
+  const admin = new pg.Pool({ ...cluster, database: name, max: 4 });
+  const reported: unknown[] = [];
+  const services = { ...servicesOf(config, database), report: (error: unknown) => reported.push(error) };
+  const app = await buildApp(services);
+  const worker = startImportWorker(services);
+  const stop = async () => {
+    await app.close();
+    await worker.stop();
+    services.mailer.close();
+    await admin.end();
+    await database.close();
+    await runAsAdmin(cluster, `drop database ${name} with (force)`);
+    rmSync(data_dir, { recursive: true, force: true });
+  };
+  afterAll(stop);
+  const anyone = nobody(app);
+  const owner = set_up ? await makeOrganisation(app, database, admin, "Meridian Hospitals") : anyone;
+  return {
+    app,
+    services,
+    config,
+    pool: database.pool,
+    admin,
+    owner,
+    nobody: anyone,
+    asRole: (role) => addCaller(app, database, admin, owner.organisation_id, { role }),
+    asMember: (standing) => addCaller(app, database, admin, owner.organisation_id, standing),
+    otherOrganisation: (other = "Northwind Instruments") => makeOrganisation(app, database, admin, other),
+    statementsOf: watchStatements(database.pool),
+    reported,
+  };
+}

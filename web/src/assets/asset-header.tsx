@@ -1,0 +1,104 @@
+import { Button, Menu } from "@mantine/core";
+import type { Asset } from "@steward/contract/assets";
+import { IconDots, IconMapPin, IconPhoto } from "@tabler/icons-react";
+import { m } from "../messages/messages.js";
+import { RouteLink } from "../routes/navigation.tsx";
+import { runOrExplain } from "../ui/paged-list/bulk-bar.tsx";
+import { StatusChip } from "../ui/status-chip.tsx";
+import classes from "./asset-header.module.css";
+import { assetTitle } from "./asset-words.ts";
+import { CoverageBadge } from "./coverage-text.tsx";
+import { localToday } from "./cover.ts";
+import { type AssetAction, useAssetActions } from "./use-asset-actions.tsx";
+
+/** Actions that stand as buttons, the most used last as the primary one; the others are in the menu. */
+const BUTTONS = 2;
+
+/** Head of an asset: picture, tag and serial number, name, status, cover, place, and what may be done. */
+export function AssetHeader({ asset }: { asset: Asset }) {
+  const { actionsOf, dialogs } = useAssetActions();
+  const actions = actionsOf(asset);
+  const isArchived = asset.status_details.category === "archived";
+  const order: AssetAction["key"][] = isArchived ? ["restore", "edit", "status"] : ["edit", "status", "archive"];
+  const sorted = actions.toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key));
+  const buttons = sorted.slice(0, BUTTONS);
+  const rest = sorted.slice(BUTTONS);
+
+  return (
+    <header className={classes.header}>
+      {asset.primary_image ? (
+        <RouteLink
+          name="asset-management-my-assets-id"
+          params={{ id: asset.id }}
+          search={{ tab: "pictures" }}
+          className={classes.picture}
+          aria-label={m.assets_show_pictures()}
+        >
+          <img src={asset.primary_image.thumbnail} alt={m.assets_picture_of({ name: assetTitle(asset) })} />
+        </RouteLink>
+      ) : (
+        <div className={classes.picture} aria-hidden="true">
+          <IconPhoto size={28} stroke={1.4} />
+        </div>
+      )}
+      <div className={classes.words}>
+        <p className={classes.numbers}>
+          <span>{asset.asset_id}</span>
+          {asset.serial_number !== "" && <span>{m.assets_serial_short({ serial: asset.serial_number })}</span>}
+        </p>
+        <h1 className={classes.name}>{assetTitle(asset)}</h1>
+        <div className={classes.facts}>
+          <StatusChip status={asset.status_details} />
+          <CoverageBadge asset={asset} today={localToday()} />
+          {asset.branch_details && (
+            <RouteLink
+              name="asset-management-my-assets"
+              search={{ branch: asset.branch_details.id }}
+              className={classes.place}
+            >
+              <IconMapPin size={15} aria-hidden />
+              {asset.branch_details.name}
+            </RouteLink>
+          )}
+        </div>
+      </div>
+      <div className={classes.actions}>
+        {buttons.toReversed().map((action) => (
+          <Button
+            key={action.key}
+            variant={action === buttons[0] ? "filled" : "default"}
+            onClick={() => runOrExplain(action)}
+          >
+            {action.label}
+          </Button>
+        ))}
+        {rest.length > 0 && <MoreActions actions={rest} />}
+      </div>
+      {dialogs}
+    </header>
+  );
+}
+
+function MoreActions({ actions }: { actions: readonly AssetAction[] }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" px={10} aria-label={m.assets_more_actions()}>
+          <IconDots size={18} aria-hidden />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Menu.Item
+            key={action.key}
+            leftSection={action.icon}
+            {...(action.danger ? { color: "red" } : {})}
+            onClick={() => runOrExplain(action)}
+          >
+            {action.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { m } from "../messages/messages.js";
+import { RouteLink } from "../routes/navigation.tsx";
+import classes from "./asset-links.module.css";
+
+/** The way to a new import of assets. */
+export const ImportAssetsLink = () => (
+  <Button
+    variant="default"
+    className={classes.plain ?? ""}
+    renderRoot={(props) => <RouteLink name="imports-create" search={{ kind: "assets" }} {...props} />}
+  >
+    {m.assets_import()}
+  </Button>
+);
+
+/** The way to a new asset, with its shortcut. */
+export const CreateAssetLink = () => (
+  <Button
+    className={classes.primary ?? ""}
+    leftSection={<IconPlus size={16} aria-hidden />}
+    rightSection={<kbd className={classes.keys}>Ctrl ⇧ A</kbd>}
+    renderRoot={(props) => <RouteLink name="asset-management-my-assets-create" {...props} />}
+  >
+    {m.assets_create()}
+  </Button>
+);

@@ -1,0 +1,42 @@
+import { assetCalls } from "@steward/contract/assets";
+import { pageCount } from "@steward/contract/paging";
+import { describe, expect, it } from "vitest";
+import { callAddress } from "./request.ts";
+import { fileName } from "./send.ts";
+
+describe("address of a call", () => {
+  it("fills in the path and carries the organisation", () => {
+    const address = callAddress(assetCalls.read, { id: "a/b" }, {}, "org-1");
+    expect(address).toBe("/v1/steward/assets/a%2Fb/?organisation_id=org-1");
+  });
+
+  it("joins lists by commas and leaves out what is empty", () => {
+    const query = { status: ["1", "2"], search: "", branch: [], page_size: 20, archived: undefined };
+    const address = callAddress(assetCalls.list, {}, query, null);
+    expect(address).toBe("/v1/steward/assets/?status=1%2C2&page_size=20");
+  });
+});
+
+describe("name of a downloaded file", () => {
+  it.each([
+    ["attachment; filename=\"assets.csv\"; filename*=UTF-8''Ger%C3%A4te.csv", "Geräte.csv"],
+    ['attachment; filename="my assets.csv"', "my assets.csv"],
+    ["attachment; filename=assets.csv", "assets.csv"],
+    ["inline", null],
+    [null, null],
+  ])("is read from %j", (header, expected) => {
+    expect(fileName(header)).toBe(expected);
+  });
+});
+
+describe("number of pages", () => {
+  it.each([
+    [0, 20, 1],
+    [1, 20, 1],
+    [20, 20, 1],
+    [21, 20, 2],
+    [28258, 20, 1413],
+  ])("for %i rows by %i is %i", (count, size, expected) => {
+    expect(pageCount(count, size)).toBe(expected);
+  });
+});

@@ -1,0 +1,75 @@
+import { Checkbox, Radio, Stack } from "@mantine/core";
+import type { ImportJob, ImportSettings } from "@steward/contract/imports";
+import { m } from "../messages/messages.js";
+import classes from "./imports.module.css";
+import { matchWords } from "./import-words.ts";
+import { fillsDays, type MatchKey, matchKeys } from "./mapping.ts";
+
+interface MappingOptionsProps {
+  job: ImportJob;
+  settings: ImportSettings;
+  matchUnfilled: boolean;
+  onChange: (settings: ImportSettings) => void;
+}
+
+const dayOrders = [
+  { value: "ymd", label: m.imports_days_ymd },
+  { value: "dmy", label: m.imports_days_dmy },
+  { value: "mdy", label: m.imports_days_mdy },
+] as const;
+
+/** How existing records are found, what is done with them, and how days are written. */
+export function MappingOptions({ job, settings, matchUnfilled, onChange }: MappingOptionsProps) {
+  return (
+    <section className={classes.panel} aria-label={m.imports_options()}>
+      <Stack gap="lg">
+        <Radio.Group
+          label={m.imports_match()}
+          value={settings.match ?? "none"}
+          onChange={(value) => onChange({ ...settings, match: value === "none" ? null : (value as MatchKey) })}
+          error={matchUnfilled ? m.imports_match_unfilled() : undefined}
+        >
+          <Stack gap="xs" mt={4}>
+            {matchKeys(job.kind).map((key) => (
+              <Radio
+                key={key ?? "none"}
+                value={key ?? "none"}
+                label={matchWords[key ?? "none"].title()}
+                description={matchWords[key ?? "none"].text()}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {settings.match !== null && (
+          <Checkbox
+            checked={settings.update_existing}
+            onChange={(event) => onChange({ ...settings, update_existing: event.currentTarget.checked })}
+            label={m.imports_update_existing()}
+            description={m.imports_update_existing_text()}
+          />
+        )}
+        {job.kind !== "branches" && (
+          <Checkbox
+            checked={settings.create_missing}
+            onChange={(event) => onChange({ ...settings, create_missing: event.currentTarget.checked })}
+            label={m.imports_create_missing()}
+            description={m.imports_create_missing_text()}
+          />
+        )}
+        {fillsDays(settings) && (
+          <Radio.Group
+            label={m.imports_days()}
+            value={settings.day_order}
+            onChange={(value) => onChange({ ...settings, day_order: value as ImportSettings["day_order"] })}
+          >
+            <Stack gap="xs" mt={4}>
+              {dayOrders.map(({ value, label }) => (
+                <Radio key={value} value={value} label={label()} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
+      </Stack>
+    </section>
+  );
+}

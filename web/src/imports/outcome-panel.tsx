@@ -1,0 +1,91 @@
+import { Alert, Button, Group, Stack } from "@mantine/core";
+import { type ImportJob, type ImportState, importCalls } from "@steward/contract/imports";
+import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconPlayerStop } from "@tabler/icons-react";
+import { useWrite } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { useGo } from "../routes/navigation.tsx";
+import { useConfirm } from "../ui/confirm-dialog.tsx";
+import { ImportCounts } from "./import-counts.tsx";
+import { kinds } from "./import-words.ts";
+import classes from "./imports.module.css";
+import { rowsToWrite } from "./progress.ts";
+import { RejectedDownload } from "./rejected-download.tsx";
+import { RowReport } from "./row-report.tsx";
+
+type Over = Extract<ImportState, "Done" | "Cancelled" | "Failed" | "Undone">;
+
+const looks: Record<Over, { icon: typeof IconCircleCheck; colour: string }> = {
+  Done: { icon: IconCircleCheck, colour: "green" },
+  Cancelled: { icon: IconPlayerStop, colour: "gray" },
+  Failed: { icon: IconAlertTriangle, colour: "red" },
+  Undone: { icon: IconArrowBackUp, colour: "gray" },
+};
+
+/** What happened and what is safe, in one sentence each. */
+function words(job: ImportJob, state: Over): { title: string; text: string } {
+  const count = rowsToWrite(job);
+  if (state === "Done") return { title: m.imports_done({ count }), text: m.imports_done_text() };
+  if (state === "Undone") return { title: m.imports_undone(), text: m.imports_undone_text() };
+  const safe = job.undoable ? m.imports_safe_written() : m.imports_safe_nothing();
+  return { title: state === "Failed" ? m.imports_failed() : m.imports_cancelled(), text: safe };
+}
+
+/** The end of an import: its result, the way to what it wrote, and the way back. */
+export function OutcomePanel({ job, onMapping }: { job: ImportJob; onMapping: () => void }) {
+  const state = job.state as Over;
+  const { icon: Icon, colour } = looks[state];
+  const { title, text } = words(job, state);
+  const hasReport = job.counts.rows > 0 && (job.counts.processed > 0 || state === "Done" || state === "Undone");
+  return (
+    <Stack gap="lg">
+      <Alert color={colour} icon={<Icon size={20} />} title={title} role="status">
+        {job.message && <p className={classes.panelText}>{job.message}</p>}
+        <p className={classes.panelText}>{text}</p>
+        <Actions job={job} onMapping={onMapping} />
+      </Alert>
+      {hasReport && <ImportCounts job={job} />}
+      {hasReport && <RowReport job={job} />}
+    </Stack>
+  );
+}
+
+function Actions({ job, onMapping }: { job: ImportJob; onMapping: () => void }) {
+  const go = useGo();
+  const confirm = useConfirm();
+  const undo = useWrite(importCalls.undo, { invalidates: ["imports."] });
+  const canMapAgain = (job.state === "Failed" || job.state === "Cancelled") && !job.undoable && job.header.length > 0;
+  const confirmUndo = async () => {
+    const confirmed = await confirm({
+      title: m.imports_undo_title(),
+      body: m.imports_undo_body({ count: rowsToWrite(job) }),
+      confirmLabel: m.imports_undo(),
+    });
+    if (confirmed) undo.mutate({ params: { id: job.id } });
+  };
+  return (
+    <Group mt="sm" gap="xs">
+      {job.state === "Done" && (
+        <Button onClick={() => void go(kinds[job.kind].list, { search: { ordering: "-created" } })}>
+          {m.imports_open_list({ kind: kinds[job.kind].title() })}
+        </Button>
+      )}
+      {canMapAgain && <Button onClick={onMapping}>{m.imports_to_mapping()}</Button>}
+      {job.state !== "Done" && (
+        <Button variant="default" onClick={() => void go("imports-create", { search: { kind: job.kind } })}>
+          {m.imports_again()}
+        </Button>
+      )}
+      <RejectedDownload job={job} />
+      {job.undoable && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={16} />}
+          loading={undo.isPending}
+          onClick={() => void confirmUndo()}
+        >
+          {m.imports_undo()}
+        </Button>
+      )}
+    </Group>
+  );
+}

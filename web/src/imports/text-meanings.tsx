@@ -1,0 +1,41 @@
+import { attachedStatusCalls } from "@steward/contract/masters/attached-status";
+import { m } from "../messages/messages.js";
+import { RecordPicker } from "../ui/record-picker.tsx";
+import classes from "./imports.module.css";
+import type { textsToMap } from "./mapping.ts";
+
+interface TextMeaningsProps {
+  texts: ReturnType<typeof textsToMap>;
+  values: Record<string, Record<string, string>>;
+  onChange: (field: string, text: string, record: string | null) => void;
+}
+
+/** Says which status each text of the file means. */
+export function TextMeanings({ texts, values, onChange }: TextMeaningsProps) {
+  return (
+    <section className={classes.panel} aria-labelledby="import-texts">
+      <h2 id="import-texts" className={classes.panelTitle}>
+        {m.imports_texts()}
+      </h2>
+      <p className={classes.panelText}>{m.imports_texts_text()}</p>
+      <ul className={classes.meanings}>
+        {texts.map(({ field, text, rows }) => (
+          <li key={`${field.key} ${text}`}>
+            <span className={classes.meaningText}>
+              <strong>{text}</strong>
+              {rows !== null && <span>{m.imports_row_count({ count: rows })}</span>}
+            </span>
+            <RecordPicker
+              label={m.imports_text_means({ field: field.title, text })}
+              call={attachedStatusCalls.list}
+              describe={(status) => ({ label: status.name })}
+              query={{ is_active: true }}
+              value={values[field.key]?.[text] ?? null}
+              onChange={(record) => onChange(field.key, text, record)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
