@@ -21,6 +21,7 @@ export default defineConfig({
           globalSetup: ["src/test-server/global-setup.ts"],
           pool: "forks",
           isolate: false,
+          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

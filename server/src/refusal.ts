@@ -2,11 +2,12 @@ import type { ErrorBody, ErrorCode } from "@steward/contract/errors";
 
 /**
  * A refusal that the caller is told about: a code of the contract and what to say. `errors` holds problems by field
- * path, `current` the record as it is now when a write was stale. HTTP is the edge's business.
+ * path, `current` the record as it is now when a write was stale, `retry_after` the seconds until it is worth trying
+ * again. HTTP is the edge's business.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;
-  readonly details: Partial<Pick<ErrorBody, "errors" | "current" | "otp">>;
+  readonly details: Partial<Pick<ErrorBody, "errors" | "current" | "otp">> & { retry_after?: number };
   constructor(code: ErrorCode, message: string, details: Refusal["details"] = {}) {
     super(message);
     this.code = code;

@@ -1,7 +1,7 @@
 import type { Transaction } from "../database/transaction.ts";
 import type { Absence, ImportWork, Problem } from "../imports/import-target.ts";
 import { NamedMasters, nameKey } from "../imports/named-masters.ts";
-import { NamedModels } from "../models/find-models.ts";
+import { NamedModels } from "../models/model-name-queries.ts";
 import type { AssetRow } from "./asset-import-fields.ts";
 
 const MASTERS = { category: "category", manufacturer: "manufacturer", brand: "brand", branch: "branch" } as const;

@@ -113,10 +113,10 @@ async function giveFreeTags(
   if (untagged.length === 0) return;
   const typed = new Set(values.flatMap((value) => value.asset_id.trim().toLowerCase() || []));
   for (const value of untagged) value.asset_id = assetTag(settings, value.number);
-  const { rows } = await sql<{
-    tag: string;
-  }>`select t.tag from unnest(${untagged.map((value) => value.asset_id)}::text[]) t (tag)
-    join asset a on name_key(a.asset_id) = name_key(t.tag)`.execute(tx);
+  const tags = untagged.map((value) => value.asset_id);
+  const { rows } = await sql<{ tag: string }>`
+    with asked as materialized (select t.tag, name_key(t.tag) as key from unnest(${tags}::text[]) t (tag))
+    select t.tag from asked t join asset a on a.tag_key = t.key`.execute(tx);
   const taken = new Set(rows.map(({ tag }) => tag));
   for (const value of untagged) {
     if (taken.has(value.asset_id) || typed.has(value.asset_id.toLowerCase())) value.asset_id += `-${newId().slice(-6)}`;

@@ -116,8 +116,9 @@ class ExistingAssets {
     const serials = rows.flatMap(({ columns }) => columns.serial_number || []);
     const shape = sql`a.id, a.asset_id, a.serial_number, a.product, a.status_category, to_jsonb(a) - 'search_text' as columns`;
     const [tagged, numbered] = await Promise.all([
-      sql<Existing & { asked: string }>`select ${shape}, t.tag as asked from unnest(${tags}::text[]) t (tag)
-        join asset a on name_key(a.asset_id) = name_key(t.tag)`.execute(tx),
+      sql<Existing & { asked: string }>`with asked as materialized (
+          select t.tag, name_key(t.tag) as key from unnest(${tags}::text[]) t (tag)
+        ) select ${shape}, t.tag as asked from asked t join asset a on a.tag_key = t.key`.execute(tx),
       sql<Existing>`select ${shape} from asset a
         where a.serial_number = any(${serials}::text[]) and a.serial_number <> ''`.execute(tx),
     ]);

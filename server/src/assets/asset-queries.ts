@@ -1,5 +1,5 @@
 import type { Asset, assetCalls } from "@steward/contract/assets";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { primaryPictureId } from "../attachments/attachment-queries.ts";
 import { pictureOf } from "../attachments/file-address.ts";
 import type { Transaction } from "../database/transaction.ts";
@@ -8,7 +8,7 @@ import type { Input } from "../http/route.ts";
 import { type PageQuery, pageOf, type SortPlan, type Window } from "../paging/page-of.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { notFound } from "../refusal.ts";
-import { type AssetFilters, conditionsOf, countAssets, needsHitsOnly } from "./asset-filters.ts";
+import { type AssetFilters, conditionsOf, countOf, needsHitsOnly } from "./asset-filters.ts";
 import { decimalOf } from "./money.ts";
 
 const NEVER_BOUGHT = "0001-01-01";
@@ -18,9 +18,9 @@ export const assetSorting: SortPlan = {
   default: "-created",
   columns: {
     modified: { expression: sql`a.modified`, type: "timestamptz" },
-    asset_id: { expression: sql`fold(a.asset_id) collate "C"`, type: "text" },
-    asset_name: { expression: sql`fold(a.asset_name) collate "C"`, type: "text" },
-    serial_number: { expression: sql`fold(a.serial_number) collate "C"`, type: "text" },
+    asset_id: { expression: sql`a.tag_key collate "C"`, type: "text" },
+    asset_name: { expression: sql`a.name_sort collate "C"`, type: "text" },
+    serial_number: { expression: sql`a.serial_sort collate "C"`, type: "text" },
     purchase_date: { expression: sql`coalesce(a.purchase_date, date ${sql.lit(NEVER_BOUGHT)})`, type: "date" },
   },
 };
@@ -96,51 +96,51 @@ export async function assetPage(
   request: Input<typeof assetCalls.list>["request"],
   query: PageQuery & AssetFilters,
 ) {
-  const fetch = query.search ? searchingFetch(tx, ctx, query, query.search) : plainFetch(tx, ctx, query);
-  return pageOf(ctx, request, query, assetSorting, fetch.page, fetch.count);
-}
-
-function plainFetch(tx: Transaction, ctx: Context, query: AssetFilters) {
-  const where = conditionsOf(query);
-  return {
-    page: async (window: Window) => {
-      const { rows } = await sql<Flat>`
-        select ${columns}, w.sort_value from (
-          select a.id, ${window.sort_value} as sort_value from asset a where ${where} and ${window.where}
-          order by ${window.order_by} limit ${window.limit} offset ${window.offset}
-        ) w join asset a on a.id = w.id ${links} order by ${window.order_by}`.execute(tx);
-      return rows.map((row) => shown(ctx, row));
-    },
-    count: () => countAssets(tx, ctx.organisation_id, query),
+  let total = 0;
+  const fetch = async (window: Window) => {
+    const { hits, count, page } = query.search ? searched(query, window, query.search) : plain(ctx, query, window);
+    const order = sql`sort_key ${window.direction}, id ${window.direction}`;
+    const { rows } = await sql<Flat>`${hits}
+      select t.total, ${columns}, w.sort_value from (select (${count}) as total) t
+      left join (${page} order by ${order} limit ${window.limit} offset ${window.offset}) w on true
+      left join asset a on a.id = w.id ${links}
+      order by w.sort_key ${window.direction}, w.id ${window.direction}`.execute(tx);
+    total = rows[0]?.total ?? 0;
+    return rows.filter((row) => row.id !== null).map((row) => shown(ctx, row));
   };
+  let fetched: ReturnType<typeof fetch>;
+  const page = (window: Window) => {
+    fetched = fetch(window);
+    return fetched;
+  };
+  return pageOf(ctx, request, query, assetSorting, page, () => fetched.then(() => total));
 }
 
-/**
- * A search finds its hits once and both counts and pages them. It is planned for its own text: a plan kept for all
- * texts would walk the newest rows even where nothing matches.
- */
-function searchingFetch(tx: Transaction, ctx: Context, query: AssetFilters & PageQuery, search: string) {
+/** The parts of a page's statement: the hits of a search, the exact count and the rows to order and cut. */
+interface Parts {
+  hits: RawBuilder<unknown>;
+  count: RawBuilder<unknown>;
+  page: RawBuilder<unknown>;
+}
+
+const plain = (ctx: Context, query: AssetFilters, window: Window): Parts => ({
+  hits: sql``,
+  count: countOf(ctx.organisation_id, query),
+  page: sql`select a.id, ${window.sort_key} as sort_key, ${window.sort_value} as sort_value from asset a
+    where ${conditionsOf(query)} and ${window.where}`,
+});
+
+/** A search finds its hits once and both counts and pages them. */
+function searched(query: AssetFilters & PageQuery, window: Window, search: string): Parts {
   const found = sql`search_assets(${searchPattern(search)})`;
   const ofHits = needsHitsOnly(query) && ["created", "-created", undefined].includes(query.ordering);
   const source = ofHits ? sql`${found} a` : sql`${found} h join asset a on a.id = h.id`;
-  let total = Promise.resolve(0);
   return {
-    page: (window: Window) => {
-      const fetched = sql<Flat>`/* plan afresh */
-        with hits as materialized (
-          select a.id, ${window.sort_key} as sort_key, ${window.sort_value} as sort_value, ${window.where} as ahead
-          from ${source} where ${conditionsOf(query)}
-        ), page as (
-          select id, sort_key, sort_value from hits where ahead
-          order by sort_key ${window.direction}, id ${window.direction} limit ${window.limit} offset ${window.offset}
-        )
-        select t.total, ${columns}, w.sort_value from (select count(*) as total from hits) t
-        left join page w on true left join asset a on a.id = w.id ${links}
-        order by w.sort_key ${window.direction}, w.id ${window.direction}`.execute(tx);
-      total = fetched.then(({ rows }) => rows[0]?.total ?? 0);
-      return fetched.then(({ rows }) => rows.filter((row) => row.id !== null).map((row) => shown(ctx, row)));
-    },
-    count: () => total,
+    hits: sql`with hits as materialized (
+      select a.id, ${window.sort_key} as sort_key, ${window.sort_value} as sort_value, ${window.where} as ahead
+      from ${source} where ${conditionsOf(query)})`,
+    count: sql`select count(*) from hits`,
+    page: sql`select id, sort_key, sort_value from hits where ahead`,
   };
 }
 

@@ -46,11 +46,12 @@ export async function saveAsset(
   action: string,
   reason: string,
 ): Promise<Asset> {
-  const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-  if (Object.keys(given).length === 0) return before;
+  const stored = storedColumns(before);
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+  if (given.every(([column, value]) => value === stored[column])) return before;
   await tx
     .updateTable("asset")
-    .set({ ...given, version: sql`version + 1`, modified: sql`now()` })
+    .set({ ...Object.fromEntries(given), version: sql`version + 1`, modified: sql`now()` })
     .where("id", "=", before.id)
     .execute();
   const after = await assetOf(tx, ctx, before.id);
@@ -58,6 +59,13 @@ export async function saveAsset(
   await recordActivity(tx, ctx, { subject_type: "asset", subject_id: before.id, action, changes, reason });
   return after;
 }
+
+/** An asset's values as its columns hold them. */
+const storedColumns = (asset: Asset): Record<string, unknown> => ({
+  ...asset,
+  status_category: asset.status_details.category,
+  purchase_cost: asset.purchase_cost === null ? null : minorUnits(asset.purchase_cost),
+});
 
 /** Locks an asset and reads it; refuses another version than the caller's. */
 export async function lockedAsset(tx: Transaction, ctx: Context, id: string): Promise<Asset> {

@@ -8,7 +8,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from "kysely";
-import type { ClientBase } from "pg";
+import pg from "pg";
 import type { DB } from "./tables.ts";
 
 /** At most this many statement texts are prepared by name on a connection; later ones are planned each time. */
@@ -26,15 +26,61 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
+/** A statement that answers no rows and goes ahead of another. */
+export interface Prelude {
+  name: string;
+  text: string;
+  values: string[];
+}
+
+/** Preludes that a connection has prepared. */
+const prepared = new WeakMap<pg.Connection, Set<string>>();
+
+/**
+ * Runs a statement with `preludes` ahead of it, all in one message: one round trip, one wake-up of either side and,
+ * unless a prelude begins one, one transaction of its own.
+ */
+function send(client: pg.ClientBase, config: pg.QueryConfig, preludes: readonly Prelude[]): Promise<pg.QueryResult> {
+  if (preludes.length === 0) return client.query(config);
+  const query = new pg.Query({ ...config, queryMode: "extended" } as pg.QueryConfig);
+  const submit = query.submit.bind(query);
+  query.submit = (connection) => {
+    connection.stream.cork();
+    for (const prelude of preludes) sendPrelude(connection, prelude);
+    const refused = submit(connection);
+    connection.stream.uncork();
+    return refused;
+  };
+  return new Promise((done, fail) => {
+    query.on("end", (results: unknown) => done((results as pg.QueryResult[]).at(-1) as pg.QueryResult));
+    query.on("error", (error) => {
+      Error.captureStackTrace(error);
+      fail(error);
+    });
+    client.query(query);
+  });
+}
+
+function sendPrelude(connection: pg.Connection, { name, text, values }: Prelude): void {
+  const names = prepared.get(connection) ?? new Set();
+  prepared.set(connection, names);
+  if (!names.has(name)) connection.parse({ name, text, types: [] }, true);
+  names.add(name);
+  connection.bind({ statement: name, values }, true);
+  connection.execute({ portal: "" }, true);
+}
+
 class ClientConnection implements DatabaseConnection {
-  readonly #client: ClientBase;
-  constructor(client: ClientBase) {
+  readonly #client: pg.ClientBase;
+  readonly #preludes: () => readonly Prelude[];
+  constructor(client: pg.ClientBase, preludes: () => readonly Prelude[]) {
     this.#client = client;
+    this.#preludes = preludes;
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const name = statementName(query.sql);
     const config = { text: query.sql, values: query.parameters as unknown[] };
-    const result = await this.#client.query(name ? { ...config, name } : config);
+    const result = await send(this.#client, name ? { ...config, name } : config, this.#preludes());
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
 
@@ -46,9 +92,12 @@ class ClientConnection implements DatabaseConnection {
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
 
-/** A typed query builder whose statements run on this one connection; transactions are the caller's. */
-export function onClient(client: ClientBase): Kysely<DB> {
-  const connection = new ClientConnection(client);
+/**
+ * A typed query builder whose statements run on this one connection; transactions are the caller's. `preludes` is
+ * asked at each statement for what goes ahead of it.
+ */
+export function onClient(client: pg.ClientBase, preludes: () => readonly Prelude[]): Kysely<DB> {
+  const connection = new ClientConnection(client, preludes);
   const nothing = async () => {};
   const dialect: Dialect = {
     createAdapter: () => adapter,

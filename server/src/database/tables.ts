@@ -56,6 +56,7 @@ export interface Asset {
   invoice_number: Generated<string>;
   is_archived: Generated<boolean>;
   modified: Generated<string>;
+  name_sort: Generated<string>;
   notes: Generated<string>;
   number: number;
   order_number: Generated<string>;
@@ -65,8 +66,10 @@ export interface Asset {
   purchase_date: string | null;
   search_text: Generated<string>;
   serial_number: Generated<string>;
+  serial_sort: Generated<string>;
   status: string;
   status_category: string;
+  tag_key: Generated<string>;
   version: Generated<number>;
   warranty_period: number | null;
 }
@@ -87,6 +90,7 @@ export interface AttachedStatus {
   id: string;
   is_active: Generated<boolean>;
   is_default: Generated<boolean>;
+  key: Generated<string>;
   modified: Generated<string>;
   name: string;
   organisation_id: string;
@@ -118,6 +122,7 @@ export interface Branch {
   flag_virtual_location: Generated<boolean>;
   id: string;
   is_active: Generated<boolean>;
+  key: Generated<string>;
   latitude: number | null;
   line1: Generated<string>;
   line2: Generated<string>;
@@ -134,6 +139,7 @@ export interface Brand {
   created: Generated<string>;
   id: string;
   is_active: Generated<boolean>;
+  key: Generated<string>;
   modified: Generated<string>;
   name: string;
   organisation_id: string;
@@ -144,6 +150,7 @@ export interface Category {
   created: Generated<string>;
   id: string;
   is_active: Generated<boolean>;
+  key: Generated<string>;
   kind: string;
   modified: Generated<string>;
   name: string;
@@ -224,6 +231,7 @@ export interface Manufacturer {
   email: Generated<string>;
   id: string;
   is_active: Generated<boolean>;
+  key: Generated<string>;
   modified: Generated<string>;
   name: string;
   organisation_id: string;
@@ -294,6 +302,8 @@ export interface Product {
   is_active: Generated<boolean>;
   manufacturer: string | null;
   modified: Generated<string>;
+  name_key: Generated<string>;
+  number_key: Generated<string>;
   organisation_id: string;
   product_name: string;
   product_number: Generated<string>;
@@ -306,6 +316,7 @@ export interface Role {
   created: Generated<string>;
   id: string;
   is_seed: Generated<boolean>;
+  key: Generated<string>;
   modified: Generated<string>;
   name: string;
   organisation_id: string;

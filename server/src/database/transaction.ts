@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Pool, PoolClient } from "pg";
-import { onClient } from "./client-dialect.ts";
+import { onClient, type Prelude } from "./client-dialect.ts";
 import type { DB } from "./tables.ts";
 
 /** A transaction's query builder. Inside an organisation it sees that organisation's rows and no others. */
@@ -12,21 +12,40 @@ const RETRYABLE = new Set(["40P01", "40001"]);
 
 type Work<T> = (tx: Transaction) => Promise<T>;
 
+const BEGIN: Prelude = { name: "begin", text: "begin", values: [] };
+
+/** Sets the tenant, and that nothing is written, until the transaction ends. */
+const tenant = (organisation_id: string): Prelude => ({
+  name: "tenant",
+  text: "select 1 where set_config('app.organisation_id', $1, true) is null",
+  values: [organisation_id],
+});
+const reader = (organisation_id: string): Prelude => ({
+  name: "reader",
+  text: `select 1 where set_config('app.organisation_id', $1, true) is null
+    or set_config('transaction_read_only', 'on', true) is null`,
+  values: [organisation_id],
+});
+
 /**
- * Runs `work` in one transaction behind the tenancy wall of `organisation_id`. `begin` and the setting travel with the
- * first statement of `work`, so they cost no round trip of their own. A deadlock runs `work` again from its start:
- * it must have no effects outside the database.
+ * Runs `work` in one transaction behind the tenancy wall of `organisation_id`. A deadlock runs `work` again from its
+ * start: it must have no effects outside the database.
  */
 export const inOrganisation = <T>(pool: Pool, organisation_id: string, work: Work<T>): Promise<T> =>
-  retrying(() => onConnection(pool, (client) => transact(client, organisation_id, work, true)));
+  retrying(() => onConnection(pool, (client) => transact(client, organisation_id, work)));
 
-/** Like `inOrganisation` for work that only reads: the answer does not wait for the transaction's end. */
-export const readInOrganisation = <T>(pool: Pool, organisation_id: string, work: Work<T>): Promise<T> =>
-  onConnection(pool, (client) => transact(client, organisation_id, work, false));
+/**
+ * For work that only reads: each statement is a read-only transaction of its own behind the tenancy wall. It sees what
+ * statements of one transaction would see, without the messages that begin and end it.
+ */
+export const readInOrganisation = <T>(pool: Pool, organisation_id: string, work: Work<T>): Promise<T> => {
+  const preludes = [reader(organisation_id)];
+  return onConnection(pool, (client) => work(onClient(client, () => preludes)));
+};
 
 /** A transaction outside every organisation: identity tables and gate functions only; tenant tables look empty. */
 export const inNoOrganisation = <T>(pool: Pool, work: Work<T>): Promise<T> =>
-  retrying(() => onConnection(pool, (client) => transact(client, "", work, true)));
+  retrying(() => onConnection(pool, (client) => transact(client, "", work)));
 
 async function onConnection<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -41,25 +60,21 @@ async function onConnection<T>(pool: Pool, run: (client: PoolClient) => Promise<
   }
 }
 
-async function transact<T>(client: PoolClient, organisation_id: string, work: Work<T>, writes: boolean): Promise<T> {
-  const begun = Promise.all([
-    client.query(writes ? "begin" : "begin read only"),
-    client.query({
-      name: "tenant",
-      text: "select set_config('app.organisation_id', $1, true)",
-      values: [organisation_id],
-    }),
-  ]);
-  begun.catch(() => {});
+/** The transaction begins with the first statement of `work`, so that it costs no round trip of its own. */
+async function transact<T>(client: PoolClient, organisation_id: string, work: Work<T>): Promise<T> {
+  let begun = false;
+  const opening = [BEGIN, tenant(organisation_id)];
+  const preludes = () => {
+    if (begun) return [];
+    begun = true;
+    return opening;
+  };
   try {
-    const result = await work(onClient(client));
-    await begun;
-    const ended = client.query("commit");
-    if (writes) await ended;
-    else ended.catch(() => {});
+    const result = await work(onClient(client, preludes));
+    if (begun) await client.query("commit");
     return result;
   } catch (error) {
-    await client.query("rollback").catch(() => {});
+    if (begun) await client.query("rollback").catch(() => {});
     throw error;
   }
 }

@@ -155,7 +155,7 @@ describe("ids in the query", () => {
       expect(answer.status).toBe(200);
       if (call.answers === "file") {
         const sheet = await readSheet(Readable.from([answer.bytes]));
-        expect(await Array.fromAsync(sheet.rows)).toEqual([]);
+        for await (const row of sheet.rows) expect(row).toBe("no row");
       } else expect(answer.body).toEqual({ results: [], next: null, count: 0 });
     }
   });

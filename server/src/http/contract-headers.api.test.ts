@@ -17,10 +17,14 @@ const calls = boundCalls(server.app);
 const edits = calls.filter(({ method }) => method === "PATCH" || method === "PUT");
 const creations = calls.filter(({ idempotent }) => idempotent);
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld(owner);
-});
+/** A world that the tests of one block share. */
+function worldOfBlock(): () => World {
+  let world: World;
+  beforeAll(async () => {
+    world = await makeWorld(owner);
+  });
+  return () => world;
+}
 
 const send = (call: Call, caller: Caller, sample: ReturnType<typeof requestSample>, headers: Record<string, string>) =>
   caller.raw({
@@ -31,7 +35,8 @@ const send = (call: Call, caller: Caller, sample: ReturnType<typeof requestSampl
   });
 
 describe.for(edits)("$name with If-Match", (call) => {
-  const sample = () => requestSample(call, idsOf(call, world));
+  const world = worldOfBlock();
+  const sample = () => requestSample(call, idsOf(call, world()));
   const read = calls.find(({ method, path }) => method === "GET" && path === call.path) as Call;
   const current = async () => (await owner.send(read, { params: sample().params })).body as { version: number };
 
@@ -77,9 +82,10 @@ describe.for(edits)("$name with If-Match", (call) => {
 });
 
 describe.for(creations)("$name with an Idempotency-Key", (call) => {
+  const world = worldOfBlock();
   const list = calls.find(({ method, path }) => method === "GET" && path === call.path) as Call;
   const count = async () => ((await owner.send(list)).body as { count: number }).count;
-  const sample = () => requestSample(call, idsOf(call, world));
+  const sample = () => requestSample(call, idsOf(call, world()));
   const key = () => ({ "idempotency-key": randomUUID() });
 
   test("gives the first answer again and creates nothing", async () => {

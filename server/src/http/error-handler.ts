@@ -76,6 +76,8 @@ export function handleErrors(app: FastifyInstance): void {
       refusalOf(error) ?? new Refusal("internal", "Internal server error! Please try again after sometime.");
     const status = ERROR_STATUS[refusal.code];
     if (status >= 500) request.log.error({ err: error, call: request.routeOptions.config.name }, "call failed");
+    const { retry_after } = refusal.details;
+    if (retry_after !== undefined) reply.header("retry-after", retry_after);
     reply.status(status).send({ ...bodyOf(refusal), request_id: request.id });
   });
 }

@@ -29,9 +29,9 @@ export class NamedMasters {
   async #load(tx: Transaction, names: readonly string[]): Promise<void> {
     if (names.length === 0) return;
     const kind = this.#table === "category" ? sql`and m.kind = 'asset'` : sql``;
-    const { rows } = await sql<{ id: string; asked: string }>`select m.id, n.name as asked
-      from unnest(${names}::text[]) n (name)
-      join ${sql.table(this.#table)} m on name_key(m.name) = name_key(n.name) ${kind}`.execute(tx);
+    const { rows } = await sql<{ id: string; asked: string }>`
+      with asked as materialized (select n.name, name_key(n.name) as key from unnest(${names}::text[]) n (name))
+      select m.id, n.name as asked from asked n join ${sql.table(this.#table)} m on m.key = n.key ${kind}`.execute(tx);
     for (const { id, asked } of rows) this.#ids.set(nameKey(asked), id);
   }
 

@@ -27,7 +27,7 @@ export const makeManufacturer = (caller: Caller, body: Partial<z.input<typeof ma
 
 export const makeStatus = (caller: Caller, body: Partial<z.input<typeof attachedStatusBody>> = {}) =>
   caller.ok(attachedStatusCalls.create, {
-    body: { name: freshName("Status"), category: "available", color: "#2f7d3b", ...body },
+    body: { name: freshName("Status"), category: "available", color: "#2f7d3b", sort_order: 500, ...body },
   });
 
 /** The seed status of this label. */

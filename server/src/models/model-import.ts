@@ -13,7 +13,7 @@ import type {
 import { NamedMasters, nameKey } from "../imports/named-masters.ts";
 import { type Parsed, parseText, parseWhole } from "../imports/parse-value.ts";
 import { takeBackRecords, updateRecords } from "../imports/simple-records.ts";
-import { NamedModels } from "./find-models.ts";
+import { NamedModels } from "./model-name-queries.ts";
 
 /** Models as a kind of import. A model is found by its name, with number and manufacturer where the file has them. */
 export const modelImport: ImportTarget = {

@@ -53,11 +53,12 @@ export async function updateModel(ctx: Context, { params, body }: Input<typeof m
     const before = await modelOf(tx, ctx, params.id);
     if (ctx.version !== undefined && ctx.version !== before.version) throw stale(before);
     await proveReferences(tx, references(body));
-    const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-    if (Object.keys(given).length === 0) return before;
+    const stored: Record<string, unknown> = { ...before };
+    const given = Object.entries(body).filter(([, value]) => value !== undefined);
+    if (given.every(([column, value]) => value === stored[column])) return before;
     await tx
       .updateTable("product")
-      .set({ ...given, version: sql`version + 1`, modified: sql`now()` })
+      .set({ ...Object.fromEntries(given), version: sql`version + 1`, modified: sql`now()` })
       .where("id", "=", params.id)
       .execute();
     const after = await modelOf(tx, ctx, params.id);

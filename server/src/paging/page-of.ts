@@ -27,8 +27,8 @@ export interface Window {
   direction: RawBuilder<unknown>;
   /** Select this as `sort_value`; null where the id alone orders. */
   sort_value: RawBuilder<string | null>;
-  limit: number;
-  offset: number;
+  limit: RawBuilder<number>;
+  offset: RawBuilder<number>;
 }
 
 /** Sort keys of a list. "created" is always there: ids ascend with creation, so it needs no column of its own. */
@@ -66,8 +66,8 @@ export async function pageOf<Row extends { id: string; sort_value: string | null
     sort_key: column?.expression ?? plan.id,
     direction,
     sort_value: column ? sql<string>`(${column.expression})::text` : sql<null>`null::text`,
-    limit: size + 1,
-    offset: query.after === undefined ? (page - 1) * size : 0,
+    limit: sql.lit(size + 1),
+    offset: offsetOf(query.after === undefined ? (page - 1) * size : 0),
   };
   const [rows, total] = await Promise.all([fetch(window), count()]);
   const results = rows.slice(0, size);
@@ -76,6 +76,12 @@ export async function pageOf<Row extends { id: string; sort_value: string | null
     rows.length > size && last ? nextAddress(ctx, request, page + 1, [ordering, last.sort_value, last.id]) : null;
   return { results, next, count: total };
 }
+
+/**
+ * The first page has its offset, like every limit, in the text of its statement: a kept plan knows then how few rows it
+ * is for. Farther pages are planned each for itself.
+ */
+const offsetOf = (rows: number) => (rows === 0 ? sql.lit(0) : sql<number>`/* plan afresh */ ${rows}::bigint`);
 
 type Position = [ordering: string, value: string | null, id: string];
 

@@ -1,6 +1,6 @@
 import type { signInCalls } from "@steward/contract/sign-in";
-import { sql } from "kysely";
-import { inNoOrganisation } from "../database/transaction.ts";
+import { type RawBuilder, sql } from "kysely";
+import { inNoOrganisation, type Transaction } from "../database/transaction.ts";
 import { keyedHash } from "../http/authenticate.ts";
 import type { PublicContext } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
@@ -9,6 +9,28 @@ import { MAILS_PER_WINDOW, newCode, newToken, OTP_MINUTES, WINDOW_MINUTES } from
 
 /** Codes asked for from one client address in a window, known and unknown e-mails alike. */
 const CODES_PER_ADDRESS = 200;
+
+/** Class of the advisory locks under which requests for one e-mail take turns, so that they are counted one by one. */
+const EMAIL_LOCKS = 7_263_543;
+
+async function refuseTooMany(tx: Transaction, email_hash: Buffer, client_address: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${EMAIL_LOCKS}::int, ${email_hash.readInt32BE(0)}::int)`.execute(tx);
+  const of_email = sql`filter (where email_hash = ${email_hash})`;
+  const of_client = sql`filter (where client_address = ${client_address})`;
+  const wait = (which: RawBuilder<unknown>) =>
+    sql<number>`ceil(extract(epoch from min(created) ${which} - now()))::int + ${WINDOW_MINUTES * 60}::int`;
+  const recent = await tx
+    .selectFrom("otp")
+    .select([sql<number>`count(*) ${of_email}`.as("mails"), wait(of_email).as("mail_wait")])
+    .select([sql<number>`count(*) ${of_client}`.as("codes"), wait(of_client).as("code_wait")])
+    .where((eb) => eb.or([eb("email_hash", "=", email_hash), eb("client_address", "=", client_address)]))
+    .where("created", ">", sql<string>`now() - make_interval(mins => ${WINDOW_MINUTES})`)
+    .executeTakeFirstOrThrow();
+  const too_many_mails = recent.mails >= MAILS_PER_WINDOW;
+  if (!too_many_mails && recent.codes < CODES_PER_ADDRESS) return;
+  const retry_after = Math.max(1, too_many_mails ? recent.mail_wait : recent.code_wait);
+  throw new Refusal("rate_limited", "Too many codes were asked for. Try again in 15 minutes.", { retry_after });
+}
 
 /**
  * Makes a one-time code and mails it (domain section 1). An unknown e-mail gets the same answer from the same
@@ -22,18 +44,7 @@ export async function getOtp(ctx: PublicContext, { body }: Input<typeof signInCa
   const code = newCode();
   const otp_token = newToken();
   const account = await inNoOrganisation(pool, async (tx) => {
-    const recent = await tx
-      .selectFrom("otp")
-      .select([
-        sql<number>`count(*) filter (where email_hash = ${email_hash})`.as("mails"),
-        sql<number>`count(*) filter (where client_address = ${ctx.client_address})`.as("codes"),
-      ])
-      .where((eb) => eb.or([eb("email_hash", "=", email_hash), eb("client_address", "=", ctx.client_address)]))
-      .where("created", ">", sql<string>`now() - make_interval(mins => ${WINDOW_MINUTES})`)
-      .executeTakeFirstOrThrow();
-    if (recent.mails >= MAILS_PER_WINDOW || recent.codes >= CODES_PER_ADDRESS) {
-      throw new Refusal("rate_limited", "Too many codes were asked for. Try again in 15 minutes.");
-    }
+    await refuseTooMany(tx, email_hash, ctx.client_address);
     const found = await tx
       .selectFrom("account")
       .select(["id", "email", "name"])

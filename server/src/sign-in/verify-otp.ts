@@ -66,11 +66,14 @@ async function accountOf(ctx: PublicContext, otp_token: string, code: string): P
     const right = timingSafeEqual(otp.code_hash, keyedHash(secret, `${otp_token}:${code}`));
     if (!right || !otp.account_id) return undefined;
     await tx.updateTable("otp").set({ used_at: sql<string>`now()` }).where("token_hash", "=", token_hash).execute();
-    return otp.account_id;
+    return (await activeAccount(tx, otp.account_id))?.id;
   });
   if (!account) throw invalidOtp();
   return account;
 }
+
+const activeAccount = (tx: Transaction, id: string) =>
+  tx.selectFrom("account").select("id").where("id", "=", id).where("is_active", "=", true).executeTakeFirst();
 
 const countTry = (tx: Transaction, token_hash: Buffer) =>
   tx

@@ -4,13 +4,16 @@ import { assetCalls } from "@steward/contract/assets";
 import { usePages } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../routes/navigation.tsx";
+import { useOrganisation } from "../shell/organisation.ts";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { localMinute } from "../ui/local-time.ts";
-import { actionWords, changeTexts } from "./activity-words.ts";
+import { actionWords, type ChangeText, changeTexts } from "./activity-words.ts";
 import classes from "./activity-timeline.module.css";
 import details from "./asset-details.module.css";
 
 const PAGE_SIZE = 10;
+/** Changed fields of one entry beyond which they are folded away. */
+const MOST_CHANGES = 4;
 
 /** What happened to an asset, newest first: who, when, and each field before and after. */
 export function ActivityTimeline({ id }: { id: string }) {
@@ -28,7 +31,7 @@ export function ActivityTimeline({ id }: { id: string }) {
         ))}
       </ol>
       {pages.loadMore && (
-        <div className={classes.more}>
+        <div className={classes.loadMore}>
           <Button
             variant="default"
             loading={pages.isFetchingMore}
@@ -45,7 +48,8 @@ export function ActivityTimeline({ id }: { id: string }) {
 }
 
 function Entry({ entry }: { entry: ActivityEntry }) {
-  const changes = changeTexts(entry);
+  const currency = useOrganisation()?.settings.currency ?? "INR";
+  const changes = changeTexts(entry, currency);
   return (
     <li className={classes.entry}>
       <div className={classes.line}>
@@ -65,18 +69,30 @@ function Entry({ entry }: { entry: ActivityEntry }) {
         </time>
       </div>
       {entry.reason !== "" && <p className={classes.reason}>{m.assets_activity_reason({ reason: entry.reason })}</p>}
-      {changes.length > 0 && (
-        <ul className={classes.changes}>
-          {changes.map((change) => (
-            <li key={change.field}>
-              <span className={classes.field}>{change.label}</span>{" "}
-              {change.before !== null && <del className={classes.before}>{change.before}</del>}
-              {change.before !== null && <span aria-hidden="true"> → </span>}
-              <ins className={classes.after}>{change.after ?? m.assets_blank()}</ins>
-            </li>
-          ))}
-        </ul>
+      {changes.length > MOST_CHANGES ? (
+        <details className={classes.more}>
+          <summary>{m.assets_activity_fields({ count: changes.length })}</summary>
+          <Changes changes={changes} />
+        </details>
+      ) : (
+        <Changes changes={changes} />
       )}
     </li>
+  );
+}
+
+function Changes({ changes }: { changes: readonly ChangeText[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className={classes.changes}>
+      {changes.map((change, index) => (
+        <li key={index}>
+          <span className={classes.field}>{change.label}</span>{" "}
+          {change.before !== null && <del className={classes.before}>{change.before}</del>}
+          {change.before !== null && change.after !== null && <span aria-hidden="true"> → </span>}
+          {change.after !== null && <ins className={classes.after}>{change.after}</ins>}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,14 +1,13 @@
 import type { Asset } from "@steward/contract/assets";
 import { m } from "../messages/messages.js";
 import { localMinute } from "../ui/local-time.ts";
-import { moneyWords } from "../ui/money-field.tsx";
 import { CellLines } from "../ui/paged-list/cell-lines.tsx";
 import { CellText } from "../ui/paged-list/cell-text.tsx";
 import type { ListCard, ListColumn } from "../ui/paged-list/list-props.ts";
 import { Marked } from "../ui/paged-list/marked.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import classes from "./asset-columns.module.css";
-import { assetTitle, readDay } from "./asset-words.ts";
+import { assetTitle, readDay, readMoney } from "./asset-words.ts";
 import { CoverageText } from "./coverage-text.tsx";
 
 /** Second line of an asset: what it is of; a model that the first line names already is not repeated. */
@@ -26,7 +25,7 @@ export function assetColumns(today: string, currency: string | null): ListColumn
     width: 140,
     alignEnd: true,
     hiddenByDefault: true,
-    render: (asset) => <CellText text={moneyWords(asset.purchase_cost ?? "", currency ?? "INR") ?? ""} />,
+    render: (asset) => <CellText text={readMoney(asset.purchase_cost, currency ?? "INR")} />,
   };
   return [
     {

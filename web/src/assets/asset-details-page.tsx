@@ -33,6 +33,7 @@ export function AssetDetailsPage() {
         value={tab}
         onChange={(next) => change({ tab: next === "overview" || next === null ? undefined : next })}
         keepMounted={false}
+        classNames={{ tab: classes.tab ?? "" }}
       >
         <Tabs.List className={classes.tabs ?? ""}>
           <Tabs.Tab value="overview">{m.assets_tab_overview()}</Tabs.Tab>

@@ -34,16 +34,17 @@ export function AssetFields<Body>({ form, asset }: AssetFieldsProps<Body>) {
         <BranchField form={form} asset={asset} />
       </FieldGroup>
       <PurchaseAndCover form={form} asset={asset} />
-      <FieldGroup title={m.assets_group_notes()}>
+      <FieldGroup>
         <Textarea {...form.field("notes")} autosize minRows={3} maxRows={12} maxLength={2000} />
       </FieldGroup>
     </>
   );
 }
 
-/** Fields that belong together, under a heading. */
-export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+/** Fields that belong together, under a heading; a field that says it all itself goes without. */
+export function FieldGroup({ title, children }: { title?: string; children: ReactNode }) {
   const id = useId();
+  if (title === undefined) return <div className={classes.group}>{children}</div>;
   return (
     <section className={classes.group} aria-labelledby={id}>
       <h2 id={id} className={classes.title}>
@@ -146,11 +147,13 @@ function PurchaseAndCover<Body>({ form }: AssetFieldsProps<Body>) {
         <TextInput {...form.field("invoice_number")} maxLength={255} />
         <DayField {...form.field("invoice_date")} />
       </div>
-      <TextInput
-        {...form.field("warranty_period", { help: m.assets_warranty_help() })}
-        inputMode="numeric"
-        maxLength={2}
-      />
+      <div className={classes.pair}>
+        <TextInput
+          {...form.field("warranty_period", { help: m.assets_warranty_help() })}
+          inputMode="numeric"
+          maxLength={2}
+        />
+      </div>
       <div className={classes.pair}>
         <DayField {...form.field("amc_start_date")} />
         <DayField {...form.field("amc_end_date")} />

@@ -4,9 +4,8 @@ import { m } from "../messages/messages.js";
 import { RouteLink } from "../routes/navigation.tsx";
 import { useOrganisation } from "../shell/organisation.ts";
 import { localMinute } from "../ui/local-time.ts";
-import { moneyWords } from "../ui/money-field.tsx";
 import classes from "./asset-details.module.css";
-import { readDay } from "./asset-words.ts";
+import { readDay, readMoney } from "./asset-words.ts";
 import { useMayEach } from "./use-may-each.ts";
 
 /** What an asset is and how it was bought, as far as it is known. */
@@ -14,7 +13,6 @@ export function AssetParticulars({ asset }: { asset: Asset }) {
   const may = useMayEach();
   const currency = useOrganisation()?.settings.currency ?? "INR";
   const product = asset.product_details;
-  const cost = asset.purchase_cost === null ? "" : (moneyWords(asset.purchase_cost, currency) ?? asset.purchase_cost);
 
   return (
     <>
@@ -51,7 +49,9 @@ export function AssetParticulars({ asset }: { asset: Asset }) {
         </h2>
         <dl className={classes.facts}>
           <Fact label={m.assets_purchase_date()}>{readDay(asset.purchase_date)}</Fact>
-          {may("asset.view_cost") && <Fact label={m.assets_purchase_cost()}>{cost}</Fact>}
+          {may("asset.view_cost") && (
+            <Fact label={m.assets_purchase_cost()}>{readMoney(asset.purchase_cost, currency)}</Fact>
+          )}
           <Fact label={m.assets_order_number()}>{asset.order_number}</Fact>
           <Fact label={m.assets_invoice_number()}>{asset.invoice_number}</Fact>
           <Fact label={m.assets_invoice_date()}>{readDay(asset.invoice_date)}</Fact>

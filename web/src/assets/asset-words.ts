@@ -1,5 +1,6 @@
 import type { Asset } from "@steward/contract/assets";
 import { m } from "../messages/messages.js";
+import { moneyWords } from "../ui/typed-values.ts";
 import type { Cover, Coverage, CoverStatus } from "./cover.ts";
 
 /** What people call an asset: its name, else its model, else its serial number, else its tag. */
@@ -9,6 +10,10 @@ export const assetTitle = (
 
 /** A day of the wire, yyyy-MM-dd, as it is read: dd-MM-yyyy; blank where there is none. */
 export const readDay = (day: string | null | undefined): string => (day ? day.split("-").reverse().join("-") : "");
+
+/** A decimal amount of the wire in the words of an ISO currency; blank where there is none. */
+export const readMoney = (amount: string | null, currency: string): string =>
+  amount === null ? "" : (moneyWords(amount, currency) ?? amount);
 
 export const coverageWords: Record<Coverage, () => string> = {
   under_warranty: m.assets_cover_under_warranty,

@@ -101,7 +101,7 @@ export function BulkStatusDialog({ assets, only, onClose, onChanged }: BulkStatu
                   onChange={setStatus}
                   note={(target) => {
                     const count = refusals(target);
-                    return count === 0 ? "" : m.assets_stay_as_they_are({ count });
+                    return count === 0 ? null : m.assets_stay_as_they_are({ count });
                   }}
                 />
                 <ReasonField

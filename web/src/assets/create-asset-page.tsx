@@ -42,7 +42,7 @@ export function CreateAssetPage() {
       onCancel={() => void go("asset-management-my-assets")}
     >
       <AssetFields form={form} asset={null} />
-      <FieldGroup title={m.assets_pictures()}>
+      <FieldGroup>
         <ImageField
           images={[]}
           pending={images.images}

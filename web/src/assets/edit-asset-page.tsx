@@ -96,7 +96,7 @@ function EditAsset({ loaded, onTake }: { loaded: Asset; onTake: (asset: Asset) =
         onCancel={() => void go("asset-management-my-assets-id", { params: { id } })}
       >
         <AssetFields form={form} asset={base} />
-        <FieldGroup title={m.assets_pictures()}>
+        <FieldGroup>
           <ImageField
             images={
               base.primary_image ? [{ ...base.primary_image, file_name: assetTitle(base), is_primary: true }] : []

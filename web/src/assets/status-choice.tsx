@@ -9,7 +9,7 @@ interface StatusChoiceProps {
   value: string;
   onChange: (id: string) => void;
   /** Sentence behind a status, such as how many assets cannot take it. */
-  note?: (status: StatusOfAsset) => string;
+  note?: (status: StatusOfAsset) => string | null;
 }
 
 /** The statuses a change may lead to, by category. */
@@ -27,12 +27,14 @@ export function StatusChoice({ statuses, value, onChange, note }: StatusChoicePr
             onChange={() => onChange(status.id)}
           />
           <StatusChip status={status} />
-          {note && <span className={classes.note}>{note(status)}</span>}
+          <Note text={note?.(status) ?? null} />
         </label>
       ))}
     </fieldset>
   );
 }
+
+const Note = ({ text }: { text: string | null }) => text !== null && <span className={classes.note}>{text}</span>;
 
 interface ReasonFieldProps {
   value: string;

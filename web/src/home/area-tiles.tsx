@@ -27,7 +27,7 @@ function Tile({ route, icon, label, count, note }: TileProps) {
       </span>
       <span className={classes.tileLabel}>{label}</span>
       <span className={classes.tileCount}>{count === undefined ? "\u00a0" : formatCount(count)}</span>
-      <span className={classes.tileNote}>{note ?? "\u00a0"}</span>
+      {note ? <span className={classes.tileNote}>{note}</span> : null}
     </RouteLink>
   );
 }

@@ -37,7 +37,7 @@ export function FirstSteps() {
         {m.home_start_title()}
       </h2>
       <p className={classes.text}>{mayCreate || mayImport ? m.home_start_text() : m.home_start_text_others()}</p>
-      <div className={classes.tiles}>
+      <div className={`${classes.tiles} ${classes.steps}`}>
         {mayCreate ? (
           <Step
             route="asset-management-my-assets-create"

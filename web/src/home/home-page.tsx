@@ -34,7 +34,7 @@ export function HomePage() {
         <>
           <AreaTiles overview={numbers} />
           <div className={classes.columns}>
-            <StatusOverview statuses={numbers.statuses} total={numbers.total_assets} />
+            <StatusOverview statuses={numbers.statuses} />
             <RecentImports />
           </div>
         </>

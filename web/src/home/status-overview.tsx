@@ -7,27 +7,27 @@ import { formatCount } from "./number-format.ts";
 
 type Status = ResponseOf<typeof assetCalls.overview>["statuses"][number];
 
-/** How many assets stand in each status; each line leads to exactly those. */
-export function StatusOverview({ statuses, total }: { statuses: Status[]; total: number }) {
-  const shown = statuses.filter((status) => status.asset_count > 0);
+/** How many assets stand in each status, without the archive; each line leads to exactly those. */
+export function StatusOverview({ statuses }: { statuses: Status[] }) {
+  const shown = statuses.filter((status) => status.asset_count > 0 && status.category !== "archived");
   if (shown.length === 0) return null;
   return (
     <section className={classes.panel} aria-labelledby="home-statuses">
       <h2 id="home-statuses" className={classes.heading}>
         {m.home_statuses()}
       </h2>
-      <ul className={classes.rows}>
+      <div className={classes.bar} aria-hidden="true">
+        {shown.map((status) => (
+          <span key={status.id} style={{ flexGrow: status.asset_count, background: status.color }} />
+        ))}
+      </div>
+      <ul className={classes.statuses}>
         {shown.map((status) => (
           <li key={status.id}>
             <RouteLink name="asset-management-my-assets" search={{ status: status.id }} className={classes.row}>
               <span className={classes.dot} style={{ background: status.color }} aria-hidden="true" />
               <span className={classes.rowLabel}>{status.name}</span>
               <span className={classes.number}>{formatCount(status.asset_count)}</span>
-              <span className={classes.track} aria-hidden="true">
-                <span
-                  style={{ width: `${(100 * status.asset_count) / Math.max(1, total)}%`, background: status.color }}
-                />
-              </span>
             </RouteLink>
           </li>
         ))}

@@ -16,7 +16,7 @@ import { useRef } from "react";
 import { showToast } from "../toasts/toast-queue.ts";
 import { HttpError } from "./http-error.ts";
 import { reportError } from "./report-error.ts";
-import type { CallInput } from "./request.ts";
+import { type CallInput, positionOf } from "./request.ts";
 import { send } from "./send.ts";
 
 /** How long an answer counts as current, in milliseconds. */
@@ -70,8 +70,6 @@ interface Page<Row> {
   next: string | null;
   count: number;
 }
-/** A call that answers a page of rows. */
-export type ListCall = Call & { response: { _zod: { output: Page<unknown> } } };
 export type RowOf<C extends Call> = ResponseOf<C> extends { results: (infer Row)[] } ? Row : never;
 
 export interface Pages<Row> {
@@ -89,17 +87,6 @@ export interface Pages<Row> {
   /** Absent on the last page. */
   loadMore?: () => void;
   reload: () => void;
-}
-
-/** The position that a `next` address carries, to be sent with the same query. */
-export function positionOf(next: string): Record<string, string> {
-  const search = new URL(next, "http://localhost").searchParams;
-  const position: Record<string, string> = {};
-  for (const key of ["after", "page"]) {
-    const value = search.get(key);
-    if (value !== null) position[key] = value;
-  }
-  return position;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { assetCalls } from "@steward/contract/assets";
 import { pageCount } from "@steward/contract/paging";
 import { describe, expect, it } from "vitest";
-import { callAddress } from "./request.ts";
+import { callAddress, positionOf } from "./request.ts";
 import { fileName } from "./send.ts";
 
 describe("address of a call", () => {
@@ -14,6 +14,16 @@ describe("address of a call", () => {
     const query = { status: ["1", "2"], search: "", branch: [], page_size: 20, archived: undefined };
     const address = callAddress(assetCalls.list, {}, query, null);
     expect(address).toBe("/v1/steward/assets/?status=1%2C2&page_size=20");
+  });
+});
+
+describe("position of the next page", () => {
+  it("is what the address of the next page adds to the query", () => {
+    expect(positionOf("http://x.example/v1/steward/assets/?search=a&after=xyz%3D&page=2&page_size=20")).toEqual({
+      after: "xyz=",
+      page: "2",
+    });
+    expect(positionOf("/v1/steward/brand/?page=3")).toEqual({ page: "3" });
   });
 });
 

@@ -67,3 +67,14 @@ export function refusal(status: number, statusText: string, text: string): HttpE
   }
   return new HttpError(status, body, statusText);
 }
+
+/** The position that a `next` address carries, to be sent with the same query. */
+export function positionOf(next: string): Record<string, string> {
+  const search = new URL(next, "http://localhost").searchParams;
+  const position: Record<string, string> = {};
+  for (const key of ["after", "page"]) {
+    const value = search.get(key);
+    if (value !== null) position[key] = value;
+  }
+  return position;
+}

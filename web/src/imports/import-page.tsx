@@ -21,7 +21,7 @@ export function ImportPage() {
   const { id = "" } = useRouteParams();
   const { job, isWaiting, refusal, reload } = useImport(id);
   const waiting = isWaiting && (
-    <Alert color="yellow" icon={<IconPlugConnectedX size={18} />} title={m.imports_waiting()} role="status">
+    <Alert color="yellow" icon={<IconPlugConnectedX size={18} />} title={m.imports_waiting()}>
       {m.imports_waiting_text()}
     </Alert>
   );
@@ -71,12 +71,10 @@ function Panel({ job }: { job: ImportJob }): ReactNode {
       return mapping;
     case "Ready":
       return url.step === "mapping" ? mapping : <ReadyPanel job={job} onMapping={() => goTo("mapping")} />;
+    case "Done":
     case "Cancelled":
     case "Failed":
-      if (url.step === "mapping" && !job.undoable && job.header.length > 0) return mapping;
-      return <OutcomePanel job={job} onMapping={() => goTo("mapping")} />;
-    case "Done":
     case "Undone":
-      return <OutcomePanel job={job} onMapping={() => goTo("mapping")} />;
+      return <OutcomePanel job={job} />;
   }
 }

@@ -75,5 +75,6 @@ export const matchWords: Record<Exclude<MatchKey, null> | "none", { title: () =>
 export function outcomesIn(job: ImportJob): Outcome[] {
   if (job.state === "Ready") return ["create", "update", "unchanged", "reject"];
   if (job.state === "Undone" || job.state === "Undoing") return ["undone", "kept", "unchanged", "reject"];
-  return ["created", "updated", "unchanged", "reject"];
+  const written: Outcome[] = ["created", "updated", "unchanged", "reject"];
+  return job.state === "Cancelled" ? [...written, "create", "update"] : written;
 }

@@ -6,7 +6,7 @@ import { useGo } from "../routes/navigation.tsx";
 import { routePath } from "../routes/route-table.ts";
 import { localMinute } from "../ui/local-time.ts";
 import { PageHeader } from "../ui/page-header.tsx";
-import type { ListColumn } from "../ui/paged-list/list-props.ts";
+import type { ListCard, ListColumn } from "../ui/paged-list/list-props.ts";
 import { PagedList } from "../ui/paged-list/paged-list.tsx";
 import { ImportStateChip } from "./import-state.tsx";
 import { kinds } from "./import-words.ts";
@@ -46,6 +46,15 @@ const columns = (): ListColumn<ImportJob>[] => [
   },
 ];
 
+const importCard = (job: ImportJob): ListCard => ({
+  title: job.file_name,
+  facts: [
+    <ImportStateChip key="state" state={job.state} />,
+    result(job) || kinds[job.kind].title(),
+    localMinute(job.created),
+  ],
+});
+
 /** Imports of the organisation, newest first. */
 export function ImportsPage() {
   const go = useGo();
@@ -64,14 +73,7 @@ export function ImportsPage() {
         label={m.imports_title()}
         defaultOrdering="-created"
         columns={columns()}
-        card={(job) => ({
-          title: job.file_name,
-          facts: [
-            <ImportStateChip key="state" state={job.state} />,
-            result(job) || kinds[job.kind].title(),
-            localMinute(job.created),
-          ],
-        })}
+        card={importCard}
         found={(count) => m.imports_found({ count })}
         href={(job) => routePath("imports-id", { id: job.id })}
         empty={{

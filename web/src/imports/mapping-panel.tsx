@@ -98,7 +98,7 @@ function MappingRefusals({ problems, job }: MappingRefusalsProps) {
   if (canCheck(problems)) return null;
   const duplicates = [...problems.duplicates].map((index) => job.header[index] ?? "");
   return (
-    <Alert color="red" title={m.imports_not_yet()} role="status">
+    <Alert color="red" title={m.imports_not_yet()}>
       <ul className={classes.sentences}>
         {problems.missing.map((field) => (
           <li key={field.key}>{m.imports_field_missing({ field: field.title })}</li>

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/RadioCard.layer.css";
 import "@mantine/core/styles/RadioIndicator.layer.css";
 import "@mantine/dropzone/styles.layer.css";
-import { Alert, Button, Group, Progress, Radio, Stack, Text } from "@mantine/core";
+import { Button, Group, Progress, Radio, Stack, Text } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
 import { IconFileSpreadsheet, IconFileUpload } from "@tabler/icons-react";
 import { useState } from "react";
@@ -28,6 +28,10 @@ export function NewImportPage() {
   const upload = useUpload();
   const isSending = upload.percent !== null;
 
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    upload.judge(chosen);
+  };
   const begin = async () => {
     if (!kind) return;
     const job = await upload.start(file, kind, url.sheet);
@@ -58,8 +62,8 @@ export function NewImportPage() {
 
         {!isSending && (
           <Dropzone
-            onDrop={([first]) => setFile(first ?? null)}
-            onReject={([first]) => setFile(first?.file ?? null)}
+            onDrop={([first]) => choose(first ?? null)}
+            onReject={([first]) => choose(first?.file ?? null)}
             multiple={false}
             useFsAccessApi={false}
             className={classes.drop}
@@ -75,9 +79,9 @@ export function NewImportPage() {
           </Dropzone>
         )}
         {upload.problem && (
-          <Alert color="red" title={m.imports_upload_failed()} role="alert">
+          <p role="alert" className={classes.problem}>
             {upload.problem}
-          </Alert>
+          </p>
         )}
         {isSending && file && (
           <section className={classes.panel} aria-label={m.imports_uploading({ name: file.name })}>

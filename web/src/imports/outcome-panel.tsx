@@ -23,57 +23,52 @@ const looks: Record<Over, { icon: typeof IconCircleCheck; colour: string }> = {
 
 /** What happened and what is safe, in one sentence each. */
 function words(job: ImportJob, state: Over): { title: string; text: string } {
-  const count = rowsToWrite(job);
-  if (state === "Done") return { title: m.imports_done({ count }), text: m.imports_done_text() };
+  if (state === "Done") return { title: m.imports_done({ count: rowsToWrite(job) }), text: m.imports_done_text() };
   if (state === "Undone") return { title: m.imports_undone(), text: m.imports_undone_text() };
-  const safe = job.undoable ? m.imports_safe_written() : m.imports_safe_nothing();
-  return { title: state === "Failed" ? m.imports_failed() : m.imports_cancelled(), text: safe };
+  if (state === "Failed") return { title: m.imports_failed(), text: m.imports_safe_nothing() };
+  const text = job.undoable ? m.imports_safe_written() : m.imports_safe_nothing();
+  return { title: job.message ? m.imports_failed() : m.imports_cancelled(), text };
 }
 
 /** The end of an import: its result, the way to what it wrote, and the way back. */
-export function OutcomePanel({ job, onMapping }: { job: ImportJob; onMapping: () => void }) {
+export function OutcomePanel({ job }: { job: ImportJob }) {
   const state = job.state as Over;
   const { icon: Icon, colour } = looks[state];
   const { title, text } = words(job, state);
-  const hasReport = job.counts.rows > 0 && (job.counts.processed > 0 || state === "Done" || state === "Undone");
+  const hasReport = state === "Done" || state === "Undone" || job.undoable;
   return (
     <Stack gap="lg">
-      <Alert color={colour} icon={<Icon size={20} />} title={title} role="status">
+      <Alert color={colour} icon={<Icon size={20} />} title={title}>
         {job.message && <p className={classes.panelText}>{job.message}</p>}
         <p className={classes.panelText}>{text}</p>
-        <Actions job={job} onMapping={onMapping} />
+        <Actions job={job} />
       </Alert>
-      {hasReport && <ImportCounts job={job} />}
+      {state === "Done" && <ImportCounts job={job} />}
       {hasReport && <RowReport job={job} />}
     </Stack>
   );
 }
 
-function Actions({ job, onMapping }: { job: ImportJob; onMapping: () => void }) {
+function Actions({ job }: { job: ImportJob }) {
   const go = useGo();
   const confirm = useConfirm();
   const undo = useWrite(importCalls.undo, { invalidates: ["imports."] });
-  const canMapAgain = (job.state === "Failed" || job.state === "Cancelled") && !job.undoable && job.header.length > 0;
   const confirmUndo = async () => {
     const confirmed = await confirm({
       title: m.imports_undo_title(),
-      body: m.imports_undo_body({ count: rowsToWrite(job) }),
+      body: m.imports_undo_body(),
       confirmLabel: m.imports_undo(),
     });
     if (confirmed) undo.mutate({ params: { id: job.id } });
   };
   return (
     <Group mt="sm" gap="xs">
-      {job.state === "Done" && (
+      {job.state === "Done" ? (
         <Button onClick={() => void go(kinds[job.kind].list, { search: { ordering: "-created" } })}>
           {m.imports_open_list({ kind: kinds[job.kind].title() })}
         </Button>
-      )}
-      {canMapAgain && <Button onClick={onMapping}>{m.imports_to_mapping()}</Button>}
-      {job.state !== "Done" && (
-        <Button variant="default" onClick={() => void go("imports-create", { search: { kind: job.kind } })}>
-          {m.imports_again()}
-        </Button>
+      ) : (
+        <Button onClick={() => void go("imports-create", { search: { kind: job.kind } })}>{m.imports_again()}</Button>
       )}
       <RejectedDownload job={job} />
       {job.undoable && (

@@ -1,11 +1,13 @@
 import "@mantine/core/styles/SegmentedControl.layer.css";
-import { Button, Group, SegmentedControl, Skeleton, Text } from "@mantine/core";
+import { Button, Group, SegmentedControl, Skeleton, Text, TextInput } from "@mantine/core";
 import { type ImportJob, type ImportRow, importCalls } from "@steward/contract/imports";
+import { IconSearch } from "@tabler/icons-react";
 import { usePages } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { RouteLink, useUrlState } from "../routes/navigation.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
+import { useSettledText } from "../ui/settled-text.ts";
 import { kinds, outcomesIn, outcomeWords } from "./import-words.ts";
 import classes from "./row-report.module.css";
 
@@ -16,9 +18,11 @@ export function RowReport({ job }: { job: ImportJob }) {
   const [url, setUrl] = useUrlState();
   const outcomes = outcomesIn(job);
   const outcome = outcomes.find((known) => known === url.outcome);
+  const typed = useSettledText();
+  const search = typed.settled.trim();
   const pages = usePages(importCalls.rows, {
     params: { id: job.id },
-    query: { page_size: PAGE_SIZE, ...(outcome ? { outcome } : {}) },
+    query: { page_size: PAGE_SIZE, ...(outcome ? { outcome } : {}), ...(search ? { search } : {}) },
   });
 
   return (
@@ -27,6 +31,16 @@ export function RowReport({ job }: { job: ImportJob }) {
         <h2 id="import-rows" className={classes.title}>
           {m.imports_report()}
         </h2>
+        <TextInput
+          type="search"
+          aria-label={m.imports_report_search()}
+          placeholder={m.imports_report_search()}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={typed.text}
+          onChange={(event) => typed.type(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === "Enter" && typed.settle()}
+          className={classes.search}
+        />
         <SegmentedControl
           aria-label={m.imports_report_filter()}
           value={outcome ?? "all"}

@@ -21,12 +21,8 @@ export function TextMeanings({ texts, values, onChange }: TextMeaningsProps) {
       <ul className={classes.meanings}>
         {texts.map(({ field, text, rows }) => (
           <li key={`${field.key} ${text}`}>
-            <span className={classes.meaningText}>
-              <strong>{text}</strong>
-              {rows !== null && <span>{m.imports_row_count({ count: rows })}</span>}
-            </span>
             <RecordPicker
-              label={m.imports_text_means({ field: field.title, text })}
+              label={rows === null ? text : m.imports_text_in_rows({ text, count: rows })}
               call={attachedStatusCalls.list}
               describe={(status) => ({ label: status.name })}
               query={{ is_active: true }}

@@ -1,6 +1,6 @@
 import { type ImportJob, importCalls } from "@steward/contract/imports";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { HttpError } from "../http/http-error.ts";
 import { invalidate, useLoad } from "../http/queries.ts";
 import { isWorking } from "./progress.ts";
@@ -23,20 +23,20 @@ const isPassing = (error: unknown) =>
 /** One import, asked for every second while it works or while the server does not answer. */
 export function useImport(id: string): WatchedImport {
   const client = useQueryClient();
-  const [watching, setWatching] = useState(true);
-  const query = useLoad(
-    importCalls.read,
-    { params: { id } },
-    { silent: true, refetchOnMount: "always", refetchInterval: watching ? PAUSE : false },
-  );
+  const input = { params: { id } };
+  const known = client.getQueryState<ImportJob>([importCalls.read.name, input]);
+  const isOver = known?.data ? !isWorking(known.data.state) : false;
+  const mayRest = known?.error ? !isPassing(known.error) : isOver;
+  const query = useLoad(importCalls.read, input, {
+    silent: true,
+    refetchOnMount: "always",
+    refetchInterval: mayRest ? false : PAUSE,
+  });
   const job = query.data;
   const isWaiting = isPassing(query.error);
   const refusal = isWaiting ? null : query.error;
   const state = job?.state;
 
-  useEffect(() => {
-    setWatching(refusal === null && (isWaiting || state === undefined || isWorking(state)));
-  }, [refusal, isWaiting, state]);
   useEffect(() => {
     if (state && !isWorking(state))
       void invalidate(client, ["imports.rows", "imports.list", "assets.", "models.", "masters.", "locations."]);

@@ -1,8 +1,9 @@
-import { type ImportJob, type ImportKind, importCalls, MAX_IMPORT_BYTES } from "@steward/contract/imports";
+import { type ImportJob, type ImportKind, importCalls } from "@steward/contract/imports";
 import { useEffect, useRef, useState } from "react";
 import { errorText } from "../http/error-text.ts";
 import { upload } from "../http/send.ts";
 import { m } from "../messages/messages.js";
+import { fileProblem } from "./file-problem.ts";
 
 /** Files of imports made in this tab, so that another sheet of the same workbook is read without choosing it again. */
 const files = new Map<string, File>();
@@ -13,6 +14,8 @@ export interface UploadState {
   /** 0-100 while a file is sent. */
   percent: number | null;
   problem: string | null;
+  /** Says whether a chosen file is worth sending. */
+  judge: (file: File | null) => void;
   /** Sends a file, null where none is chosen; resolves to its import, or to null where it was stopped or refused. */
   start: (file: File | null, kind: ImportKind, sheet?: string) => Promise<ImportJob | null>;
   stop: () => void;
@@ -47,7 +50,13 @@ export function useUpload(): UploadState {
       setPercent(null);
     }
   };
-  return { percent, problem, start, stop: () => stopper.current?.abort() };
+  return {
+    percent,
+    problem,
+    judge: (file) => setProblem(fileProblem(file)),
+    start,
+    stop: () => stopper.current?.abort(),
+  };
 }
 
 /** The server reads the parts in this order. */
@@ -57,15 +66,6 @@ function uploadForm(file: File, kind: ImportKind, sheet: string | undefined): Fo
   if (sheet !== undefined) form.append("sheet", sheet);
   form.append("file", file, file.name);
   return form;
-}
-
-/** Why a file is not worth sending, or null. */
-export function fileProblem(file: { name: string; size: number } | null): string | null {
-  if (!file) return m.imports_file_none();
-  if (!/\.(csv|tsv|txt|xlsx)$/i.test(file.name)) return m.imports_file_wrong_kind();
-  if (file.size === 0) return m.imports_file_empty();
-  if (file.size > MAX_IMPORT_BYTES) return m.imports_file_too_large();
-  return null;
 }
 
 const uploadProblem = (error: unknown): string => {

@@ -34,7 +34,7 @@ export function WorkPanel({ job }: { job: ImportJob }) {
         aria-valuetext={facts.join(", ")}
       />
       <div className={classes.spread}>
-        <Text size="sm" className={classes.numbers} role="status">
+        <Text size="sm" className={classes.numbers}>
           {facts.length > 0 ? facts.join(" · ") : m.imports_starting()}
         </Text>
         {job.state !== "Undoing" && (

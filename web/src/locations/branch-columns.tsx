@@ -3,12 +3,12 @@ import { m } from "../messages/messages.js";
 import { ActiveState } from "../ui/active-state.tsx";
 import { CountLink } from "../ui/count-link.tsx";
 import { localMinute } from "../ui/local-time.ts";
-import type { ListColumn } from "../ui/paged-list/list-props.ts";
+import type { ListCard, ListColumn } from "../ui/paged-list/list-props.ts";
 import { Marked } from "../ui/paged-list/marked.tsx";
 import { placeWords } from "./place-on-globe.tsx";
 
 /** Assets in a branch, leading to their list. */
-export const assetsOf = (branch: Branch) => (
+const assetsOf = (branch: Branch) => (
   <CountLink
     count={branch.asset_count}
     label={m.locations_assets_of({ count: branch.asset_count, name: branch.name })}
@@ -18,7 +18,7 @@ export const assetsOf = (branch: Branch) => (
 );
 
 /** Address of a branch in one line. */
-export function addressWords(branch: Branch): string {
+function addressWords(branch: Branch): string {
   if (branch.flag_virtual_location) return m.locations_virtual();
   const { line1, line2, city, state, zip } = branch.address ?? { line1: "", line2: "", city: "", state: "", zip: "" };
   return [line1, line2, city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
@@ -28,6 +28,12 @@ function coordinates(branch: Branch): string {
   if (branch.latitude === null || branch.longitude === null) return "";
   return placeWords({ latitude: branch.latitude, longitude: branch.longitude });
 }
+
+/** A branch on a small screen. */
+export const branchCard = (branch: Branch, search: string): ListCard => ({
+  title: <Marked text={branch.name} search={search} />,
+  facts: [addressWords(branch), assetsOf(branch)],
+});
 
 /** Columns of the list of branches. */
 export const branchColumns = (): ListColumn<Branch>[] => [

@@ -9,9 +9,8 @@ import { useMay } from "../shell/organisation.ts";
 import { useConfirm } from "../ui/confirm-dialog.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import type { ListAction, ListFilter } from "../ui/paged-list/list-props.ts";
-import { Marked } from "../ui/paged-list/marked.tsx";
 import { PagedList } from "../ui/paged-list/paged-list.tsx";
-import { addressWords, assetsOf, branchColumns } from "./branch-columns.tsx";
+import { branchCard, branchColumns } from "./branch-columns.tsx";
 
 const filters = (): ListFilter[] => [
   {
@@ -63,10 +62,7 @@ export function BranchesPage() {
         defaultOrdering="name"
         filters={filters()}
         columns={branchColumns()}
-        card={(branch, search) => ({
-          title: <Marked text={branch.name} search={search} />,
-          facts: [addressWords(branch), assetsOf(branch)],
-        })}
+        card={branchCard}
         found={(count) => m.locations_found({ count })}
         faint={(branch) => !branch.is_active}
         rowActions={actionsOf}

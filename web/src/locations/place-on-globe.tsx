@@ -15,12 +15,11 @@ export function placeWords({ latitude, longitude }: Place): string {
 
 /** A place on the net of meridians and parallels, enough to see swapped or mistyped coordinates. */
 export function PlaceOnGlobe({ place }: { place: Place }) {
-  const words = placeWords(place);
   const x = place.longitude + 180;
   const y = 90 - place.latitude;
   return (
     <figure className={classes.globe}>
-      <svg viewBox="0 0 360 180" role="img" aria-label={m.locations_place_label({ place: words })}>
+      <svg viewBox="0 0 360 180" aria-hidden="true">
         {meridians.map((longitude) => (
           <line
             key={longitude}
@@ -44,7 +43,7 @@ export function PlaceOnGlobe({ place }: { place: Place }) {
         <circle cx={x} cy={y} r={9} className={classes.halo} />
         <circle cx={x} cy={y} r={4} />
       </svg>
-      <figcaption>{words}</figcaption>
+      <figcaption>{placeWords(place)}</figcaption>
     </figure>
   );
 }

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import { type Category, categoryBody, categoryCalls, categoryKinds } from "@steward/contract/masters/category";
+import { type Category, type categoryBody, categoryCalls, categoryKinds } from "@steward/contract/masters/category";
 import { IconCategory } from "@tabler/icons-react";
 import type { z } from "zod";
 import { m } from "../messages/messages.js";

@@ -59,7 +59,7 @@ export function ColourField({ label, value = "", onChange, error, "data-path": p
         }
       />
       {warning && (
-        <Text size="xs" mt={4} role="status">
+        <Text component="output" display="block" size="xs" mt={4}>
           {warning}
         </Text>
       )}

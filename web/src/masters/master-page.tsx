@@ -4,7 +4,7 @@ import { useState } from "react";
 import { m } from "../messages/messages.js";
 import { useGo } from "../routes/navigation.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import type { ListFilter } from "../ui/paged-list/list-props.ts";
+import type { ListCard, ListFilter } from "../ui/paged-list/list-props.ts";
 import { localMinute } from "../ui/local-time.ts";
 import { Marked } from "../ui/paged-list/marked.tsx";
 import { PagedList } from "../ui/paged-list/paged-list.tsx";
@@ -23,6 +23,14 @@ const stateFilter = (): ListFilter => ({
     { value: "false", label: m.masters_inactive() },
   ],
 });
+
+/** A record on a small screen. */
+const cardOf =
+  <Item extends MasterRecord, Values extends object, Body>(master: Master<Item, Values, Body>) =>
+  (record: Item, search: string): ListCard => ({
+    title: <Marked text={record.name} search={search} />,
+    facts: [...master.facts(record), <ActiveState key="state" isActive={record.is_active} />],
+  });
 
 /** The list of one look-alike master with everything that can be done there. */
 export function MasterPage<Item extends MasterRecord, Values extends object, Body>(props: {
@@ -74,10 +82,7 @@ export function MasterPage<Item extends MasterRecord, Values extends object, Bod
             render: (record) => localMinute(record.created),
           },
         ]}
-        card={(record, search) => ({
-          title: <Marked text={record.name} search={search} />,
-          facts: [...master.facts(record), <ActiveState key="state" isActive={record.is_active} />],
-        })}
+        card={cardOf(master)}
         found={master.words.found}
         faint={(record) => !record.is_active}
         rowActions={actionsOf}

@@ -3,12 +3,12 @@ import { IconPhoto } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
 import { CountLink } from "../ui/count-link.tsx";
 import { localMinute } from "../ui/local-time.ts";
-import type { ListColumn } from "../ui/paged-list/list-props.ts";
+import type { ListCard, ListColumn } from "../ui/paged-list/list-props.ts";
 import { Marked } from "../ui/paged-list/marked.tsx";
 import classes from "./models.module.css";
 
 /** Assets of a model, leading to their list. */
-export const assetsOf = (model: Model) => (
+const assetsOf = (model: Model) => (
   <CountLink
     count={model.asset_count}
     label={m.models_assets_of({ count: model.asset_count, name: model.product_name })}
@@ -17,7 +17,7 @@ export const assetsOf = (model: Model) => (
   />
 );
 
-export function ModelName({ model, search }: { model: Model; search: string }) {
+function ModelName({ model, search }: { model: Model; search: string }) {
   return (
     <span className={classes.name}>
       <Marked text={model.product_name} search={search} />
@@ -25,6 +25,13 @@ export function ModelName({ model, search }: { model: Model; search: string }) {
     </span>
   );
 }
+
+/** A model on a small screen. */
+export const modelCard = (model: Model, search: string): ListCard => ({
+  title: <ModelName model={model} search={search} />,
+  facts: [model.manufacturer_details?.name, model.category_details?.name, assetsOf(model)].filter(Boolean),
+  picture: model.primary_image ? <img src={model.primary_image.thumbnail} alt="" /> : undefined,
+});
 
 /** Columns of the list of models. */
 export const modelColumns = (): ListColumn<Model>[] => [

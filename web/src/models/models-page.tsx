@@ -13,7 +13,7 @@ import { PageHeader } from "../ui/page-header.tsx";
 import type { ListAction, ListFilter } from "../ui/paged-list/list-props.ts";
 import { PagedList } from "../ui/paged-list/paged-list.tsx";
 import { recordsFilter } from "../ui/paged-list/records-filter.ts";
-import { assetsOf, modelColumns, ModelName } from "./model-columns.tsx";
+import { modelCard, modelColumns } from "./model-columns.tsx";
 
 const byName = (record: { name: string }) => ({ label: record.name });
 
@@ -91,11 +91,7 @@ export function ModelsPage() {
         defaultOrdering="product_name"
         filters={filters()}
         columns={modelColumns()}
-        card={(model, search) => ({
-          title: <ModelName model={model} search={search} />,
-          facts: [model.manufacturer_details?.name, model.category_details?.name, assetsOf(model)].filter(Boolean),
-          picture: model.primary_image ? <img src={model.primary_image.thumbnail} alt="" /> : undefined,
-        })}
+        card={modelCard}
         found={(count) => m.models_found({ count })}
         faint={(model) => !model.is_active}
         rowActions={actionsOf}

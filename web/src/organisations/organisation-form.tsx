@@ -2,7 +2,7 @@ import { setupCalls } from "@steward/contract/organisations";
 import { type FormEvent, useRef, useState } from "react";
 import { fieldErrors } from "../http/http-error.ts";
 import { m } from "../messages/messages.js";
-import entry from "../sign-in/entry-layout.module.css";
+import entry from "../shell/entry-layout.module.css";
 import { PushButton } from "../ui/push-button.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import classes from "./setup-page.module.css";
@@ -78,7 +78,7 @@ export function OrganisationForm({ onSubmit, isSending, isDisabled, refused }: O
             onChange={(event) => {
               const text = event.currentTarget.value;
               setValues((former) => ({ ...former, [name]: text }));
-              setProblems(({ [name]: _, ...rest }) => rest);
+              setProblems((former) => ({ ...former, [name]: undefined }));
             }}
           />
         ))}

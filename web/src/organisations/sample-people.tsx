@@ -1,5 +1,5 @@
 import { m } from "../messages/messages.js";
-import entry from "../sign-in/entry-layout.module.css";
+import entry from "../shell/entry-layout.module.css";
 import classes from "./setup-page.module.css";
 
 interface Person {
@@ -9,23 +9,30 @@ interface Person {
   role: string;
 }
 
+const byOrganisation = (people: Person[]) => [...Map.groupBy(people, (person) => person.organisation)];
+
 /** The people of the sample organisations; choosing one leads to the sign-in with that person's address. */
 export function SamplePeople({ people, onChoose }: { people: Person[]; onChoose: (email: string) => void }) {
   return (
     <>
       <h1 className={entry.title}>{m.organisations_choose_title()}</h1>
       <p className={entry.lead}>{m.organisations_choose_lead()}</p>
-      <ul className={classes.people}>
-        {people.map((person) => (
-          <li key={person.email}>
-            <button type="button" className={classes.person} onClick={() => onChoose(person.email)}>
-              <strong>{person.name}</strong>
-              <span>{m.organisations_choose_role({ role: person.role, organisation: person.organisation })}</span>
-              <span className={classes.address}>{person.email}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {byOrganisation(people).map(([organisation, members]) => (
+        <section key={organisation} className={classes.organisation}>
+          <h2 className={classes.title}>{organisation}</h2>
+          <ul className={classes.people}>
+            {members.map((person) => (
+              <li key={person.email}>
+                <button type="button" className={classes.person} onClick={() => onChoose(person.email)}>
+                  <strong>{person.name}</strong>
+                  <span>{person.role}</span>
+                  <span className={classes.address}>{person.email}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
   );
 }

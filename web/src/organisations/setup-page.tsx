@@ -6,14 +6,14 @@ import { send } from "../http/send.ts";
 import { storeValue } from "../http/session.ts";
 import { m } from "../messages/messages.js";
 import { useGo } from "../routes/navigation.tsx";
-import { EntryLayout } from "../sign-in/entry-layout.tsx";
-import entry from "../sign-in/entry-layout.module.css";
+import { EntryLayout } from "../shell/entry-layout.tsx";
+import entry from "../shell/entry-layout.module.css";
 import { showToast } from "../toasts/toast-queue.ts";
 import { OrganisationForm, type NewOrganisation } from "./organisation-form.tsx";
 import { SampleChoice } from "./sample-choice.tsx";
 import { SamplePeople } from "./sample-people.tsx";
 import classes from "./setup-page.module.css";
-import { finishSetup, setupState } from "./setup-state.ts";
+import { finishSetup, setupState } from "../shell/setup-state.ts";
 
 type SetupAnswer = ResponseOf<typeof setupCalls.create>;
 

@@ -1,6 +1,6 @@
 import { setupCalls } from "@steward/contract/organisations";
 import { describe, expect, it } from "vitest";
-import { SETUP_ADDRESS } from "../organisations/setup-state.ts";
+import { SETUP_ADDRESS } from "../shell/setup-state.ts";
 import { hasRoute, parentRoute, routeNames, routePath, routePattern } from "./route-table.ts";
 
 describe("routes", () => {

@@ -8,7 +8,7 @@ import {
   type SearchSchemaInput,
 } from "@tanstack/react-router";
 import { isSignedIn } from "../http/session.ts";
-import { setupState } from "../organisations/setup-state.ts";
+import { setupState } from "../shell/setup-state.ts";
 import { ErrorPage } from "../shell/error-page.tsx";
 import type { UrlState } from "./navigation.tsx";
 import { type Layout, pages } from "./pages.ts";
@@ -24,7 +24,7 @@ declare module "@tanstack/react-router" {
 const LONGEST_VALUE = 2000;
 
 /** Keeps what can be state of a page: plain texts of reasonable length. */
-export function validUrlState(search: Record<string, unknown>): UrlState {
+function validUrlState(search: Record<string, unknown>): UrlState {
   const kept = Object.entries(search).filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1].length <= LONGEST_VALUE,
   );

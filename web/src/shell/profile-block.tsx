@@ -42,25 +42,20 @@ export function ProfileBlock({ onChoose }: { onChoose?: (() => void) | undefined
         </>
       }
     >
-      {(close) => (
-        <>
-          {preferences ? (
-            <MenuItem
-              icon={<IconSettings size={18} stroke={1.6} aria-hidden="true" />}
-              onChoose={() => {
-                close();
-                onChoose?.();
-                void go(preferences);
-              }}
-            >
-              {m.shell_preferences()}
-            </MenuItem>
-          ) : null}
-          <MenuItem icon={<IconLogout size={18} stroke={1.6} aria-hidden="true" />} onChoose={logOut}>
-            {m.shell_logout()}
-          </MenuItem>
-        </>
-      )}
+      {preferences ? (
+        <MenuItem
+          icon={<IconSettings size={18} stroke={1.6} aria-hidden="true" />}
+          onChoose={() => {
+            onChoose?.();
+            void go(preferences);
+          }}
+        >
+          {m.shell_preferences()}
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={<IconLogout size={18} stroke={1.6} aria-hidden="true" />} onChoose={logOut}>
+        {m.shell_logout()}
+      </MenuItem>
     </MenuButton>
   );
 }

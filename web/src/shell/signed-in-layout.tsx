@@ -23,16 +23,16 @@ function TemporaryDrawer({ isOpen, close, preferences }: { isOpen: boolean; clos
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);
+  useEffect(() => {
+    const shown = dialog.current;
+    const closeOutside = (event: MouseEvent) => {
+      if (event.target === shown) shown?.close();
+    };
+    shown?.addEventListener("click", closeOutside);
+    return () => shown?.removeEventListener("click", closeOutside);
+  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={classes.temporary}
-      aria-label={m.shell_navigation()}
-      onClose={close}
-      onClick={(event) => {
-        if (event.target === dialog.current) close();
-      }}
-    >
+    <dialog ref={dialog} className={classes.temporary} aria-label={m.shell_navigation()} onClose={close}>
       {isOpen ? <Drawer key={String(preferences)} preferences={preferences} onChoose={close} /> : null}
     </dialog>
   );

@@ -74,24 +74,20 @@ function AppearanceMenu() {
       align="end"
       button={<IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden="true" />}
     >
-      {() => (
-        <>
-          <MenuGroup label={m.shell_scheme()}>
-            {schemes.map(({ value, label }) => (
-              <MenuItem key={value} isChosen={colorScheme === value} onChoose={() => setColorScheme(value)}>
-                {label}
-              </MenuItem>
-            ))}
-          </MenuGroup>
-          <MenuGroup label={m.shell_density()}>
-            {densities.map(({ value, label }) => (
-              <MenuItem key={value} isChosen={density === value} onChoose={() => setDensity(value)}>
-                {label}
-              </MenuItem>
-            ))}
-          </MenuGroup>
-        </>
-      )}
+      <MenuGroup label={m.shell_scheme()}>
+        {schemes.map(({ value, label }) => (
+          <MenuItem key={value} staysOpen isChosen={colorScheme === value} onChoose={() => setColorScheme(value)}>
+            {label}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+      <MenuGroup label={m.shell_density()}>
+        {densities.map(({ value, label }) => (
+          <MenuItem key={value} staysOpen isChosen={density === value} onChoose={() => setDensity(value)}>
+            {label}
+          </MenuItem>
+        ))}
+      </MenuGroup>
     </MenuButton>
   );
 }

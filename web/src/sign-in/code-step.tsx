@@ -3,12 +3,12 @@ import { reportError } from "../http/report-error.ts";
 import { send } from "../http/send.ts";
 import { forgetValue, storedValue, storeTokens, storeValue } from "../http/session.ts";
 import { m } from "../messages/messages.js";
-import { hasOutbox } from "../organisations/setup-state.ts";
+import { hasOutbox } from "../shell/setup-state.ts";
 import { useGo } from "../routes/navigation.tsx";
 import { showToast } from "../toasts/toast-queue.ts";
 import { PushButton } from "../ui/push-button.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import classes from "./entry-layout.module.css";
+import classes from "../shell/entry-layout.module.css";
 import { loadContract } from "./sign-in-contract.ts";
 import { useSendCode } from "./use-send-code.ts";
 

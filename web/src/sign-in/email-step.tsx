@@ -3,7 +3,7 @@ import { storedValue } from "../http/session.ts";
 import { m } from "../messages/messages.js";
 import { PushButton } from "../ui/push-button.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import classes from "./entry-layout.module.css";
+import classes from "../shell/entry-layout.module.css";
 import { loadContract } from "./sign-in-contract.ts";
 import { useSendCode } from "./use-send-code.ts";
 

@@ -1,4 +1,4 @@
-export type ToastType = "error" | "warning" | "info" | "success";
+type ToastType = "error" | "warning" | "info" | "success";
 
 export interface ToastInput {
   type: ToastType;
@@ -23,8 +23,8 @@ export interface Toast {
   visible: boolean;
 }
 
-export const QUEUE_TIMEOUT = 4000;
-export const SIMPLE_TIMEOUT = 3500;
+const QUEUE_TIMEOUT = 4000;
+const SIMPLE_TIMEOUT = 3500;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;

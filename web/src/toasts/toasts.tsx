@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from "@tabler/icons-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { m } from "../messages/messages.js";
 import { closeToast, shownToasts, type Toast, watchToasts } from "./toast-queue.ts";
 import classes from "./toasts.module.css";
@@ -17,6 +17,22 @@ function defaultTitle(toast: Toast): string {
 
 function ToastItem({ toast }: { toast: Toast }) {
   const [isHeld, setIsHeld] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const shown = item.current;
+    const hold = () => setIsHeld(true);
+    const release = () => setIsHeld(false);
+    const events = [
+      ["mouseenter", hold],
+      ["focusin", hold],
+      ["mouseleave", release],
+      ["focusout", release],
+    ] as const;
+    for (const [name, listener] of events) shown?.addEventListener(name, listener);
+    return () => {
+      for (const [name, listener] of events) shown?.removeEventListener(name, listener);
+    };
+  }, []);
   useEffect(() => {
     if (isHeld) return;
     const timer = window.setTimeout(() => closeToast(toast.id), toast.timeout);
@@ -24,15 +40,7 @@ function ToastItem({ toast }: { toast: Toast }) {
   }, [isHeld, toast.id, toast.timeout]);
   const Icon = icons[toast.type] ?? IconCircleCheck;
   return (
-    <li
-      className={classes.toast}
-      data-type={toast.type}
-      role={toast.type === "error" ? "alert" : "status"}
-      onMouseEnter={() => setIsHeld(true)}
-      onMouseLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
-    >
+    <li ref={item} className={classes.toast} data-type={toast.type} role={toast.type === "error" ? "alert" : "status"}>
       <Icon className={classes.icon} size={22} stroke={1.7} aria-hidden="true" />
       <div className={classes.words}>
         <p className={classes.title}>

@@ -3,7 +3,7 @@ import { m } from "../messages/messages.js";
 import classes from "./confirm-dialog.module.css";
 import { PushButton } from "./push-button.tsx";
 
-export interface ConfirmRequest {
+interface ConfirmRequest {
   title?: string;
   body?: ReactNode;
   confirmLabel?: string;
@@ -30,7 +30,8 @@ function ConfirmDialog({ question, close }: { question: Question; close: (confir
     shown?.showModal();
     return () => {
       shown?.close();
-      if (before instanceof HTMLElement) before.focus();
+      const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+      (isThere ? before : document.getElementById("content"))?.focus();
     };
   }, []);
   return (
@@ -55,7 +56,7 @@ function ConfirmDialog({ question, close }: { question: Question; close: (confir
         <PushButton tone="plain" onClick={() => close(false)}>
           {m.shell_cancel()}
         </PushButton>
-        <PushButton tone={question.danger === false ? "primary" : "danger"} onClick={() => close(true)} autoFocus>
+        <PushButton tone={question.danger === false ? "primary" : "danger"} onClick={() => close(true)}>
           {question.confirmLabel ?? m.shell_confirm()}
         </PushButton>
       </div>

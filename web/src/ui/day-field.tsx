@@ -1,20 +1,8 @@
 import "@mantine/dates/styles.layer.css";
 import { DateInput, type DateInputProps } from "@mantine/dates";
 import { IconCalendar } from "@tabler/icons-react";
-import dayjs from "dayjs";
-import customParseFormat from "dayjs/plugin/customParseFormat.js";
 import { m } from "../messages/messages.js";
-
-dayjs.extend(customParseFormat);
-
-/** How people type a day; the first is how it is shown and sent. */
-const FORMATS = ["YYYY-MM-DD", "YYYY/MM/DD", "DD-MM-YYYY", "DD/MM/YYYY", "DD.MM.YYYY", "D MMM YYYY"];
-
-/** The day that a text means as yyyy-MM-dd, or null. */
-export function parseDay(text: string): string | null {
-  const found = FORMATS.map((format) => dayjs(text.trim(), format, true)).find((day) => day.isValid());
-  return found ? found.format("YYYY-MM-DD") : null;
-}
+import { parseDay } from "./parse-day.ts";
 
 type DayFieldProps = Omit<DateInputProps, "value" | "onChange"> & {
   /** yyyy-MM-dd, or null. */

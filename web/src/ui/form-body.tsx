@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Alert, Button, Stack, Text } from "@mantine/core";
+import type { FormErrors } from "@mantine/form";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { fieldErrors, HttpError } from "../http/http-error.ts";
 import { m } from "../messages/messages.js";
 import { FormErrorSummary, firstErrorPath } from "./form-error-summary.tsx";
@@ -25,17 +26,14 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
   const { form, onSubmit, onSaved, onCancel, onReload, children } = props;
   const [saving, setSaving] = useState(false);
   const [stale, setStale] = useState(false);
-  const [refusals, setRefusals] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   const summaryId = useId();
   const { errors } = form.form;
 
-  useEffect(() => {
-    if (refusals === 0) return;
-    const path = firstErrorPath(errors, form.labels);
+  const goToFirst = (found: FormErrors) => {
+    const path = firstErrorPath(found, form.labels);
     if (path) focusField(element.current, path);
-  }, [refusals]);
-
+  };
   const submit = async (body: Body) => {
     setSaving(true);
     setStale(false);
@@ -46,24 +44,27 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       setStale(error.body?.code === "stale");
-      form.showErrors(fieldErrors(error));
-      setRefusals((count) => count + 1);
+      goToFirst(form.showErrors(fieldErrors(error)));
     } finally {
       setSaving(false);
     }
   };
-  const refuse = () => setRefusals((count) => count + 1);
 
   return (
-    <form ref={element} noValidate aria-describedby={summaryId} onSubmit={form.form.onSubmit(submit, refuse)}>
+    <form
+      ref={element}
+      noValidate
+      aria-describedby={summaryId}
+      onSubmit={(event) => form.form.onSubmit(submit, goToFirst)(event)}
+    >
       <Stack gap="md">
         {form.draftRestored && (
-          <Group gap="xs" className={classes.draft} role="status">
-            <Text size="sm">{m.forms_draft_restored()}</Text>
+          <div className={classes.draft}>
+            <output>{m.forms_draft_restored()}</output>
             <Button variant="subtle" size="compact-sm" onClick={form.startAgain}>
               {m.forms_draft_discard()}
             </Button>
-          </Group>
+          </div>
         )}
         <FormErrorSummary
           id={summaryId}

@@ -1,4 +1,6 @@
 import { Modal } from "@mantine/core";
+import { m } from "../messages/messages.js";
+import classes from "./form-body.module.css";
 import { FormBody, type FormBodyProps } from "./form-body.tsx";
 
 interface FormDialogProps<Values extends object, Body, Saved> extends FormBodyProps<Values, Body, Saved> {
@@ -11,7 +13,7 @@ interface FormDialogProps<Values extends object, Body, Saved> extends FormBodyPr
  */
 export function FormDialog<Values extends object, Body, Saved>(props: FormDialogProps<Values, Body, Saved>) {
   const { title, ...body } = props;
-  const untouched = !props.form.form.isDirty();
+  const untouched = !props.form.isDirty();
   return (
     <Modal
       opened
@@ -21,6 +23,8 @@ export function FormDialog<Values extends object, Body, Saved>(props: FormDialog
       closeOnClickOutside={untouched}
       closeOnEscape={untouched}
       centered
+      classNames={{ title: classes.dialogTitle ?? "" }}
+      closeButtonProps={{ "aria-label": m.forms_close() }}
     >
       <FormBody {...body} />
     </Modal>

@@ -22,7 +22,7 @@ export function FormPage<Values extends object, Body, Saved>(props: FormPageProp
   const { title, subtitle, alsoDirty = false, form, onSaved, ...body } = props;
   const confirm = useConfirm();
   const saved = useRef(false);
-  const isDirty = () => !saved.current && (alsoDirty || form.form.isDirty());
+  const isDirty = () => !saved.current && (alsoDirty || form.isDirty());
 
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import classes from "./menu-button.module.css";
 
 interface MenuButtonProps {
@@ -8,11 +17,13 @@ interface MenuButtonProps {
   button: ReactNode;
   /** Where the menu begins in reading direction. */
   align?: "start" | "end";
-  /** Menu items; called with what closes the menu. */
-  children: (close: () => void) => ReactNode;
+  /** Menu items. */
+  children: ReactNode;
 }
 
 const ITEMS = '[role="menuitem"], [role="menuitemradio"]';
+
+const CloseMenu = createContext<() => void>(() => undefined);
 
 /** A button that opens a menu below itself; arrows, Home, End and Escape work in it, a click outside closes it. */
 export function MenuButton({ label, className, button, align = "start", children }: MenuButtonProps) {
@@ -80,7 +91,7 @@ export function MenuButton({ label, className, button, align = "start", children
       </button>
       {isOpen ? (
         <div id={menuId} role="menu" tabIndex={-1} aria-label={label} className={classes.menu} onKeyDown={steer}>
-          {children(close)}
+          <CloseMenu value={close}>{children}</CloseMenu>
         </div>
       ) : null}
     </div>
@@ -90,13 +101,16 @@ export function MenuButton({ label, className, button, align = "start", children
 interface MenuItemProps {
   icon?: ReactNode;
   onChoose: () => void;
+  /** The menu stays open, so that choices can be compared. */
+  staysOpen?: boolean;
   /** Set where the item is one choice of several. */
   isChosen?: boolean;
   children: ReactNode;
 }
 
 /** One entry of a menu. */
-export function MenuItem({ icon, onChoose, isChosen, children }: MenuItemProps) {
+export function MenuItem({ icon, onChoose, staysOpen, isChosen, children }: MenuItemProps) {
+  const close = useContext(CloseMenu);
   const isChoice = isChosen !== undefined;
   return (
     <button
@@ -105,7 +119,10 @@ export function MenuItem({ icon, onChoose, isChosen, children }: MenuItemProps) 
       {...(isChoice ? { "aria-checked": isChosen } : {})}
       tabIndex={-1}
       className={classes.item}
-      onClick={onChoose}
+      onClick={() => {
+        if (!staysOpen) close();
+        onChoose();
+      }}
     >
       {icon}
       <span>{children}</span>

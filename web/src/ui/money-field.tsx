@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { m } from "../messages/messages.js";
-import { typedMoney } from "./typed-values.ts";
+import { moneyWords, typedMoney } from "./typed-values.ts";
 
 interface MoneyFieldProps extends Omit<TextInputProps, "value" | "onChange"> {
   /** Decimal text as typed. */
@@ -8,14 +8,6 @@ interface MoneyFieldProps extends Omit<TextInputProps, "value" | "onChange"> {
   onChange?: (value: string) => void;
   /** ISO code of the organisation's currency. */
   currency: string;
-}
-
-/** The amount in the words of the currency, or null while the text is no amount. */
-export function moneyWords(text: string, currency: string): string | null {
-  if (!/^\d{1,13}(\.\d{1,2})?$/.test(text)) return null;
-  const locale = currency === "INR" ? "en-IN" : undefined;
-  // Intl formats decimal text exactly; a number would lose paise above 2^53.
-  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(text as `${number}`);
 }
 
 /** An amount of money: takes what people type or paste, keeps plain decimal text, reads the amount back below. */

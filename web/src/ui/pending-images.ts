@@ -44,28 +44,31 @@ const left = new Map<string, readonly PendingImage[]>();
 export function usePendingImages(record?: string, { firstIsMain = false } = {}): PendingImages {
   const [images, setImages] = useState<readonly PendingImage[]>(() => (record && left.get(record)) || []);
   const current = useRef(images);
-  current.current = images;
+  const change = (changed: (all: readonly PendingImage[]) => readonly PendingImage[]) => {
+    current.current = changed(current.current);
+    setImages(current.current);
+  };
   useEffect(() => {
     if (record) left.delete(record);
   }, [record]);
 
   const drop = (keys: readonly string[]) => {
     current.current.filter((image) => keys.includes(image.key)).forEach(release);
-    setImages((all) => all.filter((image) => !keys.includes(image.key)));
+    change((all) => all.filter((image) => !keys.includes(image.key)));
   };
   const setProgress = (keys: readonly string[], progress: number | null) =>
-    setImages((all) => all.map((image) => (keys.includes(image.key) ? { ...image, progress } : image)));
+    change((all) => all.map((image) => (keys.includes(image.key) ? { ...image, progress } : image)));
 
   return {
     images,
     add: (files) =>
-      setImages((all) => {
+      change((all) => {
         const chosen = files.map(pending);
         if (firstIsMain && all.length === 0 && chosen[0]) chosen[0].is_primary = true;
         return [...all, ...chosen];
       }),
     remove: (key) => drop([key]),
-    makePrimary: (key) => setImages((all) => all.map((image) => ({ ...image, is_primary: image.key === key }))),
+    makePrimary: (key) => change((all) => all.map((image) => ({ ...image, is_primary: image.key === key }))),
     send: async (call, params) => {
       for (const group of sendGroups(current.current)) {
         const keys = group.map((image) => image.key);

@@ -67,9 +67,9 @@ export function PickerOptions(props: PickerOptionsProps) {
 }
 
 const Waiting = () => (
-  <div className={classes.waiting} role="status" aria-label={m.forms_picker_loading()}>
+  <output className={classes.waiting} aria-label={m.forms_picker_loading()}>
     {["70%", "50%", "60%"].map((width) => (
       <Skeleton key={width} height={14} width={width} />
     ))}
-  </div>
+  </output>
 );

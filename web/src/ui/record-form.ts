@@ -5,7 +5,7 @@ import {
   type UseFormReturnType,
   useForm,
 } from "@mantine/form";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { z } from "zod";
 import { m } from "../messages/messages.js";
 import { clearDraft, readDraft, writeDraft } from "./form-draft.ts";
@@ -32,8 +32,10 @@ export interface RecordForm<Values extends object, Body> {
   /** Forgets the draft, after the record is saved. */
   forgetDraft: () => void;
   keepsDraft: boolean;
-  /** Shows problems the server found, by body path, at their fields. */
-  showErrors: (errors: Record<string, string>) => void;
+  /** Shows problems the server found, by body path, at their fields; gives them by field. */
+  showErrors: (errors: Record<string, string>) => FormErrors;
+  /** Whether anything is typed that is not saved. */
+  isDirty: () => boolean;
 }
 
 export interface RecordFormInput<Values extends object, Schema extends z.ZodType> {
@@ -54,11 +56,12 @@ export function useRecordForm<Values extends object, Schema extends z.ZodType>(
   input: RecordFormInput<Values, Schema>,
 ): RecordForm<Values, z.input<Schema>> {
   const { schema, labels, initialValues, toBody, draft, fieldOfPath = (path: string) => path } = input;
-  const [restored, setRestored] = useState(() => (draft ? readDraft(draft, initialValues) : null));
+  const [restored] = useState(() => (draft ? readDraft(draft, initialValues) : null));
+  const [draftRestored, setDraftRestored] = useState(restored !== null);
   const judge = schemaResolver(schema, { sync: true });
 
   const form = useForm<Values, z.input<Schema>>({
-    initialValues,
+    initialValues: restored ?? initialValues,
     transformValues: toBody,
     validate: (values) => mapPaths(judge(toBody(values)), fieldOfPath),
     onValuesChange: (values) => {
@@ -66,22 +69,21 @@ export function useRecordForm<Values extends object, Schema extends z.ZodType>(
     },
   });
 
-  const applied = useRef(false);
-  useEffect(() => {
-    if (!restored || applied.current) return;
-    applied.current = true;
-    form.setValues(restored);
-  }, [restored, form.setValues]);
-
   return {
     form,
     labels,
-    showErrors: (errors) => form.setErrors(mapPaths(errors, fieldOfPath)),
+    showErrors: (errors) => {
+      const shown = mapPaths(errors, fieldOfPath);
+      form.setErrors(shown);
+      return shown;
+    },
     keepsDraft: draft !== undefined,
-    draftRestored: restored !== null,
+    draftRestored,
+    isDirty: () => draftRestored || form.isDirty(),
     startAgain: () => {
+      form.setInitialValues(initialValues);
       form.reset();
-      setRestored(null);
+      setDraftRestored(false);
       if (draft) clearDraft(draft);
     },
     forgetDraft: () => {

@@ -109,7 +109,6 @@ export function RecordPicker<Row extends ListRow>(props: RecordPickerProps<Row>)
           disabled={props.disabled}
           data-path={props["data-path"]}
           placeholder={props.placeholder ?? m.forms_picker_search()}
-          role="combobox"
           autoComplete="off"
           value={isOpen ? typed.text : shown}
           onChange={(event) => {

@@ -106,13 +106,14 @@ create table role (
   organisation_id uuid not null references organisation (id),
   id uuid not null,
   name text not null,
+  key text not null generated always as (name_key(name)) stored,
   permissions text[] not null default '{}',
   is_seed boolean not null default false,
   created timestamptz not null default now(),
   modified timestamptz not null default now(),
   primary key (organisation_id, id)
 );
-create unique index role_name on role (organisation_id, name_key(name));
+create unique index role_name on role (organisation_id, key);
 call protect_tenant_table('role');
 
 create table membership_role (

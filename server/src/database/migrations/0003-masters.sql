@@ -1,7 +1,11 @@
+-- `key` columns hold names as uniqueness sees them. They are stored, because behind row-level security an index on an
+-- expression cannot serve a condition: only plain columns are compared by operators that are known to leak nothing.
+
 create table category (
   organisation_id uuid not null references organisation (id),
   id uuid not null,
   name text not null,
+  key text not null generated always as (name_key(name)) stored,
   kind text not null check (kind in ('asset', 'component', 'accessory', 'license')),
   parent uuid,
   is_active boolean not null default true,
@@ -12,7 +16,7 @@ create table category (
   constraint category_parent foreign key (organisation_id, parent) references category (organisation_id, id),
   constraint category_own_parent check (parent <> id)
 );
-create unique index category_name on category (organisation_id, kind, name_key(name));
+create unique index category_name on category (organisation_id, kind, key);
 create index category_children on category (organisation_id, parent);
 create index category_by_name on category (organisation_id, fold(name) collate "C", id);
 call protect_tenant_table('category');
@@ -21,13 +25,15 @@ create table brand (
   organisation_id uuid not null references organisation (id),
   id uuid not null,
   name text not null,
+  key text not null generated always as (name_key(name)) stored,
   is_active boolean not null default true,
   version integer not null default 1,
   created timestamptz not null default now(),
   modified timestamptz not null default now(),
+  search_text text not null generated always as (fold(name)) stored,
   primary key (organisation_id, id)
 );
-create unique index brand_name on brand (organisation_id, name_key(name));
+create unique index brand_name on brand (organisation_id, key);
 create index brand_by_name on brand (organisation_id, fold(name) collate "C", id);
 call protect_tenant_table('brand');
 
@@ -35,6 +41,7 @@ create table manufacturer (
   organisation_id uuid not null references organisation (id),
   id uuid not null,
   name text not null,
+  key text not null generated always as (name_key(name)) stored,
   email text not null default '',
   contact_name text not null default '',
   contact_number text not null default '',
@@ -43,9 +50,10 @@ create table manufacturer (
   version integer not null default 1,
   created timestamptz not null default now(),
   modified timestamptz not null default now(),
+  search_text text not null generated always as (fold(name)) stored,
   primary key (organisation_id, id)
 );
-create unique index manufacturer_name on manufacturer (organisation_id, name_key(name));
+create unique index manufacturer_name on manufacturer (organisation_id, key);
 create index manufacturer_by_name on manufacturer (organisation_id, fold(name) collate "C", id);
 call protect_tenant_table('manufacturer');
 
@@ -53,6 +61,7 @@ create table attached_status (
   organisation_id uuid not null references organisation (id),
   id uuid not null,
   name text not null,
+  key text not null generated always as (name_key(name)) stored,
   category text not null check (category in ('pending', 'available', 'in_use', 'unavailable', 'archived')),
   color text not null,
   is_default boolean not null default false,
@@ -64,7 +73,7 @@ create table attached_status (
   primary key (organisation_id, id),
   constraint attached_status_category unique (organisation_id, id, category)
 );
-create unique index attached_status_name on attached_status (organisation_id, name_key(name));
+create unique index attached_status_name on attached_status (organisation_id, key);
 create unique index attached_status_default on attached_status (organisation_id) where is_default;
 create index attached_status_by_name on attached_status (organisation_id, fold(name) collate "C", id);
 call protect_tenant_table('attached_status');
@@ -73,6 +82,7 @@ create table branch (
   organisation_id uuid not null references organisation (id),
   id uuid not null,
   name text not null,
+  key text not null generated always as (name_key(name)) stored,
   flag_virtual_location boolean not null default false,
   address_id uuid,
   line1 text not null default '',
@@ -88,7 +98,7 @@ create table branch (
   modified timestamptz not null default now(),
   primary key (organisation_id, id)
 );
-create unique index branch_name on branch (organisation_id, name_key(name));
+create unique index branch_name on branch (organisation_id, key);
 create index branch_by_name on branch (organisation_id, fold(name) collate "C", id);
 call protect_tenant_table('branch');
 
@@ -97,6 +107,8 @@ create table product (
   id uuid not null,
   product_name text not null,
   product_number text not null default '',
+  name_key text not null generated always as (name_key(product_name)) stored,
+  number_key text not null generated always as (name_key(product_number)) stored,
   category uuid,
   brand uuid,
   manufacturer uuid,
@@ -114,7 +126,7 @@ create table product (
   constraint product_manufacturer foreign key (organisation_id, manufacturer) references manufacturer (organisation_id, id)
 );
 create unique index product_identity on product
-  (organisation_id, name_key(product_name), name_key(product_number), manufacturer) nulls not distinct;
+  (organisation_id, name_key, number_key, manufacturer) nulls not distinct;
 create index product_of_category on product (organisation_id, category);
 create index product_of_brand on product (organisation_id, brand);
 create index product_of_manufacturer on product (organisation_id, manufacturer);

@@ -3,6 +3,7 @@ create table asset (
   id uuid not null,
   number bigint not null,
   asset_id text not null,
+  tag_key text not null generated always as (name_key(asset_id)) stored,
   asset_name text not null default '',
   serial_number text not null default '',
   status uuid not null,
@@ -23,6 +24,8 @@ create table asset (
   created timestamptz not null default now(),
   modified timestamptz not null default now(),
   is_archived boolean not null generated always as (status_category = 'archived') stored,
+  name_sort text not null generated always as (fold(asset_name)) stored,
+  serial_sort text not null generated always as (fold(serial_number)) stored,
   search_text text not null generated always as (fold(asset_id || E'\n' || asset_name || E'\n' || serial_number)) stored,
   primary key (organisation_id, id),
   constraint asset_status foreign key (organisation_id, status, status_category)
@@ -32,14 +35,14 @@ create table asset (
   constraint asset_branch foreign key (organisation_id, branch) references branch (organisation_id, id),
   constraint asset_amc_order check (amc_start_date <= amc_end_date)
 );
-create unique index asset_tag on asset (organisation_id, name_key(asset_id));
+create unique index asset_tag on asset (organisation_id, tag_key);
 create unique index asset_serial on asset (organisation_id, product, serial_number) nulls not distinct where serial_number <> '';
 create index asset_serial_exact on asset (organisation_id, serial_number) where serial_number <> '';
 create index asset_newest on asset (organisation_id, is_archived, id);
 create index asset_modified on asset (organisation_id, is_archived, modified, id);
-create index asset_by_tag on asset (organisation_id, is_archived, fold(asset_id) collate "C", id);
-create index asset_by_name on asset (organisation_id, is_archived, fold(asset_name) collate "C", id);
-create index asset_by_serial on asset (organisation_id, is_archived, fold(serial_number) collate "C", id);
+create index asset_by_tag on asset (organisation_id, is_archived, tag_key collate "C", id);
+create index asset_by_name on asset (organisation_id, is_archived, name_sort collate "C", id);
+create index asset_by_serial on asset (organisation_id, is_archived, serial_sort collate "C", id);
 create index asset_by_purchase on asset (organisation_id, is_archived, coalesce(purchase_date, date '0001-01-01'), id);
 create index asset_of_status on asset (organisation_id, status, id);
 create index asset_of_category on asset (organisation_id, category, is_archived, id);
@@ -97,23 +100,31 @@ create trigger asset_changed after update on asset referencing old table as remo
 
 -- Assets whose own texts, model, manufacturer or brand contain the pattern (already folded and escaped for LIKE).
 -- LIKE is not leakproof, so behind row-level security no index could serve it; the gate role's policy is open and the
--- organisation is taken from the transaction alone.
+-- organisation is taken from the transaction alone. In plpgsql, so that the plan is kept.
 create function search_assets(pattern text)
 returns table (id uuid, is_archived boolean, status uuid, category uuid, branch uuid, product uuid)
-language sql stable security definer set search_path = public, pg_temp rows 1000 as $$
+language plpgsql stable security definer set search_path = public, pg_temp rows 1000 as $$
+declare
+  organisation uuid := current_organisation();
+begin
+  return query
   select a.id, a.is_archived, a.status, a.category, a.branch, a.product from asset a
-  where a.organisation_id = current_organisation()
+  where a.organisation_id = organisation
     and (
       a.search_text like pattern
       or a.product = any (array(
         select p.id from product p
-        left join manufacturer f on f.organisation_id = p.organisation_id and f.id = p.manufacturer
-        left join brand b on b.organisation_id = p.organisation_id and b.id = p.brand
-        where p.organisation_id = current_organisation()
-          and (p.search_text like pattern or fold(f.name) like pattern or fold(b.name) like pattern)
+        where p.organisation_id = organisation
+          and (
+            p.search_text like pattern
+            or p.manufacturer = any (array(
+              select m.id from manufacturer m where m.organisation_id = organisation and m.search_text like pattern))
+            or p.brand = any (array(
+              select b.id from brand b where b.organisation_id = organisation and b.search_text like pattern))
+          )
       ))
-    )
-$$;
+    );
+end $$;
 grant select on asset, product, manufacturer, brand to steward_gate;
 alter function search_assets(text) owner to steward_gate;
 revoke all on function search_assets(text) from public;

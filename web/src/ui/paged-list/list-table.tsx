@@ -138,7 +138,7 @@ export function ListTable<Row extends Identified>(props: ListTableProps<Row>) {
       <div className={classes.head} ref={head} role="rowgroup">
         <div role="row" aria-rowindex={1} className={classes.headRow}>
           {selection && (
-            <div role="columnheader" className={classes.check} aria-label={m.ui_list_select_all()}>
+            <div role="columnheader" className={classes.check}>
               <input
                 type="checkbox"
                 aria-label={m.ui_list_select_all()}

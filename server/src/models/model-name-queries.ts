@@ -33,8 +33,9 @@ export class NamedModels {
     if (names.length === 0) return;
     for (const name of names) this.#byName.set(nameKey(name), []);
     const { rows } = await sql<Known & { asked: string }>`
+      with asked as materialized (select n.name, name_key(n.name) as key from unnest(${names}::text[]) n (name))
       select p.id, p.product_number, p.manufacturer, p.category, n.name as asked
-      from unnest(${names}::text[]) n (name) join product p on name_key(p.product_name) = name_key(n.name)
+      from asked n join product p on p.name_key = n.key
       order by p.id`.execute(tx);
     for (const { asked, ...known } of rows) this.#byName.get(nameKey(asked))?.push(known);
   }

@@ -1,0 +1,58 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pinnedNode, root } from "./pinned-node.mjs";
+
+const INSTALLED = join(root, "node_modules", ".steward-lock");
+const BUILT = join(root, "web", "dist", ".built-from");
+
+/** Runs a command in the project's folder; ends this process when it fails. */
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, stdio: "inherit", ...options });
+  if (result.error) throw result.error;
+  if (result.status !== 0) process.exit(result.status ?? 1);
+}
+
+/** Installs the locked packages when they are missing or the lock has changed since. */
+export function install() {
+  const lock = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+  if (existsSync(INSTALLED) && readFileSync(INSTALLED, "utf8") === lock) return;
+  process.stdout.write("Installing packages ...\n");
+  const npm = process.env.npm_execpath;
+  const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  if (npm) run(process.execPath, [npm, ...args]);
+  else run(process.platform === "win32" ? "npm.cmd" : "npm", args, { shell: process.platform === "win32" });
+  writeFileSync(INSTALLED, lock);
+}
+
+/** Builds the web app when one of its files has changed since the last build. */
+export function build() {
+  const state = stateOf(["web", "contract"].map((folder) => join(root, folder)));
+  if (existsSync(BUILT) && readFileSync(BUILT, "utf8") === state) return;
+  process.stdout.write("Building the web app ...\n");
+  rmSync(join(root, "web", "dist"), { recursive: true, force: true });
+  run(pinnedNode(), [join(root, "node_modules", "vite", "bin", "vite.js"), "build", "--logLevel", "warn"], { cwd: join(root, "web") });
+  mkdirSync(join(root, "web", "dist"), { recursive: true });
+  writeFileSync(BUILT, stateOf(["web", "contract"].map((folder) => join(root, folder))));
+}
+
+const GENERATED = new Set(["dist", "node_modules", "project.inlang"]);
+
+/** Names, sizes and times of the files that a build is made from. */
+function stateOf(folders) {
+  const hash = createHash("sha256").update(readFileSync(join(root, "package-lock.json")));
+  const visit = (folder) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const path = join(folder, entry.name);
+      if (GENERATED.has(entry.name) || entry.name.startsWith(".") || path === join(root, "web", "src", "messages")) continue;
+      if (entry.isDirectory()) visit(path);
+      else {
+        const { size, mtimeMs } = statSync(path);
+        hash.update(`${path.slice(root.length)}:${size}:${mtimeMs}\n`);
+      }
+    }
+  };
+  folders.forEach(visit);
+  return hash.digest("hex");
+}

@@ -1,0 +1,14 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { pinnedNode, root } from "./pinned-node.mjs";
+import { build, install } from "./prepare.mjs";
+
+install();
+build();
+
+const environment = { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, ".cache", "node") };
+const server = spawn(pinnedNode(), [join(root, "server", "src", "main.ts")], { stdio: "inherit", env: environment });
+// The terminal sends Ctrl-C to both; the server ends in its own time and this process with it.
+process.on("SIGINT", () => {});
+process.on("SIGTERM", () => server.kill("SIGTERM"));
+server.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -1,0 +1,102 @@
+import { assetCalls } from "@steward/contract/assets";
+import { attachedStatusCalls } from "@steward/contract/masters/attached-status";
+import { branchCalls } from "@steward/contract/locations";
+import { categoryCalls } from "@steward/contract/masters/category";
+import { modelCalls } from "@steward/contract/models";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { makeBranch } from "../locations/branch-factory.ts";
+import { makeCategory, statusOfEach } from "../masters/master-factory.ts";
+import { makeModel } from "../models/model-factory.ts";
+import type { Caller } from "../test-server/caller.ts";
+import { startTestServer } from "../test-server/start-test-server.ts";
+import { makeAsset } from "./asset-factory.ts";
+
+const server = await startTestServer();
+
+/** Every count that the server keeps, read through its calls, beside the count of the rows themselves. */
+async function expectExact(caller: Caller): Promise<void> {
+  const { rows } = await server.admin.query(
+    "select status, category, branch, product, is_archived from asset where organisation_id = $1",
+    [caller.organisation_id],
+  );
+  const having = (key: string, id: string, archived: boolean | null) =>
+    rows.filter((row) => row[key] === id && (archived === null || row.is_archived === archived)).length;
+  const overview = await caller.ok(assetCalls.overview);
+  expect(overview.total_assets).toBe(rows.filter((row) => !row.is_archived).length);
+  expect(overview.archived_assets).toBe(rows.filter((row) => row.is_archived).length);
+  for (const { id, asset_count } of overview.statuses) expect(asset_count).toBe(having("status", id, null));
+  const query = { page_size: 100 };
+  const masters = [
+    ["status", await caller.ok(attachedStatusCalls.list, { query })],
+    ["category", await caller.ok(categoryCalls.list, { query })],
+    ["branch", await caller.ok(branchCalls.list, { query })],
+    ["product", await caller.ok(modelCalls.list, { query })],
+  ] as const;
+  for (const [key, { results }] of masters) {
+    for (const { id, asset_count } of results) {
+      expect(asset_count, key).toBe(having(key, id, key === "status" ? null : false));
+      for (const archived of ["exclude", "only", "include"] as const) {
+        const { count } = await caller.ok(assetCalls.list, { query: { [key]: id, archived, page_size: 1 } });
+        expect(count, `${key} ${archived}`).toBe(having(key, id, archived === "include" ? null : archived === "only"));
+      }
+    }
+  }
+  for (const archived of ["exclude", "only", "include"] as const) {
+    const { count } = await caller.ok(assetCalls.list, { query: { archived, page_size: 1 } });
+    expect(count).toBe(
+      rows.filter((row) => archived === "include" || row.is_archived === (archived === "only")).length,
+    );
+  }
+}
+
+type Step = { kind: "create" | "edit" | "status" | "bulk" | "archive" | "restore"; asset: number; to: number };
+const step: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constantFrom("create", "create", "edit", "status", "bulk", "archive", "restore"),
+  asset: fc.nat(30),
+  to: fc.nat(30),
+});
+
+test("every count equals the rows after any course of changes, whoever wins the races", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+      const caller = await server.otherOrganisation();
+      const statuses = Object.values(await statusOfEach(caller));
+      const models = [(await makeModel(caller)).id, (await makeModel(caller)).id, null];
+      const branches = [(await makeBranch(caller)).id, (await makeBranch(caller)).id, null];
+      const categories = [(await makeCategory(caller)).id, null];
+      const pick = <T>(list: readonly T[], index: number) => list[index % list.length] as T;
+      const made: string[] = [(await makeAsset(caller)).id];
+      const run = async ({ kind, asset, to }: Step): Promise<unknown> => {
+        const params = { id: pick(made, asset) };
+        const links = { product: pick(models, to), branch: pick(branches, to + 1), category: pick(categories, to) };
+        const status = pick(statuses, to);
+        const body = { status, reason: "because" };
+        if (kind === "create") return made.push((await makeAsset(caller, { ...links, status })).id);
+        if (kind === "edit") return caller.send(assetCalls.update, { params, body: links });
+        if (kind === "status") return caller.send(assetCalls.changeStatus, { params, body });
+        if (kind === "bulk")
+          return caller.send(assetCalls.bulkChangeStatus, { body: { assets: made.slice(0, asset + 1), ...body } });
+        if (kind === "archive") return caller.send(assetCalls.archive, { params });
+        return caller.send(assetCalls.restore, { params, body: {} });
+      };
+      for (let index = 0; index < steps.length; index += 4) await Promise.all(steps.slice(index, index + 4).map(run));
+      await expectExact(caller);
+    }),
+    { numRuns: 8 },
+  );
+});
+
+test("a status that changes its category takes its assets along in every count", async () => {
+  const caller = await server.otherOrganisation();
+  const { id } = (await caller.ok(attachedStatusCalls.list, { query: { search: "On Loan" } })).results[0] ?? { id: "" };
+  await makeAsset(caller, { status: id });
+  expect(
+    await caller.refused(attachedStatusCalls.update, { params: { id }, body: { category: "archived" } }),
+  ).toMatchObject({
+    status: 400,
+    errors: { category: ["Assets have this status, so its category stays."] },
+  });
+  await server.admin.query("update attached_status set category = 'archived' where id = $1", [id]);
+  await expectExact(caller);
+});

@@ -1,0 +1,261 @@
+import { assetCalls, BULK_LIMIT } from "@steward/contract/assets";
+import { attachedStatusCalls, type StatusCategory, statusCategories } from "@steward/contract/masters/attached-status";
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeStatus, statusNamed, statusOfEach } from "../masters/master-factory.ts";
+import { newId } from "../database/new-id.ts";
+import { startTestServer } from "../test-server/start-test-server.ts";
+import { makeAsset } from "./asset-factory.ts";
+
+const server = await startTestServer();
+const { owner } = server;
+
+let statuses: Record<StatusCategory, string>;
+let second: Record<StatusCategory, string>;
+beforeAll(async () => {
+  statuses = await statusOfEach(owner);
+  second = await statusOfEach(owner);
+});
+
+const RESTORE = "An archived asset is restored first.";
+const HAND_OUT = "An asset comes into use by being checked out.";
+const cannot = (from: string, to: string) => `An asset that is ${from} cannot become ${to}.`;
+
+/** What happens to an asset that is in the row's category on a move to the column's (domain section 3). */
+const MOVES: Record<StatusCategory, Record<StatusCategory, "ok" | string>> = {
+  pending: {
+    pending: "ok",
+    available: "ok",
+    in_use: "ok",
+    unavailable: cannot("pending", "unavailable"),
+    archived: "ok",
+  },
+  available: { pending: "ok", available: "ok", in_use: HAND_OUT, unavailable: "ok", archived: "ok" },
+  in_use: {
+    pending: cannot("in use", "pending"),
+    available: "ok",
+    in_use: "ok",
+    unavailable: "ok",
+    archived: cannot("in use", "archived"),
+  },
+  unavailable: {
+    pending: cannot("unavailable", "pending"),
+    available: "ok",
+    in_use: HAND_OUT,
+    unavailable: "ok",
+    archived: "ok",
+  },
+  archived: { pending: RESTORE, available: RESTORE, in_use: RESTORE, unavailable: RESTORE, archived: "ok" },
+};
+
+const pairs = statusCategories.flatMap((from) =>
+  statusCategories.map((to) => ({ from, to, verdict: MOVES[from][to] })),
+);
+
+describe.for(pairs)("from $from to $to", ({ from, to, verdict }) => {
+  const reason = "Because of the audit";
+
+  test.for(["change of status", "edit"] as const)("by a %s", async (way) => {
+    const asset = await makeAsset(owner, { status: statuses[from] });
+    const params = { id: asset.id };
+    const body = { status: second[to], reason };
+    const call = way === "edit" ? assetCalls.update : assetCalls.changeStatus;
+    const answer = await owner.send<typeof assetCalls.changeStatus>(call as typeof assetCalls.changeStatus, {
+      params,
+      body,
+    });
+    const after = await owner.ok(assetCalls.read, { params });
+    if (verdict === "ok") {
+      expect(answer.status).toBe(200);
+      expect(after).toMatchObject({ status: second[to], status_details: { category: to }, version: 2 });
+      const { results } = await owner.ok(assetCalls.activity, { params });
+      expect(results[0]).toMatchObject({
+        action: way === "edit" ? "edited" : "status changed",
+        reason,
+        actor_details: { id: owner.account_id },
+      });
+      expect(results[0]?.changes).toEqual([
+        { field: "status", before: asset.status_details.name, after: after.status_details.name },
+      ]);
+    } else {
+      expect(answer).toMatchObject({ status: 400, body: { errors: { status: [verdict] } } });
+      expect(after).toEqual(asset);
+    }
+  });
+
+  test("needs a reason exactly where it leaves service", async () => {
+    if (verdict !== "ok") return;
+    const { id } = await makeAsset(owner, { status: statuses[from] });
+    const needed = from !== to && (to === "unavailable" || to === "archived");
+    for (const empty of ["", "   "]) {
+      const { status, body } = await owner.send(assetCalls.changeStatus, {
+        params: { id },
+        body: { status: second[to], reason: empty },
+      });
+      if (needed)
+        expect({ status, body }).toMatchObject({
+          status: 400,
+          body: { errors: { reason: ["A reason is required for this status."] } },
+        });
+      else expect(status).toBe(200);
+    }
+  });
+});
+
+describe("a status", () => {
+  test("that is not active takes no asset", async () => {
+    const off = await makeStatus(owner);
+    await owner.ok(attachedStatusCalls.toggleActive, { params: { id: off.id } });
+    const { id } = await makeAsset(owner);
+    const refused = { status: 400, errors: { status: ["This status is not active."] } };
+    expect(await owner.refused(assetCalls.changeStatus, { params: { id }, body: { status: off.id } })).toMatchObject(
+      refused,
+    );
+    expect(await owner.refused(assetCalls.create, { body: { asset_name: "x", status: off.id } })).toMatchObject(
+      refused,
+    );
+  });
+
+  test("set to what it is changes nothing and writes no history", async () => {
+    const asset = await makeAsset(owner);
+    const params = { id: asset.id };
+    expect(await owner.ok(assetCalls.changeStatus, { params, body: { status: asset.status } })).toEqual(asset);
+    expect((await owner.ok(assetCalls.activity, { params })).count).toBe(1);
+  });
+
+  test("changes by an edit only for those who may change it", async () => {
+    const { id } = await makeAsset(owner);
+    const editor = await server.asMember({ permissions: ["asset.update"] });
+    const message = "You may not change the status of assets.";
+    const refused = await editor.refused(assetCalls.update, { params: { id }, body: { status: statuses.pending } });
+    expect(refused).toMatchObject({ status: 403, code: "forbidden", message });
+    await editor.ok(assetCalls.update, { params: { id }, body: { notes: "x" } });
+  });
+
+  test("named by nobody is not found, with the field it stands in", async () => {
+    const { id } = await makeAsset(owner);
+    const refused = { status: 404, code: "not_found", errors: { status: ["Not found."] } };
+    expect(await owner.refused(assetCalls.changeStatus, { params: { id }, body: { status: newId() } })).toMatchObject(
+      refused,
+    );
+  });
+
+  test("changed by several at once is changed by each in turn, never half", async () => {
+    const asset = await makeAsset(owner);
+    const params = { id: asset.id };
+    await Promise.all(
+      [statuses.pending, second.available, second.pending].map((status) =>
+        owner.send(assetCalls.changeStatus, { params, body: { status } }),
+      ),
+    );
+    const after = await owner.ok(assetCalls.read, { params });
+    const { results, count } = await owner.ok(assetCalls.activity, { params });
+    expect(count).toBe(after.version);
+    expect(results[0]?.changes).toMatchObject([{ after: after.status_details.name }]);
+  });
+});
+
+describe("archive and restore", () => {
+  test("an asset moves to the first archived status, keeps its history and can come back", async () => {
+    const asset = await makeAsset(owner);
+    const params = { id: asset.id };
+    await owner.ok(assetCalls.archive, { params });
+    const archived = await owner.ok(assetCalls.read, { params });
+    expect(archived.status_details).toMatchObject({ name: "Retired", category: "archived" });
+    await owner.ok(assetCalls.archive, { params });
+    expect(await owner.ok(assetCalls.read, { params })).toEqual(archived);
+    const back = await owner.ok(assetCalls.restore, { params, body: {} });
+    expect(back).toMatchObject({ asset_id: asset.asset_id, status_details: { name: "In Stock" }, version: 3 });
+    const { results } = await owner.ok(assetCalls.activity, { params });
+    expect(results.map(({ action }) => action)).toEqual(["restored", "archived", "created"]);
+    expect(results[1]).toMatchObject({
+      reason: "Deleted",
+      changes: [{ field: "status", before: "In Stock", after: "Retired" }],
+    });
+  });
+
+  test("an asset in use is not archived", async () => {
+    const { id } = await makeAsset(owner, { status: statuses.in_use });
+    const answer = await owner.refused(assetCalls.archive, { params: { id } });
+    expect(answer).toMatchObject({ status: 400, errors: { status: [cannot("in use", "archived")] } });
+  });
+
+  test("a restored asset takes the chosen status when it is an available, active one", async () => {
+    const { id } = await makeAsset(owner);
+    const params = { id };
+    expect(await owner.refused(assetCalls.restore, { params, body: {} })).toMatchObject({
+      status: 409,
+      message: "This asset is not archived.",
+    });
+    await owner.ok(assetCalls.archive, { params });
+    for (const category of statusCategories.filter((one) => one !== "available")) {
+      const refused = await owner.refused(assetCalls.restore, { params, body: { status: statuses[category] } });
+      const message = "An asset is restored to an active status of the category available.";
+      expect(refused).toMatchObject({ status: 400, errors: { status: [message] } });
+    }
+    expect(await owner.ok(assetCalls.restore, { params, body: { status: statuses.available } })).toMatchObject({
+      status: statuses.available,
+    });
+  });
+});
+
+describe("many at once", () => {
+  test("change where the move is allowed; the others are named and stay", async () => {
+    const assets = [];
+    for (const from of statusCategories) assets.push(await makeAsset(owner, { status: statuses[from] }));
+    const ids = assets.map(({ id }) => id);
+    const { changed, refused } = await owner.ok(assetCalls.bulkChangeStatus, {
+      body: { assets: ids, status: second.available },
+    });
+    expect(changed).toBe(4);
+    const archived = assets[4];
+    expect(refused).toEqual([{ id: archived?.id, asset_id: archived?.asset_id, message: RESTORE }]);
+    const { results } = await owner.ok(assetCalls.list, { query: { ids, ordering: "created" } });
+    expect(results.map(({ status_details }) => status_details.category)).toEqual([
+      "available",
+      "available",
+      "available",
+      "available",
+      "archived",
+    ]);
+    for (const { id } of assets.slice(0, 4)) {
+      const history = await owner.ok(assetCalls.activity, { params: { id } });
+      expect(history.results[0]).toMatchObject({
+        action: "status changed",
+        changes: [{ field: "status", before: expect.any(String) }],
+      });
+      expect(history.count).toBe(2);
+    }
+  });
+
+  test("one that is named twice or has the status already is changed once or not at all", async () => {
+    const asset = await makeAsset(owner);
+    const body = { assets: [asset.id, asset.id, asset.id.toUpperCase()], status: second.available };
+    expect(await owner.ok(assetCalls.bulkChangeStatus, { body })).toEqual({ changed: 1, refused: [] });
+    expect(await owner.ok(assetCalls.bulkChangeStatus, { body })).toEqual({ changed: 0, refused: [] });
+    expect((await owner.ok(assetCalls.activity, { params: { id: asset.id } })).count).toBe(2);
+  });
+
+  test("with one that is not there none is changed", async () => {
+    const asset = await makeAsset(owner);
+    const body = { assets: [asset.id, newId()], status: second.available };
+    expect(await owner.refused(assetCalls.bulkChangeStatus, { body })).toMatchObject({ status: 404 });
+    expect(await owner.ok(assetCalls.read, { params: { id: asset.id } })).toEqual(asset);
+  });
+
+  test("are one to five hundred", async () => {
+    const { id: status } = await statusNamed(owner, "Returned");
+    for (const assets of [[], Array.from({ length: BULK_LIMIT + 1 }, newId)]) {
+      expect(await owner.refused(assetCalls.bulkChangeStatus, { body: { assets, status } })).toMatchObject({
+        status: 400,
+        errors: { assets: [expect.any(String)] },
+      });
+    }
+    const made = await Promise.all(Array.from({ length: 60 }, () => makeAsset(owner)));
+    const body = { assets: made.map(({ id }) => id), status };
+    const statements = await server.statementsOf(() => owner.ok(assetCalls.bulkChangeStatus, { body }));
+    const few = await server.statementsOf(() =>
+      owner.ok(assetCalls.bulkChangeStatus, { body: { assets: body.assets.slice(0, 1), status: second.pending } }),
+    );
+    expect(statements.length).toBe(few.length);
+  });
+});

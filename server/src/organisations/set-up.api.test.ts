@@ -1,0 +1,85 @@
+import { organisationCalls, setupCalls } from "@steward/contract/organisations";
+import { permissions } from "@steward/contract/permissions";
+import { attachedStatusCalls } from "@steward/contract/masters/attached-status";
+import { signInCalls } from "@steward/contract/sign-in";
+import { expect, test } from "vitest";
+import { receiveCode } from "../sign-in/sign-in-factory.ts";
+import { callerOf } from "../test-server/caller.ts";
+import { startTestServer, type TestServer } from "../test-server/start-test-server.ts";
+
+const fresh = await startTestServer({ set_up: false });
+const raced = await startTestServer({ set_up: false });
+const sampled = await startTestServer({ set_up: false });
+
+const BODY = { organisation_name: "Meridian Hospitals", name: "Asha Rao", email: "asha@meridian.example" };
+
+const signedIn = async (server: TestServer, email: string) => {
+  const { otp_token, otp } = await receiveCode(server, email);
+  const session = await server.nobody.ok(signInCalls.verify, { body: { otp_token, otp } });
+  const organisation_id = session.organisation_list[0]?.id ?? "";
+  return callerOf(server.app, { ...server.nobody, ...session, organisation_id });
+};
+
+test("a wrong set-up names its fields and sets nothing up", async () => {
+  const { nobody } = fresh;
+  expect(await nobody.ok(setupCalls.state)).toEqual({ outbox: true });
+  for (const body of [{}, { ...BODY, name: " " }, { ...BODY, email: "asha" }, { sample: false }, { ...BODY, sample: true }]) {
+    const { status, code } = await nobody.refused(setupCalls.create, { body: body as typeof BODY });
+    expect({ status, code }).toEqual({ status: 400, code: "invalid" });
+  }
+  const wrong = await nobody.refused(setupCalls.create, { body: { ...BODY, name: " ", email: "asha" } });
+  expect(wrong.errors).toEqual({ name: ["This is Required."], email: ["Please enter a valid email address"] });
+  expect((await fresh.admin.query("select from organisation")).rowCount).toBe(0);
+});
+
+test("the first organisation comes with its owner, who signs in by mail and may do everything", async () => {
+  const { nobody } = fresh;
+  const made = await nobody.ok(setupCalls.create, { body: BODY });
+  expect(made).toEqual({
+    organisations: [{ id: expect.any(String), name: BODY.organisation_name, kinds: ["customer"] }],
+    sign_in: [{ name: BODY.name, email: BODY.email, organisation: BODY.organisation_name, role: "Owner" }],
+  });
+  const owner = await signedIn(fresh, BODY.email);
+  expect(await owner.ok(organisationCalls.slugDetails)).toMatchObject({
+    name: "Meridian Hospitals",
+    slug: expect.stringMatching(/^meridian-hospitals-[0-9a-f]{6}$/),
+    is_owner: true,
+    locked_modules: [],
+    permissions: permissions.map(({ codename }) => codename),
+    settings: { time_zone: "Asia/Kolkata", currency: "INR", asset_tag_prefix: "AST-", asset_tag_width: 4 },
+  });
+  const brand = await owner.ok(organisationCalls.brand);
+  expect(brand).toEqual({ results: [{ id: owner.organisation_id, name: "Meridian Hospitals", logo: null }], next: null, count: 1 });
+  const statuses = await owner.ok(attachedStatusCalls.list, { query: { page_size: 100 } });
+  expect(statuses.results.filter(({ is_default }) => is_default).map(({ name }) => name)).toEqual(["In Stock"]);
+  expect(statuses.count).toBe(15);
+  for (const call of [setupCalls.state, setupCalls.create]) {
+    expect(await nobody.refused(call, call.method === "POST" ? { body: BODY } : {})).toMatchObject({ status: 404, message: "Not found." });
+  }
+});
+
+test("of set-ups that race one wins and the others find nothing to set up", async () => {
+  const { nobody, admin } = raced;
+  const bodies = [BODY, { ...BODY, email: "b@example.org" }, { sample: true as const }, BODY];
+  const answers = await Promise.all(bodies.map((body) => nobody.send(setupCalls.create, { body })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404, 404]);
+  const { rows } = await admin.query("select count(distinct organisation_id)::int as n from membership where is_owner");
+  expect([1, 4]).toContain(rows[0].n);
+});
+
+test("the sample has an organisation of every kind and people of every role, each of whom can sign in", async () => {
+  const { organisations, sign_in } = await sampled.nobody.ok(setupCalls.create, { body: { sample: true } });
+  expect(organisations.flatMap(({ kinds }) => kinds)).toEqual(["customer", "oem", "service_provider", "staffing"]);
+  const { rows } = await sampled.admin.query("select distinct name from role order by 1");
+  expect(new Set(sign_in.map(({ role }) => role))).toEqual(new Set(rows.map(({ name }) => name)));
+  for (const { email, role, organisation } of sign_in) {
+    const details = await (await signedIn(sampled, email)).ok(organisationCalls.slugDetails);
+    expect(details).toMatchObject({ name: organisation, is_owner: role === "Owner" });
+    expect(details.permissions.length).toBeGreaterThan(0);
+  }
+});
+
+test("without an organisation every other call is closed", async () => {
+  const closed = await sampled.nobody.send(organisationCalls.slugDetails);
+  expect(closed.status).toBe(401);
+});

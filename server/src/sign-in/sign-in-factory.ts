@@ -1,0 +1,19 @@
+import { signInCalls } from "@steward/contract/sign-in";
+import { expect, vi } from "vitest";
+import type { TestServer } from "../test-server/start-test-server.ts";
+
+/** Asks for a code and reads it from the mail that arrives. */
+export async function receiveCode(server: TestServer, email: string): Promise<{ otp_token: string; otp: string }> {
+  const { listOutbox } = server.services.mailer;
+  const before = (await listOutbox?.(email))?.length ?? 0;
+  const { otp_token } = await server.nobody.ok(signInCalls.getOtp, { body: { email } });
+  const otp = await vi.waitFor(async () => {
+    const mails = (await listOutbox?.(email)) ?? [];
+    expect(mails.length).toBe(before + 1);
+    return /\b\d{6}\b/.exec(mails[0]?.text ?? "")?.[0] ?? "";
+  });
+  return { otp_token, otp };
+}
+
+/** A code that is not the right one. */
+export const wrongCode = (otp: string, step = 1): string => String((Number(otp) + step) % 1_000_000).padStart(6, "0");

@@ -1,0 +1,54 @@
+import { statusCategories } from "@steward/contract/masters/attached-status";
+import { describe, expect, test } from "vitest";
+import { asksForReason, offeredStatuses, offeredToSome } from "./asset-status.ts";
+
+const names = {
+  pending: ["On Order", "In Transit"],
+  available: ["In Stock", "Returned"],
+  in_use: ["In Use", "On Loan"],
+  unavailable: ["Reserved", "Missing"],
+  archived: ["Retired", "Sold"],
+};
+const statuses = statusCategories.flatMap((category) =>
+  names[category].map((name) => ({ id: name, name, category, color: "#000000" })),
+);
+const current = (name: string) => {
+  const found = statuses.find((status) => status.name === name);
+  if (!found) throw new Error(`no status ${name}`);
+  return found;
+};
+const offered = (name: string) => offeredStatuses(current(name), statuses).map((status) => status.name);
+
+describe("the moves offered to an asset", () => {
+  test.each([
+    ["On Order", ["In Transit", "In Stock", "Returned", "In Use", "On Loan", "Retired", "Sold"]],
+    ["In Stock", ["On Order", "In Transit", "Returned", "Reserved", "Missing", "Retired", "Sold"]],
+    ["In Use", ["In Stock", "Returned", "On Loan", "Reserved", "Missing"]],
+    ["Missing", ["In Stock", "Returned", "Reserved", "Retired", "Sold"]],
+    ["Retired", ["Sold"]],
+  ])("from %s", (name, expected) => {
+    expect(offered(name)).toEqual(expected);
+  });
+
+  test("never include the status it has", () => {
+    for (const status of statuses) expect(offered(status.name)).not.toContain(status.name);
+  });
+
+  test("to several assets are those that at least one of them can take", () => {
+    const some = offeredToSome([current("Retired"), current("In Use")], statuses).map((status) => status.name);
+    expect(some).toEqual(["In Stock", "Returned", "On Loan", "Reserved", "Missing", "Sold"]);
+  });
+});
+
+describe("a reason", () => {
+  test("is asked for on the way into unavailable and archived", () => {
+    expect(asksForReason("in_use", "unavailable")).toBe(true);
+    expect(asksForReason("available", "archived")).toBe(true);
+  });
+
+  test("is not asked for between labels of one category, nor elsewhere", () => {
+    expect(asksForReason("unavailable", "unavailable")).toBe(false);
+    expect(asksForReason("archived", "archived")).toBe(false);
+    expect(asksForReason("in_use", "available")).toBe(false);
+  });
+});
