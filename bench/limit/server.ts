@@ -21,8 +21,8 @@ const pool = new pg.Pool({
   options: "-c timezone=UTC",
 } as pg.PoolConfig);
 
-const run = async (name: keyof typeof statements, values: unknown[]): Promise<Row[]> =>
-  (await pool.query({ name, text: statements[name], values: [organisation, ...values] })).rows;
+const run = async (name: keyof typeof statements, values: unknown[], rows = 1): Promise<Row[]> =>
+  (await pool.query({ name: `${name}${rows}`, text: statements[name](rows), values: [organisation, ...values] })).rows;
 
 interface Position {
   size: number;
@@ -47,10 +47,10 @@ async function list(request: IncomingMessage, url: URL): Promise<unknown> {
 }
 
 function pageOfRows({ size, after }: Position, search: string | null): Promise<Row[]> {
-  if (search) return run("search", [size + 1, `%${search}%`]);
-  if (!after) return run("newest", [size + 1]);
+  if (search) return run("search", [`%${search}%`], size + 1);
+  if (!after) return run("newest", [], size + 1);
   const [, , id] = JSON.parse(Buffer.from(after, "base64url").toString("utf8"));
-  return run("behind", [size + 1, id]);
+  return run("behind", [id], size + 1);
 }
 
 async function create(request: IncomingMessage): Promise<unknown> {

@@ -18,35 +18,39 @@ const links = `left join attached_status s on s.organisation_id = $1 and s.id = 
 const total = `(select sum(count)::int from asset_tally
   where organisation_id = $1 and facet = 'total' and value = $1 and not is_archived) as total`;
 
-/** $2 page length plus one. */
-const newest = `select ${total}, ${columns} from (
-    select * from asset where organisation_id = $1 and not is_archived order by id desc limit $2
+/*
+ * The number of rows stands in the text: a kept plan must know how few rows it is for. A page needs one row more than
+ * it shows.
+ */
+
+const newest = (rows: number) => `select ${total}, ${columns} from (
+    select * from asset where organisation_id = $1 and not is_archived order by id desc limit ${rows}
   ) a ${links} order by a.id desc`;
 
-/** $2 page length plus one, $3 the last id of the page before. */
-const behind = `select ${total}, ${columns} from (
-    select * from asset where organisation_id = $1 and not is_archived and id < $3 order by id desc limit $2
+/** $2 the last id of the page before. */
+const behind = (rows: number) => `select ${total}, ${columns} from (
+    select * from asset where organisation_id = $1 and not is_archived and id < $2 order by id desc limit ${rows}
   ) a ${links} order by a.id desc`;
 
-/** $2 page length plus one, $3 a LIKE pattern. */
-const search = `with hits as materialized (
+/** $2 a LIKE pattern. */
+const search = (rows: number) => `with hits as materialized (
     select id from asset where organisation_id = $1 and not is_archived and (
-      search_text like $3
+      search_text like $2
       or product = any (array(
-        select p.id from product p
-        left join manufacturer f on f.organisation_id = $1 and f.id = p.manufacturer
-        left join brand b on b.organisation_id = $1 and b.id = p.brand
-        where p.organisation_id = $1 and (p.search_text like $3 or fold(f.name) like $3 or fold(b.name) like $3)))
+        select p.id from product p where p.organisation_id = $1 and (
+          p.search_text like $2
+          or p.manufacturer = any (array(select id from manufacturer where organisation_id = $1 and search_text like $2))
+          or p.brand = any (array(select id from brand where organisation_id = $1 and search_text like $2)))))
     )
-  ), page as (select id from hits order by id desc limit $2)
+  ), page as (select id from hits order by id desc limit ${rows})
   select (select count(*) from hits)::int as total, ${columns}
   from page join asset a on a.organisation_id = $1 and a.id = page.id ${links} order by a.id desc`;
 
 /** $2 the asset's id. */
-const read = `select ${columns} from asset a ${links} where a.organisation_id = $1 and a.id = $2`;
+const read = () => `select ${columns} from asset a ${links} where a.organisation_id = $1 and a.id = $2`;
 
 /** $2 id, $3 name, $4 serial number, $5 model, $6 branch, $7 day of purchase, $8 cost in minor units. */
-const create = `with a as (
+const create = () => `with a as (
     insert into asset (organisation_id, id, number, asset_id, asset_name, serial_number, status, status_category,
       category, product, branch, purchase_date, purchase_cost)
     select $1, $2, t.number, 'AST-' || lpad(t.number::text, greatest(4, length(t.number::text)), '0'), $3, $4,

@@ -5,7 +5,7 @@ import { pictureOf } from "../attachments/file-address.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { type PageQuery, pageOf, type SortPlan, type Window } from "../paging/page-of.ts";
+import { countedPageOf, type PageQuery, type SortPlan, type Window } from "../paging/page-of.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { notFound } from "../refusal.ts";
 import { type AssetFilters, conditionsOf, countOf, needsHitsOnly } from "./asset-filters.ts";
@@ -96,8 +96,7 @@ export async function assetPage(
   request: Input<typeof assetCalls.list>["request"],
   query: PageQuery & AssetFilters,
 ) {
-  let total = 0;
-  const fetch = async (window: Window) => {
+  return countedPageOf(ctx, request, query, assetSorting, async (window) => {
     const { hits, count, page } = query.search ? searched(query, window, query.search) : plain(ctx, query, window);
     const order = sql`sort_key ${window.direction}, id ${window.direction}`;
     const { rows } = await sql<Flat>`${hits}
@@ -105,15 +104,9 @@ export async function assetPage(
       left join (${page} order by ${order} limit ${window.limit} offset ${window.offset}) w on true
       left join asset a on a.id = w.id ${links}
       order by w.sort_key ${window.direction}, w.id ${window.direction}`.execute(tx);
-    total = rows[0]?.total ?? 0;
-    return rows.filter((row) => row.id !== null).map((row) => shown(ctx, row));
-  };
-  let fetched: ReturnType<typeof fetch>;
-  const page = (window: Window) => {
-    fetched = fetch(window);
-    return fetched;
-  };
-  return pageOf(ctx, request, query, assetSorting, page, () => fetched.then(() => total));
+    const found = rows.filter((row) => row.id !== null);
+    return { rows: found.map((row) => shown(ctx, row)), total: rows[0]?.total ?? 0 };
+  });
 }
 
 /** The parts of a page's statement: the hits of a search, the exact count and the rows to order and cut. */

@@ -2,9 +2,9 @@ import { isPermission, type Permission, permissions } from "@steward/contract/pe
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "../test-server/caller.ts";
 import { addressOf } from "../test-server/caller.ts";
-import { boundCalls, requestSample } from "../test-server/contract-walker.ts";
+import { boundCalls } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { idsOf, makeWorld, sendSample, type World } from "../test-server/world.ts";
+import { makeWorld, sampleFor, sendSample, type World } from "../test-server/world.ts";
 
 const server = await startTestServer();
 const { owner } = server;
@@ -16,7 +16,7 @@ let expired: Caller;
 let other: Caller;
 
 beforeAll(async () => {
-  world = await makeWorld(owner);
+  world = await makeWorld(owner, { with_import: true });
   expired = await server.asRole("Owner");
   await server.admin.query("update session set expires_at = now() where id = $1", [expired.session_id]);
   other = await server.otherOrganisation();
@@ -28,7 +28,7 @@ const TOKEN = refusal("token_not_valid", "Given token not valid");
 describe.for(calls)("$name", (call) => {
   /** The address with a made-up request, and exactly this organisation query. */
   const address = (organisation: string) => {
-    const { params, query } = requestSample(call, idsOf(call, world));
+    const { params, query } = sampleFor(call, world);
     const url = addressOf(call, params, query);
     return `${url}${url.includes("?") ? "&" : "?"}${organisation}`;
   };
@@ -94,7 +94,7 @@ describe("permissions", () => {
 
   test("a signed-in call asks for no permission", async () => {
     const member = await server.asMember({ permissions: [] });
-    for (const call of calls.filter(({ permission }) => permission === "signed-in")) {
+    for (const call of calls.filter(({ permission, name }) => permission === "signed-in" && !name.startsWith("imports."))) {
       expect((await sendSample(call, member, world)).status, call.name).toBeLessThan(300);
     }
   });

@@ -4,9 +4,9 @@ import type { InjectOptions } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { addressOf } from "../test-server/caller.ts";
-import { bodyFields, boundCalls, requestSample, ruleOf, takesJson, takesText } from "../test-server/contract-walker.ts";
+import { bodyFields, boundCalls, ruleOf, takesJson, takesText } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { idsOf, makeWorld, type World } from "../test-server/world.ts";
+import { makeWorld, sampleFor, type World } from "../test-server/world.ts";
 
 const server = await startTestServer();
 const { owner } = server;
@@ -14,13 +14,12 @@ const calls = boundCalls(server.app).filter(takesJson);
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld(owner);
+  world = await makeWorld(owner, { with_import: true });
 });
 
-const sampleFor = (call: Call) => requestSample(call, idsOf(call, world));
 
 async function post(call: Call, payload: InjectOptions["payload"], type = "application/json") {
-  const { params } = sampleFor(call);
+  const { params } = sampleFor(call, world);
   const url = addressOf(call, params);
   const caller = call.permission === "public" ? server.nobody : owner;
   const { status, body } = await caller.raw({ method: call.method, url, payload, headers: { "content-type": type } });
@@ -83,7 +82,7 @@ describe.for(calls)("$name", (call) => {
   });
 
   test.for(fields)("refuses what %s cannot be", async ([name, rule]) => {
-    const { body } = sampleFor(call);
+    const { body } = sampleFor(call, world);
     const values = [
       "\0",
       "a\u0000b",
@@ -116,7 +115,7 @@ describe.for(calls)("$name", (call) => {
   });
 
   test.for(fields.filter(([, rule]) => takesText(rule)))("keeps %s within its length", async ([name]) => {
-    const { body } = sampleFor(call);
+    const { body } = sampleFor(call, world);
     for (const text of ["x".repeat(100_000), "\u{1f600}".repeat(5_000), "\u0301".repeat(10_000), " ".repeat(500_000)]) {
       const { status } = await post(call, JSON.stringify({ ...(body as object), [name]: text }));
       expect(status).toBeLessThan(500);

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { newId } from "../database/new-id.ts";
 import { readSheet } from "../imports/sheet/read-sheet.ts";
-import { type Answer, addressOf, type Caller } from "../test-server/caller.ts";
+import { addressOf, type Answer, type Caller } from "../test-server/caller.ts";
 import { bodyFields, boundCalls, namesRecord, queryFields, requestSample } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { idsOf, makeWorld, type World } from "../test-server/world.ts";
+import { idsOf, makeWorld, sampleFor, type World } from "../test-server/world.ts";
 import { Readable } from "node:stream";
 
 const server = await startTestServer();
@@ -33,8 +33,8 @@ async function everythingOfOther(): Promise<unknown> {
 }
 
 beforeAll(async () => {
-  own = await makeWorld(owner);
-  foreign = await makeWorld(other);
+  own = await makeWorld(owner, { with_import: true });
+  foreign = await makeWorld(other, { with_import: true });
   before = await everythingOfOther();
 });
 
@@ -42,7 +42,7 @@ afterAll(async () => {
   expect(await everythingOfOther()).toEqual(before);
 });
 
-const send = (call: Call, caller: Caller, { params, query, body }: ReturnType<typeof requestSample>) =>
+const send = (call: Call, caller: Caller, { params, query, body }: ReturnType<typeof sampleFor>) =>
   caller.raw({
     method: call.method,
     url: addressOf(call, params, query),
@@ -55,7 +55,7 @@ const plain = ({ status, body }: Answer) => {
 };
 
 /** Another organisation's id and one that nobody has are refused alike. */
-async function expectHidden(call: Call, withId: (id: string) => ReturnType<typeof requestSample>, id: string) {
+async function expectHidden(call: Call, withId: (id: string) => ReturnType<typeof sampleFor>, id: string) {
   const answer = plain(await send(call, owner, withId(id)));
   expect(answer).toMatchObject({ status: 404, code: "not_found" });
   expect(plain(await send(call, owner, withId(newId())))).toEqual(answer);
@@ -83,17 +83,17 @@ const paramNames = (call: Call) => [...call.path.matchAll(/\{(\w+)\}/g)].map((ma
 
 describe("ids in the path", () => {
   test.for(withParams)("$name answers 404 for another organisation's record", async (call) => {
-    const sample = requestSample(call, idsOf(call, own));
+    const sample = sampleFor(call, own);
     for (const name of paramNames(call)) {
       const hidden = idsOf(call, foreign)(name);
       await expectHidden(call, (id) => ({ ...sample, params: { ...sample.params, [name]: id } }), hidden);
     }
-    const all = { ...sample, params: requestSample(call, idsOf(call, foreign)).params };
+    const all = { ...sample, params: sampleFor(call, foreign).params };
     expect((await send(call, owner, all)).status).toBe(404);
   });
 
   test.for(withParams)("$name answers 404 for what is no id", async (call) => {
-    const { params, query, body } = requestSample(call, idsOf(call, own));
+    const { params, query, body } = sampleFor(call, own);
     for (const name of paramNames(call)) {
       for (const wrong of NOT_IDS) {
         const path = addressOf(call, { ...params, [name]: "HERE" }, query).replace("HERE", wrong);
@@ -125,7 +125,7 @@ describe("ids in the body", () => {
   test("are found by the walker", () => expect(fields.length).toBeGreaterThan(12));
 
   test.for(fields)("$name answers 404 for another organisation's $field", async ({ call, field }) => {
-    const sample = requestSample(call, idsOf(call, own));
+    const sample = sampleFor(call, own);
     const body = sample.body as Record<string, unknown>;
     const hidden = idsOf(call, foreign)(field);
     const is_list = Array.isArray(body[field]);
@@ -148,7 +148,7 @@ describe("ids in the query", () => {
   test("are found by the walker", () => expect(fields.length).toBeGreaterThan(20));
 
   test.for(fields)("$name finds nothing for another organisation's $field", async ({ call, field }) => {
-    const { params } = requestSample(call, idsOf(call, own));
+    const { params } = sampleFor(call, own);
     for (const id of [idsOf(call, foreign)(field), newId()]) {
       const query = { [field]: id, ...(call.answers === "file" ? { format: "csv" } : {}) };
       const answer = await send(call, owner, { params, query, body: undefined });
@@ -161,7 +161,7 @@ describe("ids in the query", () => {
   });
 
   test.for(fields)("$name refuses a $field that is no id", async ({ call, field }) => {
-    const { params } = requestSample(call, idsOf(call, own));
+    const { params } = sampleFor(call, own);
     for (const wrong of [
       "1",
       "",
@@ -183,7 +183,7 @@ describe("methods", () => {
     for (const path of new Set(calls.map((call) => call.path))) {
       const sibling = calls.filter((call) => call.path === path);
       const call = sibling[0] as Call;
-      const { params } = requestSample(call, idsOf(call, own));
+      const { params } = sampleFor(call, own);
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const) {
         if (sibling.some((one) => one.method === method)) continue;
         const { status, body } = await owner.raw({ method, url: addressOf(call, params) });

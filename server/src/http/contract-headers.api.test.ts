@@ -6,10 +6,10 @@ import { modelCalls } from "@steward/contract/models";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { freshName, makeCategory } from "../masters/master-factory.ts";
-import { type Answer, addressOf, type Caller } from "../test-server/caller.ts";
+import { addressOf, type Answer, type Caller } from "../test-server/caller.ts";
 import { boundCalls, requestSample } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { idsOf, makeWorld, type World } from "../test-server/world.ts";
+import { makeWorld, sampleFor, type World } from "../test-server/world.ts";
 
 const server = await startTestServer();
 const { owner } = server;
@@ -26,7 +26,7 @@ function worldOfBlock(): () => World {
   return () => world;
 }
 
-const send = (call: Call, caller: Caller, sample: ReturnType<typeof requestSample>, headers: Record<string, string>) =>
+const send = (call: Call, caller: Caller, sample: ReturnType<typeof sampleFor>, headers: Record<string, string>) =>
   caller.raw({
     method: call.method,
     url: addressOf(call, sample.params, sample.query),
@@ -36,7 +36,7 @@ const send = (call: Call, caller: Caller, sample: ReturnType<typeof requestSampl
 
 describe.for(edits)("$name with If-Match", (call) => {
   const world = worldOfBlock();
-  const sample = () => requestSample(call, idsOf(call, world()));
+  const sample = () => sampleFor(call, world());
   const read = calls.find(({ method, path }) => method === "GET" && path === call.path) as Call;
   const current = async () => (await owner.send(read, { params: sample().params })).body as { version: number };
 
@@ -85,7 +85,7 @@ describe.for(creations)("$name with an Idempotency-Key", (call) => {
   const world = worldOfBlock();
   const list = calls.find(({ method, path }) => method === "GET" && path === call.path) as Call;
   const count = async () => ((await owner.send(list)).body as { count: number }).count;
-  const sample = () => requestSample(call, idsOf(call, world()));
+  const sample = () => sampleFor(call, world());
   const key = () => ({ "idempotency-key": randomUUID() });
 
   test("gives the first answer again and creates nothing", async () => {
@@ -123,7 +123,7 @@ describe.for(creations)("$name with an Idempotency-Key", (call) => {
     await send(call, owner, sample(), headers);
     expect((await send(call, colleague, sample(), headers)).status).toBe(201);
     const other = await server.otherOrganisation(freshName("Organisation"));
-    const there = requestSample(call, idsOf(call, await makeWorld(other)));
+    const there = sampleFor(call, await makeWorld(other));
     expect((await send(call, other, there, headers)).status).toBe(201);
   });
 

@@ -1,10 +1,10 @@
 import type { Call } from "@steward/contract/call";
 import { queryIds } from "@steward/contract/paging";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Answer, addressOf } from "../test-server/caller.ts";
-import { boundCalls, queryFields, requestSample, ruleOf } from "../test-server/contract-walker.ts";
+import { addressOf, type Answer } from "../test-server/caller.ts";
+import { boundCalls, queryFields, ruleOf } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { idsOf, makeWorld, type World } from "../test-server/world.ts";
+import { makeWorld, sampleFor, type World } from "../test-server/world.ts";
 
 const server = await startTestServer();
 const { owner } = server;
@@ -13,12 +13,12 @@ const lists = calls.filter((call) => "page" in queryFields(call));
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld(owner);
+  world = await makeWorld(owner, { with_import: true });
 });
 
 /** Sends the call with exactly this query behind its path. */
 function ask(call: Call, query: string): Promise<Answer> {
-  const { params, body } = requestSample(call, idsOf(call, world));
+  const { params, body } = sampleFor(call, world);
   const caller = call.permission === "public" ? server.nobody : owner;
   const url = `${addressOf(call, params)}?${query}`;
   return caller.raw({ method: call.method, url, ...(body ? { payload: body } : {}) });

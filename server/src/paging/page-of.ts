@@ -40,19 +40,44 @@ export interface SortPlan {
 
 const NOTHING_LEFT_OUT = sql<boolean>`true`;
 
+interface Positioned {
+  id: string;
+  sort_value: string | null;
+}
+
+interface Page<Row> {
+  results: Row[];
+  next: string | null;
+  count: number;
+}
+
 /**
  * Fetches one page and its exact count. A `page` alone is reached by offset; the `next` address carries the position
  * of the last row instead, so that any depth costs the same and a row added meanwhile neither repeats nor hides one.
  * @throws Refusal invalid, for a position that is not from this list
  */
-export async function pageOf<Row extends { id: string; sort_value: string | null }>(
+export function pageOf<Row extends Positioned>(
   ctx: PublicContext,
   request: FastifyRequest,
   query: PageQuery,
   plan: SortPlan,
   fetch: (window: Window) => Promise<Row[]>,
   count: () => Promise<number>,
-): Promise<{ results: Row[]; next: string | null; count: number }> {
+): Promise<Page<Row>> {
+  return countedPageOf(ctx, request, query, plan, async (window) => {
+    const [rows, total] = await Promise.all([fetch(window), count()]);
+    return { rows, total };
+  });
+}
+
+/** `pageOf` for a list whose one statement answers both the rows and their exact count. */
+export async function countedPageOf<Row extends Positioned>(
+  ctx: PublicContext,
+  request: FastifyRequest,
+  query: PageQuery,
+  plan: SortPlan,
+  fetch: (window: Window) => Promise<{ rows: Row[]; total: number }>,
+): Promise<Page<Row>> {
   const size = query.page_size ?? query.length ?? DEFAULT_PAGE_SIZE;
   const page = query.page ?? 1;
   const ordering = query.ordering ?? plan.default;
@@ -69,7 +94,7 @@ export async function pageOf<Row extends { id: string; sort_value: string | null
     limit: sql.lit(size + 1),
     offset: offsetOf(query.after === undefined ? (page - 1) * size : 0),
   };
-  const [rows, total] = await Promise.all([fetch(window), count()]);
+  const { rows, total } = await fetch(window);
   const results = rows.slice(0, size);
   const last = results.at(-1);
   const next =

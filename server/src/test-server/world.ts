@@ -2,6 +2,8 @@ import { assetCalls } from "@steward/contract/assets";
 import type { Call } from "@steward/contract/call";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makePicture, pngOf, upload } from "../attachments/picture-factory.ts";
+import { type ImportJob, importCalls } from "@steward/contract/imports";
+import { checkImport, makeImport, runImport } from "../imports/import-factory.ts";
 import { makeBranch } from "../locations/branch-factory.ts";
 import { makeBrand, makeCategory, makeManufacturer, makeStatus } from "../masters/master-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
@@ -20,9 +22,11 @@ export interface World {
   branch: string;
   asset: string;
   attachment: string;
+  /** An import that waits for its mapping; only in worlds that are made with one. */
+  import?: ImportJob;
 }
 
-export async function makeWorld(caller: Caller): Promise<World> {
+export async function makeWorld(caller: Caller, { with_import = false } = {}): Promise<World> {
   const asset = (await makeAsset(caller)).id;
   return {
     organisation: caller.organisation_id,
@@ -35,6 +39,7 @@ export async function makeWorld(caller: Caller): Promise<World> {
     branch: (await makeBranch(caller)).id,
     asset,
     attachment: (await makePicture(caller, asset)).id,
+    ...(with_import ? { import: await makeImport(caller) } : {}),
   };
 }
 
@@ -62,6 +67,7 @@ const NOUNS: Record<string, keyof World> = {
   "masters.attachedStatus.": "status",
   "locations.branch.": "branch",
   "attachments.": "attachment",
+  "imports.": "import",
 };
 
 /** The ids that a call's fields name; throws for a field that this table does not know. */
@@ -69,21 +75,45 @@ export function idsOf(call: Call, world: World): IdSource {
   return (name) => {
     const noun = Object.keys(NOUNS).find((start) => call.name.startsWith(start));
     const record = name === "id" || name === "ids" ? NOUNS[noun ?? ""] : FIELDS[name];
-    if (!record) throw new Error(`${call.name}: the walker does not know which record ${name} means.`);
-    return world[record];
+    const found = record && world[record];
+    if (!found) throw new Error(`${call.name}: the walker does not know which record ${name} means.`);
+    return typeof found === "string" ? found : found.id;
   };
 }
+
+const importIn = ({ import: job }: World): ImportJob => {
+  if (!job) throw new Error("This world was made without an import.");
+  return job;
+};
 
 /** What has to be so before a call can succeed on a fresh world. */
 const FIRST: Record<string, (caller: Caller, world: World) => Promise<unknown>> = {
   "assets.restore": (caller, world) => caller.ok(assetCalls.archive, { params: { id: world.asset } }),
+  "imports.run": (caller, world) => checkImport(caller, importIn(world)),
+  "imports.undo": (caller, world) => runImport(caller, importIn(world)),
 };
 
 export const prepare = async (call: Call, caller: Caller, world: World) => FIRST[call.name]?.(caller, world);
 
+/** Bodies that depend on the record they are about. */
+const BODIES: Record<string, (world: World) => unknown> = {
+  "imports.check": (world) => importIn(world).settings,
+};
+
+/** A request of a call on this world, with everything it takes. */
+export function sampleFor(call: Call, world: World): ReturnType<typeof requestSample> {
+  const sample = requestSample(call, idsOf(call, world));
+  const body = BODIES[call.name]?.(world);
+  return body === undefined ? sample : { ...sample, body };
+}
+
 /** Sends a call with a sample of everything it takes. */
 export async function sendSample(call: Call, caller: Caller, world: World): Promise<Answer> {
-  const { params, query, body } = requestSample(call, idsOf(call, world));
+  const { params, query, body } = sampleFor(call, world);
+  if (call.name === importCalls.create.name) {
+    const file = { part: "file", name: "a.csv", bytes: Buffer.from("Name\nPune\n") };
+    return upload(caller, call, params, [file], { kind: "branches" });
+  }
   if (call.accepts === "multipart") return upload(caller, call, params, [{ name: "a.png", bytes: await pngOf() }]);
   return caller.send(call, { params, query, body });
 }

@@ -17,7 +17,7 @@ function BackButton({ parent }: { parent: RouteName }) {
   return (
     <button
       type="button"
-      className={classes.icon}
+      className={`${classes.icon} ${classes.arrow}`}
       aria-label={m.shell_back()}
       title={m.shell_back()}
       onClick={() => (history.canGoBack() ? history.back() : void go(parent))}

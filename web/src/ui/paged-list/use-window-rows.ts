@@ -30,7 +30,7 @@ export function useWindowRows({ container, count, height, keyOf, keep, covered }
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => height,
-    overscan: 12,
+    overscan: 8,
     scrollMargin: offset,
     scrollPaddingStart: covered,
     scrollPaddingEnd: 16,

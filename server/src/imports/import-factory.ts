@@ -1,0 +1,39 @@
+import { type ImportJob, type ImportKind, type ImportState, importCalls } from "@steward/contract/imports";
+import { expect, vi } from "vitest";
+import { upload } from "../attachments/picture-factory.ts";
+import { freshName } from "../masters/master-factory.ts";
+import type { Caller } from "../test-server/caller.ts";
+
+/** Waits until the work behind an import has come to this state. */
+export const untilImport = (caller: Caller, id: string, state: ImportState): Promise<ImportJob> =>
+  vi.waitFor(
+    async () => {
+      const job = await caller.ok(importCalls.read, { params: { id } });
+      expect(job.state).toBe(state);
+      return job;
+    },
+    { timeout: 20_000, interval: 10 },
+  );
+
+/** Uploads a table as CSV and waits until it is read. */
+export async function makeImport(
+  caller: Caller,
+  kind: ImportKind = "branches",
+  csv = `Name\n${freshName("Branch")}\n`,
+): Promise<ImportJob> {
+  const file = { part: "file", name: "table.csv", bytes: Buffer.from(csv) };
+  const { body } = await upload(caller, importCalls.create, {}, [file], { kind });
+  return untilImport(caller, importCalls.create.response.parse(body).id, "Mapping");
+}
+
+/** The dry run with the settings that the server guessed. */
+export async function checkImport(caller: Caller, { id, settings }: ImportJob): Promise<ImportJob> {
+  await caller.ok(importCalls.check, { params: { id }, body: settings });
+  return untilImport(caller, id, "Ready");
+}
+
+export async function runImport(caller: Caller, job: ImportJob): Promise<ImportJob> {
+  const { id } = await checkImport(caller, job);
+  await caller.ok(importCalls.run, { params: { id } });
+  return untilImport(caller, id, "Done");
+}
