@@ -18,7 +18,7 @@ const pool = new pg.Pool({
   ...adminFromUrl(process.env.DATABASE_URL ?? ""),
   max: CONNECTIONS,
   pipeline: true,
-  options: "-c timezone=UTC",
+  options: "-c timezone=UTC -c plan_cache_mode=force_generic_plan",
 } as pg.PoolConfig);
 
 const run = async (name: keyof typeof statements, values: unknown[], rows = 1): Promise<Row[]> =>

@@ -54,13 +54,13 @@ const setupPath = `/v1/${PRODUCT}/setup/` as const;
 export const setupCalls = {
   state: defineCall({
     name: "setup.state",
-    summary: "Whether this installation still waits for its first organisation; 404 once it has one",
+    summary: "Whether this installation still waits for its first organisation, and whether it shows its mails to this machine",
     method: "GET",
     path: setupPath,
     params: none,
     query: none,
     body: none,
-    response: z.object({ outbox: z.boolean() }),
+    response: z.object({ waiting: z.boolean(), outbox: z.boolean() }),
     permission: "public",
   }),
   create: defineCall({

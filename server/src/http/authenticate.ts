@@ -47,7 +47,7 @@ export async function authenticate(services: Services, request: FastifyRequest, 
     account_id: found.account_id,
     name: found.account_name,
     is_owner: found.is_owner,
-    permissions: found.permissions?.split(",") ?? [],
+    permissions: found.permissions ? found.permissions.split(",") : [],
   };
   if (gate !== "signed-in" && !may(actor, gate as Permission)) throw forbidden();
   return {

@@ -4,7 +4,7 @@ import { makeAsset } from "../assets/asset-factory.ts";
 import { newId } from "../database/new-id.ts";
 import { readSheet } from "../imports/sheet/read-sheet.ts";
 import { addressOf, type Answer, type Caller } from "../test-server/caller.ts";
-import { bodyFields, boundCalls, namesRecord, queryFields, requestSample } from "../test-server/contract-walker.ts";
+import { bodyFields, boundCalls, namesRecord, queryFields } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { idsOf, makeWorld, sampleFor, type World } from "../test-server/world.ts";
 import { Readable } from "node:stream";

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { freshName, makeCategory } from "../masters/master-factory.ts";
 import { addressOf, type Answer, type Caller } from "../test-server/caller.ts";
-import { boundCalls, requestSample } from "../test-server/contract-walker.ts";
+import { boundCalls } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeWorld, sampleFor, type World } from "../test-server/world.ts";
 

@@ -11,7 +11,6 @@ const calls = boundCalls(server.app);
 const REFUSED: Record<string, keyof typeof ERROR_STATUS> = {
   "signIn.verify": "invalid_otp",
   "signIn.refresh": "token_not_valid",
-  "setup.state": "not_found",
   "setup.create": "not_found",
   "attachments.download": "not_found",
 };

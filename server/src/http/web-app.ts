@@ -11,7 +11,6 @@ export async function webApp(app: FastifyInstance): Promise<void> {
   if (built)
     await app.register(fastifyStatic, {
       root: BUILT,
-      wildcard: false,
       preCompressed: true,
       setHeaders: (response, path) => {
         const hashed = path.includes("/assets/");

@@ -10,11 +10,10 @@ import { createSample } from "./create-sample.ts";
 /** Key of the advisory lock that lets one of several set-ups win. */
 const SETUP_LOCK = 7_263_542;
 
-/** Answers only while the installation has no organisation. */
+/** Whether the first organisation is still to be made; an answer rather than a refusal, as every first visit asks. */
 export async function readSetupState(ctx: PublicContext) {
   const { rows } = await ctx.database.pool.query("select any_organisation() as present");
-  if (rows[0].present) throw notFound();
-  return { outbox: ctx.config.smtp_url === undefined };
+  return { waiting: !rows[0].present, outbox: ctx.config.smtp_url === undefined };
 }
 
 /** Creates the first organisation with its owner, or the sample organisations; 404 once there is one. */

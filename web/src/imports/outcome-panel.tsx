@@ -15,7 +15,7 @@ import { RowReport } from "./row-report.tsx";
 type Over = Extract<ImportState, "Done" | "Cancelled" | "Failed" | "Undone">;
 
 const looks: Record<Over, { icon: typeof IconCircleCheck; colour: string }> = {
-  Done: { icon: IconCircleCheck, colour: "green" },
+  Done: { icon: IconCircleCheck, colour: "accent" },
   Cancelled: { icon: IconPlayerStop, colour: "gray" },
   Failed: { icon: IconAlertTriangle, colour: "red" },
   Undone: { icon: IconArrowBackUp, colour: "gray" },

@@ -18,7 +18,7 @@ export function SheetChoice({ job }: { job: ImportJob }) {
     if (other) void go("imports-id", { params: { id: other.id }, replace: true });
   };
   return (
-    <section className={classes.panel} aria-label={m.imports_sheet()}>
+    <div className={classes.panel}>
       <Group align="end">
         <NativeSelect
           label={m.imports_sheet()}
@@ -42,6 +42,6 @@ export function SheetChoice({ job }: { job: ImportJob }) {
           {upload.problem}
         </Alert>
       )}
-    </section>
+    </div>
   );
 }

@@ -49,8 +49,8 @@ export function StatusGroups({ search, state, actionsOf, onOpen }: StatusGroupsP
   return (
     <div className={classes.groups}>
       {groups.map(({ category, statuses }) => (
-        <section key={category} aria-labelledby={`status-${category}`}>
-          <h2 id={`status-${category}`} className={classes.title}>
+        <div key={category}>
+          <h2 className={classes.title}>
             <StatusMark category={category} />
             {categoryWords[category].title()}
           </h2>
@@ -64,7 +64,7 @@ export function StatusGroups({ search, state, actionsOf, onOpen }: StatusGroupsP
               ))}
             </ul>
           )}
-        </section>
+        </div>
       ))}
       {pages.loadMore && (
         <Button variant="default" onClick={pages.loadMore} loading={pages.isFetchingMore}>

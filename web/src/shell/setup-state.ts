@@ -17,8 +17,9 @@ let waiting: Promise<SetupState | null> | null = null;
 async function askServer(): Promise<SetupState | null> {
   try {
     const answer = await fetch(SETUP_ADDRESS);
-    if (answer.ok) return (await answer.json()) as SetupState;
-    if (answer.status === 404) sessionStorage.setItem(DONE, "true");
+    const state = answer.ok ? ((await answer.json()) as SetupState) : null;
+    if (state?.waiting) return state;
+    if (state) finishSetup(state.outbox);
   } catch {
     waiting = null;
   }

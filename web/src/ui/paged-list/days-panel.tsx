@@ -1,3 +1,4 @@
+import "@mantine/dates/styles.layer.css";
 import { DatePicker } from "@mantine/dates";
 import { day } from "@steward/contract/field-rules";
 import dayjs from "dayjs";
@@ -53,6 +54,16 @@ export function DaysPanel({ filter, values, onChange }: DaysPanelProps) {
       <DatePicker
         type="range"
         allowSingleDateInRange
+        ariaLabels={{
+          previousMonth: m.ui_list_days_previous_month(),
+          nextMonth: m.ui_list_days_next_month(),
+          previousYear: m.ui_list_days_previous_year(),
+          nextYear: m.ui_list_days_next_year(),
+          previousDecade: m.ui_list_days_previous_years(),
+          nextDecade: m.ui_list_days_next_years(),
+          monthLevelControl: m.ui_list_days_choose_month(),
+          yearLevelControl: m.ui_list_days_choose_year(),
+        }}
         value={picked ?? [from || null, to || null]}
         defaultDate={to || from || dayjs().format(DAY)}
         onChange={(range) => {

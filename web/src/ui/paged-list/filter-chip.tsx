@@ -85,7 +85,8 @@ function useRecordName(source: RecordSource | null, id: string): string {
   return source && row ? source.describe(row).label : "";
 }
 
-function daysText(from: string, to: string): string {
+function daysText(first: string, last: string): string {
+  const [from, to] = [first, last].map((day) => day.split("-").reverse().join("-")) as [string, string];
   if (from !== "" && to !== "") return from === to ? from : m.ui_list_days_between({ from, to });
   if (from !== "") return m.ui_list_days_since({ day: from });
   return to === "" ? "" : m.ui_list_days_until({ day: to });

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import {
   type CSSProperties,
@@ -177,7 +178,11 @@ export function ListTable<Row extends Identified>(props: ListTableProps<Row>) {
               </div>
             );
           })}
-          {props.rowActions && <div role="columnheader" aria-label={m.ui_list_row_actions()} />}
+          {props.rowActions && (
+            <div role="columnheader">
+              <VisuallyHidden>{m.ui_list_row_actions()}</VisuallyHidden>
+            </div>
+          )}
         </div>
       </div>
       <div

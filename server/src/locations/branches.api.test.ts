@@ -1,0 +1,84 @@
+import { branchCalls } from "@steward/contract/locations";
+import { describe, expect, test } from "vitest";
+import { makeAsset } from "../assets/asset-factory.ts";
+import { freshName } from "../masters/master-factory.ts";
+import { startTestServer } from "../test-server/start-test-server.ts";
+import { makeBranch } from "./branch-factory.ts";
+
+const server = await startTestServer();
+const { owner, admin } = server;
+const ADDRESS = { line1: "12 MG Road", line2: "2nd floor", city: "Pune", state: "Maharashtra", zip: "411001" };
+
+describe("a branch", () => {
+  test("keeps its address and coordinates", async () => {
+    const branch = await makeBranch(owner, { address: ADDRESS, latitude: 18.5204303, longitude: -180 });
+    expect(branch).toMatchObject({
+      type: "Branch",
+      flag_virtual_location: false,
+      address: { ...ADDRESS, id: expect.any(String) },
+      latitude: 18.5204303,
+      longitude: -180,
+      asset_count: 0,
+    });
+    expect(await owner.ok(branchCalls.read, { params: { id: branch.id } })).toEqual(branch);
+  });
+
+  test("is replaced as a whole; its address keeps its id", async () => {
+    const branch = await makeBranch(owner, { address: ADDRESS, latitude: 1, longitude: 2 });
+    const params = { id: branch.id };
+    const moved = await owner.ok(branchCalls.update, { params, body: { name: branch.name, address: { line1: "1 New Road" } } });
+    expect(moved).toMatchObject({
+      address: { id: branch.address?.id, line1: "1 New Road", line2: "", city: "", state: "", zip: "" },
+      latitude: null,
+      longitude: null,
+      version: 2,
+    });
+    expect(await owner.ok(branchCalls.update, { params, body: { name: branch.name } })).toMatchObject({ address: null, version: 3 });
+    const { rows } = await admin.query("select changes from activity where subject_id = $1 order by id", [branch.id]);
+    expect(rows[1].changes).toContainEqual({ field: "line1", before: "12 MG Road", after: "1 New Road" });
+    expect(rows[1].changes).toContainEqual({ field: "latitude", before: "1", after: null });
+  });
+
+  test("that is virtual has neither address nor coordinates", async () => {
+    const message = "A virtual branch has no address and no coordinates.";
+    expect(await makeBranch(owner, { flag_virtual_location: true })).toMatchObject({ flag_virtual_location: true, address: null });
+    for (const more of [{ address: ADDRESS }, { latitude: 0, longitude: 0 }]) {
+      const body = { name: freshName("B"), flag_virtual_location: true, ...more };
+      expect(await owner.refused(branchCalls.create, { body })).toMatchObject({ status: 400, errors: { flag_virtual_location: [message] } });
+    }
+  });
+
+  test.for([
+    [{ latitude: 1 }, "longitude", "Give both latitude and longitude, or neither."],
+    [{ longitude: 1 }, "latitude", "Give both latitude and longitude, or neither."],
+    [{ latitude: 90.0001, longitude: 0 }, "latitude", "At most 90."],
+    [{ latitude: -91, longitude: 0 }, "latitude", "At least -90."],
+    [{ latitude: 0, longitude: 181 }, "longitude", "At most 180."],
+    [{ address: { line1: " " } }, "address.line1", "This is Required."],
+    [{ address: { ...ADDRESS, zip: "41100" } }, "address.zip", "Pincode must be a 6-digit number"],
+    [{ address: { ...ADDRESS, zip: "4110011" } }, "address.zip", "Pincode must be a 6-digit number"],
+  ] as const)("refuses %j at %s", async ([more, path, message]) => {
+    const { status, errors } = await owner.refused(branchCalls.create, { body: { name: freshName("B"), ...more } });
+    expect({ status, errors }).toEqual({ status: 400, errors: { [path]: [message] } });
+  });
+
+  test("with assets in it is not switched off, and says how many", async () => {
+    const { id } = await makeBranch(owner);
+    for (const _ of [1, 2]) await makeAsset(owner, { branch: id });
+    const message = "2 assets are in this branch. Move them first.";
+    expect(await owner.refused(branchCalls.toggleActive, { params: { id } })).toMatchObject({ status: 409, code: "conflict", message });
+  });
+
+  test("with one asset says so in good English", async () => {
+    const { id } = await makeBranch(owner);
+    await makeAsset(owner, { branch: id });
+    const message = "1 asset is in this branch. Move it first.";
+    expect(await owner.refused(branchCalls.toggleActive, { params: { id } })).toMatchObject({ status: 409, message });
+  });
+
+  test("is found by its city too", async () => {
+    const branch = await makeBranch(owner, { address: { ...ADDRESS, city: "Bengalūru" } });
+    const { results } = await owner.ok(branchCalls.list, { query: { search: "bengaluru" } });
+    expect(results.map(({ id }) => id)).toEqual([branch.id]);
+  });
+});

@@ -1,0 +1,165 @@
+import { attachedStatusCalls, statusCategories } from "@steward/contract/masters/attached-status";
+import { brandCalls } from "@steward/contract/masters/brand";
+import { categoryCalls, categoryKinds } from "@steward/contract/masters/category";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
+import { describe, expect, test } from "vitest";
+import { makeAsset } from "../assets/asset-factory.ts";
+import { makeModel } from "../models/model-factory.ts";
+import { startTestServer } from "../test-server/start-test-server.ts";
+import { freshName, makeBrand, makeCategory, makeManufacturer, makeStatus, statusNamed } from "./master-factory.ts";
+
+const server = await startTestServer();
+const { owner } = server;
+const problem = (field: string, message: string) => ({ status: 400, code: "invalid", errors: { [field]: [message] } });
+
+describe("categories", () => {
+  const CYCLE = problem("parent", "A category cannot be placed below itself.");
+  const setParent = (id: string, parent: string | null) => owner.send(categoryCalls.update, { params: { id }, body: { parent } });
+
+  test("form a tree of one kind", async () => {
+    const top = await makeCategory(owner);
+    const child = await makeCategory(owner, { parent: top.id });
+    expect(child).toMatchObject({ parent: top.id, parent_details: { id: top.id, name: top.name } });
+    for (const kind of categoryKinds.filter((one) => one !== "asset")) {
+      const refused = await owner.refused(categoryCalls.create, { body: { name: freshName("C"), kind, parent: top.id } });
+      expect(refused).toMatchObject(problem("parent", "The parent must be of the same kind."));
+    }
+    expect(await owner.refused(categoryCalls.update, { params: { id: child.id }, body: { kind: "license" } })).toMatchObject({ status: 400 });
+    expect(await owner.ok(categoryCalls.update, { params: { id: child.id }, body: { parent: null } })).toMatchObject({ parent: null, parent_details: null });
+  });
+
+  test("never stand below themselves, near or far", async () => {
+    const a = await makeCategory(owner);
+    const b = await makeCategory(owner, { parent: a.id });
+    const c = await makeCategory(owner, { parent: b.id });
+    for (const [id, parent] of [[a.id, a.id], [a.id, b.id], [a.id, c.id], [b.id, c.id]] as const) {
+      const { status, body } = await setParent(id, parent);
+      expect({ status, ...(body as object) }).toMatchObject({ status: 400, errors: { parent: [expect.any(String)] } });
+    }
+    expect(CYCLE.status).toBe(400);
+    expect((await setParent(c.id, a.id)).status).toBe(200);
+  });
+
+  test("two moves that would make a ring together do not both succeed", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [a, b] = [await makeCategory(owner), await makeCategory(owner)];
+      await Promise.all([setParent(a.id, b.id), setParent(b.id, a.id)]);
+      const parents = await Promise.all([a, b].map(({ id }) => owner.ok(categoryCalls.read, { params: { id } })));
+      expect(parents.filter(({ parent }) => parent !== null).length).toBeLessThan(2);
+    }
+  });
+
+  test("keep their kind while something of it uses them", async () => {
+    const parent = await makeCategory(owner);
+    await makeCategory(owner, { parent: parent.id });
+    const refused = await owner.refused(categoryCalls.update, { params: { id: parent.id }, body: { kind: "component" } });
+    expect(refused).toMatchObject({ status: 400, errors: { kind: [expect.any(String)] } });
+  });
+
+  test("with children are not deleted", async () => {
+    const parent = await makeCategory(owner);
+    await makeCategory(owner, { parent: parent.id });
+    expect(await owner.refused(categoryCalls.remove, { params: { id: parent.id } })).toMatchObject({ status: 409, code: "protected_error" });
+  });
+
+  test("may share a name when their kinds differ", async () => {
+    const name = freshName("Shared");
+    for (const kind of categoryKinds) await makeCategory(owner, { name, kind });
+    expect(await owner.refused(categoryCalls.create, { body: { name } })).toMatchObject({ status: 409, code: "duplicate" });
+  });
+});
+
+describe("asset statuses", () => {
+  const defaults = async () => {
+    const { results } = await owner.ok(attachedStatusCalls.list, { query: { page_size: 100 } });
+    return results.filter(({ is_default }) => is_default).map(({ id }) => id);
+  };
+
+  test("have one default, also when several are made the default at once", async () => {
+    const made = await makeStatus(owner, { is_default: true });
+    expect(await defaults()).toEqual([made.id]);
+    const others = await Promise.all([1, 2, 3].map(() => makeStatus(owner)));
+    const answers = await Promise.all(
+      others.map(({ id }) => owner.send(attachedStatusCalls.update, { params: { id }, body: { is_default: true } })),
+    );
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(await defaults()).toHaveLength(1);
+    expect(await makeAsset(owner)).toMatchObject({ status: (await defaults())[0] });
+  });
+
+  test("keep their default: it is not taken away, switched off or deleted", async () => {
+    const { id } = await makeStatus(owner, { is_default: true });
+    const params = { id };
+    const message = "This is the default status. Make another one the default first.";
+    expect(await owner.refused(attachedStatusCalls.update, { params, body: { is_default: false } })).toMatchObject(
+      problem("is_default", "Make another status the default first."),
+    );
+    for (const call of [attachedStatusCalls.toggleActive, attachedStatusCalls.remove]) {
+      expect(await owner.refused(call, { params })).toMatchObject({ status: 409, code: "conflict", message });
+    }
+    const archived = problem("is_default", "A status of the archive cannot be the default.");
+    expect(await owner.refused(attachedStatusCalls.update, { params, body: { category: "archived" } })).toMatchObject(archived);
+    expect(await owner.refused(attachedStatusCalls.create, { body: { name: freshName("S"), category: "archived", color: "#000000", is_default: true } })).toMatchObject(archived);
+  });
+
+  test("that are switched off do not become the default", async () => {
+    const off = await makeStatus(owner);
+    await owner.ok(attachedStatusCalls.toggleActive, { params: { id: off.id } });
+    const refused = await owner.refused(attachedStatusCalls.update, { params: { id: off.id }, body: { is_default: true } });
+    expect(refused).toMatchObject({ status: 400, errors: { is_default: [expect.any(String)] } });
+    await makeAsset(owner);
+  });
+
+  test("keep their category while an asset has them", async () => {
+    const { id } = await makeStatus(owner);
+    const params = { id };
+    await owner.ok(attachedStatusCalls.update, { params, body: { category: "pending" } });
+    const asset = await makeAsset(owner, { status: id });
+    for (const category of statusCategories.filter((one) => one !== "pending")) {
+      const refused = problem("category", "Assets have this status, so its category stays.");
+      expect(await owner.refused(attachedStatusCalls.update, { params, body: { category } })).toMatchObject(refused);
+    }
+    const renamed = await owner.ok(attachedStatusCalls.update, { params, body: { name: freshName("Label"), category: "pending", color: "#ffffff" } });
+    expect(await makeAsset(owner, { status: id })).toMatchObject({ status_details: { name: renamed.name, color: "#ffffff" } });
+    expect(asset.status_details.category).toBe("pending");
+  });
+
+  test("take a category and a colour that exist", async () => {
+    const body = { name: "x", category: "gone", color: "red", sort_order: 10_001 } as never;
+    expect((await owner.refused(attachedStatusCalls.create, { body })).errors).toEqual({
+      category: [`Must be one of: ${statusCategories.join(", ")}.`],
+      color: ["Enter a colour as #rrggbb."],
+      sort_order: ["At most 10000."],
+    });
+  });
+
+  test("come with the organisation, one default among them", async () => {
+    const other = await server.otherOrganisation();
+    expect(await statusNamed(other, "In Stock")).toMatchObject({ is_default: true, category: "available" });
+  });
+});
+
+describe("manufacturers", () => {
+  test("keep their contact and refuse a wrong one with the messages of the form", async () => {
+    const body = { email: "help@example.org", contact_name: "Ms. O'Neill", contact_number: "0221234567", support_url: "https://example.org/x?y=z" };
+    expect(await makeManufacturer(owner, body)).toMatchObject({ ...body, model_count: 0 });
+    const wrong = { name: "", email: "x@", contact_number: "+91 22", support_url: "javascript:alert(1)" };
+    expect((await owner.refused(manufacturerCalls.create, { body: wrong })).errors).toEqual({
+      name: ["This is Required."],
+      email: ["Please enter a valid email address"],
+      contact_number: ["Value must be numeric."],
+      support_url: ["Please enter a valid URL"],
+    });
+  });
+
+  test("count their models, brands their assets", async () => {
+    const [manufacturer, brand] = [await makeManufacturer(owner), await makeBrand(owner)];
+    const model = await makeModel(owner, { manufacturer: manufacturer.id, brand: brand.id });
+    await makeModel(owner, { manufacturer: manufacturer.id });
+    const asset = await makeAsset(owner, { product: model.id });
+    await makeAsset(owner, { product: model.id });
+    expect(await owner.ok(manufacturerCalls.read, { params: { id: manufacturer.id } })).toMatchObject({ model_count: 2 });
+    expect(await owner.ok(brandCalls.read, { params: { id: brand.id } })).toMatchObject({ asset_count: 2 });
+    expect(asset.product_details?.brand_details).toEqual({ id: brand.id, name: brand.name });
+  });
+});

@@ -1,0 +1,119 @@
+import { modelCalls } from "@steward/contract/models";
+import { describe, expect, test } from "vitest";
+import { makeAsset } from "../assets/asset-factory.ts";
+import { freshName, makeBrand, makeCategory, makeManufacturer } from "../masters/master-factory.ts";
+import { startTestServer } from "../test-server/start-test-server.ts";
+import { makeModel } from "./model-factory.ts";
+
+const server = await startTestServer();
+const { owner, admin } = server;
+
+describe("a model", () => {
+  test("keeps what it was given, with the names of its links, and counts its assets", async () => {
+    const [category, brand, manufacturer] = [await makeCategory(owner), await makeBrand(owner), await makeManufacturer(owner)];
+    const body = {
+      product_name: "Öl-Pumpe 3000",
+      product_number: "OP/3000",
+      category: category.id,
+      brand: brand.id,
+      manufacturer: manufacturer.id,
+      warranty_period: 99,
+      age: 10000,
+      description: " two\n lines ",
+    };
+    const model = await owner.ok(modelCalls.create, { body });
+    expect(model).toEqual({
+      ...body,
+      id: expect.any(String),
+      is_active: true,
+      version: 1,
+      created: expect.any(String),
+      modified: model.created,
+      category_details: { id: category.id, name: category.name },
+      brand_details: { id: brand.id, name: brand.name },
+      manufacturer_details: { id: manufacturer.id, name: manufacturer.name },
+      primary_image: null,
+      asset_count: 0,
+    });
+    await makeAsset(owner, { product: model.id });
+    expect(await owner.ok(modelCalls.read, { params: { id: model.id } })).toEqual({ ...model, asset_count: 1 });
+  });
+
+  test("is known by name, number and manufacturer together", async () => {
+    const manufacturer = (await makeManufacturer(owner)).id;
+    const refused = { status: 409, errors: { product_name: ["This manufacturer already has a model of this name and number."] } };
+    await makeModel(owner, { product_name: "Same", product_number: "1", manufacturer });
+    await makeModel(owner, { product_name: "Same", product_number: "2", manufacturer });
+    await makeModel(owner, { product_name: "Same", product_number: "1" });
+    const other = await makeModel(owner, { product_name: "Other", product_number: "1", manufacturer });
+    for (const more of [{ manufacturer }, {}]) {
+      expect(await owner.refused(modelCalls.create, { body: { product_name: " sAME ", product_number: "1", ...more } })).toMatchObject(refused);
+    }
+    expect(await owner.refused(modelCalls.update, { params: { id: other.id }, body: { product_name: "same" } })).toMatchObject(refused);
+  });
+
+  test("edits only what is given and tells the history by names", async () => {
+    const brand = await makeBrand(owner);
+    const model = await makeModel(owner, { warranty_period: 12, description: "old" });
+    const after = await owner.ok(modelCalls.update, { params: { id: model.id }, body: { brand: brand.id, warranty_period: null, is_active: false } });
+    expect(after).toEqual({
+      ...model,
+      brand: brand.id,
+      brand_details: { id: brand.id, name: brand.name },
+      warranty_period: null,
+      is_active: false,
+      version: 2,
+      modified: expect.any(String),
+    });
+    const { rows } = await admin.query("select changes from activity where subject_id = $1 order by id desc limit 1", [model.id]);
+    expect(rows[0].changes).toEqual([
+      { field: "brand", before: null, after: brand.name },
+      { field: "warranty_period", before: "12", after: null },
+      { field: "is_active", before: "true", after: "false" },
+    ]);
+  });
+
+  test.for([
+    ["product_name", "", "This is Required."],
+    ["product_name", "x".repeat(256), "At most 255 characters."],
+    ["warranty_period", 0, "Enter Valid Number of months."],
+    ["warranty_period", 100, "Enter Valid Number of months."],
+    ["warranty_period", 1.5, "Enter Valid Number of months."],
+    ["warranty_period", "12", "Enter Valid Number of months."],
+    ["age", 0, "Age must be between 1 and 10000"],
+    ["age", 10001, "Age must be between 1 and 10000"],
+    ["description", "x".repeat(2001), "At most 2000 characters."],
+  ] as const)("refuses %s %j with %j", async ([field, value, message]) => {
+    const body = { product_name: freshName("Model"), [field]: value };
+    expect(await owner.refused(modelCalls.create, { body })).toMatchObject({ status: 400, errors: { [field]: [message] } });
+    const { id } = await makeModel(owner);
+    expect(await owner.refused(modelCalls.update, { params: { id }, body: { [field]: value } })).toMatchObject({ errors: { [field]: [message] } });
+  });
+});
+
+test("the list narrows by category, brand, manufacturer, activity and any part of name, number or maker", async () => {
+  const other = await server.otherOrganisation();
+  const [category, brand] = [await makeCategory(other), await makeBrand(other)];
+  const manufacturer = await makeManufacturer(other, { name: "Søren & Co" });
+  const one = await makeModel(other, { product_name: "Bohrer 10%", category: category.id, brand: brand.id });
+  const two = await makeModel(other, { product_name: "drill", product_number: "X_1", manufacturer: manufacturer.id });
+  const three = await makeModel(other, { product_name: "Éclair", brand: brand.id });
+  await other.ok(modelCalls.update, { params: { id: three.id }, body: { is_active: false } });
+  const found = async (query: object) => {
+    const { results, count } = await other.ok(modelCalls.list, { query });
+    expect(count).toBe(results.length);
+    return results.map(({ id }) => id);
+  };
+  expect(await found({})).toEqual([one.id, two.id, three.id]);
+  expect(await found({ ordering: "-product_name" })).toEqual([three.id, two.id, one.id]);
+  expect(await found({ ordering: "product_number" })).toEqual([one.id, three.id, two.id]);
+  expect(await found({ category: category.id })).toEqual([one.id]);
+  expect(await found({ brand: brand.id })).toEqual([one.id, three.id]);
+  expect(await found({ brand: brand.id, is_active: "true" })).toEqual([one.id]);
+  expect(await found({ manufacturer: [manufacturer.id] })).toEqual([two.id]);
+  expect(await found({ search: "SOREN" })).toEqual([two.id]);
+  expect(await found({ search: "x_" })).toEqual([two.id]);
+  expect(await found({ search: "%" })).toEqual([one.id]);
+  expect(await found({ search: "eclair" })).toEqual([three.id]);
+  expect(await found({ search: "zzz" })).toEqual([]);
+});
