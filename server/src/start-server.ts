@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { mkdir } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { openStorage } from "./attachments/storage.ts";
@@ -57,6 +58,7 @@ export function servicesOf(config: Config, database: Database): Services {
     database,
     storage: openStorage(config.storage_url, config.data_dir),
     mailer: openMailer({ smtp_url: config.smtp_url, data_dir: config.data_dir, from: senderOf(config) }),
+    announce: new EventEmitter(),
     report: (error, where) => {
       const { message, stack } = error instanceof Error ? error : new Error(String(error));
       warn(JSON.stringify({ level: 50, time: Date.now(), msg: where, err: { message, stack } }));

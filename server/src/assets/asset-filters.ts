@@ -63,16 +63,17 @@ export function conditionsOf(filters: AssetFilters): RawBuilder<boolean> {
  * Statement of the exact number of assets without a search. No filter, or one facet, is read off the tally and costs
  * the same for any number of assets; other combinations are counted.
  */
-export function countOf(organisation_id: string, filters: AssetFilters): RawBuilder<number> {
+export function countOf(filters: AssetFilters): RawBuilder<number> {
   const facets = FACETS.filter((facet) => filters[facet]);
   const others = given(filters).filter((key) => !ON_HITS.has(key));
   if (others.length > 0 || facets.length > 1) {
     return sql`select count(*) from asset a where ${conditionsOf(filters)}`;
   }
   const [facet = "total"] = facets;
-  const values = facets[0] ? [...new Set(filters[facets[0]])] : [organisation_id];
+  const values = facets[0] && filters[facets[0]];
+  const value = values ? oneOf(sql`value`, [...new Set(values)]) : sql`value = current_organisation()`;
   const archived = archivedOf(filters);
   const side = archived === "include" ? sql`true` : sql`is_archived = ${sql.lit(archived === "only")}`;
   return sql`select coalesce(sum(count), 0)::bigint from asset_tally
-    where facet = ${sql.lit(facet)} and ${oneOf(sql`value`, values)} and ${side}`;
+    where facet = ${sql.lit(facet)} and ${value} and ${side}`;
 }

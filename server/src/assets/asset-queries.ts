@@ -1,10 +1,10 @@
-import type { Asset, assetCalls } from "@steward/contract/assets";
+import type { Asset } from "@steward/contract/assets";
+import type { FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import { primaryPictureId } from "../attachments/attachment-queries.ts";
 import { pictureOf } from "../attachments/file-address.ts";
 import type { Transaction } from "../database/transaction.ts";
-import type { Context } from "../http/context.ts";
-import type { Input } from "../http/route.ts";
+import type { Context, PublicContext } from "../http/context.ts";
 import { countedPageOf, type PageQuery, type SortPlan, type Window } from "../paging/page-of.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { notFound } from "../refusal.ts";
@@ -64,7 +64,7 @@ const link = (id: string | null, name: string | null) => (id === null ? null : {
 export const internalId = (number: number): string => `AST-${String(number).padStart(4, "0")}`;
 
 /** The contract's shape; costs only for those who may see them. */
-function shown(ctx: Context, row: Flat): Asset & { sort_value: string | null } {
+export function showAsset(ctx: Context, row: Flat): Asset {
   return {
     ...row,
     internal_id: internalId(row.number),
@@ -86,28 +86,28 @@ function shown(ctx: Context, row: Flat): Asset & { sort_value: string | null } {
   };
 }
 
-/** My Assets: one page with its exact count. */
-export const listAssets = (ctx: Context, { query, request }: Input<typeof assetCalls.list>) =>
-  ctx.read((tx) => assetPage(tx, ctx, request, query));
-
-export async function assetPage(
+/** My Assets: rows of one page with their exact count. */
+export const findAssets = (
   tx: Transaction,
-  ctx: Context,
-  request: Input<typeof assetCalls.list>["request"],
-  query: PageQuery & AssetFilters,
-) {
-  return countedPageOf(ctx, request, query, assetSorting, async (window) => {
-    const { hits, count, page } = query.search ? searched(query, window, query.search) : plain(ctx, query, window);
+  ctx: PublicContext,
+  { query, request }: { query: PageQuery & AssetFilters; request: FastifyRequest },
+) =>
+  countedPageOf(ctx, request, query, assetSorting, async (window) => {
+    const { hits, count, page } = query.search ? searched(query, window, query.search) : plain(query, window);
     const order = sql`sort_key ${window.direction}, id ${window.direction}`;
     const { rows } = await sql<Flat>`${hits}
       select t.total, ${columns}, w.sort_value from (select (${count}) as total) t
       left join (${page} order by ${order} limit ${window.limit} offset ${window.offset}) w on true
       left join asset a on a.id = w.id ${links}
       order by w.sort_key ${window.direction}, w.id ${window.direction}`.execute(tx);
-    const found = rows.filter((row) => row.id !== null);
-    return { rows: found.map((row) => shown(ctx, row)), total: rows[0]?.total ?? 0 };
+    return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
   });
-}
+
+/** My Assets as the caller may see it. */
+export const showAssets = (ctx: Context, { results, ...page }: Awaited<ReturnType<typeof findAssets>>) => ({
+  ...page,
+  results: results.map((row) => showAsset(ctx, row)),
+});
 
 /** The parts of a page's statement: the hits of a search, the exact count and the rows to order and cut. */
 interface Parts {
@@ -116,9 +116,9 @@ interface Parts {
   page: RawBuilder<unknown>;
 }
 
-const plain = (ctx: Context, query: AssetFilters, window: Window): Parts => ({
+const plain = (query: AssetFilters, window: Window): Parts => ({
   hits: sql``,
-  count: countOf(ctx.organisation_id, query),
+  count: countOf(query),
   page: sql`select a.id, ${window.sort_key} as sort_key, ${window.sort_value} as sort_value from asset a
     where ${conditionsOf(query)} and ${window.where}`,
 });
@@ -137,12 +137,16 @@ function searched(query: AssetFilters & PageQuery, window: Window, search: strin
   };
 }
 
-/** One asset inside a transaction. */
-export async function assetOf(tx: Transaction, ctx: Context, id: string): Promise<Asset> {
+/** Row of one asset. */
+export async function findAsset(tx: Transaction, id: string): Promise<Flat> {
   const { rows } = await sql<Flat>`select ${columns} from asset a ${links} where a.id = ${id}::uuid`.execute(tx);
   if (!rows[0]) throw notFound();
-  return shown(ctx, rows[0]);
+  return rows[0];
 }
+
+/** One asset inside a transaction. */
+export const assetOf = async (tx: Transaction, ctx: Context, id: string): Promise<Asset> =>
+  showAsset(ctx, await findAsset(tx, id));
 
 /** Proves an asset inside a transaction. */
 export async function proveAsset(tx: Transaction, id: string): Promise<void> {

@@ -6,7 +6,7 @@ import { writeXlsx } from "../exports/write-xlsx.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { recordActivity } from "../activity/record-activity.ts";
-import { assetPage } from "./asset-queries.ts";
+import { findAssets, showAsset } from "./asset-queries.ts";
 
 type Exported = Omit<Asset, "primary_image">;
 
@@ -65,12 +65,16 @@ export async function exportAssets(ctx: Context, input: Input<typeof assetCalls.
 
 const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-async function* rowsOf(ctx: Context, { query, request }: Input<typeof assetCalls.export>): AsyncGenerator<string[]> {
-  const { format: _, ...filters } = query;
+async function* rowsOf(
+  ctx: Context,
+  { query: all, request }: Input<typeof assetCalls.export>,
+): AsyncGenerator<string[]> {
+  const { format: _, ...filters } = all;
   let after: string | undefined;
   do {
-    const page = await ctx.read((tx) => assetPage(tx, ctx, request, { ...filters, page_size: PAGE, after }));
-    for (const asset of page.results) yield COLUMNS.map((column) => column.value(asset) ?? "");
+    const query = { ...filters, page_size: PAGE, after };
+    const page = await ctx.read((tx) => findAssets(tx, ctx, { request, query }));
+    for (const row of page.results) yield COLUMNS.map((column) => column.value(showAsset(ctx, row)) ?? "");
     after = page.next ? (new URL(page.next).searchParams.get("after") ?? undefined) : undefined;
   } while (after);
 }

@@ -4,19 +4,19 @@ import { addAttachments } from "../attachments/add-attachments.ts";
 import { attachmentsOf } from "../attachments/attachment-queries.ts";
 import { removeAttachment, togglePrimary } from "../attachments/change-attachment.ts";
 import type { Router } from "../http/route.ts";
-import { assetOf, listAssets, proveAsset, readOverview } from "./asset-queries.ts";
+import { findAsset, findAssets, proveAsset, readOverview, showAsset, showAssets } from "./asset-queries.ts";
 import { archiveAsset, bulkChangeStatus, changeStatus, restoreAsset } from "./change-status.ts";
 import { createAsset } from "./create-asset.ts";
 import { exportAssets } from "./export-assets.ts";
 import { updateAsset } from "./update-asset.ts";
 
 export function assetRoutes(router: Router): void {
-  router.signedIn(assetCalls.list, listAssets);
+  router.reading(assetCalls.list, findAssets, showAssets);
   router.signedIn(assetCalls.create, createAsset);
   router.signedIn(assetCalls.export, exportAssets);
   router.signedIn(assetCalls.overview, readOverview);
   router.signedIn(assetCalls.bulkChangeStatus, bulkChangeStatus);
-  router.signedIn(assetCalls.read, (ctx, { params }) => ctx.read((tx) => assetOf(tx, ctx, params.id)));
+  router.reading(assetCalls.read, (tx, _, { params }) => findAsset(tx, params.id), showAsset);
   router.signedIn(assetCalls.update, updateAsset);
   router.signedIn(assetCalls.archive, archiveAsset);
   router.signedIn(assetCalls.changeStatus, changeStatus);

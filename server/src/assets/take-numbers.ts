@@ -1,6 +1,5 @@
-import { sql } from "kysely";
 import type { Pool } from "pg";
-import { inOrganisation } from "../database/transaction.ts";
+import { inOrganisationUnflushed } from "../database/transaction.ts";
 
 interface Waiting {
   count: number;
@@ -34,16 +33,14 @@ async function serve(pool: Pool, organisation_id: string): Promise<void> {
   waiting.set(organisation_id, []);
   const total = requests.reduce((sum, request) => sum + request.count, 0);
   try {
-    const last = await inOrganisation(pool, organisation_id, async (tx) => {
-      await sql`set local synchronous_commit = off`.execute(tx);
-      const counter = await tx
+    const { value: last } = await inOrganisationUnflushed(pool, organisation_id, (tx) =>
+      tx
         .updateTable("organisation_counter")
         .set((eb) => ({ value: eb("value", "+", total) }))
         .where("name", "=", "asset")
         .returning("value")
-        .executeTakeFirstOrThrow();
-      return counter.value;
-    });
+        .executeTakeFirstOrThrow(),
+    );
     let next = last - total + 1;
     for (const request of requests) {
       request.take(next);

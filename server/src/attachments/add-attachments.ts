@@ -6,7 +6,7 @@ import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import { invalidField, Refusal } from "../refusal.ts";
-import { attachmentsOf, type Subject, subjectColumn, subjectId } from "./attachment-queries.ts";
+import { attachmentsOf, holdSubject, type Subject, subjectColumn, subjectId } from "./attachment-queries.ts";
 import { type CheckedImage, checkImage, ImageError } from "./check-image.ts";
 import { cleanFileName } from "./file-name.ts";
 import { newStorageKey } from "./storage.ts";
@@ -23,7 +23,7 @@ interface Uploaded {
 /**
  * Adds the pictures of a multipart request to a record: parts `attachments`, repeated, and `is_primary`. All are
  * checked and stored before any row is written, so a refused file adds nothing. Answers all pictures of the record.
- * @param exists proves the record inside the transaction and locks it
+ * @param exists proves the record inside the transaction
  * @throws Refusal invalid with the path of each refused file
  */
 export async function addAttachments(
@@ -38,6 +38,7 @@ export async function addAttachments(
   const stored = await Promise.all(files.map((uploaded) => store(ctx, uploaded)));
   return ctx.write(async (tx) => {
     await exists(tx);
+    await holdSubject(tx, subject);
     const present = await attachmentsOf(tx, ctx, subject);
     if (present.length + stored.length > PICTURES_PER_RECORD) {
       throw invalidField("attachments", `A record has ${PICTURES_PER_RECORD} pictures at most.`);
@@ -85,7 +86,9 @@ async function readImages(request: FastifyRequest): Promise<{ files: Uploaded[];
   const errors: Record<string, string[]> = {};
   let is_primary = false;
   let index = 0;
-  const parts = request.parts({ limits: { fileSize: MAX_UPLOAD_BYTES + 1, files: FILES_PER_UPLOAD } });
+  // A file that is cut at one byte too many is refused below, by its name.
+  const limits = { fileSize: MAX_UPLOAD_BYTES + 1, files: FILES_PER_UPLOAD };
+  const parts = request.parts({ limits, throwFileSizeLimit: false });
   for await (const part of parts) {
     if (part.type === "field") {
       if (part.fieldname === "is_primary") is_primary = part.value === "true";

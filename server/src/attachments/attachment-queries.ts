@@ -10,6 +10,15 @@ export type Subject = { asset: string } | { product: string };
 export const subjectColumn = (subject: Subject): "asset" | "product" => ("asset" in subject ? "asset" : "product");
 export const subjectId = (subject: Subject): string => ("asset" in subject ? subject.asset : subject.product);
 
+/** Holds a record until the transaction ends, so that changes of its pictures take turns. */
+export const holdSubject = (tx: Transaction, subject: Subject) =>
+  tx
+    .selectFrom(subjectColumn(subject))
+    .select("id")
+    .where("id", "=", subjectId(subject))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 interface Row {
   id: string;
   file_name: string;

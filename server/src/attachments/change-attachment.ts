@@ -3,11 +3,12 @@ import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import { notFound } from "../refusal.ts";
 import { clearPrimary } from "./add-attachments.ts";
-import { attachmentOf, type Subject, shownAttachment, subjectColumn, subjectId } from "./attachment-queries.ts";
+import { attachmentOf, holdSubject, type Subject, shownAttachment, subjectColumn, subjectId } from "./attachment-queries.ts";
 
 /** Removes a picture; its bytes follow once the row is gone for good. */
 export async function removeAttachment(ctx: Context, subject: Subject, id: string): Promise<undefined> {
   const removed = await ctx.write(async (tx) => {
+    await holdSubject(tx, subject);
     const attachment = await attachmentOf(tx, subject, id);
     if (!attachment) throw notFound();
     await tx.deleteFrom("attachment").where("id", "=", id).execute();
@@ -23,6 +24,7 @@ export async function removeAttachment(ctx: Context, subject: Subject, id: strin
 /** Makes a picture the record's own, or stops it being so. */
 export async function togglePrimary(ctx: Context, subject: Subject, id: string) {
   return ctx.write(async (tx) => {
+    await holdSubject(tx, subject);
     const attachment = await attachmentOf(tx, subject, id);
     if (!attachment) throw notFound();
     await clearPrimary(tx, subject);

@@ -26,33 +26,40 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
-/** A statement that answers no rows and goes ahead of another. */
+/** A statement that goes ahead of another. */
 export interface Prelude {
   name: string;
   text: string;
-  values: string[];
+  values: (string | Buffer | null)[];
+  /** Takes the rows of a prelude that has any. */
+  answered?: (rows: unknown[]) => void;
 }
 
 /** Preludes that a connection has prepared. */
 const prepared = new WeakMap<pg.Connection, Set<string>>();
 
 /**
- * Runs a statement with `preludes` ahead of it, all in one message: one round trip, one wake-up of either side and,
- * unless a prelude begins one, one transaction of its own.
+ * Runs a statement with `preludes` ahead of it, all in one message: one round trip and, unless a prelude begins one, one
+ * transaction of its own. Writing to a socket is the dearest part of a statement, so what is sent in the same turn of
+ * the event loop goes out together.
  */
 function send(client: pg.ClientBase, config: pg.QueryConfig, preludes: readonly Prelude[]): Promise<pg.QueryResult> {
-  if (preludes.length === 0) return client.query(config);
   const query = new pg.Query({ ...config, queryMode: "extended" } as pg.QueryConfig);
   const submit = query.submit.bind(query);
   query.submit = (connection) => {
-    connection.stream.cork();
+    if (connection.stream.writableCorked === 0) {
+      connection.stream.cork();
+      process.nextTick(() => connection.stream.uncork());
+    }
     for (const prelude of preludes) sendPrelude(connection, prelude);
-    const refused = submit(connection);
-    connection.stream.uncork();
-    return refused;
+    return submit(connection);
   };
   return new Promise((done, fail) => {
-    query.on("end", (results: unknown) => done((results as pg.QueryResult[]).at(-1) as pg.QueryResult));
+    query.on("end", (answers: unknown) => {
+      const results = Array.isArray(answers) ? answers : [answers];
+      for (const [i, { answered }] of preludes.entries()) answered?.(results[i].rows);
+      done(results.at(-1));
+    });
     query.on("error", (error) => {
       Error.captureStackTrace(error);
       fail(error);
@@ -61,12 +68,13 @@ function send(client: pg.ClientBase, config: pg.QueryConfig, preludes: readonly 
   });
 }
 
-function sendPrelude(connection: pg.Connection, { name, text, values }: Prelude): void {
+function sendPrelude(connection: pg.Connection, { name, text, values, answered }: Prelude): void {
   const names = prepared.get(connection) ?? new Set();
   prepared.set(connection, names);
   if (!names.has(name)) connection.parse({ name, text, types: [] }, true);
   names.add(name);
   connection.bind({ statement: name, values }, true);
+  if (answered) connection.describe({ type: "P", name: "" }, true);
   connection.execute({ portal: "" }, true);
 }
 

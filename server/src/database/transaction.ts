@@ -14,16 +14,11 @@ type Work<T> = (tx: Transaction) => Promise<T>;
 
 const BEGIN: Prelude = { name: "begin", text: "begin", values: [] };
 
-/** Sets the tenant, and that nothing is written, until the transaction ends. */
-const tenant = (organisation_id: string): Prelude => ({
-  name: "tenant",
-  text: "select 1 where set_config('app.organisation_id', $1, true) is null",
-  values: [organisation_id],
-});
-const reader = (organisation_id: string): Prelude => ({
-  name: "reader",
+/** Sets the tenant, and another setting beside it, until the transaction ends. It answers no rows. */
+const tenant = (organisation_id: string, setting?: string, value?: string): Prelude => ({
+  name: `tenant ${setting ?? ""}`,
   text: `select 1 where set_config('app.organisation_id', $1, true) is null
-    or set_config('transaction_read_only', 'on', true) is null`,
+    ${setting ? `or set_config('${setting}', '${value}', true) is null` : ""}`,
   values: [organisation_id],
 });
 
@@ -39,8 +34,41 @@ export const inOrganisation = <T>(pool: Pool, organisation_id: string, work: Wor
  * statements of one transaction would see, without the messages that begin and end it.
  */
 export const readInOrganisation = <T>(pool: Pool, organisation_id: string, work: Work<T>): Promise<T> => {
-  const preludes = [reader(organisation_id)];
+  const preludes = [tenant(organisation_id, "transaction_read_only", "on")];
   return onConnection(pool, (client) => work(onClient(client, () => preludes)));
+};
+
+/**
+ * The same for a caller who is still to be judged: each statement goes behind `authenticate`, which sets the tenant for
+ * a member only. Answers the rows of `authenticate` and what `work` found.
+ */
+export function readEntering<Row, T>(
+  pool: Pool,
+  credentials: [token_hash: Buffer, organisation_id: string | null],
+  work: Work<T>,
+): Promise<[Row[], T]> {
+  let rows: Row[] = [];
+  const enter: Prelude = {
+    name: "enter",
+    text: "select *, set_config('transaction_read_only', 'on', true) from authenticate($1, $2)",
+    values: credentials,
+    answered: (found) => {
+      rows = found as Row[];
+    },
+  };
+  return onConnection(pool, async (client) => {
+    const found = await work(onClient(client, () => [enter]));
+    return [rows, found];
+  });
+}
+
+/**
+ * For one statement whose loss the caller could bear: a transaction of its own that is confirmed before it has reached
+ * the disk.
+ */
+export const inOrganisationUnflushed = <T>(pool: Pool, organisation_id: string, work: Work<T>): Promise<T> => {
+  const preludes = [tenant(organisation_id, "synchronous_commit", "off")];
+  return retrying(() => onConnection(pool, (client) => work(onClient(client, () => preludes))));
 };
 
 /** A transaction outside every organisation: identity tables and gate functions only; tenant tables look empty. */

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Gate, Permission } from "@steward/contract/permissions";
 import type { FastifyRequest } from "fastify";
+import { readEntering, type Transaction } from "../database/transaction.ts";
 import { forbidden, Refusal } from "../refusal.ts";
 import type { Actor, Services } from "./context.ts";
 
@@ -19,43 +20,76 @@ export interface Standing {
   expires_at: string;
 }
 
+/** The row that the database function `authenticate` answers for a live session. */
+interface Found {
+  session_id: string;
+  account_id: string;
+  account_name: string;
+  expires_at: string;
+  is_member: boolean;
+  is_owner: boolean;
+  permissions: string | null;
+  currency: string;
+  time_zone: string;
+}
+
+/** Hash of the request's token and the organisation it names, null when that is not one id. */
+function credentials(services: Services, request: FastifyRequest): [token_hash: Buffer, organisation: string | null] {
+  const token = BEARER.exec(request.headers.authorization ?? "")?.[1];
+  if (!token) throw tokenNotValid();
+  const { organisation_id } = request.query as Record<string, unknown>;
+  const named = typeof organisation_id === "string" && UUID.test(organisation_id);
+  return [keyedHash(services.database.secret, token), named ? organisation_id.toLowerCase() : null];
+}
+
 /**
  * The one check of every signed-in call: a live session (401), one organisation in the query (400), a live membership
  * in it (403) and the call's permission (403). Owners may do everything in their organisation.
  */
 export async function authenticate(services: Services, request: FastifyRequest, gate: Gate): Promise<Standing> {
-  const token = BEARER.exec(request.headers.authorization ?? "")?.[1];
-  if (!token) throw tokenNotValid();
-  const { organisation_id } = request.query as Record<string, unknown>;
-  const named =
-    typeof organisation_id === "string" && UUID.test(organisation_id) ? organisation_id.toLowerCase() : null;
-  const { pool, secret } = services.database;
-  const { rows } = await pool.query({
-    name: "authenticate",
-    text: "select * from authenticate($1, $2)",
-    values: [keyedHash(secret, token), named],
-  });
-  const found = rows[0];
+  const values = credentials(services, request);
+  const text = "select * from authenticate($1, $2)";
+  const { rows } = await services.database.pool.query<Found>({ name: "authenticate", text, values });
+  return standingOf(rows[0], values[1], request, gate);
+}
+
+/**
+ * The same check in one message with a read: the database itself puts each statement of `work` behind the wall of an
+ * organisation that the session is a member of, and what they found is handed out only after the check.
+ */
+export async function authenticateReading<T>(
+  services: Services,
+  request: FastifyRequest,
+  gate: Gate,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<[Standing, T]> {
+  const values = credentials(services, request);
+  const [rows, found] = await readEntering<Found, T>(services.database.pool, values, work);
+  return [standingOf(rows[0], values[1], request, gate), found];
+}
+
+function standingOf(
+  found: Found | undefined,
+  organisation_id: string | null,
+  request: FastifyRequest,
+  gate: Gate,
+): Standing {
   if (!found) throw tokenNotValid();
-  if (typeof organisation_id !== "string") {
+  if (typeof (request.query as Record<string, unknown>).organisation_id !== "string") {
     throw new Refusal("organisation_required", "Exactly one organisation_id is required.");
   }
-  if (!named) throw new Refusal("organisation_required", "organisation_id is not a valid id.");
+  if (!organisation_id) throw new Refusal("organisation_required", "organisation_id is not a valid id.");
   if (!found.is_member) throw new Refusal("not_member", "You are not a member of this organisation.");
   const actor: Actor = {
     session_id: found.session_id,
     account_id: found.account_id,
     name: found.account_name,
     is_owner: found.is_owner,
-    permissions: found.permissions ? found.permissions.split(",") : [],
+    permissions: found.permissions?.split(",") ?? [],
   };
   if (gate !== "signed-in" && !may(actor, gate as Permission)) throw forbidden();
-  return {
-    actor,
-    organisation_id: named,
-    organisation: { currency: found.currency, time_zone: found.time_zone },
-    expires_at: found.expires_at,
-  };
+  const { currency, time_zone, expires_at } = found;
+  return { actor, organisation_id, organisation: { currency, time_zone }, expires_at };
 }
 
 export const may = (actor: Actor, permission: Permission): boolean =>

@@ -1,3 +1,4 @@
+import type { EventEmitter } from "node:events";
 import type { Permission } from "@steward/contract/permissions";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/connection.ts";
@@ -11,6 +12,8 @@ export interface Services {
   database: Database;
   storage: Storage;
   mailer: Mailer;
+  /** Announces work that goes on behind an answer, to this process' own workers. */
+  announce: EventEmitter<{ import: [] }>;
   /** Reports a fault that must not reach the caller. */
   report(error: unknown, where: string): void;
 }

@@ -94,7 +94,9 @@ describe("permissions", () => {
 
   test("a signed-in call asks for no permission", async () => {
     const member = await server.asMember({ permissions: [] });
-    for (const call of calls.filter(({ permission, name }) => permission === "signed-in" && !name.startsWith("imports."))) {
+    for (const call of calls.filter(
+      ({ permission, name }) => permission === "signed-in" && !name.startsWith("imports."),
+    )) {
       expect((await sendSample(call, member, world)).status, call.name).toBeLessThan(300);
     }
   });

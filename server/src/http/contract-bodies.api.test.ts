@@ -17,7 +17,6 @@ beforeAll(async () => {
   world = await makeWorld(owner, { with_import: true });
 });
 
-
 async function post(call: Call, payload: InjectOptions["payload"], type = "application/json") {
   const { params } = sampleFor(call, world);
   const url = addressOf(call, params);

@@ -54,14 +54,15 @@ describe.for(edits)("$name with If-Match", (call) => {
     expect(await current()).toEqual(before);
   });
 
-  test.for([(version: number) => `${version}`, (version: number) => `"${version}"`, (version: number) => `W/"${version}"`])(
-    "accepts the version in each form and raises it by one",
-    async (form) => {
-      const { version } = await current();
-      const { status, body } = await send(call, owner, sample(), { "if-match": form(version) });
-      expect({ status, body }).toMatchObject({ status: 200, body: { version: version + 1 } });
-    },
-  );
+  test.for([
+    (version: number) => `${version}`,
+    (version: number) => `"${version}"`,
+    (version: number) => `W/"${version}"`,
+  ])("accepts the version in each form and raises it by one", async (form) => {
+    const { version } = await current();
+    const { status, body } = await send(call, owner, sample(), { "if-match": form(version) });
+    expect({ status, body }).toMatchObject({ status: 200, body: { version: version + 1 } });
+  });
 
   test("lets one of two writers of the same version win", async () => {
     const { version } = await current();
@@ -152,7 +153,9 @@ test("one key is not shared by two calls", async () => {
 test("a refusal of the database leaves the key free", async () => {
   const headers = { "idempotency-key": randomUUID() };
   const taken = await makeCategory(owner);
-  expect(await owner.refused(categoryCalls.create, { body: { name: taken.name }, headers })).toMatchObject({ status: 409 });
+  expect(await owner.refused(categoryCalls.create, { body: { name: taken.name }, headers })).toMatchObject({
+    status: 409,
+  });
   await owner.ok(categoryCalls.create, { body: { name: freshName("Category") }, headers });
 });
 

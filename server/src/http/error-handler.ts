@@ -48,7 +48,11 @@ const HTTP_REFUSALS: Record<string, [ErrorCode, string]> = {
   FST_REQ_FILE_TOO_LARGE: ["too_large", "The file is too large."],
   FST_ERR_CTP_INVALID_JSON_BODY: ["invalid", "The request is not valid JSON."],
   FST_ERR_CTP_EMPTY_JSON_BODY: ["invalid", "The request is empty."],
+  FST_FILES_LIMIT: ["too_large", "These are too many files at once."],
 };
+
+/** What the form parser says of a form that is cut off or malformed; its errors carry no code. */
+const BROKEN_FORM = /^Multipart: |unexpected end of multipart data$/i;
 
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
@@ -62,6 +66,9 @@ function refusalOf(error: unknown): Refusal | undefined {
   const { code = "", statusCode = 0 } = error as { code?: string; statusCode?: number };
   const known = HTTP_REFUSALS[code];
   if (known) return new Refusal(...known);
+  if (error instanceof Error && BROKEN_FORM.test(error.message)) {
+    return new Refusal("invalid", "The upload is incomplete or not a valid form.");
+  }
   if (statusCode === 413) return new Refusal("too_large", "The request is too large.");
   if (statusCode === 415) return new Refusal("unsupported_media_type", "This kind of request is not supported.");
   if (statusCode === 429) return new Refusal("rate_limited", "Too many requests. Try again later.");

@@ -1,9 +1,9 @@
 import type { Call, ResponseOf } from "@steward/contract/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { inOrganisation, readInOrganisation } from "../database/transaction.ts";
+import { inOrganisation, readInOrganisation, type Transaction } from "../database/transaction.ts";
 import { notFound, Refusal } from "../refusal.ts";
-import { authenticate, may, type Standing } from "./authenticate.ts";
+import { authenticate, authenticateReading, may, type Standing } from "./authenticate.ts";
 import type { Context, PublicContext, Services } from "./context.ts";
 import { problemsOf } from "./error-handler.ts";
 import { claim, type IdempotencyKey, idempotencyKey, keepAnswer, Replay } from "./idempotency.ts";
@@ -46,10 +46,36 @@ export class Router {
     this.#bind(call, async (request, reply) => {
       const standing = await authenticate(this.#services, request, call.permission);
       touchSession(this.#services, standing);
-      const { organisation_id: _, ...query } = request.query as Record<string, unknown>;
-      const input = judge(call, request, reply, query);
+      const input = judge(call, request, reply, queryInside(request));
       const ctx = contextOf(this.#services, call, request, standing, input.body);
       return run(ctx, input);
+    });
+  }
+
+  /**
+   * A call inside an organisation that reads with few statements: `find` runs in one message with the check of the
+   * caller, and `show` makes the answer of what it found once the caller is known.
+   */
+  reading<C extends Call, Found>(
+    call: C,
+    find: (tx: Transaction, ctx: PublicContext, input: Input<C>) => Promise<Found>,
+    show: (ctx: Context, found: Found) => ResponseOf<C>,
+  ): void {
+    if (call.permission === "public") throw new Error(`${call.name} is public; bind it with open().`);
+    const services = this.#services;
+    this.#bind(call, async (request, reply) => {
+      try {
+        const input = judge(call, request, reply, queryInside(request));
+        const early = publicContext(services, request);
+        const work = (tx: Transaction) => find(tx, early, input);
+        const [standing, found] = await authenticateReading(services, request, call.permission, work);
+        touchSession(services, standing);
+        return show(contextOf(services, call, request, standing, undefined), found);
+      } catch (error) {
+        // Who may not ask learns that and not what is wrong with the question.
+        await authenticate(services, request, call.permission);
+        throw error;
+      }
     });
   }
 
@@ -79,6 +105,12 @@ export class Router {
       },
     });
   }
+}
+
+/** The query of a call but the organisation, which only the check of the caller reads. */
+function queryInside(request: FastifyRequest): unknown {
+  const { organisation_id: _, ...query } = request.query as Record<string, unknown>;
+  return query;
 }
 
 /** Replays are answers like any other. */

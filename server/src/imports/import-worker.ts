@@ -23,11 +23,6 @@ const WORK: Partial<
   Undoing: takeBackRows,
 };
 
-let wake: (() => void) | undefined;
-
-/** Tells this process' worker that there is work; other processes find it when they look. */
-export const wakeImportWorker = (): void => wake?.();
-
 /**
  * Works on unfinished imports, one at a time in this process. An import is held by an advisory lock of a connection,
  * which the database lets go of when the process dies, so that another one, or the next start, goes on at once.
@@ -36,10 +31,11 @@ export function startImportWorker(services: Services): { stop(): Promise<void> }
   const ending = new AbortController();
   let again = true;
   let waiting: (() => void) | undefined;
-  wake = () => {
+  const wake = () => {
     again = true;
     waiting?.();
   };
+  services.announce.on("import", wake);
   const pause = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, LOOK_EVERY_MS);
@@ -59,6 +55,7 @@ export function startImportWorker(services: Services): { stop(): Promise<void> }
   const running = loop();
   return {
     stop: async () => {
+      services.announce.off("import", wake);
       ending.abort();
       waiting?.();
       await running;

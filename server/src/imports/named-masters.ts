@@ -45,14 +45,18 @@ export class NamedMasters {
       .map((name) => ({ field: this.#field, name: name.trim() }));
   }
 
-  /** Creates the absent ones, remembers them as made by this import, and knows them from then on. */
+  /** Creates the absent ones in their first spelling, remembers them as this import's, and knows them from then on. */
   async create(
     tx: Transaction,
     work: ImportWork,
     names: Iterable<string>,
     more?: (name: string) => object,
   ): Promise<void> {
-    const wanted = new Map(this.absent(names).map(({ name }) => [nameKey(name), name]));
+    const wanted = new Map(
+      this.absent(names)
+        .reverse()
+        .map(({ name }) => [nameKey(name), name]),
+    );
     if (wanted.size === 0) return;
     const rows = [...wanted.values()].map((name) => ({
       organisation_id: work.organisation_id,

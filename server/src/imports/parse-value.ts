@@ -51,7 +51,8 @@ export function parseMoney(text: string): Parsed<string> {
   if (bare.startsWith("-")) return { problem: "An amount cannot be negative." };
   const decimal = decimalMark(bare);
   const [whole = "", cents = ""] = decimal ? splitLast(bare, decimal) : [bare];
-  const amount = `${whole.replace(/[.,]/g, "") || "0"}${cents ? `.${cents.replace(/0+$/, "").padEnd(2, "0")}` : ""}`;
+  const fraction = cents.replace(/0+$/, "");
+  const amount = `${whole.replace(/[.,]/g, "") || "0"}${fraction && `.${fraction.padEnd(2, "0")}`}`;
   return /\d/.test(bare) && money.safeParse(amount).success
     ? { value: amount }
     : { problem: "This is not an amount with up to two decimals." };

@@ -8,7 +8,6 @@ import { conflict, invalidField, notFound } from "../refusal.ts";
 import { mayCreateMissing } from "./import-policy.ts";
 import { importOf } from "./import-queries.ts";
 import { importTargets } from "./import-targets.ts";
-import { wakeImportWorker } from "./import-worker.ts";
 
 /** Begins the dry run with these settings; it may be repeated with others until the import is run. */
 export async function checkImport(ctx: Context, { params, body }: Input<typeof importCalls.check>) {
@@ -83,7 +82,7 @@ async function steer(
     await recordActivity(tx, ctx, { subject_type: "import", subject_id: id, action });
     return importOf(tx, ctx, id);
   });
-  wakeImportWorker();
+  ctx.announce.emit("import");
   return steered;
 }
 

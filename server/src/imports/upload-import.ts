@@ -10,7 +10,6 @@ import type { Context } from "../http/context.ts";
 import { invalidField, Refusal } from "../refusal.ts";
 import { mayImport } from "./import-policy.ts";
 import { importOf } from "./import-queries.ts";
-import { wakeImportWorker } from "./import-worker.ts";
 
 const NO_SETTINGS: ImportSettings = {
   columns: [],
@@ -51,7 +50,7 @@ export async function uploadImport(ctx: Context, { request }: { request: Fastify
     });
     return importOf(tx, ctx, id);
   });
-  wakeImportWorker();
+  ctx.announce.emit("import");
   return created;
 }
 

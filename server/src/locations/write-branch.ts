@@ -71,7 +71,8 @@ export async function toggleBranch(ctx: Context, { params }: Input<typeof branch
   return ctx.write(async (tx) => {
     const before = await lockedBranch(tx, ctx, params.id);
     if (before.is_active && before.asset_count > 0) {
-      throw conflict(`${before.asset_count} assets are in this branch. Move them first.`);
+      const [assets, them] = before.asset_count === 1 ? ["asset is", "it"] : ["assets are", "them"];
+      throw conflict(`${before.asset_count} ${assets} in this branch. Move ${them} first.`);
     }
     await tx
       .updateTable("branch")

@@ -4,6 +4,11 @@ import { notFound } from "../refusal.ts";
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
+/** Headers by which a proxy shows that it passed a request on. */
+const PASSED_ON = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"];
+/** Names of this machine. Any other name may be another site's, which a browser here was led to believe is this one. */
+const OWN_NAME = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/i;
+
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 const page = (mails: { to: string; subject: string; text: string; sent_at: string }[]) => `<!doctype html>
@@ -30,11 +35,15 @@ h2{font-size:18px;margin:0}p{color:light-dark(#5d5a54,#b3afa6)}pre{white-space:p
  */
 export function outboxRoutes(app: FastifyInstance, services: Services): void {
   const { listOutbox } = services.mailer;
+  const { public_url } = services.config;
+  const public_name = public_url && new URL(public_url).hostname;
   const config = { name: "outbox" };
   const mailsFor = async (request: FastifyRequest) => {
     const local = LOOPBACK.test(request.socket.remoteAddress ?? "");
-    const forwarded = "x-forwarded-for" in request.headers || "forwarded" in request.headers;
-    if (!listOutbox || !local || forwarded) throw notFound();
+    const passed_on = PASSED_ON.some((header) => header in request.headers);
+    const name = (request.headers.host ?? "").replace(/:\d+$/, "");
+    const meant = OWN_NAME.test(name) || name === public_name;
+    if (!listOutbox || !local || passed_on || !meant) throw notFound();
     const { to } = request.query as { to?: unknown };
     return listOutbox(typeof to === "string" ? to : undefined);
   };

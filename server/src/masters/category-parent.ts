@@ -2,9 +2,12 @@ import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import { invalidField } from "../refusal.ts";
 import type { MasterValues } from "./families.ts";
+import { takeTurns } from "./take-turns.ts";
 
-/** Keeps the category tree a tree: a parent is of the same kind and not below the category itself. */
+/** Keeps the category tree a tree of one kind each: a parent is of the same kind and not below the category itself. */
 export async function checkParent(tx: Transaction, values: MasterValues, id: string | null): Promise<void> {
+  if (id && (values.parent || values.kind)) await takeTurns(tx, "category tree");
+  if (id && values.kind) await keepKind(tx, values, id);
   if (!values.parent) return;
   const { rows } = await sql<{ id: string; kind: string; own_kind: string | null }>`
     with recursive above as (
@@ -19,4 +22,19 @@ export async function checkParent(tx: Transaction, values: MasterValues, id: str
   if (rows.length >= 50) throw invalidField("parent", "Categories can be 50 levels deep at most.");
   const kind = values.kind ?? rows[0]?.own_kind ?? "asset";
   if (rows[0] && rows[0].kind !== kind) throw invalidField("parent", "The parent must be of the same kind.");
+}
+
+/** A category that others are below, or that models or assets have, keeps its kind; so does one that keeps its parent. */
+async function keepKind(tx: Transaction, values: MasterValues, id: string): Promise<void> {
+  const { rows } = await sql<{ kind: string; parent: string | null; used: boolean }>`
+    select c.kind, c.parent,
+      exists (select from category k where k.parent = c.id) or exists (select from product p where p.category = c.id)
+        or exists (select from asset a where a.category = c.id) as used
+    from category c where c.id = ${id}::uuid`.execute(tx);
+  const current = rows[0];
+  if (!current || current.kind === values.kind) return;
+  if (current.used) throw invalidField("kind", "This category is in use, so its kind stays.");
+  if (current.parent && values.parent === undefined) {
+    throw invalidField("kind", "The parent is of another kind. Choose another parent, or none.");
+  }
 }

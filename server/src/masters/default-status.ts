@@ -1,14 +1,19 @@
 import type { Transaction } from "../database/transaction.ts";
 import { conflict, invalidField } from "../refusal.ts";
 import type { MasterValues } from "./families.ts";
+import { takeTurns } from "./take-turns.ts";
 
 /** Exactly one asset status is the default; a status in use keeps its category. */
 export async function keepOneDefault(tx: Transaction, values: MasterValues, id: string | null): Promise<void> {
+  if (values.is_default) await takeTurns(tx, "default status");
   const current = id
     ? await tx.selectFrom("attached_status").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
     : undefined;
   if (current?.is_default && values.is_default === false) {
     throw invalidField("is_default", "Make another status the default first.");
+  }
+  if (values.is_default && current?.is_active === false) {
+    throw invalidField("is_default", "This status is not active. Activate it first.");
   }
   const category = values.category ?? current?.category;
   if ((values.is_default ?? current?.is_default) && category === "archived") {

@@ -13,7 +13,7 @@ const { owner } = server;
 const problem = (field: string, message: string) => ({ status: 400, code: "invalid", errors: { [field]: [message] } });
 
 describe("categories", () => {
-  const CYCLE = problem("parent", "A category cannot be placed below itself.");
+  const CYCLE = problem("parent", "A category cannot be below itself.");
   const setParent = (id: string, parent: string | null) => owner.send(categoryCalls.update, { params: { id }, body: { parent } });
 
   test("form a tree of one kind", async () => {
@@ -24,7 +24,9 @@ describe("categories", () => {
       const refused = await owner.refused(categoryCalls.create, { body: { name: freshName("C"), kind, parent: top.id } });
       expect(refused).toMatchObject(problem("parent", "The parent must be of the same kind."));
     }
-    expect(await owner.refused(categoryCalls.update, { params: { id: child.id }, body: { kind: "license" } })).toMatchObject({ status: 400 });
+    expect(await owner.refused(categoryCalls.update, { params: { id: child.id }, body: { kind: "license" } })).toMatchObject(
+      problem("kind", "The parent is of another kind. Choose another parent, or none."),
+    );
     expect(await owner.ok(categoryCalls.update, { params: { id: child.id }, body: { parent: null } })).toMatchObject({ parent: null, parent_details: null });
   });
 
@@ -34,18 +36,17 @@ describe("categories", () => {
     const c = await makeCategory(owner, { parent: b.id });
     for (const [id, parent] of [[a.id, a.id], [a.id, b.id], [a.id, c.id], [b.id, c.id]] as const) {
       const { status, body } = await setParent(id, parent);
-      expect({ status, ...(body as object) }).toMatchObject({ status: 400, errors: { parent: [expect.any(String)] } });
+      expect({ status, ...(body as object) }).toMatchObject(CYCLE);
     }
-    expect(CYCLE.status).toBe(400);
     expect((await setParent(c.id, a.id)).status).toBe(200);
   });
 
   test("two moves that would make a ring together do not both succeed", async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 10; round += 1) {
       const [a, b] = [await makeCategory(owner), await makeCategory(owner)];
-      await Promise.all([setParent(a.id, b.id), setParent(b.id, a.id)]);
-      const parents = await Promise.all([a, b].map(({ id }) => owner.ok(categoryCalls.read, { params: { id } })));
-      expect(parents.filter(({ parent }) => parent !== null).length).toBeLessThan(2);
+      const below_b = await makeCategory(owner, { parent: b.id });
+      const answers = await Promise.all([setParent(a.id, below_b.id), setParent(b.id, a.id)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     }
   });
 
@@ -53,7 +54,7 @@ describe("categories", () => {
     const parent = await makeCategory(owner);
     await makeCategory(owner, { parent: parent.id });
     const refused = await owner.refused(categoryCalls.update, { params: { id: parent.id }, body: { kind: "component" } });
-    expect(refused).toMatchObject({ status: 400, errors: { kind: [expect.any(String)] } });
+    expect(refused).toMatchObject(problem("kind", "This category is in use, so its kind stays."));
   });
 
   test("with children are not deleted", async () => {
@@ -106,7 +107,7 @@ describe("asset statuses", () => {
     const off = await makeStatus(owner);
     await owner.ok(attachedStatusCalls.toggleActive, { params: { id: off.id } });
     const refused = await owner.refused(attachedStatusCalls.update, { params: { id: off.id }, body: { is_default: true } });
-    expect(refused).toMatchObject({ status: 400, errors: { is_default: [expect.any(String)] } });
+    expect(refused).toMatchObject({ status: 400, errors: { is_default: ["This status is not active. Activate it first."] } });
     await makeAsset(owner);
   });
 

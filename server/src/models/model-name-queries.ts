@@ -25,19 +25,20 @@ export class NamedModels {
 
   static async find(tx: Transaction, names: Iterable<string>): Promise<NamedModels> {
     const models = new NamedModels();
-    await models.#load(tx, [...new Set([...names].map((name) => name.trim()).filter(Boolean))]);
+    await models.#load(tx, [...names].map((name) => name.trim()).filter(Boolean));
     return models;
   }
 
   async #load(tx: Transaction, names: readonly string[]): Promise<void> {
-    if (names.length === 0) return;
-    for (const name of names) this.#byName.set(nameKey(name), []);
-    const { rows } = await sql<Known & { asked: string }>`
-      with asked as materialized (select n.name, name_key(n.name) as key from unnest(${names}::text[]) n (name))
-      select p.id, p.product_number, p.manufacturer, p.category, n.name as asked
+    const asked = new Map(names.map((name) => [nameKey(name), name]));
+    if (asked.size === 0) return;
+    for (const key of asked.keys()) this.#byName.set(key, []);
+    const { rows } = await sql<Known & { name: string }>`
+      with asked as materialized (select n.name, name_key(n.name) as key from unnest(${[...asked.values()]}::text[]) n (name))
+      select p.id, p.product_number, p.manufacturer, p.category, n.name
       from asked n join product p on p.name_key = n.key
       order by p.id`.execute(tx);
-    for (const { asked, ...known } of rows) this.#byName.get(nameKey(asked))?.push(known);
+    for (const { name, ...known } of rows) this.#byName.get(nameKey(name))?.push(known);
   }
 
   /** The models that a row's words fit: one where they name it exactly, several where they leave it open. */

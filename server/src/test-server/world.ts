@@ -3,12 +3,12 @@ import type { Call } from "@steward/contract/call";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makePicture, pngOf, upload } from "../attachments/picture-factory.ts";
 import { type ImportJob, importCalls } from "@steward/contract/imports";
-import { checkImport, makeImport, runImport } from "../imports/import-factory.ts";
 import { makeBranch } from "../locations/branch-factory.ts";
 import { makeBrand, makeCategory, makeManufacturer, makeStatus } from "../masters/master-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
 import type { Answer, Caller } from "./caller.ts";
 import { type IdSource, requestSample } from "./contract-walker.ts";
+import { checkImport, makeImport, runImport } from "./world-import.ts";
 
 /** One record of every kind in one organisation, none of which uses another. */
 export interface World {

@@ -85,7 +85,7 @@ export function assetPatchOf(loaded: Asset, values: AssetValues): AssetPatch {
 }
 
 /** A field of an asset as people read it; days as on the wire. */
-export function assetFieldText(asset: Asset, field: AssetField): string {
+function assetFieldText(asset: Asset, field: AssetField): string {
   switch (field) {
     case "status":
       return asset.status_details.name;

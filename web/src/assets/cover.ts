@@ -19,7 +19,7 @@ export interface Cover {
 }
 
 /** Days before its end from which on a cover counts as expiring. */
-export const EXPIRING_DAYS = 30;
+const EXPIRING_DAYS = 30;
 
 const DAY = 86_400_000;
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);

@@ -22,6 +22,9 @@ import { useMayEach } from "./use-may-each.ts";
 /** Most ids that one query takes. */
 const EXPORT_IDS = 50;
 
+/** What makes the menu of a row worth its place. */
+const changes = ["asset.update", "asset.change_status", "asset.delete", "asset.restore"] as const;
+
 interface BulkChange {
   assets: readonly Asset[];
   only?: "archived";
@@ -42,6 +45,8 @@ export function MyAssetsPage() {
   const { actionsOf, dialogs } = useAssetActions();
   const currency = may("asset.view_cost") ? (organisation?.settings.currency ?? null) : null;
   const columns = useMemo(() => assetColumns(localToday(), currency), [currency]);
+
+  const mayChange = changes.some(may);
 
   const bulkActions = (assets: readonly Asset[], clear: () => void): ListAction[] => {
     const ids = assets.map((asset) => asset.id);
@@ -91,8 +96,8 @@ export function MyAssetsPage() {
         filters={assetFilters(statuses, may)}
         defaultOrdering="-created"
         href={assetPath}
-        rowActions={actionsOf}
-        bulkActions={bulkActions}
+        {...(mayChange ? { rowActions: actionsOf } : {})}
+        {...(mayChange || may("asset.export") ? { bulkActions } : {})}
         faint={isArchived}
         empty={{
           icon: <IconBox size={24} stroke={1.6} />,

@@ -12,7 +12,7 @@ import { ChangeStatusDialog } from "./change-status-dialog.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
 import { useMayEach } from "./use-may-each.ts";
 
-export type AssetActionKey = "edit" | "status" | "archive" | "restore";
+type AssetActionKey = "edit" | "status" | "archive" | "restore";
 export interface AssetAction extends ListAction {
   key: AssetActionKey;
 }

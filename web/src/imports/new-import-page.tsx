@@ -76,6 +76,7 @@ export function NewImportPage() {
             <Text size="sm" c="dimmed">
               {file ? m.imports_drop_other({ size: sizeWords(file.size) }) : m.imports_drop_rules()}
             </Text>
+            {url.sheet && <Text size="sm">{m.imports_sheet_wanted({ sheet: url.sheet })}</Text>}
           </Dropzone>
         )}
         {upload.problem && (

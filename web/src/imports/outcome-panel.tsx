@@ -26,8 +26,7 @@ function words(job: ImportJob, state: Over): { title: string; text: string } {
   if (state === "Done") return { title: m.imports_done({ count: rowsToWrite(job) }), text: m.imports_done_text() };
   if (state === "Undone") return { title: m.imports_undone(), text: m.imports_undone_text() };
   if (state === "Failed") return { title: m.imports_failed(), text: m.imports_safe_nothing() };
-  const text = job.undoable ? m.imports_safe_written() : m.imports_safe_nothing();
-  return { title: job.message ? m.imports_failed() : m.imports_cancelled(), text };
+  return { title: m.imports_cancelled(), text: job.undoable ? m.imports_safe_written() : m.imports_safe_nothing() };
 }
 
 /** The end of an import: its result, the way to what it wrote, and the way back. */

@@ -5,17 +5,20 @@ grant select on organisation, account, membership, membership_role, role, sessio
 grant select, delete on otp, session, session_grant, rotated_refresh, idempotency_key to steward_gate;
 
 -- Who calls: the session of an access token and its standing in one organisation, all read live but the permissions,
--- which come as one text because reading an array of eighty would be the dearest part of a call.
+-- which come as one text because reading an array of eighty would be the dearest part of a call. For a member the
+-- running transaction is behind that organisation's tenancy wall from here on, so that a read may follow at once.
 -- In plpgsql, because its statements keep their plan: PostgreSQL before 18 plans a function in SQL at each call.
 create function authenticate(token_hash bytea, organisation uuid)
 returns table (
   session_id uuid, account_id uuid, account_name text, expires_at timestamptz,
   is_member boolean, is_owner boolean, permissions text, currency text, time_zone text
 )
-language plpgsql stable security definer set search_path = public, pg_temp rows 1 as $$ begin
+language plpgsql security definer set search_path = public, pg_temp rows 1 as $$
+begin
   return query
-  select s.id, a.id, a.name, s.expires_at, o.id is not null, coalesce(m.is_owner, false),
-    array_to_string(g.permissions, ','), o.currency, o.time_zone
+  select s.id, a.id, a.name, s.expires_at,
+    case when o.id is null then false else set_config('app.organisation_id', o.id::text, true) is not null end,
+    coalesce(m.is_owner, false), array_to_string(g.permissions, ','), o.currency, o.time_zone
   from session s
   join account a on a.id = s.account_id and a.is_active
   left join session_grant g on g.organisation_id = organisation and g.session_id = s.id

@@ -54,6 +54,7 @@ export function DaysPanel({ filter, values, onChange }: DaysPanelProps) {
       <DatePicker
         type="range"
         allowSingleDateInRange
+        weekendDays={[]}
         ariaLabels={{
           previousMonth: m.ui_list_days_previous_month(),
           nextMonth: m.ui_list_days_next_month(),

@@ -7,7 +7,7 @@ export interface FittedColumn {
   minWidth?: number;
 }
 
-export const FLEXIBLE_MIN_WIDTH = 160;
+const FLEXIBLE_MIN_WIDTH = 160;
 
 export const leastWidth = (column: FittedColumn): number => column.width ?? column.minWidth ?? FLEXIBLE_MIN_WIDTH;
 

@@ -3,7 +3,7 @@ import { m } from "../../messages/messages.js";
 import classes from "./list-cards.module.css";
 import type { ListAction, ListCard, ListRow as Identified } from "./list-props.ts";
 import { isPlainClick, RecordLink } from "./list-row.tsx";
-import type { ListFocus } from "./list-table.tsx";
+import type { ListFocus } from "./list-body.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import type { Selection } from "./use-selection.ts";
 import { useWindowRows } from "./use-window-rows.ts";

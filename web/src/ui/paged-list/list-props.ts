@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { z } from "zod";
 
 /** Answer of a paged list call. */
-export interface PageOf<Row> {
+interface PageOf<Row> {
   results: Row[];
   next: string | null;
   count: number;
@@ -45,7 +45,7 @@ export interface ListCard {
   picture?: ReactNode;
 }
 
-export interface FilterChoice {
+interface FilterChoice {
   value: string;
   label: string;
   /** Shown before the label: a dot, an icon. */
@@ -100,7 +100,7 @@ export interface ListAction {
   run: () => void;
 }
 
-export interface ListEmpty {
+interface ListEmpty {
   icon?: ReactNode;
   title: string;
   text: string;

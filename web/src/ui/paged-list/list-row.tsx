@@ -63,6 +63,7 @@ function Row<R extends Identified>(props: ListRowProps<R>) {
             className={classes.cell}
             data-mono={column.mono || undefined}
             data-end={column.alignEnd || undefined}
+            data-primary={column.primary || undefined}
           >
             {column.primary ? (
               <RecordLink href={props.href?.(row)} onOpen={onOpen && (() => onOpen(row))} isActive={props.isActive}>

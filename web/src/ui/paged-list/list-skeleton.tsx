@@ -10,11 +10,11 @@ export function ListSkeleton({ asCards }: { asCards: boolean }) {
       <span className={classes.words}>{m.ui_list_loading()}</span>
       {Array.from({ length: asCards ? 6 : 12 }, (_, index) => (
         <div key={index} className={classes.row} aria-hidden="true">
-          <span className={classes.bone} style={{ width: "12%" }} />
-          <span className={classes.bone} style={{ width: `${24 + ((index * 7) % 12)}%` }} />
-          <span className={classes.bone} style={{ width: "14%" }} />
-          <span className={classes.bone} style={{ width: "10%" }} />
-          <span className={classes.bone} style={{ width: "16%" }} />
+          <span className={classes.bone} />
+          <span className={classes.bone} style={{ width: `${60 + ((index * 17) % 40)}%` }} />
+          <span className={classes.bone} />
+          <span className={classes.bone} />
+          <span className={classes.bone} />
         </div>
       ))}
     </div>

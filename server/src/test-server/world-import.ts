@@ -1,11 +1,10 @@
-import { type ImportJob, type ImportKind, type ImportState, importCalls } from "@steward/contract/imports";
+import { type ImportJob, type ImportState, importCalls } from "@steward/contract/imports";
 import { expect, vi } from "vitest";
 import { upload } from "../attachments/picture-factory.ts";
 import { freshName } from "../masters/master-factory.ts";
-import type { Caller } from "../test-server/caller.ts";
+import type { Caller } from "./caller.ts";
 
-/** Waits until the work behind an import has come to this state. */
-export const untilImport = (caller: Caller, id: string, state: ImportState): Promise<ImportJob> =>
+const untilImport = (caller: Caller, id: string, state: ImportState): Promise<ImportJob> =>
   vi.waitFor(
     async () => {
       const job = await caller.ok(importCalls.read, { params: { id } });
@@ -15,14 +14,10 @@ export const untilImport = (caller: Caller, id: string, state: ImportState): Pro
     { timeout: 20_000, interval: 10 },
   );
 
-/** Uploads a table as CSV and waits until it is read. */
-export async function makeImport(
-  caller: Caller,
-  kind: ImportKind = "branches",
-  csv = `Name\n${freshName("Branch")}\n`,
-): Promise<ImportJob> {
-  const file = { part: "file", name: "table.csv", bytes: Buffer.from(csv) };
-  const { body } = await upload(caller, importCalls.create, {}, [file], { kind });
+/** Uploads a table of one branch and waits until it is read. */
+export async function makeImport(caller: Caller): Promise<ImportJob> {
+  const file = { part: "file", name: "table.csv", bytes: Buffer.from(`Name\n${freshName("Branch")}\n`) };
+  const { body } = await upload(caller, importCalls.create, {}, [file], { kind: "branches" });
   return untilImport(caller, importCalls.create.response.parse(body).id, "Mapping");
 }
 

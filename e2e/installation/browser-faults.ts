@@ -1,0 +1,54 @@
+import type { BrowserContext } from "@playwright/test";
+
+interface ExpectedRefusal {
+  status: number;
+  path: RegExp;
+}
+
+/** Console errors and page errors of a test's browser contexts, except refusals that the test announces. */
+export class BrowserFaults {
+  readonly #seen: { text: string; url: string }[] = [];
+  readonly #expected: ExpectedRefusal[] = [];
+  #mayBeUnreachable = false;
+
+  watch(context: BrowserContext): void {
+    context.on("console", (message) => {
+      if (message.type() === "error") this.#seen.push({ text: message.text(), url: message.location().url });
+    });
+    context.on("weberror", (fault) => {
+      const error = fault.error();
+      this.#seen.push({ text: error.stack ?? error.message, url: fault.page()?.url() ?? "" });
+    });
+  }
+
+  /** The browser writes every refused call to its console; this one is part of the journey. */
+  expectRefusal(status: number, path: RegExp): void {
+    this.#expected.push({ status, path });
+  }
+
+  /** The journey stops the server. */
+  expectUnreachable(): void {
+    this.#mayBeUnreachable = true;
+  }
+
+  /** Faults that were not announced. */
+  unexpected(): string[] {
+    return this.#seen
+      .filter(({ text, url }) => !(this.#mayBeUnreachable && text.includes("net::ERR_")) && !this.#isExpected(text, url))
+      .map(({ text, url }) => `${text} (${url})`);
+  }
+
+  /** Announced refusals that did not come. */
+  missing(): string[] {
+    return this.#expected
+      .filter(({ status, path }) => !this.#seen.some(({ text, url }) => isRefusal(text, url, status, path)))
+      .map(({ status, path }) => `${status} ${path}`);
+  }
+
+  #isExpected(text: string, url: string): boolean {
+    return this.#expected.some(({ status, path }) => isRefusal(text, url, status, path));
+  }
+}
+
+const isRefusal = (text: string, url: string, status: number, path: RegExp) =>
+  text.includes(`the server responded with a status of ${status}`) && path.test(url);

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root } from "./root.ts";
+
+const STARTS_WITHIN_MS = 90_000;
+const LISTENS = /Steward listens on (\S+)/;
+const pinned = join(root, "node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node");
+
+/** A server process of its own with an embedded database in a fresh folder. */
+export interface RunningServer {
+  /** Where it listens; the same after a restart. */
+  readonly address: string;
+  /** Lines in which it reported a fault that no caller sees. */
+  faults(): string[];
+  /** Ends it at once, without a chance to put anything in order. */
+  kill(): Promise<void>;
+  /** Starts it again on the same folder and port. */
+  restart(): Promise<void>;
+  /** Ends it and removes its folder. */
+  stop(): Promise<void>;
+}
+
+const ended = (server: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) resolve();
+    else server.once("exit", () => resolve());
+  });
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode === null && server.signalCode === null && server.pid !== undefined) {
+    process.kill(server.pid, signal);
+  }
+  await ended(server);
+}
+
+/** Starts a process; resolves with the address it prints. */
+function launch(data_dir: string, port: string, errors: string[]): Promise<{ server: ChildProcess; address: string }> {
+  const environment: NodeJS.ProcessEnv = { PORT: port, STEWARD_DATA_DIR: data_dir };
+  for (const name of ["PATH", "HOME", "LANG", "TMPDIR"]) environment[name] = process.env[name];
+  const program = existsSync(pinned) ? pinned : process.execPath;
+  const server = spawn(program, [join("server", "src", "main.ts")], {
+    cwd: root,
+    env: environment,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  return new Promise((resolve, reject) => {
+    let printed = "";
+    const giveUp = (why: string) => reject(new Error(`The server did not start: ${why}\n${errors.join("\n")}`));
+    const timer = setTimeout(() => giveUp("it took too long."), STARTS_WITHIN_MS);
+    server.once("exit", (code) => giveUp(`it ended with ${code}.`));
+    server.stderr.on("data", (chunk: Buffer) => errors.push(...chunk.toString().split("\n").filter(Boolean)));
+    server.stdout.on("data", (chunk: Buffer) => {
+      printed += chunk.toString();
+      const address = LISTENS.exec(printed)?.[1];
+      if (address === undefined) return;
+      clearTimeout(timer);
+      resolve({ server, address });
+    });
+  });
+}
+
+/** Starts Steward on a free port. */
+export async function startServer(): Promise<RunningServer> {
+  const data_dir = await mkdtemp(join(tmpdir(), "steward-browser-"));
+  const errors: string[] = [];
+  let { server, address } = await launch(data_dir, "0", errors);
+  return {
+    address,
+    faults: () => errors.filter((line) => line.includes('"level":50')),
+    kill: () => end(server, "SIGKILL"),
+    restart: async () => {
+      ({ server } = await launch(data_dir, new URL(address).port, errors));
+    },
+    stop: async () => {
+      await end(server, "SIGTERM");
+      await rm(data_dir, { recursive: true, force: true });
+    },
+  };
+}

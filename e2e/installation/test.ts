@@ -1,0 +1,105 @@
+import { setupCalls } from "@steward/contract/organisations";
+import { type Browser, type BrowserContextOptions, expect, type Page, test as base } from "@playwright/test";
+import { BrowserFaults } from "./browser-faults.ts";
+import { type Caller, sendPublic, signInCaller, storageOf } from "./caller.ts";
+import { type RunningServer, startServer } from "./running-server.ts";
+
+/** People of the sample organisation Meridian Hospitals. */
+export const people = {
+  owner: "asha@meridian.example",
+  administrator: "vikram@meridian.example",
+  assetManager: "meera@meridian.example",
+  engineer: "arjun@meridian.example",
+  requester: "rohan@meridian.example",
+  viewer: "imran@meridian.example",
+  coordinator: "sunita@meridian.example",
+  auditor: "leela@meridian.example",
+} as const;
+
+export interface Installation {
+  name: string;
+  /** "sample" has the sample organisations, "fresh" nothing yet. */
+  content: "sample" | "fresh";
+}
+
+export interface Steward extends RunningServer {
+  /** Somebody signed in; one session for each person. */
+  caller(email: string): Promise<Caller>;
+  /** State of a browser in which this person is signed in. */
+  storage(email: string): Promise<ReturnType<typeof storageOf>>;
+}
+
+async function install(content: Installation["content"]): Promise<Steward> {
+  const server = await startServer();
+  if (content === "sample") await sendPublic(server.address, setupCalls.create, { body: { sample: true } });
+  const callers = new Map<string, Promise<Caller>>();
+  const caller = (email: string) => {
+    const known = callers.get(email) ?? signInCaller(server.address, email);
+    callers.set(email, known);
+    return known;
+  };
+  return { ...server, caller, storage: async (email) => storageOf(server.address, await caller(email)) };
+}
+
+interface WorkerFixtures {
+  /** Files that name different installations run on servers of their own. */
+  installation: Installation;
+  steward: Steward;
+}
+
+interface TestFixtures {
+  /** Who is signed in at the beginning; null for nobody. */
+  person: string | null;
+  faults: BrowserFaults;
+  /** Opens a page for another person, in a browser that shares nothing with the first. */
+  openAs: (email: string) => Promise<Page>;
+  /** Calls the server as the person of the test. */
+  caller: Caller;
+}
+
+async function openPage(browser: Browser, options: BrowserContextOptions, faults: BrowserFaults): Promise<Page> {
+  const context = await browser.newContext(options);
+  faults.watch(context);
+  return context.newPage();
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  installation: [{ name: "", content: "sample" }, { option: true, scope: "worker" }],
+  steward: [
+    async ({ installation }, use) => {
+      const steward = await install(installation.content);
+      await use(steward);
+      await steward.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  person: [people.owner, { option: true }],
+  baseURL: async ({ steward }, use) => use(steward.address),
+  storageState: async ({ steward, person }, use) => use(person === null ? undefined : await steward.storage(person)),
+  faults: [
+    async ({ context, steward }, use) => {
+      const faults = new BrowserFaults();
+      faults.watch(context);
+      const before = steward.faults().length;
+      await use(faults);
+      expect(faults.unexpected(), "errors in the browser").toEqual([]);
+      expect(faults.missing(), "announced refusals that did not come").toEqual([]);
+      expect(steward.faults().slice(before), "faults of the server").toEqual([]);
+    },
+    { auto: true },
+  ],
+  openAs: async ({ browser, steward, faults, baseURL, viewport, locale, timezoneId, contextOptions }, use) => {
+    const pages: Page[] = [];
+    await use(async (email) => {
+      const storageState = await steward.storage(email);
+      const options = { ...contextOptions, baseURL, viewport, locale, timezoneId, storageState } as BrowserContextOptions;
+      const page = await openPage(browser, options, faults);
+      pages.push(page);
+      return page;
+    });
+    for (const page of pages) await page.context().close();
+  },
+  caller: async ({ steward, person }, use) => use(await steward.caller(person ?? people.owner)),
+});
+
+export { expect };
