@@ -1,3 +1,4 @@
+import { expect } from "@playwright/test";
 import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from "@steward/contract/call";
 import { type MemberOrganisation, signInCalls } from "@steward/contract/sign-in";
 
@@ -40,19 +41,29 @@ async function sendTo<C extends Call>(
 export const sendPublic = <C extends Call>(address: string, call: C, input: CallInput<C> = {}) =>
   sendTo(address, call, input);
 
-/** The newest one-time code that was mailed to an address. */
-export async function mailedCode(address: string, email: string): Promise<string> {
+interface KeptMail {
+  text: string;
+}
+
+async function mailsTo(address: string, email: string): Promise<KeptMail[]> {
   const answer = await fetch(`${address}/outbox/messages.json?to=${encodeURIComponent(email)}`);
-  const mails = (await answer.json()) as { text: string }[];
-  const code = /\b\d{6}\b/.exec(mails[0]?.text ?? "")?.[0];
-  if (code === undefined) throw new Error(`No code was mailed to ${email}.`);
-  return code;
+  return (await answer.json()) as KeptMail[];
 }
 
 /** How many mails an address has got. */
-export async function mailCount(address: string, email: string): Promise<number> {
-  const answer = await fetch(`${address}/outbox/messages.json?to=${encodeURIComponent(email)}`);
-  return ((await answer.json()) as unknown[]).length;
+export const mailCount = async (address: string, email: string) => (await mailsTo(address, email)).length;
+
+/** The newest one-time code mailed to an address, once it got `mails` in all; mails go out behind the answer. */
+export async function mailedCode(address: string, email: string, mails = 1): Promise<string> {
+  let kept: KeptMail[] = [];
+  const ask = async () => {
+    kept = await mailsTo(address, email);
+    return kept.length;
+  };
+  await expect.poll(ask, { message: `mails to ${email}`, intervals: [20, 50, 100] }).toBe(mails);
+  const code = /\b\d{6}\b/.exec(kept[0]?.text ?? "")?.[0];
+  if (code === undefined) throw new Error(`The mail to ${email} holds no code.`);
+  return code;
 }
 
 /** Somebody signed in, who calls the server directly to prepare what a journey needs. */
@@ -68,9 +79,9 @@ export interface Caller {
 
 /** Signs a person in with the code from the outbox. */
 export async function signInCaller(address: string, email: string): Promise<Caller> {
+  const mails = await mailCount(address, email);
   const { otp_token } = await sendPublic(address, signInCalls.getOtp, { body: { email } });
-  let code = "";
-  for (let tries = 0; code === "" && tries < 100; tries += 1) code = await mailedCode(address, email).catch(() => "");
+  const code = await mailedCode(address, email, mails + 1);
   const session = await sendPublic(address, signInCalls.verify, { body: { otp: code, otp_token } });
   const organisation = session.organisation_list[0];
   if (!organisation) throw new Error(`${email} belongs to no organisation.`);

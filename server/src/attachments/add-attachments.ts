@@ -88,7 +88,8 @@ async function readImages(request: FastifyRequest): Promise<{ files: Uploaded[];
   let index = 0;
   // A file that is cut at one byte too many is refused below, by its name.
   const limits = { fileSize: MAX_UPLOAD_BYTES + 1, files: FILES_PER_UPLOAD };
-  const parts = request.parts({ limits, throwFileSizeLimit: false });
+  const options = { limits, throwFileSizeLimit: false };
+  const parts = request.parts(options);
   for await (const part of parts) {
     if (part.type === "field") {
       if (part.fieldname === "is_primary") is_primary = part.value === "true";

@@ -1,0 +1,74 @@
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readConfig, SettingError } from "./config.ts";
+
+const problem = (environment: NodeJS.ProcessEnv): string => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingError);
+    return (error as Error).message;
+  }
+  return "";
+};
+
+describe("settings", () => {
+  test("have defaults for a machine of one's own", () => {
+    expect(readConfig({ PATH: "/bin" })).toEqual({
+      port: 3000,
+      host: "127.0.0.1",
+      data_dir: resolve("data"),
+      database_url: undefined,
+      smtp_url: undefined,
+      public_url: undefined,
+      trusted_proxies: [],
+      storage_url: undefined,
+    });
+  });
+
+  test("are read as they are meant", () => {
+    const config = readConfig({
+      PORT: "8080",
+      HOST: "0.0.0.0",
+      STEWARD_DATA_DIR: "/srv/steward",
+      DATABASE_URL: "postgres://u:p@db/steward",
+      SMTP_URL: "smtp://mail.example.org:587",
+      PUBLIC_URL: "https://steward.example.org//",
+      TRUSTED_PROXIES: " 10.0.0.1, 10.1.0.0/16 ,::1",
+      STORAGE_URL: "s3://bucket/prefix",
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      data_dir: "/srv/steward",
+      public_url: "https://steward.example.org",
+      trusted_proxies: ["10.0.0.1", "10.1.0.0/16", "::1"],
+      storage_url: "s3://bucket/prefix",
+    });
+  });
+
+  test("that are empty count as absent", () => {
+    const empty = { PORT: "", HOST: "", STEWARD_DATA_DIR: "", DATABASE_URL: "", SMTP_URL: "", PUBLIC_URL: "", TRUSTED_PROXIES: "", STORAGE_URL: "" };
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+
+  const WRONG: [string, string[], string][] = [
+    ["PORT", ["x", "-1", "65536", "3000.5", " 80", "0x50", "1e3"], "a port number, 0-65535"],
+    ["DATABASE_URL", ["db", "mysql://db/x", "http://db", "postgres"], "postgres://user:password@host/database"],
+    ["SMTP_URL", ["mail.example.org", "http://mail", "smtp"], "smtp://user:password@host:port"],
+    ["PUBLIC_URL", ["steward.example.org", "ftp://x", "javascript:alert(1)"], "the address people open, http(s)://host"],
+    ["PUBLIC_URL", ["https://steward.example.org/sub", "https://steward.example.org/?a=1", "https://u:p@steward.example.org"], "the address people open, http(s)://host"],
+    ["TRUSTED_PROXIES", ["proxy.example.org", "10.0.0.300", "10.0.0.0/33", "true", "10.0.0.1;10.0.0.2"], "addresses or networks, separated by commas"],
+    ["STORAGE_URL", ["/files", "gs://bucket", "https://x"], "file:///folder or s3://bucket/prefix"],
+  ];
+  test.for(WRONG)("%s refuses %j in one line that shows no value", ([name, values, expected]) => {
+    for (const value of values) {
+      expect({ value, message: problem({ [name]: value }) }).toEqual({ value, message: `${name} is not valid. Expected: ${expected}.` });
+    }
+  });
+
+  test("of Steward that are not known are named, with those that are", () => {
+    expect(problem({ STEWARD_DATADIR: "/x" })).toBe(
+      "STEWARD_DATADIR is not a setting of Steward. Known are: PORT, HOST, STEWARD_DATA_DIR, DATABASE_URL, SMTP_URL, PUBLIC_URL, TRUSTED_PROXIES, STORAGE_URL.",
+    );
+  });
+});
