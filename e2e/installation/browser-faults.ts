@@ -34,7 +34,9 @@ export class BrowserFaults {
   /** Faults that were not announced. */
   unexpected(): string[] {
     return this.#seen
-      .filter(({ text, url }) => !(this.#mayBeUnreachable && text.includes("net::ERR_")) && !this.#isExpected(text, url))
+      .filter(
+        ({ text, url }) => !(this.#mayBeUnreachable && text.includes("net::ERR_")) && !this.#isExpected(text, url),
+      )
       .map(({ text, url }) => `${text} (${url})`);
   }
 

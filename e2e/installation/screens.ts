@@ -4,7 +4,13 @@ import type { Locator, Page } from "@playwright/test";
 export const KEPT_KEYS = ["email", "otpToken", "refreshToken", "selectedOrganisation", "token", "tokenExpiresAt"];
 
 export const storedKeys = (page: Page): Promise<string[]> =>
-  page.evaluate((keys) => Object.keys(localStorage).filter((key) => keys.includes(key)).sort(), KEPT_KEYS);
+  page.evaluate(
+    (keys) =>
+      Object.keys(localStorage)
+        .filter((key) => keys.includes(key))
+        .sort(),
+    KEPT_KEYS,
+  );
 
 /** A message in the corner by its text. */
 export const toast = (page: Page, text: string | RegExp): Locator =>

@@ -64,7 +64,10 @@ async function openPage(browser: Browser, options: BrowserContextOptions, faults
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  installation: [{ name: "", content: "sample" }, { option: true, scope: "worker" }],
+  installation: [
+    { name: "", content: "sample" },
+    { option: true, scope: "worker" },
+  ],
   steward: [
     async ({ installation }, use) => {
       const steward = await install(installation.content);
@@ -92,7 +95,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const pages: Page[] = [];
     await use(async (email) => {
       const storageState = await steward.storage(email);
-      const options = { ...contextOptions, baseURL, viewport, locale, timezoneId, storageState } as BrowserContextOptions;
+      const options = {
+        ...contextOptions,
+        baseURL,
+        viewport,
+        locale,
+        timezoneId,
+        storageState,
+      } as BrowserContextOptions;
       const page = await openPage(browser, options, faults);
       pages.push(page);
       return page;

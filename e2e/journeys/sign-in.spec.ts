@@ -93,30 +93,29 @@ test("signing in by keyboard alone", async ({ page, steward }) => {
   await expect(home(page, "Rohan Gupta")).toBeVisible();
 });
 
-
-  test("logging out clears what was kept, loads anew, and another tab follows", async ({ browser, steward, faults }) => {
-    const context = await browser.newContext({
-      baseURL: steward.address,
-      storageState: await steward.storage("pooja@sahyadri.example"),
-    });
-    faults.watch(context);
-    const page = await context.newPage();
-    const other = await context.newPage();
-    await other.goto("/asset-management/my-assets");
-    await expect(other.getByRole("heading", { name: "My Assets" })).toBeVisible();
-    await page.goto("/");
-    await page.getByRole("button", { name: /Pooja Kulkarni/ }).click();
-    const reloaded = page.waitForEvent("load");
-    await page.getByRole("menuitem", { name: "Logout" }).click();
-    await reloaded;
-    await expect(page.getByRole("heading", { name: "Sign in to Steward" })).toBeVisible();
-    expect(await storedKeys(page)).toEqual([]);
-    await expect(other).toHaveURL(/\/auth\/login$/);
-    await expect(other.getByRole("heading", { name: "Sign in to Steward" })).toBeVisible();
-    await page.goto("/asset-management/my-assets");
-    await expect(page).toHaveURL(/\/auth\/login$/);
-    await context.close();
+test("logging out clears what was kept, loads anew, and another tab follows", async ({ browser, steward, faults }) => {
+  const context = await browser.newContext({
+    baseURL: steward.address,
+    storageState: await steward.storage("pooja@sahyadri.example"),
   });
+  faults.watch(context);
+  const page = await context.newPage();
+  const other = await context.newPage();
+  await other.goto("/asset-management/my-assets");
+  await expect(other.getByRole("heading", { name: "My Assets" })).toBeVisible();
+  await page.goto("/");
+  await page.getByRole("button", { name: /Pooja Kulkarni/ }).click();
+  const reloaded = page.waitForEvent("load");
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await reloaded;
+  await expect(page.getByRole("heading", { name: "Sign in to Steward" })).toBeVisible();
+  expect(await storedKeys(page)).toEqual([]);
+  await expect(other).toHaveURL(/\/auth\/login$/);
+  await expect(other.getByRole("heading", { name: "Sign in to Steward" })).toBeVisible();
+  await page.goto("/asset-management/my-assets");
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await context.close();
+});
 
 test.describe("signed in as somebody else", () => {
   test.use({ person: "thomas@cauvery.example" });
@@ -131,7 +130,6 @@ test.describe("signed in as somebody else", () => {
     await expect(page.getByRole("heading", { name: "Sign in to Steward" })).toBeVisible();
     await expect.poll(() => storedKeys(page)).toEqual([]);
   });
-
 });
 
 test.describe("signed in as the owner", () => {

@@ -14,7 +14,7 @@ type Work<T> = (tx: Transaction) => Promise<T>;
 
 const BEGIN: Prelude = { name: "begin", text: "begin", values: [] };
 
-/** Sets the tenant, and another setting beside it, until the transaction ends. It answers no rows. */
+/** Sets the tenant, and another setting beside it, until the transaction ends; its condition leaves no row to answer. */
 const tenant = (organisation_id: string, setting?: string, value?: string): Prelude => ({
   name: `tenant ${setting ?? ""}`,
   text: `select 1 where set_config('app.organisation_id', $1, true) is null
@@ -90,15 +90,15 @@ async function onConnection<T>(pool: Pool, run: (client: PoolClient) => Promise<
 
 /** The transaction begins with the first statement of `work`, so that it costs no round trip of its own. */
 async function transact<T>(client: PoolClient, organisation_id: string, work: Work<T>): Promise<T> {
-  let begun = false;
   const opening = [BEGIN, tenant(organisation_id)];
-  const preludes = () => {
+  let begun = false;
+  const tx = onClient(client, () => {
     if (begun) return [];
     begun = true;
     return opening;
-  };
+  });
   try {
-    const result = await work(onClient(client, preludes));
+    const result = await work(tx);
     if (begun) await client.query("commit");
     return result;
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Transaction } from "../database/transaction.ts";
+import { createSampleRegister } from "./create-sample-register.ts";
 import { addMember, createOrganisation, type OrganisationKind } from "./create-organisation.ts";
 
 interface Person {
@@ -65,10 +66,12 @@ export async function createSample(tx: Transaction) {
   for (const { name, kinds, people } of SAMPLES) {
     const id = await createOrganisation(tx, name, kinds);
     organisations.push({ id, name, kinds });
+    const accounts: string[] = [];
     for (const member of people) {
-      await addMember(tx, id, member);
+      accounts.push(await addMember(tx, id, member));
       sign_in.push({ name: member.name, email: member.email, organisation: name, role: member.role });
     }
+    if (kinds.includes("customer")) await createSampleRegister(tx, id, accounts[0] ?? "");
   }
   return { organisations, sign_in };
 }

@@ -23,7 +23,13 @@ const signedIn = async (server: TestServer, email: string) => {
 test("a wrong set-up names its fields and sets nothing up", async () => {
   const { nobody } = fresh;
   expect(await nobody.ok(setupCalls.state)).toEqual({ waiting: true, outbox: true });
-  for (const body of [{}, { ...BODY, name: " " }, { ...BODY, email: "asha" }, { sample: false }, { ...BODY, sample: true }]) {
+  for (const body of [
+    {},
+    { ...BODY, name: " " },
+    { ...BODY, email: "asha" },
+    { sample: false },
+    { ...BODY, sample: true },
+  ]) {
     const { status, code } = await nobody.refused(setupCalls.create, { body: body as typeof BODY });
     expect({ status, code }).toEqual({ status: 400, code: "invalid" });
   }
@@ -49,7 +55,11 @@ test("the first organisation comes with its owner, who signs in by mail and may 
     settings: { time_zone: "Asia/Kolkata", currency: "INR", asset_tag_prefix: "AST-", asset_tag_width: 4 },
   });
   const brand = await owner.ok(organisationCalls.brand);
-  expect(brand).toEqual({ results: [{ id: owner.organisation_id, name: "Meridian Hospitals", logo: null }], next: null, count: 1 });
+  expect(brand).toEqual({
+    results: [{ id: owner.organisation_id, name: "Meridian Hospitals", logo: null }],
+    next: null,
+    count: 1,
+  });
   const statuses = await owner.ok(attachedStatusCalls.list, { query: { page_size: 100 } });
   expect(statuses.results.filter(({ is_default }) => is_default).map(({ name }) => name)).toEqual(["In Stock"]);
   expect(statuses.count).toBe(15);

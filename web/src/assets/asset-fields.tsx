@@ -139,13 +139,13 @@ function PurchaseAndCover<Body>({ form }: AssetFieldsProps<Body>) {
   return (
     <FieldGroup title={m.assets_group_purchase()}>
       <div className={classes.pair}>
-        <DayField {...form.field("purchase_date")} />
+        <DayOf form={form} name="purchase_date" />
         {may("asset.view_cost") && <MoneyField {...form.field("purchase_cost")} currency={currency} />}
       </div>
       <TextInput {...form.field("order_number")} maxLength={255} />
       <div className={classes.pair}>
         <TextInput {...form.field("invoice_number")} maxLength={255} />
-        <DayField {...form.field("invoice_date")} />
+        <DayOf form={form} name="invoice_date" />
       </div>
       <div className={classes.pair}>
         <TextInput
@@ -155,9 +155,16 @@ function PurchaseAndCover<Body>({ form }: AssetFieldsProps<Body>) {
         />
       </div>
       <div className={classes.pair}>
-        <DayField {...form.field("amc_start_date")} />
-        <DayField {...form.field("amc_end_date")} />
+        <DayOf form={form} name="amc_start_date" />
+        <DayOf form={form} name="amc_end_date" />
       </div>
     </FieldGroup>
   );
+}
+
+type DayName = "purchase_date" | "invoice_date" | "amc_start_date" | "amc_end_date";
+
+function DayOf<Body>({ form, name }: { form: RecordForm<AssetValues, Body>; name: DayName }) {
+  const clear = m.forms_picker_clear({ label: form.labels[name] ?? "" });
+  return <DayField {...form.field(name)} clearButtonProps={{ "aria-label": clear }} />;
 }

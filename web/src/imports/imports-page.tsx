@@ -14,7 +14,7 @@ import { useImportKinds } from "./use-import-kinds.ts";
 
 /** What came of an import in a few words. */
 function result({ counts, state }: ImportJob): string {
-  if (state === "Reading" || state === "Mapping") return "";
+  if (state !== "Ready" && state !== "Running" && state !== "Done") return "";
   const parts = [
     counts.create > 0 ? m.imports_count_create({ count: counts.create }) : "",
     counts.update > 0 ? m.imports_count_update({ count: counts.update }) : "",

@@ -26,7 +26,8 @@ function words(job: ImportJob, state: Over): { title: string; text: string } {
   if (state === "Done") return { title: m.imports_done({ count: rowsToWrite(job) }), text: m.imports_done_text() };
   if (state === "Undone") return { title: m.imports_undone(), text: m.imports_undone_text() };
   if (state === "Failed") return { title: m.imports_failed(), text: m.imports_safe_nothing() };
-  return { title: m.imports_cancelled(), text: job.undoable ? m.imports_safe_written() : m.imports_safe_nothing() };
+  if (!job.undoable) return { title: m.imports_cancelled(), text: m.imports_safe_nothing() };
+  return { title: m.imports_cancelled(), text: job.message ? "" : m.imports_safe_written() };
 }
 
 /** The end of an import: its result, the way to what it wrote, and the way back. */
@@ -38,7 +39,7 @@ export function OutcomePanel({ job }: { job: ImportJob }) {
   return (
     <Stack gap="lg">
       <Alert color={colour} icon={<Icon size={20} />} title={title}>
-        {job.message && <p className={classes.panelText}>{job.message}</p>}
+        <p className={classes.panelText}>{job.message}</p>
         <p className={classes.panelText}>{text}</p>
         <Actions job={job} />
       </Alert>

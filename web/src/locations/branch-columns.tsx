@@ -32,7 +32,7 @@ function coordinates(branch: Branch): string {
 /** A branch on a small screen. */
 export const branchCard = (branch: Branch, search: string): ListCard => ({
   title: <Marked text={branch.name} search={search} />,
-  facts: [addressWords(branch), assetsOf(branch)],
+  facts: [addressWords(branch), m.locations_asset_count({ count: branch.asset_count })],
 });
 
 /** Columns of the list of branches. */

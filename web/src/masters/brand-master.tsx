@@ -40,7 +40,7 @@ export const brandMaster: Master<Brand, BrandValues, BrandValues> = {
     emptyTitle: m.masters_brand_empty,
   },
   columns: [{ key: "assets", title: m.masters_assets(), width: 110, alignEnd: true, render: assetsOf }],
-  facts: (brand) => [assetsOf(brand)],
+  facts: (brand) => [m.masters_asset_count({ count: brand.asset_count })],
   labels: { name: m.masters_brand_name() },
   valuesOf: (brand) => ({ name: brand?.name ?? "" }),
   bodyOf: (values) => values,

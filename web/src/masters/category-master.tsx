@@ -83,7 +83,10 @@ export const categoryMaster: Master<Category, CategoryValues, CategoryBody> = {
     { key: "kind", title: m.masters_category_kind(), width: 130, render: (category) => kindWords[category.kind]() },
     { key: "assets", title: m.masters_assets(), width: 110, alignEnd: true, render: assetsOf },
   ],
-  facts: (category) => [category.parent_details?.name ?? kindWords[category.kind](), assetsOf(category)],
+  facts: (category) => [
+    category.parent_details?.name ?? kindWords[category.kind](),
+    m.masters_asset_count({ count: category.asset_count }),
+  ],
   labels: {
     name: m.masters_name(),
     kind: m.masters_category_kind(),

@@ -72,7 +72,10 @@ export const manufacturerMaster: Master<Manufacturer, ManufacturerValues, Manufa
     },
     { key: "models", title: m.masters_models(), width: 110, alignEnd: true, render: modelsOf },
   ],
-  facts: (manufacturer) => [manufacturer.contact_name || manufacturer.email, modelsOf(manufacturer)],
+  facts: (manufacturer) => [
+    manufacturer.contact_name || manufacturer.email,
+    m.masters_model_count({ count: manufacturer.model_count }),
+  ],
   labels: {
     name: m.masters_name(),
     email: m.masters_manufacturer_email(),

@@ -29,7 +29,11 @@ function ModelName({ model, search }: { model: Model; search: string }) {
 /** A model on a small screen. */
 export const modelCard = (model: Model, search: string): ListCard => ({
   title: <ModelName model={model} search={search} />,
-  facts: [model.manufacturer_details?.name, model.category_details?.name, assetsOf(model)].filter(Boolean),
+  facts: [
+    model.manufacturer_details?.name,
+    model.category_details?.name,
+    m.models_asset_count({ count: model.asset_count }),
+  ].filter(Boolean),
   picture: model.primary_image ? <img src={model.primary_image.thumbnail} alt="" /> : undefined,
 });
 

@@ -55,6 +55,7 @@ export function DaysPanel({ filter, values, onChange }: DaysPanelProps) {
         type="range"
         allowSingleDateInRange
         weekendDays={[]}
+        hideOutsideDates
         ariaLabels={{
           previousMonth: m.ui_list_days_previous_month(),
           nextMonth: m.ui_list_days_next_month(),
@@ -62,8 +63,6 @@ export function DaysPanel({ filter, values, onChange }: DaysPanelProps) {
           nextYear: m.ui_list_days_next_year(),
           previousDecade: m.ui_list_days_previous_years(),
           nextDecade: m.ui_list_days_next_years(),
-          monthLevelControl: m.ui_list_days_choose_month(),
-          yearLevelControl: m.ui_list_days_choose_year(),
         }}
         value={picked ?? [from || null, to || null]}
         defaultDate={to || from || dayjs().format(DAY)}

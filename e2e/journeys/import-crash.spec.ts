@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { importCalls } from "@steward/contract/imports";
+import { checkFile, columnField, expectCounts, uploadAssets, WORK } from "../installation/import-screens.ts";
+import { dataFile, hasData, withoutData } from "../installation/test-data.ts";
+import { expect, test } from "../installation/test.ts";
+
+const FILE = "inventory_museum_cmoa.csv.gz";
+
+test.use({ person: "nandini@cauvery.example", installation: { name: "import-crash", content: "sample" } });
+
+test("an import goes on where it was when the server is killed and started again", async ({
+  page,
+  steward,
+  caller,
+  faults,
+}) => {
+  test.skip(!hasData(FILE), withoutData(FILE));
+  test.setTimeout(400_000);
+  faults.expectUnreachable();
+
+  await uploadAssets(page, {
+    name: "museum.csv",
+    mimeType: "text/csv",
+    buffer: gunzipSync(readFileSync(dataFile(FILE))),
+  });
+  await expect(columnField(page, "accession_number")).toHaveValue("asset_id");
+  await expect(columnField(page, "title")).toHaveValue("asset_name");
+  await checkFile(page, "Import 28,258 rows");
+  await expectCounts(page, { "will be created": "28,258", rejected: "0" });
+
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await page.getByRole("button", { name: "Import 28,258 rows" }).click();
+  const isWriting = async () => {
+    const { state, counts } = await caller.send(importCalls.read, { params: { id } });
+    return `${state} ${counts.processed > 0 ? "rows" : "nothing"}`;
+  };
+  await expect.poll(isWriting, { intervals: [50] }).toBe("Running rows");
+  await steward.kill();
+  await expect(page.getByText("Waiting for the server")).toBeVisible();
+
+  await steward.restart();
+  await expect(page.getByText("28,258 rows were imported")).toBeVisible({ timeout: 180_000 });
+  await expectCounts(page, { created: "28,258", updated: "0", unchanged: "0", rejected: "0" });
+  await page.getByRole("button", { name: "Open Assets, newest first" }).click();
+  await expect(page.getByText("28,258 assets", { exact: true })).toBeVisible(WORK);
+});
