@@ -52,7 +52,9 @@ const calls: Record<string, { request: (n: number) => string; status: number }> 
   category: g(`&category=${category}`),
   branch: g(`&branch=${branch}`),
   two: g(`&branch=${branch}&category=${category}`),
-  health: { request: () => get(caller, "/healthz"), status: 200 }, statuses: { request: () => get(caller, "/v1/steward/attached-statuses/?page_size=3"), status: 200 }, overview: { request: () => get(caller, `${R}overview/`), status: 200 },
+  health: { request: () => get(caller, "/healthz"), status: 200 },
+  statuses: { request: () => get(caller, "/v1/steward/attached-statuses/?page_size=3"), status: 200 },
+  overview: { request: () => get(caller, `${R}overview/`), status: 200 },
 };
 const ticks = (pid: number) => {
   try {
@@ -86,7 +88,11 @@ for (const key of Object.keys(calls)) {
     [limit, "postgres"],
     [steward, "steward_server"],
   ] as const) {
-    if (!s || (user === "postgres" && ["status", "category", "branch", "two", "overview", "health", "statuses"].includes(key))) continue;
+    if (
+      !s ||
+      (user === "postgres" && ["status", "category", "branch", "two", "overview", "health", "statuses"].includes(key))
+    )
+      continue;
     const conns = Array.from({ length: Number(clients) }, () => new Connection(s.port));
     let n = 0;
     const times: number[] = [];

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import pg from "pg";
-import { v7 } from "uuid";
 import { adminFromUrl } from "../../server/src/database/connection.ts";
+import { newId } from "../../server/src/database/new-id.ts";
 import { type Row, shown } from "./shown.ts";
 import { statements } from "./statements.ts";
 
@@ -59,7 +59,7 @@ async function create(request: IncomingMessage): Promise<unknown> {
   const body = JSON.parse(text);
   const { asset_name, serial_number, product, branch, purchase_date, purchase_cost } = body;
   const cost = Math.round(Number(purchase_cost) * 100);
-  const [row] = await run("create", [v7(), asset_name, serial_number, product, branch, purchase_date, cost]);
+  const [row] = await run("create", [newId(), asset_name, serial_number, product, branch, purchase_date, cost]);
   return row && shown(row);
 }
 

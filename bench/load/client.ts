@@ -20,7 +20,7 @@ export class Connection {
 
   constructor(port: number) {
     this.#socket = connect({ port, host: "127.0.0.1", noDelay: true });
-    this.#socket.on("data", (chunk) => this.#receive(chunk));
+    this.#socket.on("data", (chunk: Buffer) => this.#receive(chunk));
     this.#socket.on("error", (error) => this.#settle?.fail(error));
     this.#socket.on("close", () => this.#settle?.fail(new Error("The server closed the connection.")));
   }

@@ -40,9 +40,10 @@ export const lettersAndSpaces = z.string().regex(/^[\p{L}\p{M} ]*$/u, "Only lett
 
 export const onlyNumbers = z.string().regex(/^\d*$/, "Value must be numeric.");
 
-const MAILBOX = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/u;
-const isMailbox = (value: string) =>
-  value.length <= 254 && MAILBOX.test(value) && !value.includes("..") && !/(^\.|\.@|@\.|@-)/.test(value);
+const MAILBOX = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+\.[^\s\p{Cc}@<>()[\]\\,;:".]+$/u;
+/** Dots side by side or at an end, and parts of the host that begin or end with a hyphen. */
+const MISPLACED = /\.\.|^\.|\.@|@\.|@(.*\.)?-|@.*-(\.|$)/;
+const isMailbox = (value: string) => value.length <= 254 && MAILBOX.test(value) && !MISPLACED.test(value);
 
 /** Required e-mail address, trimmed. */
 export const email = storable()

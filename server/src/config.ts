@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 
@@ -9,6 +10,29 @@ const port = z
 const link = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
 
+/** An address without anything behind its host: Steward answers at its root. */
+const origin = link(["http:", "https:"]).refine((value) => {
+  const { pathname, search, hash, username, password } = new URL(value);
+  return /^\/*$/.test(pathname) && `${search}${hash}${username}${password}` === "";
+});
+
+const isNetwork = (entry: string): boolean => {
+  if (["loopback", "linklocal", "uniquelocal"].includes(entry)) return true;
+  const [address = "", bits, ...rest] = entry.split("/");
+  const width = { 4: 32, 6: 128, 0: -1 }[isIP(address)] ?? -1;
+  return width > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width));
+};
+const networks = z
+  .string()
+  .default("")
+  .transform((value) =>
+    value
+      .split(",")
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  )
+  .refine((entries) => entries.every(isNetwork));
+
 const settings = {
   PORT: { rule: port.default(3000), expected: "a port number, 0-65535" },
   HOST: { rule: z.string().min(1).default("127.0.0.1"), expected: "an address to listen on" },
@@ -18,8 +42,8 @@ const settings = {
     expected: "postgres://user:password@host/database",
   },
   SMTP_URL: { rule: link(["smtp:", "smtps:"]).optional(), expected: "smtp://user:password@host:port" },
-  PUBLIC_URL: { rule: link(["http:", "https:"]).optional(), expected: "the address people open, http(s)://host" },
-  TRUSTED_PROXIES: { rule: z.string().default(""), expected: "addresses or networks, separated by commas" },
+  PUBLIC_URL: { rule: origin.optional(), expected: "the address people open, http(s)://host" },
+  TRUSTED_PROXIES: { rule: networks, expected: "addresses or networks, separated by commas" },
   STORAGE_URL: { rule: link(["file:", "s3:"]).optional(), expected: "file:///folder or s3://bucket/prefix" },
 } as const;
 
@@ -58,10 +82,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     database_url: read("DATABASE_URL"),
     smtp_url: read("SMTP_URL"),
     public_url: read("PUBLIC_URL")?.replace(/\/+$/, ""),
-    trusted_proxies: read("TRUSTED_PROXIES")
-      .split(",")
-      .map((entry) => entry.trim())
-      .filter(Boolean),
+    trusted_proxies: read("TRUSTED_PROXIES"),
     storage_url: read("STORAGE_URL"),
   };
 }

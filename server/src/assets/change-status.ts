@@ -67,20 +67,9 @@ export async function bulkChangeStatus(ctx: Context, { body }: Input<typeof asse
   const ids = [...new Set(body.assets)].sort();
   return ctx.write(async (tx) => {
     const to = await statusOf(tx, body.status);
-    const assets = await tx
-      .selectFrom("asset as a")
-      .innerJoin("attached_status as s", (join) => join.onRef("s.id", "=", "a.status"))
-      .select(["a.id", "a.asset_id", "a.status", "a.status_category", "s.name as status_name"])
-      .where("a.id", "=", sql<string>`any(${ids}::uuid[])`)
-      .orderBy("a.id")
-      .forUpdate("a")
-      .execute();
+    const assets = await lockedAssets(tx, ids);
     if (assets.length < ids.length) throw notFound();
-    const label = await tx
-      .selectFrom("attached_status")
-      .select("name")
-      .where("id", "=", to.id)
-      .executeTakeFirstOrThrow();
+    const names = await statusNames(tx, [to.id, ...assets.map((asset) => asset.status)]);
     const judged = assets.map((asset) => ({
       ...asset,
       message: statusProblem({ from: asset.status_category as StatusCategory, to, reason: body.reason }),
@@ -98,11 +87,30 @@ export async function bulkChangeStatus(ctx: Context, { body }: Input<typeof asse
         subject_type: "asset" as const,
         subject_id: asset.id,
         action: "status changed",
-        changes: [{ field: "status", before: asset.status_name, after: label.name }],
+        changes: [{ field: "status", before: names.get(asset.status) ?? null, after: names.get(to.id) ?? null }],
         reason: body.reason,
       })),
     );
     const refused = judged.flatMap(({ id, asset_id, message }) => (message ? [{ id, asset_id, message }] : []));
     return { changed: moving.length, refused };
   });
+}
+
+/** Locks assets in the order of their ids. Nothing is joined: a row that waited is read again, what it joins is not. */
+const lockedAssets = (tx: Transaction, ids: readonly string[]) =>
+  tx
+    .selectFrom("asset")
+    .select(["id", "asset_id", "status", "status_category"])
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+
+async function statusNames(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom("attached_status")
+    .select(["id", "name"])
+    .where("id", "=", sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -242,6 +242,18 @@ describe("many at once", () => {
     expect(await owner.ok(assetCalls.read, { params: { id: asset.id } })).toEqual(asset);
   });
 
+  test("changed by several callers at once are each changed in turn, with the history of each step", async () => {
+    const asset = await makeAsset(owner);
+    const targets = [statuses.pending, second.available, second.pending, statuses.available, statuses.pending];
+    const answers = await Promise.all(
+      targets.map((status) => owner.send(assetCalls.bulkChangeStatus, { body: { assets: [asset.id], status } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const { results } = await owner.ok(assetCalls.activity, { params: { id: asset.id } });
+    const steps = results.flatMap(({ changes }) => changes.filter(({ field }) => field === "status")).reverse();
+    for (const [index, step] of steps.entries()) expect(step.before).toBe(steps[index - 1]?.after ?? null);
+  });
+
   test("are one to five hundred", async () => {
     const { id: status } = await statusNamed(owner, "Returned");
     for (const assets of [[], Array.from({ length: BULK_LIMIT + 1 }, newId)]) {

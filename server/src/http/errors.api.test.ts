@@ -45,8 +45,6 @@ describe("a refusal", () => {
       { url: "/v1/nothing/at/all/" },
       { url: "/v1/steward/assets" },
       { url: "/v1/steward/assets/export/" },
-      { url: "/v1/steward/assets/%zz/" },
-      { url: `/v1/steward/assets/${"x".repeat(400)}/` },
       { url: "/v1/steward/assets/?a=%zz" },
       { method: "POST", url: "/v1/steward/assets/", payload: "{", headers: { "content-type": "application/json" } },
       { method: "POST", url: "/v1/steward/assets/", payload: "x", headers: { "content-type": "text/plain" } },
@@ -60,6 +58,17 @@ describe("a refusal", () => {
       expect(judged.request_id, request.url).toBe(headers["x-request-id"]);
       expect(judged.message ?? judged.error_message?.[0], request.url).toMatch(/^[A-Z].*[.a-z]$/);
     }
+  });
+
+  test.for([
+    ["cannot be decoded", "/v1/steward/assets/%zz/"],
+    ["is longer than any id", `/v1/steward/assets/${"x".repeat(400)}/`],
+  ])("of an address that %s is like any other", async ([, url]) => {
+    const { status, body, headers } = await owner.raw({ url: String(url) });
+    expect([400, 404]).toContain(status);
+    const { request_id } = errorBody.strict().parse(body);
+    expect(request_id).toBe(headers["x-request-id"]);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
   });
 
   test("that is ours tells nothing of what went wrong", async () => {

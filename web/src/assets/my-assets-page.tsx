@@ -1,6 +1,6 @@
 import { type Asset, assetCalls } from "@steward/contract/assets";
 import { IconBox } from "@tabler/icons-react";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { m } from "../messages/messages.js";
 import { routePath } from "../routes/route-table.ts";
 import { useOrganisation } from "../shell/organisation.ts";
@@ -13,11 +13,14 @@ import { assetCard, assetColumns } from "./asset-columns.tsx";
 import { assetFilterKeys, assetFilters } from "./asset-filters.tsx";
 import { useAssetOverview } from "./asset-overview-data.ts";
 import { CreateAssetLink, ImportAssetsLink } from "./asset-links.tsx";
-import { BulkStatusDialog } from "./bulk-status-dialog.tsx";
 import { localToday } from "./cover.ts";
 import { ExportMenu, exportAssets } from "./export-menu.tsx";
 import { useAssetActions } from "./use-asset-actions.tsx";
 import { useMayEach } from "./use-may-each.ts";
+
+const BulkStatusDialog = lazy(async () => ({
+  default: (await import("./bulk-status-dialog.tsx")).BulkStatusDialog,
+}));
 
 /** Most ids that one query takes. */
 const EXPORT_IDS = 50;
@@ -113,12 +116,14 @@ export function MyAssetsPage() {
       />
       {dialogs}
       {bulk && (
-        <BulkStatusDialog
-          assets={bulk.assets}
-          {...(bulk.only ? { only: bulk.only } : {})}
-          onChanged={bulk.clear}
-          onClose={() => setBulk(null)}
-        />
+        <Suspense fallback={null}>
+          <BulkStatusDialog
+            assets={bulk.assets}
+            {...(bulk.only ? { only: bulk.only } : {})}
+            onChanged={bulk.clear}
+            onClose={() => setBulk(null)}
+          />
+        </Suspense>
       )}
     </>
   );

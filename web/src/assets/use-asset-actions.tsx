@@ -1,6 +1,6 @@
 import { type Asset, assetCalls } from "@steward/contract/assets";
 import { IconArchive, IconArrowBackUp, IconEdit, IconProgress } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useGo } from "../routes/navigation.tsx";
@@ -8,9 +8,12 @@ import { useConfirm } from "../ui/confirm-dialog.tsx";
 import type { ListAction } from "../ui/paged-list/list-props.ts";
 import { mayMove } from "./asset-status.ts";
 import { assetTitle } from "./asset-words.ts";
-import { ChangeStatusDialog } from "./change-status-dialog.tsx";
-import { RestoreDialog } from "./restore-dialog.tsx";
 import { useMayEach } from "./use-may-each.ts";
+
+const ChangeStatusDialog = lazy(async () => ({
+  default: (await import("./change-status-dialog.tsx")).ChangeStatusDialog,
+}));
+const RestoreDialog = lazy(async () => ({ default: (await import("./restore-dialog.tsx")).RestoreDialog }));
 
 type AssetActionKey = "edit" | "status" | "archive" | "restore";
 export interface AssetAction extends ListAction {
@@ -78,10 +81,10 @@ export function useAssetActions(): { actionsOf: (asset: Asset) => AssetAction[];
   };
 
   const dialogs = (
-    <>
+    <Suspense fallback={null}>
       {changing && <ChangeStatusDialog asset={changing} onClose={() => setChanging(null)} />}
       {restoring && <RestoreDialog asset={restoring} onClose={() => setRestoring(null)} />}
-    </>
+    </Suspense>
   );
   return { actionsOf, dialogs };
 }

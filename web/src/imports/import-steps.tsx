@@ -11,7 +11,7 @@ const steps = [
 ];
 
 /** Step that an import is at; null where it left the way. */
-export function stepOf(state: ImportState): number | null {
+function stepOf(state: ImportState): number | null {
   const places: Partial<Record<ImportState, number>> = {
     Reading: 0,
     Mapping: 1,

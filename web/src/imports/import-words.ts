@@ -51,7 +51,7 @@ export const stateWords: Record<ImportState, () => string> = {
   Undone: m.imports_state_undone,
 };
 
-export type Outcome = NonNullable<ImportRow["outcome"]>;
+type Outcome = NonNullable<ImportRow["outcome"]>;
 
 export const outcomeWords: Record<Outcome, () => string> = {
   create: m.imports_outcome_create,

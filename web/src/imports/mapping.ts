@@ -3,7 +3,7 @@ import type { ImportJob, ImportSettings } from "@steward/contract/imports";
 type Field = ImportJob["fields"][number];
 export type MatchKey = ImportSettings["match"];
 
-export interface MappingProblems {
+interface MappingProblems {
   /** Indexes of columns whose field another column fills as well. */
   duplicates: ReadonlySet<number>;
   /** Required fields that no column fills. */

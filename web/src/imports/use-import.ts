@@ -8,7 +8,7 @@ import { isWorking } from "./progress.ts";
 /** Milliseconds between two looks at an import that works. */
 const PAUSE = 1000;
 
-export interface WatchedImport {
+interface WatchedImport {
   job: ImportJob | undefined;
   /** The server does not answer at the moment; it is asked again by itself. */
   isWaiting: boolean;

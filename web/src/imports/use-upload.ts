@@ -10,7 +10,7 @@ const files = new Map<string, File>();
 
 export const uploadedFile = (importId: string): File | undefined => files.get(importId);
 
-export interface UploadState {
+interface UploadState {
   /** 0-100 while a file is sent. */
   percent: number | null;
   problem: string | null;

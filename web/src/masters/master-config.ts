@@ -18,7 +18,7 @@ export interface MasterRecord {
 type WriteCall<Body, Item> = Call<z.ZodType, z.ZodType, z.ZodType<unknown, Body>, z.ZodType<Item>>;
 
 /** The calls of one look-alike master. */
-export interface MasterCalls<Item, Body> {
+interface MasterCalls<Item, Body> {
   list: ListCall<Item>;
   create: WriteCall<Body, Item>;
   update: WriteCall<Partial<Body>, Item>;
@@ -27,7 +27,7 @@ export interface MasterCalls<Item, Body> {
 }
 
 /** Words of one master for people. */
-export interface MasterWords {
+interface MasterWords {
   title: () => string;
   /** One sentence: what these records are for. */
   explanation: () => string;

@@ -1,10 +1,10 @@
 import { m } from "../messages/messages.js";
 
 /** Grounds that a status mark stands on, light and dark (theme/colours.css `--panel`). */
-export const GROUNDS = { light: "#ffffff", dark: "#1c1b1a" } as const;
+const GROUNDS = { light: "#ffffff", dark: "#1c1b1a" } as const;
 
 /** Least contrast of a mark that carries meaning (WCAG 1.4.11). */
-export const LEAST_CONTRAST = 3;
+const LEAST_CONTRAST = 3;
 
 /** Colours offered for statuses; every one stands out from both grounds. */
 export const statusSwatches: readonly { value: string; name: () => string }[] = [

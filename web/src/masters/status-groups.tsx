@@ -22,7 +22,7 @@ interface StatusGroupsProps {
 }
 
 /** Statuses in the order people see them. */
-export const inOrder = (statuses: readonly AttachedStatus[]): AttachedStatus[] =>
+const inOrder = (statuses: readonly AttachedStatus[]): AttachedStatus[] =>
   statuses.toSorted((one, other) => one.sort_order - other.sort_order || one.name.localeCompare(other.name));
 
 /** Asset statuses grouped by category, each group saying what it means. */

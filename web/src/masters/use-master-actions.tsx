@@ -6,7 +6,7 @@ import { useConfirm } from "../ui/confirm-dialog.tsx";
 import type { ListAction } from "../ui/paged-list/list-props.ts";
 import { type Master, type MasterRecord, masterPermission } from "./master-config.ts";
 
-export interface MasterActions<Item> {
+interface MasterActions<Item> {
   mayCreate: boolean;
   mayEdit: boolean;
   /** Entries of a record's menu, those the session may use. */

@@ -15,18 +15,24 @@ export function FormDialog<Values extends object, Body, Saved>(props: FormDialog
   const { title, ...body } = props;
   const untouched = !props.form.isDirty();
   return (
-    <Modal
+    <Modal.Root
       opened
       onClose={props.onCancel}
-      title={title}
       size={520}
       closeOnClickOutside={untouched}
       closeOnEscape={untouched}
       centered
-      classNames={{ title: classes.dialogTitle ?? "" }}
-      closeButtonProps={{ "aria-label": m.forms_close() }}
     >
-      <FormBody {...body} />
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={classes.dialogHead}>
+          <Modal.Title className={classes.dialogTitle}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={m.forms_close()} />
+        </div>
+        <Modal.Body>
+          <FormBody {...body} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

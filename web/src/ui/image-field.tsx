@@ -8,7 +8,7 @@ import classes from "./image-field.module.css";
 import { imageProblem, type PendingImage } from "./pending-images.ts";
 
 /** A picture that the record already has. */
-export interface SavedImage {
+interface SavedImage {
   id: string;
   thumbnail: string;
   file_name: string;

@@ -92,7 +92,7 @@ export function usePendingImages(record?: string, { firstIsMain = false } = {}):
 }
 
 /** The main picture goes alone and first; the others follow together. */
-export function sendGroups(images: readonly PendingImage[]): PendingImage[][] {
+function sendGroups(images: readonly PendingImage[]): PendingImage[][] {
   const groups = [images.filter((image) => image.is_primary), images.filter((image) => !image.is_primary)];
   return groups.filter((group) => group.length > 0);
 }

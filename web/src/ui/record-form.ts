@@ -10,7 +10,7 @@ import type { z } from "zod";
 import { m } from "../messages/messages.js";
 import { clearDraft, readDraft, writeDraft } from "./form-draft.ts";
 
-export interface FieldOptions {
+interface FieldOptions {
   /** Sentence below the input. */
   help?: string;
   required?: boolean;
@@ -38,7 +38,7 @@ export interface RecordForm<Values extends object, Body> {
   isDirty: () => boolean;
 }
 
-export interface RecordFormInput<Values extends object, Schema extends z.ZodType> {
+interface RecordFormInput<Values extends object, Schema extends z.ZodType> {
   /** Body schema of the call that will be sent. */
   schema: Schema;
   labels: Record<keyof Values & string, string>;
@@ -99,7 +99,7 @@ const mapPaths = (errors: FormErrors, fieldOfPath: (path: string) => string): Fo
 
 type InputProps = GetInputPropsReturnType & Required<Pick<GetInputPropsReturnType, "value" | "onChange">>;
 
-export interface FieldProps extends InputProps {
+interface FieldProps extends InputProps {
   label: string;
   description: string | undefined;
   required: boolean;

@@ -9,7 +9,7 @@ import { useSettledText } from "./settled-text.ts";
 
 const PAGE_SIZE = 10;
 
-export interface PickerWords {
+interface PickerWords {
   label: string;
   /** A second, fainter line that tells like-named records apart. */
   note?: string;

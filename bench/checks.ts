@@ -1,0 +1,174 @@
+import { Connection } from "./load/client.ts";
+import { type Call, type Caller, get, latencies, post, type Target, throughputs } from "./load/measure.ts";
+import type { Server } from "./load/processes.ts";
+import { rate, type Result, ratio, times, verdict } from "./report.ts";
+import { marked } from "./data/words.ts";
+import { onDatabase, type Subject } from "./data/databases.ts";
+
+export const ASSETS = "/v1/steward/assets/";
+const CLIENTS = 16;
+
+/** Records that requests name. */
+export interface Sample {
+  /** Assets in an order that has nothing to do with their age. */
+  assets: string[];
+  status: string;
+  category: string;
+  branch: string;
+  product: string;
+  /** The asset behind nine tenths of the list, newest first. */
+  deep: string;
+  /** A tag from the middle. */
+  tag: string;
+}
+
+export async function sampleOf({ url, organisation_id, assets }: Subject): Promise<Sample> {
+  return onDatabase(url, async (client) => {
+    const ids = async (text: string) => (await client.query<{ id: string }>(text, [organisation_id])).rows;
+    const one = async (table: string, where = "true") =>
+      (await ids(`select id from ${table} where organisation_id = $1 and ${where} order by id limit 1`))[0]?.id ?? "";
+    const some = await ids("select id from asset where organisation_id = $1 order by hashint8(number) limit 2000");
+    return {
+      assets: some.map(({ id }) => id),
+      status: await one("attached_status", "name = 'Under Maintenance'"),
+      category: await one("category"),
+      branch: await one("branch"),
+      product: await one("product"),
+      deep: await one("asset", `number > ${Math.floor(assets / 10)} and not is_archived`),
+      tag: `ast-${String(Math.floor(assets / 2)).padStart(6, "0")}`,
+    };
+  });
+}
+
+/** The position that a `next` address carries behind an asset of the list, newest first. */
+export const positionBehind = (id: string): string =>
+  Buffer.from(JSON.stringify(["-created", null, id])).toString("base64url");
+
+const page = (caller: Caller, more = ""): Call => {
+  const request = get(caller, `${ASSETS}?page_size=10${more}`);
+  return { request: () => request, status: 200 };
+};
+
+let serial = Date.now();
+
+/** The calls that both servers answer. */
+export function comparedCalls(caller: Caller, sample: Sample): Record<string, Call & { bar: number }> {
+  const body = () => {
+    serial += 1;
+    return {
+      asset_name: "Syringe driver, Ward 4",
+      serial_number: `SD${serial}`,
+      product: sample.product,
+      branch: sample.branch,
+      purchase_date: "2025-02-17",
+      purchase_cost: "18250.50",
+    };
+  };
+  const read = (n: number) => get(caller, `${ASSETS}${sample.assets[n % sample.assets.length]}/`);
+  return {
+    "list of 10 with exact count": { ...page(caller), bar: 0.6 },
+    "page at nine tenths, by next": { ...page(caller, `&page=2&after=${positionBehind(sample.deep)}`), bar: 0.6 },
+    "search, 24 hits": { ...page(caller, `&search=${marked.few}`), bar: 0.6 },
+    "search, a tenth of all": { ...page(caller, `&search=${marked.tenth}`), bar: 0.6 },
+    "single read": { request: read, status: 200, bar: 0.6 },
+    create: { request: () => post(caller, ASSETS, body()), status: 201, bar: 0.5 },
+  };
+}
+
+/** Steward against the limit on the same rows: latency at one client, then answers a second at 16 connections. */
+export async function compare(subject: Subject, servers: { limit: Server; steward: Server }, seconds: number) {
+  const sample = await sampleOf(subject);
+  const results: Result[] = [];
+  for (const [name, call] of Object.entries(comparedCalls(subject, sample))) {
+    const targets: Target[] = [servers.limit, servers.steward].map(({ port }) => ({ ...call, port }));
+    if (call.status === 200) await expectSameBytes(targets);
+    const [limit, steward] = await latencies(targets, seconds);
+    const [most, got] = await throughputs(targets, CLIENTS, seconds);
+    if (!limit || !steward || !most || !got) throw new Error("Nothing was measured.");
+    const share = got.rate / most.rate;
+    const slower = got.p99 / most.p99;
+    const bars = `>= ${call.bar}, p99 <= 2x`;
+    results.push({
+      name,
+      limit: `${times(limit)}; ${rate(most.rate)}`,
+      steward: `${times(steward)}; ${rate(got.rate)}`,
+      ratio: `${ratio(share)}, p99 ${ratio(slower)}x`,
+      bar: bars,
+      verdict: verdict(share >= call.bar && slower <= 2),
+    });
+  }
+  return results;
+}
+
+async function expectSameBytes(targets: Target[]): Promise<void> {
+  const bodies: string[] = [];
+  for (const target of targets) {
+    const connection = new Connection(target.port);
+    bodies.push((await connection.send(target.request(0))).body);
+    connection.close();
+  }
+  if (bodies[0] !== bodies[1]) throw new Error(`The limit answers other bytes:\n${bodies.join("\n")}`);
+}
+
+/** The calls whose time must not depend on how much there is. */
+export function growingCalls(caller: Caller, sample: Sample): Record<string, Call> {
+  return {
+    list: page(caller),
+    "list and count by status": page(caller, `&status=${sample.status}`),
+    "list and count by category": page(caller, `&category=${sample.category}`),
+    "list and count by branch": page(caller, `&branch=${sample.branch}`),
+    "search, 24 hits": page(caller, `&search=${marked.few}`),
+    "search, 1,000 hits": page(caller, `&search=${marked.thousand}`),
+    "search for a tag, 1 hit": page(caller, `&search=${sample.tag}`),
+    "page at nine tenths, by next": page(caller, `&page=2&after=${positionBehind(sample.deep)}`),
+    overview: { request: () => get(caller, `${ASSETS}overview/`), status: 200 },
+  };
+}
+
+export interface Running {
+  subject: Subject;
+  server: Server;
+}
+
+/** Times of the same calls on little and on much, one client each in turn. */
+export async function growth(title: string, little: Running, much: Running, bar: number, seconds: number) {
+  const samples = [await sampleOf(little.subject), await sampleOf(much.subject)];
+  const calls = [little, much].map(({ subject }, i) => growingCalls(subject, samples[i] as Sample));
+  const results: Result[] = [];
+  for (const name of Object.keys(calls[0] ?? {})) {
+    const targets = [little, much].map(({ server }, i) => ({ ...(calls[i]?.[name] as Call), port: server.port }));
+    const [before, after] = await latencies(targets, seconds);
+    if (!before || !after) throw new Error("Nothing was measured.");
+    const grown = after.p50 / before.p50;
+    results.push({
+      name: `${title}: ${name}`,
+      limit: times(before),
+      steward: times(after),
+      ratio: `${ratio(grown)}x`,
+      bar: `<= ${bar}x`,
+      verdict: verdict(grown <= bar),
+    });
+  }
+  return results;
+}
+
+/** A search whose hits grow with the assets: its time may grow with them and no faster. */
+export async function hitsGrowth(little: Running, much: Running, seconds: number): Promise<Result> {
+  const targets = [little, much].map(({ subject, server }) => ({
+    ...page(subject, `&search=${marked.tenth}`),
+    port: server.port,
+  }));
+  const [before, after] = await latencies(targets, seconds);
+  if (!before || !after) throw new Error("Nothing was measured.");
+  const hits = [little, much].map(({ subject }) => subject.assets / 10);
+  const rows = (hits[1] ?? 0) / (hits[0] ?? 1);
+  const grown = after.p50 / before.p50;
+  return {
+    name: `search with ${rows} times the hits (${hits.map((n) => n.toLocaleString("en")).join(" and ")})`,
+    limit: times(before),
+    steward: times(after),
+    ratio: `${ratio(grown)}x`,
+    bar: `<= ${rows}x`,
+    verdict: verdict(grown <= rows),
+  };
+}

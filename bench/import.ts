@@ -1,0 +1,158 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { ImportJob } from "@steward/contract/imports";
+import { onDatabase, type Subject } from "./data/databases.ts";
+import type { Server } from "./load/processes.ts";
+import { ratio, type Result, verdict } from "./report.ts";
+
+const BAR = 0.25;
+const ROWS_PER_INSERT = 1000;
+const IMPORTS = "/v1/steward/imports/";
+
+type Row = Record<(typeof COLUMNS)[number], string>;
+const COLUMNS = [
+  "asset_id",
+  "asset_name",
+  "serial_number",
+  "status",
+  "category",
+  "product",
+  "branch",
+  "purchase_date",
+  "purchase_cost",
+] as const;
+const HEADER = [
+  "Asset tag",
+  "Asset name",
+  "Serial number",
+  "Status",
+  "Category",
+  "Model",
+  "Branch",
+  "Purchase date",
+  "Purchase cost",
+];
+
+/** Rows whose links are names for a file and ids for a plain INSERT. */
+interface Rows {
+  named: Row[];
+  linked: (Row & { id: string; status_category: string })[];
+}
+
+/** Takes rows of a filled organisation as what another one is to import. */
+async function takeRows({ url, organisation_id }: Subject, count: number): Promise<Rows> {
+  return onDatabase(url, async (client) => {
+    const { rows } = await client.query(
+      `select a.id, a.asset_id, a.asset_name, a.serial_number, a.purchase_date::text as purchase_date,
+         (a.purchase_cost / 100.0)::numeric(14, 2)::text as purchase_cost, a.purchase_cost::text as minor,
+         a.status, a.status_category, a.category, a.product, a.branch,
+         s.name as status_name, c.name as category_name, p.product_name, r.name as branch_name
+       from asset a
+       join attached_status s on s.organisation_id = $1 and s.id = a.status
+       join category c on c.organisation_id = $1 and c.id = a.category
+       join product p on p.organisation_id = $1 and p.id = a.product
+       join branch r on r.organisation_id = $1 and r.id = a.branch
+       where a.organisation_id = $1 and a.status_category <> 'archived' order by a.id limit $2`,
+      [organisation_id, count],
+    );
+    return {
+      named: rows.map((row) => ({
+        ...row,
+        status: row.status_name,
+        category: row.category_name,
+        product: row.product_name,
+        branch: row.branch_name,
+      })),
+      linked: rows.map((row) => ({ ...row, purchase_cost: row.minor })),
+    };
+  });
+}
+
+/** Seconds of a multi-row INSERT of the rows by an administrator. The ids of `to` are those of where the rows are from. */
+async function insertSeconds(to: Subject, { linked }: Rows): Promise<number> {
+  return onDatabase(to.url, async (client) => {
+    const columns = ["organisation_id", "id", "number", "status_category", ...COLUMNS];
+    const began = performance.now();
+    for (let from = 0; from < linked.length; from += ROWS_PER_INSERT) {
+      const portion = linked.slice(from, from + ROWS_PER_INSERT);
+      const values = portion.flatMap((row, i) => [
+        to.organisation_id,
+        row.id,
+        from + i + 1,
+        row.status_category,
+        ...COLUMNS.map((column) => row[column]),
+      ]);
+      const tuples = portion.map(
+        (_, row) => `(${columns.map((_, column) => `$${row * columns.length + column + 1}`).join(", ")})`,
+      );
+      await client.query({
+        name: `insert${portion.length}`,
+        text: `insert into asset (${columns.join(", ")}) values ${tuples.join(", ")}`,
+        values,
+      });
+    }
+    return (performance.now() - began) / 1000;
+  });
+}
+
+/** Seconds from the upload of a CSV file to the last row written, through every check, as a person would do it. */
+async function importSeconds(to: Subject, server: Server, { named }: Rows): Promise<number> {
+  const lines = [HEADER, ...named.map((row) => COLUMNS.map((column) => row[column]))];
+  const text = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(",")).join("\n");
+  const form = new FormData();
+  form.set("kind", "assets");
+  form.set("file", new Blob([text], { type: "text/csv" }), "register.csv");
+  const call = async (method: string, path: string, body?: FormData | string): Promise<ImportJob> => {
+    const answer = await fetch(`http://127.0.0.1:${server.port}${path}?organisation_id=${to.organisation_id}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${to.token}`,
+        ...(typeof body === "string" ? { "content-type": "application/json" } : {}),
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as ImportJob;
+  };
+  const reaches = async (id: string, state: ImportJob["state"]): Promise<ImportJob> => {
+    for (;;) {
+      const job = await call("GET", `${IMPORTS}${id}/`);
+      if (job.state === state) return job;
+      if (job.state === "Failed" || job.state === "Cancelled") throw new Error(`The import failed: ${job.message}`);
+      await pause(50);
+    }
+  };
+  const began = performance.now();
+  const { id } = await call("POST", IMPORTS, form);
+  const { settings } = await reaches(id, "Mapping");
+  await call("POST", `${IMPORTS}${id}/check/`, JSON.stringify(settings));
+  await reaches(id, "Ready");
+  await call("POST", `${IMPORTS}${id}/run/`);
+  const { counts } = await reaches(id, "Done");
+  if (counts.create !== named.length) throw new Error(`Not every row was imported: ${JSON.stringify(counts)}`);
+  return (performance.now() - began) / 1000;
+}
+
+/**
+ * An import of `count` rows of `from` into the empty organisation `imported` against a plain INSERT of the same rows
+ * into `plain`.
+ */
+export async function importAgainstInsert(
+  from: Subject,
+  { plain, imported, server }: { plain: Subject; imported: Subject; server: Server },
+  count: number,
+): Promise<Result> {
+  const rows = await takeRows(from, count);
+  const inserting = await insertSeconds(plain, rows);
+  const importing = await importSeconds(imported, server, rows);
+  const share = inserting / importing;
+  const speed = (seconds: number) =>
+    `${seconds.toFixed(1)} s; ${Math.round(rows.named.length / seconds).toLocaleString("en")} rows/s`;
+  return {
+    name: `import of ${rows.named.length.toLocaleString("en")} rows (against a multi-row INSERT)`,
+    limit: speed(inserting),
+    steward: speed(importing),
+    ratio: ratio(share),
+    bar: `>= ${BAR}`,
+    verdict: verdict(share >= BAR),
+  };
+}

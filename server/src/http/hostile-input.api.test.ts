@@ -1,0 +1,77 @@
+import { assetCalls } from "@steward/contract/assets";
+import type { Call } from "@steward/contract/call";
+import { isStorable } from "@steward/contract/field-rules";
+import { brandCalls } from "@steward/contract/masters/brand";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
+import { signInCalls } from "@steward/contract/sign-in";
+import { describe, expect, test } from "vitest";
+import { makeAsset } from "../assets/asset-factory.ts";
+import { boundCalls, queryFields } from "../test-server/contract-walker.ts";
+import { hostileAddresses, hostileBodies, hostileTexts, WITHOUT_DATA } from "../test-server/hostile-texts.ts";
+import { startTestServer } from "../test-server/start-test-server.ts";
+import { makeWorld, sampleFor } from "../test-server/world.ts";
+
+const server = await startTestServer();
+const { owner, nobody } = server;
+const world = await makeWorld(owner, { with_import: true });
+const texts = hostileTexts();
+const searching = boundCalls(server.app).filter((call) => "search" in queryFields(call));
+
+describe.skipIf(WITHOUT_DATA)("searching", () => {
+  test.for(searching)("$name takes every hostile text", { timeout: 60_000 }, async (call: Call) => {
+    const { params } = sampleFor(call, world);
+    const needed = call.answers === "file" ? { format: "csv" } : {};
+    for (let start = 0; start < texts.length; start += 8) {
+      const answers = texts.slice(start, start + 8).map(async (search) => {
+        const { status } = await owner.send(call, { params, query: { search, ...needed } });
+        const short = search.trim().length <= 200 && isStorable(search);
+        expect({ search, status }).toEqual({ search, status: short ? 200 : 400 });
+      });
+      await Promise.all(answers);
+    }
+  });
+
+  test("an asset of a hostile name is found by that name", { timeout: 60_000 }, async () => {
+    const other = await server.otherOrganisation();
+    const names = texts.map((text) => text.trim()).filter((text) => text !== "" && text.length <= 200 && isStorable(text));
+    const made = new Map<string, string>();
+    for (const name of names) made.set(name, (await makeAsset(other, { asset_name: name })).id);
+    let missed = 0;
+    for (const [name, id] of made) {
+      const { results, count } = await other.ok(assetCalls.list, { query: { search: name, page_size: 100 } });
+      if (count <= 100 && !results.some((asset) => asset.id === id)) missed += 1;
+      expect({ name, missed }).toEqual({ name, missed: 0 });
+    }
+  });
+});
+
+describe.skipIf(WITHOUT_DATA)("request bodies", () => {
+  test("that are no JSON are refused as such; the others are judged by their fields", async () => {
+    const url = "/v1/steward/brand/";
+    const headers = { "content-type": "application/json" };
+    const wrong: string[] = [];
+    for (const { name, expect: verdict, b64 } of hostileBodies()) {
+      // No body at all is read as one without fields.
+      if (b64 === "") continue;
+      const { status, body } = await owner.raw({ method: "POST", url, headers, payload: Buffer.from(b64, "base64") });
+      expect({ name, status }).toEqual({ name, status: expect.toSatisfy((code: number) => code === 400 || code === 413) });
+      const unread = (body as { message?: string }).message === "The request is not valid JSON.";
+      if ((verdict === "reject" && !unread) || (verdict === "accept" && unread)) wrong.push(name);
+    }
+    expect(wrong).toEqual([]);
+    expect((await owner.ok(brandCalls.list, { query: { search: "" } })).count).toBe(1);
+  });
+});
+
+describe.skipIf(WITHOUT_DATA)("mail addresses", () => {
+  test("are taken or refused alike for signing in and in a form, never with a fault", async () => {
+    const taken: string[] = [];
+    for (const [index, { address: email, category }] of hostileAddresses().entries()) {
+      const code = await nobody.send(signInCalls.getOtp, { body: { email } });
+      const form = await owner.send(manufacturerCalls.create, { body: { name: `Maker ${index}`, email } });
+      if (email.trim() !== "" && isStorable(email)) expect({ email, ok: form.status < 300 }).toEqual({ email, ok: code.status < 300 });
+      if (code.status < 300 && category === "ISEMAIL_ERR" && email === email.trim()) taken.push(email);
+    }
+    expect(taken).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Call } from "@steward/contract/call";
+import { isStorable } from "@steward/contract/field-rules";
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { bodyFields, boundCalls, ruleOf, takesJson, takesText } from "../test-server/contract-walker.ts";
+import { hostileTexts, WITHOUT_DATA } from "../test-server/hostile-texts.ts";
+import { startTestServer } from "../test-server/start-test-server.ts";
+import { makeWorld, sampleFor } from "../test-server/world.ts";
+
+const server = await startTestServer();
+const texts = hostileTexts();
+const calls = boundCalls(server.app).filter((call) => takesJson(call) && call.permission !== "public");
+
+/** Text fields that take any text, beside those with a form of their own (mail address, pincode, colour). */
+const ANY_TEXT = "=any 'text' <b> 1%";
+const textFields = (call: Call) => Object.entries(bodyFields(call)).filter(([, rule]) => takesText(rule));
+const takesAny = (rule: z.ZodType) => ruleOf(rule).safeParse(ANY_TEXT).success;
+
+const writing = calls.filter((call) => textFields(call).some(([, rule]) => takesAny(rule)));
+
+/** As many at a time as a busy server has. */
+async function inGroups<T>(list: readonly T[], work: (item: T, index: number) => Promise<void>): Promise<void> {
+  for (let start = 0; start < list.length; start += 8) {
+    await Promise.all(list.slice(start, start + 8).map((item, index) => work(item, start + index)));
+  }
+}
+
+describe.skipIf(WITHOUT_DATA)("hostile texts", () => {
+  test("are a thousand and more, and so are the calls that take text more than ten", () => {
+    expect(texts.length).toBeGreaterThan(1_200);
+    expect(writing.length).toBeGreaterThan(13);
+  });
+
+  test.for(writing)("through every text field of $name come back letter for letter or are refused", { timeout: 60_000 }, async (call) => {
+    const owner = await server.otherOrganisation();
+      const world = await makeWorld(owner, { with_import: call.name.startsWith("imports.") });
+    const { params, body: sample } = sampleFor(call, world);
+    const fields = textFields(call).filter(([, rule]) => takesAny(rule));
+    const kept: number[] = [];
+    const edits = call.method !== "POST";
+    const one = async (text: string, index: number) => {
+      // A number behind each text keeps names apart that differ by case alone.
+      const given = fields.map(([name], place) => [name, `${texts[(index + place) % texts.length] ?? text}#${index}`] as const);
+      const body = { ...(sample as object), ...Object.fromEntries(given) };
+      const { status, body: answer } = await owner.send(call, { params, body });
+      const storable = given.every(([, value]) => isStorable(value));
+      const judged = call.body.safeParse(body);
+      expect({ index, answer, ok: status < 300 }).toEqual({ index, answer, ok: judged.success });
+      if (!storable) expect(status).toBe(400);
+      if (!judged.success) return;
+      kept.push(index);
+      const shown = (answer ?? {}) as Record<string, unknown>;
+      for (const [name, value] of given) {
+        if (!(name in shown)) continue;
+        const trimmed = (judged.data as Record<string, unknown>)[name];
+        expect([value, value.trim()]).toContain(trimmed);
+        expect(shown[name]).toBe(trimmed);
+      }
+    };
+    if (edits) for (const [index, text] of texts.entries()) await one(text, index);
+    else await inGroups(texts, one);
+    const short = texts.filter((text) => text.length < 190 && isStorable(text)).length;
+    if (fields.length === 1) expect(kept.length).toBeGreaterThanOrEqual(short);
+    expect(kept.length).toBeGreaterThan(900);
+  });
+
+  test.for(calls.filter((call) => textFields(call).some(([, rule]) => !takesAny(rule))))(
+    "through the text fields of $name with a form of their own are judged by the contract",
+    { timeout: 60_000 },
+    async (call) => {
+      const owner = await server.otherOrganisation();
+      const world = await makeWorld(owner, { with_import: call.name.startsWith("imports.") });
+      const { params, body: sample } = sampleFor(call, world);
+      const strict = textFields(call).filter(([, rule]) => !takesAny(rule));
+      await inGroups(texts, async (text) => {
+        const body = { ...(sample as object), ...Object.fromEntries(strict.map(([name]) => [name, text])) };
+        const { status, body: answer } = await owner.send(call, { params, body });
+        if (call.body.safeParse(body).success) return;
+        expect(status).toBe(400);
+        const refused = strict.filter(([, rule]) => !ruleOf(rule).safeParse(text).success).map(([name]) => name);
+        expect(Object.keys((answer as { errors: object }).errors)).toEqual(expect.arrayContaining(refused));
+      });
+    },
+  );
+});
