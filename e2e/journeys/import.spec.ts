@@ -41,7 +41,7 @@ test("a register of 5,846 instruments is checked, imported, found again and take
     ] as const) {
       await expect(columnField(page, column)).toHaveValue(field);
     }
-    await expect(page.getByRole("textbox", { name: "Installed", exact: true })).toHaveValue("In Use");
+    await expect(page.getByRole("combobox", { name: "Installed", exact: true })).toHaveValue("In Use");
     await expect(page.getByRole("radio", { name: "By tag" })).toBeChecked();
   });
 
@@ -91,7 +91,7 @@ test("rows that cannot be imported are named and can be downloaded", async ({ pa
   ];
   await uploadAssets(page, { name: "workshop.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
   await expect(columnField(page, "Tag")).toHaveValue("asset_id");
-  await page.getByRole("textbox", { name: /^Broken/ }).click();
+  await page.getByRole("combobox", { name: /^Broken/ }).click();
   await page.getByRole("option", { name: "Out of Order" }).click();
   await checkFile(page, "Import 2 rows");
   await expectCounts(page, { "will be created": "2", rejected: "1" });
@@ -142,7 +142,7 @@ for (const { what, name, content, sentence } of [
     await page.goto("/imports/create?kind=assets");
     await chooseFile(page, { name, mimeType: "text/csv", buffer: Buffer.from(content, "latin1") });
     await page.getByRole("button", { name: "Upload" }).click();
-    await expect(page.getByText("The import stopped")).toBeVisible(WORK);
+    await expect(page.getByText("The file could not be imported")).toBeVisible(WORK);
     await expect(page.getByText(sentence)).toBeVisible();
     await expect(page.getByText("Nothing was written.")).toBeVisible();
     await page.getByRole("button", { name: "Import another file" }).click();

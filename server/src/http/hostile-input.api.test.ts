@@ -69,7 +69,7 @@ describe.skipIf(WITHOUT_DATA)("mail addresses", () => {
     for (const [index, { address: email, category }] of hostileAddresses().entries()) {
       const code = await nobody.send(signInCalls.getOtp, { body: { email } });
       const form = await owner.send(manufacturerCalls.create, { body: { name: `Maker ${index}`, email } });
-      if (email.trim() !== "" && isStorable(email)) expect({ email, ok: form.status < 300 }).toEqual({ email, ok: code.status < 300 });
+      if (email.trim() !== "" && isStorable(email) && code.status !== 429) expect({ email, ok: form.status < 300 }).toEqual({ email, ok: code.status < 300 });
       if (code.status < 300 && category === "ISEMAIL_ERR" && email === email.trim()) taken.push(email);
     }
     expect(taken).toEqual([]);

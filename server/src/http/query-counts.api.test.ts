@@ -15,10 +15,71 @@ const { owner } = server;
 const calls = boundCalls(server.app).filter(({ name }) => !name.startsWith("imports."));
 
 /**
- * Statements of one call, the check of the session included, the frame of the transaction not. A number that rises is
- * a slower call: it is raised here only with a reason.
+ * Statements of one call, without the frame of its transaction and what travels ahead of a statement. A number that
+ * rises is a slower call: it is raised here only with a reason.
  */
-const STATEMENTS: Record<string, number> = {};
+const STATEMENTS: Record<string, number> = {
+  "signIn.getOtp": 4,
+  "signIn.verify": 1,
+  "signIn.refresh": 2,
+  "signIn.logout": 1,
+  "setup.state": 1,
+  "setup.create": 2,
+  "organisations.slugDetails": 2,
+  "organisations.brand": 2,
+  "users.profile": 3,
+  "assets.list": 1,
+  "assets.create": 6,
+  "assets.export": 3,
+  "assets.overview": 3,
+  "assets.bulkChangeStatus": 6,
+  "assets.read": 1,
+  "assets.update": 8,
+  "assets.archive": 8,
+  "assets.changeStatus": 7,
+  "assets.restore": 7,
+  "assets.activity": 4,
+  "assets.attachments": 3,
+  "assets.uploadAttachments": 8,
+  "assets.removeAttachment": 5,
+  "assets.togglePrimary": 5,
+  "models.list": 3,
+  "models.create": 5,
+  "models.read": 2,
+  "models.update": 7,
+  "models.uploadAttachments": 9,
+  "masters.brand.list": 3,
+  "masters.brand.create": 4,
+  "masters.brand.read": 2,
+  "masters.brand.update": 6,
+  "masters.brand.toggleActive": 6,
+  "masters.brand.remove": 5,
+  "masters.category.list": 3,
+  "masters.category.create": 6,
+  "masters.category.read": 2,
+  "masters.category.update": 10,
+  "masters.category.toggleActive": 6,
+  "masters.category.remove": 5,
+  "masters.manufacturer.list": 3,
+  "masters.manufacturer.create": 4,
+  "masters.manufacturer.read": 2,
+  "masters.manufacturer.update": 6,
+  "masters.manufacturer.toggleActive": 6,
+  "masters.manufacturer.remove": 5,
+  "masters.attachedStatus.list": 3,
+  "masters.attachedStatus.create": 4,
+  "masters.attachedStatus.read": 2,
+  "masters.attachedStatus.update": 8,
+  "masters.attachedStatus.toggleActive": 7,
+  "masters.attachedStatus.remove": 6,
+  "locations.branch.list": 3,
+  "locations.branch.create": 4,
+  "locations.branch.read": 2,
+  "locations.branch.update": 6,
+  "locations.branch.toggleActive": 6,
+  "locations.branch.remove": 5,
+  "attachments.download": 0,
+};
 
 describe("one call", () => {
   test.for(calls)("$name costs the statements it is known for", async (call) => {

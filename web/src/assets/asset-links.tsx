@@ -8,19 +8,18 @@ import classes from "./asset-links.module.css";
 export const ImportAssetsLink = () => (
   <Button
     variant="default"
-    className={classes.plain ?? ""}
+    className={classes.link ?? ""}
     renderRoot={(props) => <RouteLink name="imports-create" search={{ kind: "assets" }} {...props} />}
   >
     {m.assets_import()}
   </Button>
 );
 
-/** The way to a new asset, with its shortcut. */
+/** The way to a new asset. */
 export const CreateAssetLink = () => (
   <Button
-    className={classes.primary ?? ""}
+    className={classes.link ?? ""}
     leftSection={<IconPlus size={16} aria-hidden />}
-    rightSection={<kbd className={classes.keys}>Ctrl ⇧ A</kbd>}
     renderRoot={(props) => <RouteLink name="asset-management-my-assets-create" {...props} />}
   >
     {m.assets_create()}

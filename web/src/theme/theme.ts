@@ -43,6 +43,7 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: "sm" } },
     Modal: {
+      styles: { title: { fontWeight: 620 } },
       defaultProps: { transitionProps: { duration: 140 }, overlayProps: { color: "#1c1b19", backgroundOpacity: 0.5 } },
     },
     Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: "md" } },

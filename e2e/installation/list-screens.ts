@@ -1,0 +1,35 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The list of a page as a grid. */
+export const grid = (page: Page, name: string): Locator => page.getByRole("grid", { name });
+
+/** Rows that are drawn, without the header; long lists draw only those near the window. */
+export const rows = (page: Page, name: string): Locator =>
+  grid(page, name)
+    .getByRole("row")
+    .filter({ has: page.getByRole("gridcell") });
+
+/** The row that holds a text. */
+export const row = (page: Page, name: string, text: string | RegExp): Locator =>
+  rows(page, name).filter({ hasText: text });
+
+/** Opens the menu of a row and chooses an entry. */
+export async function chooseInRow(line: Locator, entry: string): Promise<void> {
+  await line.getByRole("button", { name: "More actions" }).click();
+  await line.page().getByRole("menuitem", { name: entry, exact: true }).click();
+}
+
+/** Says yes to the confirm dialog. */
+export async function confirm(page: Page, button = "Confirm"): Promise<void> {
+  await page.getByRole("alertdialog").getByRole("button", { name: button, exact: true }).click();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+}
+
+/** Chooses a record in a searching picker. */
+export async function pick(page: Page, label: string, search: string, option: string | RegExp): Promise<void> {
+  const picker = page.getByRole("combobox", { name: label });
+  await picker.click();
+  await picker.fill(search);
+  await picker.press("Enter");
+  await page.getByRole("option", { name: option }).click();
+}
