@@ -49,6 +49,8 @@ async function once(connection: Connection, target: Target): Promise<void> {
   if (status !== target.status) throw new Error(`Expected ${target.status}, got ${status}: ${body.slice(0, 300)}`);
 }
 
+/** Until plans are kept, code is compiled and pools are full. */
+const WARM_UP_SECONDS = 2;
 const ROUNDS = 5;
 
 /** Latencies at one client; the targets take turns, so that a slow moment of the machine meets all of them. */
@@ -56,7 +58,7 @@ export async function latencies(targets: Target[], seconds: number): Promise<Lat
   const times: number[][] = targets.map(() => []);
   const connections = targets.map(({ port }) => new Connection(port));
   try {
-    for (const [i, target] of targets.entries()) await repeat(connections[i], target, 0.3);
+    for (const [i, target] of targets.entries()) await repeat(connections[i], target, WARM_UP_SECONDS / 2);
     for (let round = 0; round < ROUNDS * 2; round += 1) {
       for (const [i, target] of targets.entries()) {
         times[i]?.push(...(await repeat(connections[i], target, seconds / ROUNDS / 2)));
@@ -96,7 +98,7 @@ export async function throughputs(targets: Target[], clients: number, seconds: n
   const rounds: { rate: number; times: number[] }[][] = targets.map(() => []);
   const pools = targets.map(({ port }) => Array.from({ length: clients }, () => new Connection(port)));
   try {
-    for (const [i, target] of targets.entries()) await flood(pools[i] ?? [], target, 0.5);
+    for (const [i, target] of targets.entries()) await flood(pools[i] ?? [], target, WARM_UP_SECONDS);
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [i, target] of targets.entries()) {
         rounds[i]?.push(await flood(pools[i] ?? [], target, seconds / ROUNDS));

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,26 +13,29 @@ export interface Server {
 
 const script = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Memory settings under which Steward is started by `npm start` and the service unit. */
+const MEMORY = ["--max-semi-space-size=16", "--max-old-space-size=192"];
+
 /** Starts Steward on a database with a data folder of its own, on a free port. */
 export async function startSteward(url: string): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), "steward-bench-data-"));
   const environment = { DATABASE_URL: url, PORT: "0", STEWARD_DATA_DIR: folder };
-  const server = await start(script("../../server/src/main.ts"), environment);
+  const server = await start([...MEMORY, script("../../server/src/main.ts")], environment);
   return { ...server, stop: () => server.stop().then(() => rm(folder, { recursive: true, force: true })) };
 }
 
 /** Starts the limit server for one organisation of a database. */
 export const startLimit = (url: string, organisation_id: string): Promise<Server> =>
-  start(script("../limit/server.ts"), { DATABASE_URL: url, ORGANISATION: organisation_id });
+  start([script("../limit/server.ts")], { DATABASE_URL: url, ORGANISATION: organisation_id });
 
-function start(path: string, environment: Record<string, string>): Promise<Server> {
+function start(args: string[], environment: Record<string, string>): Promise<Server> {
   const { PATH = "", HOME = "", TMPDIR } = process.env;
   const env = { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), NODE_ENV: "production", ...environment };
-  const child = spawn(process.execPath, [path], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
   return new Promise((done, fail) => {
     let output = "";
     child.once("error", fail);
-    child.once("exit", (code) => fail(new Error(`${path} ended with ${code} before it listened.`)));
+    child.once("exit", (code) => fail(new Error(`${args.at(-1)} ended with ${code} before it listened.`)));
     child.stdout.on("data", (chunk) => {
       output += chunk;
       const port = /listens on http:\/\/[^:]+:(\d+)/.exec(output)?.[1];

@@ -4,6 +4,9 @@ import { BrowserFaults } from "./browser-faults.ts";
 import { type Caller, sendPublic, signInCaller, storageOf } from "./caller.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 
+/** The owner of an organisation that holds nothing yet. */
+export const founder = { organisation_name: "Hill View Clinics", name: "Zoya Khan", email: "zoya@hillview.example" };
+
 /** People of the sample organisation Meridian Hospitals. */
 export const people = {
   owner: "asha@meridian.example",
@@ -18,8 +21,8 @@ export const people = {
 
 export interface Installation {
   name: string;
-  /** "sample" has the sample organisations, "fresh" nothing yet. */
-  content: "sample" | "fresh";
+  /** "sample" has the sample organisations, "own" the founder's empty one, "fresh" none yet. */
+  content: "sample" | "own" | "fresh";
 }
 
 export interface Steward extends RunningServer {
@@ -31,7 +34,9 @@ export interface Steward extends RunningServer {
 
 async function install(content: Installation["content"]): Promise<Steward> {
   const server = await startServer();
-  if (content === "sample") await sendPublic(server.address, setupCalls.create, { body: { sample: true } });
+  const bodies = { sample: { sample: true as const }, own: founder, fresh: null };
+  const body = bodies[content];
+  if (body) await sendPublic(server.address, setupCalls.create, { body });
   const callers = new Map<string, Promise<Caller>>();
   const caller = (email: string) => {
     const known = callers.get(email) ?? signInCaller(server.address, email);

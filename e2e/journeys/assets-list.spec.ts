@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises";
 import { chooseInRow, grid, row, rows } from "../installation/list-screens.ts";
 import { createRegister } from "../installation/sample-register.ts";
 import { toast } from "../installation/screens.ts";
-import { expect, people, test } from "../installation/test.ts";
+import { expect, founder, test } from "../installation/test.ts";
 
 const LIST = "My Assets";
 
-test.use({ installation: { name: "assets-list", content: "sample" } });
+test.use({ person: founder.email, installation: { name: "assets-list", content: "own" } });
 test.beforeAll(async ({ steward }) => {
-  await createRegister(await steward.caller(people.owner));
+  await createRegister(await steward.caller(founder.email));
 });
 
 test("search marks what matches, counts exactly and can be cleared", async ({ page }) => {

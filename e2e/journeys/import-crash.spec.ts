@@ -3,11 +3,11 @@ import { gunzipSync } from "node:zlib";
 import { importCalls } from "@steward/contract/imports";
 import { checkFile, columnField, expectCounts, uploadAssets, WORK } from "../installation/import-screens.ts";
 import { dataFile, hasData, withoutData } from "../installation/test-data.ts";
-import { expect, test } from "../installation/test.ts";
+import { expect, founder, test } from "../installation/test.ts";
 
 const FILE = "inventory_museum_cmoa.csv.gz";
 
-test.use({ person: "nandini@cauvery.example", installation: { name: "import-crash", content: "sample" } });
+test.use({ person: founder.email, installation: { name: "import-crash", content: "own" } });
 
 test("an import goes on where it was when the server is killed and started again", async ({
   page,

@@ -7,11 +7,11 @@ import {
   WORK,
 } from "../installation/import-screens.ts";
 import { dataFile, hasData, withoutData } from "../installation/test-data.ts";
-import { expect, test } from "../installation/test.ts";
+import { expect, founder, test } from "../installation/test.ts";
 
 const FILE = "inventory_geonet_instruments.csv";
 
-test.use({ person: "daniel@northwind.example", installation: { name: "import", content: "sample" } });
+test.use({ person: founder.email, installation: { name: "import", content: "own" } });
 
 test("a register of 5,846 instruments is checked, imported, found again and taken back", async ({ page }) => {
   test.skip(!hasData(FILE), withoutData(FILE));

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
@@ -5,7 +6,6 @@ import { allCalls } from "@steward/contract";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { assetRoutes } from "../assets/routes.ts";
 import { attachmentRoutes } from "../attachments/routes.ts";
-import { newId } from "../database/new-id.ts";
 import { importRoutes } from "../imports/routes.ts";
 import { branchRoutes } from "../locations/routes.ts";
 import { outboxRoutes } from "../mail/routes.ts";
@@ -43,7 +43,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: trusted_proxies.length > 0 ? trusted_proxies : false,
-    genReqId: () => newId(),
+    genReqId: () => randomUUID(),
     requestTimeout: 60_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,

@@ -85,7 +85,7 @@ function standingOf(
     account_id: found.account_id,
     name: found.account_name,
     is_owner: found.is_owner,
-    permissions: found.permissions?.split(",") ?? [],
+    permissions: found.permissions ? found.permissions.split(",") : [],
   };
   if (gate !== "signed-in" && !may(actor, gate as Permission)) throw forbidden();
   const { currency, time_zone, expires_at } = found;

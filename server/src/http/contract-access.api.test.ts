@@ -88,7 +88,7 @@ describe("permissions", () => {
 
   test.for(gated)("$name lets a member with $permission alone come past the gate", async (call) => {
     const member = await server.asMember({ permissions: [call.permission as Permission] });
-    const { body } = await sendSample(call, member, await makeWorld(owner));
+    const { body } = await sendSample(call, member, world);
     expect(body).not.toMatchObject({ message: "You do not have permission to do this." });
   });
 

@@ -7,7 +7,7 @@ import { signInCalls } from "@steward/contract/sign-in";
 import { describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { boundCalls, queryFields } from "../test-server/contract-walker.ts";
-import { hostileAddresses, hostileBodies, hostileTexts, WITHOUT_DATA } from "../test-server/hostile-texts.ts";
+import { hostileAddresses, hostileBodies, hostileTexts, someHostileTexts, WITHOUT_DATA } from "../test-server/hostile-texts.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeWorld, sampleFor } from "../test-server/world.ts";
 
@@ -21,8 +21,9 @@ describe.skipIf(WITHOUT_DATA)("searching", () => {
   test.for(searching)("$name takes every hostile text", { timeout: 60_000 }, async (call: Call) => {
     const { params } = sampleFor(call, world);
     const needed = call.answers === "file" ? { format: "csv" } : {};
-    for (let start = 0; start < texts.length; start += 8) {
-      const answers = texts.slice(start, start + 8).map(async (search) => {
+    const tried = call.name === "assets.list" ? texts : someHostileTexts(searching.indexOf(call));
+    for (let start = 0; start < tried.length; start += 8) {
+      const answers = tried.slice(start, start + 8).map(async (search) => {
         const { status } = await owner.send(call, { params, query: { search, ...needed } });
         const short = search.trim().length <= 200 && isStorable(search);
         expect({ search, status }).toEqual({ search, status: short ? 200 : 400 });
@@ -33,7 +34,8 @@ describe.skipIf(WITHOUT_DATA)("searching", () => {
 
   test("an asset of a hostile name is found by that name", { timeout: 60_000 }, async () => {
     const other = await server.otherOrganisation();
-    const names = texts.map((text) => text.trim()).filter((text) => text !== "" && text.length <= 200 && isStorable(text));
+    const some = [...someHostileTexts(0), ...someHostileTexts(4), ...someHostileTexts(8)];
+    const names = some.map((text) => text.trim()).filter((text) => text !== "" && text.length <= 200 && isStorable(text));
     const made = new Map<string, string>();
     for (const name of names) made.set(name, (await makeAsset(other, { asset_name: name })).id);
     let missed = 0;

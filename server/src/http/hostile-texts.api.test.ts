@@ -3,7 +3,7 @@ import { isStorable } from "@steward/contract/field-rules";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { bodyFields, boundCalls, ruleOf, takesJson, takesText } from "../test-server/contract-walker.ts";
-import { hostileTexts, WITHOUT_DATA } from "../test-server/hostile-texts.ts";
+import { hostileTexts, someHostileTexts, WITHOUT_DATA } from "../test-server/hostile-texts.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeWorld, sampleFor } from "../test-server/world.ts";
 
@@ -37,10 +37,12 @@ describe.skipIf(WITHOUT_DATA)("hostile texts", () => {
     const { params, body: sample } = sampleFor(call, world);
     const fields = textFields(call).filter(([, rule]) => takesAny(rule));
     const kept: number[] = [];
-    const edits = call.method !== "POST";
+    // What is added is tried with every text; an edit goes by the same rules and columns.
+    const adds = call.status === 201;
+    const tried = adds ? texts : someHostileTexts(calls.indexOf(call));
     const one = async (text: string, index: number) => {
       // A number behind each text keeps names apart that differ by case alone.
-      const given = fields.map(([name], place) => [name, `${texts[(index + place) % texts.length] ?? text}#${index}`] as const);
+      const given = fields.map(([name], place) => [name, `${tried[(index + place) % tried.length] ?? text}#${index}`] as const);
       const body = { ...(sample as object), ...Object.fromEntries(given) };
       const { status, body: answer } = await owner.send(call, { params, body });
       const storable = given.every(([, value]) => isStorable(value));
@@ -57,11 +59,11 @@ describe.skipIf(WITHOUT_DATA)("hostile texts", () => {
         expect(shown[name]).toBe(trimmed);
       }
     };
-    if (edits) for (const [index, text] of texts.entries()) await one(text, index);
-    else await inGroups(texts, one);
-    const short = texts.filter((text) => text.length < 190 && isStorable(text)).length;
+    if (adds) await inGroups(tried, one);
+    else for (const [index, text] of tried.entries()) await one(text, index);
+    const short = tried.filter((text) => text.length < 190 && isStorable(text)).length;
     if (fields.length === 1) expect(kept.length).toBeGreaterThanOrEqual(short);
-    expect(kept.length).toBeGreaterThan(900);
+    expect(kept.length).toBeGreaterThan(tried.length * 0.6);
   });
 
   test.for(calls.filter((call) => textFields(call).some(([, rule]) => !takesAny(rule))))(
@@ -72,7 +74,7 @@ describe.skipIf(WITHOUT_DATA)("hostile texts", () => {
       const world = await makeWorld(owner, { with_import: call.name.startsWith("imports.") });
       const { params, body: sample } = sampleFor(call, world);
       const strict = textFields(call).filter(([, rule]) => !takesAny(rule));
-      await inGroups(texts, async (text) => {
+      await inGroups(someHostileTexts(calls.indexOf(call)), async (text) => {
         const body = { ...(sample as object), ...Object.fromEntries(strict.map(([name]) => [name, text])) };
         const { status, body: answer } = await owner.send(call, { params, body });
         if (call.body.safeParse(body).success) return;

@@ -85,7 +85,6 @@ describe("one call", () => {
   test.for(calls)("$name costs the statements it is known for", async (call) => {
     const world = await makeWorld(owner);
     await prepare(call, owner, world);
-    await sendSample(call, owner, await makeWorld(owner)).catch(() => undefined);
     const statements = await server.statementsOf(() => sendSample(call, owner, world));
     expect({ [call.name]: statements.length }).toEqual({ [call.name]: STATEMENTS[call.name] });
   });
@@ -98,14 +97,14 @@ describe("one call", () => {
 describe("a page of a hundred costs as many statements as a page of one", async () => {
   const lists = calls.filter((call) => "page_size" in queryFields(call));
   const asset = await makeAsset(owner);
-  for (let index = 0; index < 25; index += 1) {
+  for (let index = 0; index < 12; index += 1) {
     const [brand, category, manufacturer] = [await makeBrand(owner), await makeCategory(owner), await makeManufacturer(owner)];
     const product = await makeModel(owner, { brand: brand.id, category: category.id, manufacturer: manufacturer.id });
     const links = { product: product.id, category: category.id, branch: (await makeBranch(owner)).id, status: (await makeStatus(owner)).id };
-    for (const _ of [1, 2, 3, 4]) await makeAsset(owner, links);
-    await makePicture(owner, (await makeAsset(owner, links)).id);
+    for (const _ of [1, 2, 3]) await makeAsset(owner, links);
     await owner.ok(assetCalls.update, { params: { id: asset.id }, body: { notes: String(index) } });
-    await makePicture(owner, asset.id, `${index}.png`);
+    if (index < 3) await makePicture(owner, (await makeAsset(owner, links)).id);
+    if (index < 3) await makePicture(owner, asset.id, `${index}.png`);
   }
 
   test.for(lists)("$name", async (call: Call) => {

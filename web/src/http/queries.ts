@@ -12,7 +12,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
 import { showToast } from "../toasts/toast-queue.ts";
 import { HttpError } from "./http-error.ts";
 import { reportError } from "./report-error.ts";
@@ -89,6 +89,8 @@ export interface Pages<Row> {
   reload: () => void;
 }
 
+const noPages: never[] = [];
+
 /**
  * A list that grows page by page along `next`. A changed query aborts the request under way, begins at page 1 and keeps
  * the former rows visible until the new ones are there.
@@ -110,11 +112,12 @@ export function usePages<C extends Call>(
     enabled: options.enabled ?? true,
     meta: { isPagedList: true, silent: options.silent ?? false },
   });
-  const pages = result.data?.pages ?? [];
+  const pages = result.data?.pages ?? noPages;
+  const rows = useMemo(() => pages.flatMap((page) => page.results), [pages]);
   const query = (input.query ?? {}) as { page_size?: number; length?: number };
   const count = pages.at(-1)?.count;
   return {
-    rows: pages.flatMap((page) => page.results),
+    rows,
     count,
     pageCount: pageCount(count ?? 0, Number(query.page_size ?? query.length ?? DEFAULT_PAGE_SIZE)),
     page: Math.max(1, pages.length),

@@ -25,14 +25,15 @@ export function ImportPage() {
       {m.imports_waiting_text()}
     </Alert>
   );
-  if (refusal) return <LoadFailure error={refusal} onRetry={reload} />;
-  if (!job) {
+  if (refusal || !job) {
     return (
-      <Stack>
-        {waiting}
-        <Skeleton height={44} width={320} radius="md" />
-        <Skeleton height={260} radius="md" />
-      </Stack>
+      <>
+        <PageHeader title={m.imports_one()} />
+        <Stack>
+          {waiting}
+          {refusal ? <LoadFailure error={refusal} onRetry={reload} /> : <Skeleton height={260} radius="md" />}
+        </Stack>
+      </>
     );
   }
   return (

@@ -7,6 +7,7 @@ import { routePath } from "../routes/route-table.ts";
 import { localMinute } from "../ui/local-time.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import type { ListCard, ListColumn } from "../ui/paged-list/list-props.ts";
+import { Marked } from "../ui/paged-list/marked.tsx";
 import { PagedList } from "../ui/paged-list/paged-list.tsx";
 import { ImportStateChip } from "./import-state.tsx";
 import { kinds } from "./import-words.ts";
@@ -24,7 +25,13 @@ function result({ counts, state }: ImportJob): string {
 }
 
 const columns = (): ListColumn<ImportJob>[] => [
-  { key: "file_name", title: m.imports_file(), primary: true, minWidth: 200, render: (job) => job.file_name },
+  {
+    key: "file_name",
+    title: m.imports_file(),
+    primary: true,
+    minWidth: 200,
+    render: (job, search) => <Marked text={job.file_name} search={search} />,
+  },
   { key: "kind", title: m.imports_kind(), width: 110, render: (job) => kinds[job.kind].title() },
   { key: "state", title: m.imports_state(), width: 170, render: (job) => <ImportStateChip state={job.state} /> },
   {
@@ -46,8 +53,8 @@ const columns = (): ListColumn<ImportJob>[] => [
   },
 ];
 
-const importCard = (job: ImportJob): ListCard => ({
-  title: job.file_name,
+const importCard = (job: ImportJob, search: string): ListCard => ({
+  title: <Marked text={job.file_name} search={search} />,
   facts: [
     <ImportStateChip key="state" state={job.state} />,
     result(job) || kinds[job.kind].title(),
@@ -71,6 +78,7 @@ export function ImportsPage() {
         name="imports"
         call={importCalls.list}
         label={m.imports_title()}
+        searchLabel={m.imports_search()}
         defaultOrdering="-created"
         columns={columns()}
         card={importCard}

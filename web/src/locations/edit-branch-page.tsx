@@ -6,6 +6,7 @@ import { m } from "../messages/messages.js";
 import { useGo, useRouteParams } from "../routes/navigation.tsx";
 import { FormPage } from "../ui/form-page.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
 import { useRecordForm } from "../ui/record-form.ts";
 import { BranchFields } from "./branch-fields.tsx";
 import { branchBodyOf, branchFieldOf, branchLabels, branchValues } from "./branch-form.ts";
@@ -15,8 +16,18 @@ export function EditBranchPage() {
   const { id = "" } = useRouteParams();
   const [reloads, setReloads] = useState(0);
   const branch = useLoad(branchCalls.read, { params: { id } }, { refetchOnMount: "always", silent: true });
-  if (branch.error) return <LoadFailure error={branch.error} onRetry={() => void branch.refetch()} />;
-  if (!branch.data || !branch.isFetchedAfterMount) return <Skeleton height={560} maw={640} radius="md" />;
+  if (!branch.data || !branch.isFetchedAfterMount || branch.error) {
+    return (
+      <>
+        <PageHeader title={m.locations_edit_title()} />
+        {branch.error ? (
+          <LoadFailure error={branch.error} onRetry={() => void branch.refetch()} />
+        ) : (
+          <Skeleton height={560} maw={640} radius="md" />
+        )}
+      </>
+    );
+  }
   const reload = async () => {
     await branch.refetch();
     setReloads((count) => count + 1);

@@ -7,6 +7,7 @@ import { useGo, useRouteParams } from "../routes/navigation.tsx";
 import { FormPage } from "../ui/form-page.tsx";
 import { ImageField } from "../ui/image-field.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
 import { usePendingImages } from "../ui/pending-images.ts";
 import { useRecordForm } from "../ui/record-form.ts";
 import { ModelFields } from "./model-fields.tsx";
@@ -18,8 +19,18 @@ export function EditModelPage() {
   const { id = "" } = useRouteParams();
   const [reloads, setReloads] = useState(0);
   const model = useLoad(modelCalls.read, { params: { id } }, { refetchOnMount: "always", silent: true });
-  if (model.error) return <LoadFailure error={model.error} onRetry={() => void model.refetch()} />;
-  if (!model.data || !model.isFetchedAfterMount) return <Skeleton height={560} maw={640} radius="md" />;
+  if (!model.data || !model.isFetchedAfterMount || model.error) {
+    return (
+      <>
+        <PageHeader title={m.models_edit_title()} />
+        {model.error ? (
+          <LoadFailure error={model.error} onRetry={() => void model.refetch()} />
+        ) : (
+          <Skeleton height={560} maw={640} radius="md" />
+        )}
+      </>
+    );
+  }
   const reload = async () => {
     await model.refetch();
     setReloads((count) => count + 1);

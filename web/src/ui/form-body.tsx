@@ -73,7 +73,7 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
           onGo={(path) => focusField(element.current, path)}
         />
         {stale && (
-          <Alert color="yellow" title={m.forms_stale_title()} role="alert">
+          <Alert ref={showAndFocus} tabIndex={-1} color="yellow" title={m.forms_stale_title()} role="alert">
             <Text size="sm">{m.forms_stale_body()}</Text>
             {onReload && (
               <Button variant="default" size="sm" mt="sm" onClick={onReload}>
@@ -95,6 +95,9 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
     </form>
   );
 }
+
+/** Brings a message into view as it appears. */
+const showAndFocus = (message: HTMLElement | null) => message?.focus();
 
 /** Fields carry their path in `data-path`; a group of controls carries it on its first control. */
 function focusField(form: HTMLFormElement | null, path: string): void {

@@ -96,7 +96,7 @@ export function RecordPicker<Row extends ListRow>(props: RecordPickerProps<Row>)
   };
 
   return (
-    <Combobox store={combobox} onOptionSubmit={submitOption} withinPortal={true}>
+    <Combobox store={combobox} onOptionSubmit={submitOption}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           id={inputId}
