@@ -13,7 +13,7 @@ import { sendAssetPictures } from "./send-asset-pictures.ts";
 /** Adds an asset, then sends its pictures; where they fail, the edit page of the saved asset goes on with them. */
 export function CreateAssetPage() {
   const go = useGo();
-  const images = usePendingImages();
+  const images = usePendingImages(undefined, { firstIsMain: true });
   const create = useWrite(assetCalls.create, { invalidates: ["assets."] });
   const form = useRecordForm({
     schema: assetBody,

@@ -17,7 +17,7 @@ function defaultTitle(toast: Toast): string {
 
 function ToastItem({ toast }: { toast: Toast }) {
   const [isHeld, setIsHeld] = useState(false);
-  const item = useRef<HTMLLIElement>(null);
+  const item = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const shown = item.current;
     const hold = () => setIsHeld(true);
@@ -40,7 +40,7 @@ function ToastItem({ toast }: { toast: Toast }) {
   }, [isHeld, toast.id, toast.timeout]);
   const Icon = icons[toast.type] ?? IconCircleCheck;
   return (
-    <li ref={item} className={classes.toast} data-type={toast.type} role={toast.type === "error" ? "alert" : "status"}>
+    <div ref={item} className={classes.toast} data-type={toast.type} role={toast.type === "error" ? "alert" : "status"}>
       <Icon className={classes.icon} size={22} stroke={1.7} aria-hidden="true" />
       <div className={classes.words}>
         <p className={classes.title}>
@@ -52,7 +52,7 @@ function ToastItem({ toast }: { toast: Toast }) {
       <button type="button" className={classes.close} onClick={() => closeToast(toast.id)} aria-label={m.shell_close()}>
         <IconX size={16} aria-hidden="true" />
       </button>
-    </li>
+    </div>
   );
 }
 
@@ -61,11 +61,11 @@ export function ToastArea() {
   const toasts = useSyncExternalStore(watchToasts, shownToasts);
   return (
     <section className={classes.area} aria-label={m.shell_toasts()}>
-      <ol className={classes.list} role="presentation">
+      <div className={classes.list}>
         {toasts.map((toast) => (
           <ToastItem key={toast.id} toast={toast} />
         ))}
-      </ol>
+      </div>
     </section>
   );
 }
