@@ -16,7 +16,9 @@ export function run(command, args, options = {}) {
 
 /** Installs the locked packages when they are missing or the lock has changed since. */
 export function install() {
-  const lock = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+  const lock = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
   if (existsSync(INSTALLED) && readFileSync(INSTALLED, "utf8") === lock) return;
   process.stdout.write("Installing packages ...\n");
   const npm = process.env.npm_execpath;
@@ -32,7 +34,9 @@ export function build() {
   if (existsSync(BUILT) && readFileSync(BUILT, "utf8") === state) return;
   process.stdout.write("Building the web app ...\n");
   rmSync(join(root, "web", "dist"), { recursive: true, force: true });
-  run(pinnedNode(), [join(root, "node_modules", "vite", "bin", "vite.js"), "build", "--logLevel", "warn"], { cwd: join(root, "web") });
+  run(pinnedNode(), [join(root, "node_modules", "vite", "bin", "vite.js"), "build", "--logLevel", "warn"], {
+    cwd: join(root, "web"),
+  });
   mkdirSync(join(root, "web", "dist"), { recursive: true });
   writeFileSync(BUILT, stateOf(["web", "contract"].map((folder) => join(root, folder))));
 }
@@ -45,7 +49,8 @@ function stateOf(folders) {
   const visit = (folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const path = join(folder, entry.name);
-      if (GENERATED.has(entry.name) || entry.name.startsWith(".") || path === join(root, "web", "src", "messages")) continue;
+      if (GENERATED.has(entry.name) || entry.name.startsWith(".") || path === join(root, "web", "src", "messages"))
+        continue;
       if (entry.isDirectory()) visit(path);
       else {
         const { size, mtimeMs } = statSync(path);

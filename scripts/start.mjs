@@ -6,7 +6,10 @@ import { build, install } from "./prepare.mjs";
 install();
 build();
 
-const environment = { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, ".cache", "node") };
+const environment = {
+  ...process.env,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, ".cache", "node"),
+};
 const server = spawn(pinnedNode(), [join(root, "server", "src", "main.ts")], { stdio: "inherit", env: environment });
 // The terminal sends Ctrl-C to both; the server ends in its own time and this process with it.
 process.on("SIGINT", () => {});

@@ -14,7 +14,12 @@ function check(title, command, args, options = {}) {
   process.stdout.write(`\n== ${title}\n`);
   const began = Date.now();
   const path = `${join(root, "node_modules", ".bin")}${process.platform === "win32" ? ";" : ":"}${process.env.PATH}`;
-  const result = spawnSync(command, args, { cwd: root, stdio: "inherit", ...options, env: { ...process.env, PATH: path, ...options.env } });
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: "inherit",
+    ...options,
+    env: { ...process.env, PATH: path, ...options.env },
+  });
   const right = result.status === 0;
   process.stdout.write(`${right ? "ok" : "FAILED"} (${((Date.now() - began) / 1000).toFixed(1)} s)\n`);
   return right;
@@ -41,7 +46,10 @@ function suite(title, report, command, args, options) {
   if (!right && counts.failed === 0) totals.failed += 1;
 }
 
-const vitest = (report, args) => [bin("vitest"), ["run", ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${join(ARTEFACTS, report)}`]];
+const vitest = (report, args) => [
+  bin("vitest"),
+  ["run", ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${join(ARTEFACTS, report)}`],
+];
 
 /** Installs a Debian package where that is possible; answers whether `present` holds in the end. */
 function provide(packages, present, purpose) {
@@ -58,8 +66,13 @@ function provide(packages, present, purpose) {
 }
 
 const hasPostgres = () =>
-  existsSync("/usr/lib/postgresql") && readdirSync("/usr/lib/postgresql").some((version) => Number(version) >= 15 && existsSync(`/usr/lib/postgresql/${version}/bin/initdb`));
-const hasBrowser = () => ["/usr/bin/chromium", "/usr/bin/google-chrome", "/usr/bin/chromium-browser"].some((path) => existsSync(path)) || Boolean(process.env.CHROMIUM);
+  existsSync("/usr/lib/postgresql") &&
+  readdirSync("/usr/lib/postgresql").some(
+    (version) => Number(version) >= 15 && existsSync(`/usr/lib/postgresql/${version}/bin/initdb`),
+  );
+const hasBrowser = () =>
+  ["/usr/bin/chromium", "/usr/bin/google-chrome", "/usr/bin/chromium-browser"].some((path) => existsSync(path)) ||
+  Boolean(process.env.CHROMIUM);
 
 install();
 rmSync(ARTEFACTS, { recursive: true, force: true });
@@ -73,12 +86,27 @@ for (const part of ["contract", "server", "web", "e2e", "bench"]) gate(`Types of
 gate("Dead code", bin("knip"), ["--no-progress"]);
 suite("Unit tests", "unit.json", ...vitest("unit.json", ["--project", "unit", "--root", "server"]));
 suite("Unit tests of the web app", "web.json", ...vitest("web.json", ["--root", "web"]));
-suite("API tests on the embedded PostgreSQL", "api-embedded.json", ...vitest("api-embedded.json", ["--project", "api", "--root", "server"]));
+suite(
+  "API tests on the embedded PostgreSQL",
+  "api-embedded.json",
+  ...vitest("api-embedded.json", ["--project", "api", "--root", "server"]),
+);
 if (provide(["postgresql"], hasPostgres, "the API tests on a PostgreSQL server of the machine")) {
-  suite("API tests on the machine's PostgreSQL", "api-installed.json", ...vitest("api-installed.json", ["--project", "api", "--root", "server"]), { env: { TEST_POSTGRES: "installed" } });
+  suite(
+    "API tests on the machine's PostgreSQL",
+    "api-installed.json",
+    ...vitest("api-installed.json", ["--project", "api", "--root", "server"]),
+    { env: { TEST_POSTGRES: "installed" } },
+  );
 }
 if (provide(["chromium"], hasBrowser, "the browser tests")) {
-  suite("Browser tests", "browser.json", bin("playwright"), ["test", "--config", join(root, "e2e", "playwright.config.ts")], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(ARTEFACTS, "browser.json") } });
+  suite(
+    "Browser tests",
+    "browser.json",
+    bin("playwright"),
+    ["test", "--config", join(root, "e2e", "playwright.config.ts")],
+    { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(ARTEFACTS, "browser.json") } },
+  );
 }
 
 for (const note of notes) process.stdout.write(`${note}\n`);

@@ -137,7 +137,7 @@ function addAssets(client: ClientBase, id: string, from: number, to: number, ass
     `insert into asset (organisation_id, id, number, asset_id, asset_name, serial_number, status, status_category,
        category, product, branch, warranty_period, purchase_date, purchase_cost, order_number, invoice_number,
        invoice_date, created, modified)
-     select $1::uuid, ${idOf("asset")}, i, 'AST-' || lpad(i::text, 6, '0'),
+     select $1::uuid, ${idOf("asset")}, i, 'AST-' || lpad(i::text, greatest(6, length(i::text)), '0'),
        coalesce(initcap(m.mark) || ' ' || (100 + ${drawn(900, 3)}), rtrim(c.name, 's')) || ', ' || ($5::text[])[1 + ${drawn(rooms.length, 4)}],
        upper(substr(md5($1::uuid::text || i), 1, 10)), s.id, s.category, c.id, p.id, branches.list[1 + ${drawn(40, 5)}],
        p.warranty_period, date '2016-01-01' + ${drawn(3600, 6)}, 1000 + ${drawn(90_000_000, 7)},

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { activityEntry } from "./activity.ts";
+import { assetExportQuery, assetQuery } from "./asset-filters.ts";
 import { attachment, primaryImage } from "./attachments.ts";
 import { defineCall, file, multipart, noBody, noContent, none, PRODUCT } from "./call.ts";
 import { day, freeText, id, line, max200, money, warrantyMonths } from "./field-rules.ts";
 import { statusCategories } from "./masters/attached-status.ts";
 import { idParams, reference } from "./masters/master.ts";
-import { ordering, paged, pageQuery, queryChoices, queryIds } from "./paging.ts";
+import { paged, pageQuery } from "./paging.ts";
 
 const root = `/v1/${PRODUCT}/assets/` as const;
 
@@ -108,34 +109,6 @@ export const asset = z.object({
   modified: z.string(),
 });
 export type Asset = z.output<typeof asset>;
-
-export const archivedChoices = ["exclude", "only", "include"] as const;
-
-/** Filters of My Assets; ids of one filter are alternatives, different filters narrow. Days are both inclusive. */
-export const assetFilters = {
-  search: pageQuery.search,
-  status: queryIds.optional(),
-  status_category: queryChoices(statusCategories).optional(),
-  category: queryIds.optional(),
-  branch: queryIds.optional(),
-  product: queryIds.optional(),
-  manufacturer: queryIds.optional(),
-  brand: queryIds.optional(),
-  created_from: day.optional(),
-  created_to: day.optional(),
-  purchased_from: day.optional(),
-  purchased_to: day.optional(),
-  archived: z.enum(archivedChoices).optional(),
-  ids: queryIds.optional(),
-};
-
-const assetOrdering = ordering(["created", "modified", "asset_id", "asset_name", "serial_number", "purchase_date"]);
-export const assetQuery = z.strictObject({ ...pageQuery, ...assetFilters, ordering: assetOrdering });
-export const assetExportQuery = z.strictObject({
-  ...assetFilters,
-  ordering: assetOrdering,
-  format: z.enum(["csv", "xlsx"]),
-});
 
 /** How many assets one call changes at most. */
 export const BULK_LIMIT = 500;

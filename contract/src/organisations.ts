@@ -54,7 +54,8 @@ const setupPath = `/v1/${PRODUCT}/setup/` as const;
 export const setupCalls = {
   state: defineCall({
     name: "setup.state",
-    summary: "Whether this installation still waits for its first organisation, and whether it shows its mails to this machine",
+    summary:
+      "Whether this installation still waits for its first organisation, and whether it shows its mails to this machine",
     method: "GET",
     path: setupPath,
     params: none,

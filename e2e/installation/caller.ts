@@ -22,7 +22,7 @@ async function sendTo<C extends Call>(
   const values = (input.params ?? {}) as Record<string, unknown>;
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
   const url = new URL(path, address);
-  for (const [name, value] of Object.entries((input.query ?? {}) as object)) url.searchParams.set(name, String(value));
+  for (const [name, value] of Object.entries(input.query ?? {})) url.searchParams.set(name, String(value));
   if (credentials) url.searchParams.set("organisation_id", credentials.organisation);
   const answer = await fetch(url, {
     method: call.method,

@@ -66,7 +66,8 @@ function launch(data_dir: string, port: string, errors: string[]): Promise<{ ser
 export async function startServer(): Promise<RunningServer> {
   const data_dir = await mkdtemp(join(tmpdir(), "steward-browser-"));
   const errors: string[] = [];
-  let { server, address } = await launch(data_dir, "0", errors);
+  const { server: first, address } = await launch(data_dir, "0", errors);
+  let server = first;
   return {
     address,
     faults: () => errors.filter((line) => line.includes('"level":50')),

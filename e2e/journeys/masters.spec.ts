@@ -131,7 +131,8 @@ test("statuses stand by category; a new one is made, edited, switched, and delet
   await page.getByRole("button", { name: "Add Status" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Status" });
   await dialog.getByLabel("Name (required)").fill("In Sterilisation");
-  await dialog.getByRole("combobox", { name: "Category" }).selectOption("Unavailable");
+  await dialog.getByRole("radio", { name: "Unavailable" }).check();
+  await dialog.getByRole("radio", { name: "Violet" }).check();
   await dialog.getByRole("button", { name: "Save Status" }).click();
   await expect(toast(page, "Status added successfully")).toBeVisible();
 

@@ -1,3 +1,4 @@
+import { inspect } from "../installation/appearance.ts";
 import { mailedCode } from "../installation/caller.ts";
 import { askForCode, enterCode, home } from "../installation/screens.ts";
 import { expect, people, test } from "../installation/test.ts";
@@ -12,6 +13,7 @@ test("loads the sample organisations and offers their people", async ({ page, st
   for (const name of ["Meridian Hospitals", "Northwind Instruments", "Sahyadri Field Services", "Cauvery Staffing"]) {
     await expect(page.getByRole("heading", { name })).toBeVisible();
   }
+  await inspect(page, "setup-people");
   await page.getByRole("button", { name: /Asha Rao.*Owner/ }).click();
   await expect(page.getByLabel("E-mail")).toHaveValue(people.owner);
   await askForCode(page, people.owner);

@@ -1,3 +1,4 @@
+import { inspect } from "../installation/appearance.ts";
 import { mailedCode } from "../installation/caller.ts";
 import { enterCode, home, toast } from "../installation/screens.ts";
 import { expect, test } from "../installation/test.ts";
@@ -9,6 +10,7 @@ test("greets with the set-up, creates the organisation and signs its owner in", 
   await page.goto("/asset-management/my-assets");
   await expect(page).toHaveURL(/\/setup$/);
   await expect(page.getByRole("heading", { name: "Welcome to Steward" })).toBeVisible();
+  await inspect(page, "setup");
 
   await page.getByRole("button", { name: "Create organisation" }).click();
   await expect(page.getByText("This is Required.")).toHaveCount(2);

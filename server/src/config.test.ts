@@ -47,7 +47,16 @@ describe("settings", () => {
   });
 
   test("that are empty count as absent", () => {
-    const empty = { PORT: "", HOST: "", STEWARD_DATA_DIR: "", DATABASE_URL: "", SMTP_URL: "", PUBLIC_URL: "", TRUSTED_PROXIES: "", STORAGE_URL: "" };
+    const empty = {
+      PORT: "",
+      HOST: "",
+      STEWARD_DATA_DIR: "",
+      DATABASE_URL: "",
+      SMTP_URL: "",
+      PUBLIC_URL: "",
+      TRUSTED_PROXIES: "",
+      STORAGE_URL: "",
+    };
     expect(readConfig(empty)).toEqual(readConfig({}));
   });
 
@@ -55,14 +64,29 @@ describe("settings", () => {
     ["PORT", ["x", "-1", "65536", "3000.5", " 80", "0x50", "1e3"], "a port number, 0-65535"],
     ["DATABASE_URL", ["db", "mysql://db/x", "http://db", "postgres"], "postgres://user:password@host/database"],
     ["SMTP_URL", ["mail.example.org", "http://mail", "smtp"], "smtp://user:password@host:port"],
-    ["PUBLIC_URL", ["steward.example.org", "ftp://x", "javascript:alert(1)"], "the address people open, http(s)://host"],
-    ["PUBLIC_URL", ["https://steward.example.org/sub", "https://steward.example.org/?a=1", "https://u:p@steward.example.org"], "the address people open, http(s)://host"],
-    ["TRUSTED_PROXIES", ["proxy.example.org", "10.0.0.300", "10.0.0.0/33", "true", "10.0.0.1;10.0.0.2"], "addresses or networks, separated by commas"],
+    [
+      "PUBLIC_URL",
+      ["steward.example.org", "ftp://x", "javascript:alert(1)"],
+      "the address people open, http(s)://host",
+    ],
+    [
+      "PUBLIC_URL",
+      ["https://steward.example.org/sub", "https://steward.example.org/?a=1", "https://u:p@steward.example.org"],
+      "the address people open, http(s)://host",
+    ],
+    [
+      "TRUSTED_PROXIES",
+      ["proxy.example.org", "10.0.0.300", "10.0.0.0/33", "true", "10.0.0.1;10.0.0.2"],
+      "addresses or networks, separated by commas",
+    ],
     ["STORAGE_URL", ["/files", "gs://bucket", "https://x"], "file:///folder or s3://bucket/prefix"],
   ];
   test.for(WRONG)("%s refuses %j in one line that shows no value", ([name, values, expected]) => {
     for (const value of values) {
-      expect({ value, message: problem({ [name]: value }) }).toEqual({ value, message: `${name} is not valid. Expected: ${expected}.` });
+      expect({ value, message: problem({ [name]: value }) }).toEqual({
+        value,
+        message: `${name} is not valid. Expected: ${expected}.`,
+      });
     }
   });
 

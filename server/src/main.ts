@@ -10,7 +10,7 @@ function explain(error: unknown): string {
   if (error instanceof SettingError || error instanceof EmbeddedDatabaseError || error instanceof MigrationError) {
     return error.message;
   }
-  const { code = "", message = String(error), port } = error as NodeJS.ErrnoException & { port?: number };
+  const { code = "", message, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === "EADDRINUSE") return `Port ${port} is in use. Stop the other program, or set PORT.`;
   if (code === "EACCES") return `Not allowed: ${message}`;
   if (/^(ECONNREFUSED|ENOTFOUND|28P01|28000|3D000)$/.test(code))

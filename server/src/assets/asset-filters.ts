@@ -1,4 +1,4 @@
-import { type assetFilters, assetQuery } from "@steward/contract/assets";
+import { type assetFilters, assetQuery } from "@steward/contract/asset-filters";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 

@@ -1,4 +1,5 @@
-import { type Asset, assetCalls, type assetQuery } from "@steward/contract/assets";
+import { type Asset, assetCalls } from "@steward/contract/assets";
+import { type assetQuery } from "@steward/contract/asset-filters";
 import type { ResponseOf } from "@steward/contract/call";
 import { statusCategories } from "@steward/contract/masters/attached-status";
 import fc from "fast-check";

@@ -24,7 +24,7 @@ export function takeNumbers(pool: Pool, organisation_id: string, count: number):
       return;
     }
     waiting.set(organisation_id, [request]);
-    queueMicrotask(() => serve(pool, organisation_id));
+    queueMicrotask(() => void serve(pool, organisation_id));
   });
 }
 

@@ -19,7 +19,10 @@ const NOT_A_PICTURE = "Image must be in JPEG or PNG format.";
 
 const add = async (asset: string, files: readonly UploadedFile[], fields: Record<string, string> = {}) => {
   const { status, body } = await upload(owner, assetCalls.uploadAttachments, { id: asset }, files, fields);
-  return { status, body: body as ResponseOf<typeof assetCalls.uploadAttachments> & { errors: Record<string, string[]> } };
+  return {
+    status,
+    body: body as ResponseOf<typeof assetCalls.uploadAttachments> & { errors: Record<string, string[]> },
+  };
 };
 const pictures = async (asset: string) => (await owner.ok(assetCalls.attachments, { params: { id: asset } })).results;
 const files = async () => (await admin.query("select count(*)::int as n from attachment")).rows[0].n as number;
@@ -29,10 +32,17 @@ describe("uploading", () => {
     const { id } = await makeAsset(owner);
     const { status, body } = await add(id, [
       { name: "a.png", bytes: await pngOf(8, 6) },
-      { name: "b.jpg", bytes: await sharp(await pngOf(5, 5)).jpeg().toBuffer() },
+      {
+        name: "b.jpg",
+        bytes: await sharp(await pngOf(5, 5))
+          .jpeg()
+          .toBuffer(),
+      },
     ]);
     expect(status).toBe(201);
-    expect(body.results.map(({ file_name, is_primary, width, height }) => ({ file_name, is_primary, width, height }))).toEqual([
+    expect(
+      body.results.map(({ file_name, is_primary, width, height }) => ({ file_name, is_primary, width, height })),
+    ).toEqual([
       { file_name: "a.png", is_primary: true, width: 8, height: 6 },
       { file_name: "b.jpg", is_primary: false, width: 5, height: 5 },
     ]);
@@ -61,8 +71,16 @@ describe("uploading", () => {
     const { id } = await makeAsset(owner);
     const before = await files();
     const good = { name: "good.png", bytes: await pngOf() };
-    const { status, body } = await add(id, [good, { name: "x.png", bytes: Buffer.from("<svg/>") }, good, { name: "y.png", bytes: Buffer.alloc(0) }]);
-    expect({ status, errors: body.errors }).toEqual({ status: 400, errors: { "attachments.1": [NOT_A_PICTURE], "attachments.3": [NOT_A_PICTURE] } });
+    const { status, body } = await add(id, [
+      good,
+      { name: "x.png", bytes: Buffer.from("<svg/>") },
+      good,
+      { name: "y.png", bytes: Buffer.alloc(0) },
+    ]);
+    expect({ status, errors: body.errors }).toEqual({
+      status: 400,
+      errors: { "attachments.1": [NOT_A_PICTURE], "attachments.3": [NOT_A_PICTURE] },
+    });
     expect(await files()).toBe(before);
     expect(await pictures(id)).toEqual([]);
   });
@@ -71,24 +89,52 @@ describe("uploading", () => {
     const { id } = await makeAsset(owner);
     const url = `/v1/steward/assets/${id}/upload-attachments/`;
     expect(await add(id, [])).toMatchObject({ status: 400, body: { errors: { attachments: ["This is Required."] } } });
-    expect(await add(id, [{ name: "a.png", part: "file", bytes: await pngOf() }])).toMatchObject({ status: 400, body: { errors: { file: ["Unknown field."] } } });
-    expect(await add(id, [{ name: "a.png", bytes: await pngOf() }], { title: "x" })).toMatchObject({ status: 400, body: { errors: { title: ["Unknown field."] } } });
-    expect(await owner.raw({ method: "POST", url, payload: {} })).toMatchObject({ status: 415, body: { code: "unsupported_media_type" } });
-    const broken = "--x\r\nContent-Disposition: form-data; name=\"attachments\"; filename=\"a.png\"\r\n\r\nabc";
-    const cut = await owner.raw({ method: "POST", url, payload: broken, headers: { "content-type": "multipart/form-data; boundary=x" } });
+    expect(await add(id, [{ name: "a.png", part: "file", bytes: await pngOf() }])).toMatchObject({
+      status: 400,
+      body: { errors: { file: ["Unknown field."] } },
+    });
+    expect(await add(id, [{ name: "a.png", bytes: await pngOf() }], { title: "x" })).toMatchObject({
+      status: 400,
+      body: { errors: { title: ["Unknown field."] } },
+    });
+    expect(await owner.raw({ method: "POST", url, payload: {} })).toMatchObject({
+      status: 415,
+      body: { code: "unsupported_media_type" },
+    });
+    const broken = '--x\r\nContent-Disposition: form-data; name="attachments"; filename="a.png"\r\n\r\nabc';
+    const cut = await owner.raw({
+      method: "POST",
+      url,
+      payload: broken,
+      headers: { "content-type": "multipart/form-data; boundary=x" },
+    });
     const message = "The upload is incomplete or not a valid form.";
     expect(cut).toMatchObject({ status: 400, body: { code: "invalid", message } });
-    const no_boundary = await owner.raw({ method: "POST", url, payload: broken, headers: { "content-type": "multipart/form-data" } });
+    const no_boundary = await owner.raw({
+      method: "POST",
+      url,
+      payload: broken,
+      headers: { "content-type": "multipart/form-data" },
+    });
     expect(no_boundary).toMatchObject({ status: 400, body: { code: "invalid" } });
   });
 
   test("takes a file of ten megabytes at most and twenty files at a time", async () => {
     const { id } = await makeAsset(owner);
     const large = Buffer.concat([await pngOf(), Buffer.alloc(MAX_UPLOAD_BYTES)]);
-    expect(await add(id, [{ name: "large.png", bytes: large }])).toMatchObject({ status: 400, body: { errors: { "attachments.0": ["The file is larger than 10 MB."] } } });
+    expect(await add(id, [{ name: "large.png", bytes: large }])).toMatchObject({
+      status: 400,
+      body: { errors: { "attachments.0": ["The file is larger than 10 MB."] } },
+    });
     const bytes = await pngOf(1, 1);
-    const many = await add(id, Array.from({ length: 21 }, (_, index) => ({ name: `${index}.png`, bytes })));
-    expect(many).toMatchObject({ status: 413, body: { code: "too_large", message: "These are too many files at once." } });
+    const many = await add(
+      id,
+      Array.from({ length: 21 }, (_, index) => ({ name: `${index}.png`, bytes })),
+    );
+    expect(many).toMatchObject({
+      status: 413,
+      body: { code: "too_large", message: "These are too many files at once." },
+    });
     expect(await pictures(id)).toEqual([]);
   });
 
@@ -101,20 +147,27 @@ describe("uploading", () => {
       [one.id],
     );
     const refused = await add(id, [{ name: "a.png", bytes: await pngOf() }]);
-    expect(refused).toMatchObject({ status: 400, body: { errors: { attachments: ["A record has 100 pictures at most."] } } });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: { attachments: ["A record has 100 pictures at most."] } },
+    });
   });
 
   test("of several at once keeps one picture as the asset's own", async () => {
     const { id } = await makeAsset(owner);
     const bytes = await pngOf();
-    const answers = await Promise.all([1, 2, 3, 4].map((index) => add(id, [{ name: `${index}.png`, bytes }], { is_primary: "true" })));
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((index) => add(id, [{ name: `${index}.png`, bytes }], { is_primary: "true" })),
+    );
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect((await pictures(id)).filter(({ is_primary }) => is_primary)).toHaveLength(1);
   });
 
   test("to a model works the same", async () => {
     const { id } = await makeModel(owner);
-    const { body } = await upload(owner, modelCalls.uploadAttachments, { id }, [{ name: "m.png", bytes: await pngOf() }]);
+    const { body } = await upload(owner, modelCalls.uploadAttachments, { id }, [
+      { name: "m.png", bytes: await pngOf() },
+    ]);
     const { results } = modelCalls.uploadAttachments.response.parse(body);
     expect((await owner.ok(modelCalls.read, { params: { id } })).primary_image?.id).toBe(results[0]?.id);
     expect((await nobody.raw({ url: results[0]?.file ?? "" })).status).toBe(200);
@@ -222,9 +275,18 @@ describe("an address of a picture", () => {
       `${url.pathname.replace(picture.id, other.id)}${url.search}`,
     ];
     for (const one of altered) {
-      expect({ one, ...(await nobody.raw({ url: one })) }).toMatchObject({ one, status: 404, body: { message: "Not found." } });
+      expect({ one, ...(await nobody.raw({ url: one })) }).toMatchObject({
+        one,
+        status: 404,
+        body: { message: "Not found." },
+      });
     }
-    for (const wrong of [changed("expires", "soon"), changed("size", "huge"), `${url.pathname}?size=full`, `${picture.file}&x=1`]) {
+    for (const wrong of [
+      changed("expires", "soon"),
+      changed("size", "huge"),
+      `${url.pathname}?size=full`,
+      `${picture.file}&x=1`,
+    ]) {
       expect((await nobody.raw({ url: wrong })).status).toBe(400);
     }
   });
@@ -250,9 +312,14 @@ describe("an address of a picture", () => {
     await owner.ok(assetCalls.removeAttachment, { params: { id: asset, attachment_id: picture.id } });
     expect((await nobody.raw({ url: picture.file })).status).toBe(404);
     await expect(server.services.storage.get(rows[0].storage_key)).rejects.toThrow("no longer stored");
-    expect(await owner.refused(assetCalls.removeAttachment, { params: { id: asset, attachment_id: picture.id } })).toMatchObject({ status: 404 });
+    expect(
+      await owner.refused(assetCalls.removeAttachment, { params: { id: asset, attachment_id: picture.id } }),
+    ).toMatchObject({ status: 404 });
     const { results } = await owner.ok(assetCalls.activity, { params: { id: asset } });
-    expect(results[0]).toMatchObject({ action: "picture removed", changes: [{ field: "attachments", before: "picture.png", after: null }] });
+    expect(results[0]).toMatchObject({
+      action: "picture removed",
+      changes: [{ field: "attachments", before: "picture.png", after: null }],
+    });
   });
 
   test("of bytes that are lost is not found", async () => {
@@ -274,7 +341,23 @@ test("choosing a picture puts it first; choosing it again leaves the asset witho
   expect((await owner.ok(assetCalls.read, { params: { id } })).primary_image?.id).toBe(two.id);
   expect(await toggle(two.id)).toMatchObject({ is_primary: false });
   expect((await owner.ok(assetCalls.read, { params: { id } })).primary_image).toBeNull();
-  const answers = await Promise.all([one.id, two.id, one.id].map((attachment_id) => owner.send(assetCalls.togglePrimary, { params: { id, attachment_id } })));
+  const answers = await Promise.all(
+    [one.id, two.id, one.id].map((attachment_id) =>
+      owner.send(assetCalls.togglePrimary, { params: { id, attachment_id } }),
+    ),
+  );
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect((await pictures(id)).filter(({ is_primary }) => is_primary).length).toBeLessThan(2);
+});
+
+test("a picture that several remove at once is removed once", async () => {
+  const { id } = await makeAsset(owner);
+  for (let round = 1; round <= 4; round += 1) {
+    const { id: attachment_id } = await makePicture(owner, id, `${round}.png`);
+    const remove = () => owner.send(assetCalls.removeAttachment, { params: { id, attachment_id } });
+    const answers = await Promise.all(Array.from({ length: 8 }, remove));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(404)]);
+    const { results } = await owner.ok(assetCalls.activity, { params: { id } });
+    expect(results.filter(({ action }) => action === "picture removed")).toHaveLength(round);
+  }
 });

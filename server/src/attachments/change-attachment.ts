@@ -3,7 +3,14 @@ import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import { notFound } from "../refusal.ts";
 import { clearPrimary } from "./add-attachments.ts";
-import { attachmentOf, holdSubject, type Subject, shownAttachment, subjectColumn, subjectId } from "./attachment-queries.ts";
+import {
+  attachmentOf,
+  holdSubject,
+  type Subject,
+  shownAttachment,
+  subjectColumn,
+  subjectId,
+} from "./attachment-queries.ts";
 
 /** Removes a picture; its bytes follow once the row is gone for good. */
 export async function removeAttachment(ctx: Context, subject: Subject, id: string): Promise<undefined> {

@@ -1,5 +1,5 @@
+import type { CompiledQuery } from "kysely";
 import {
-  CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   Kysely,

@@ -47,7 +47,7 @@ export async function openDatabase(admin: pg.ClientConfig, connections = 16): Pr
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     options: "-c timezone=UTC -c datestyle=ISO -c idle_in_transaction_session_timeout=60000",
-  } as pg.PoolConfig);
+  });
   pool.on("error", () => {});
   const { rows } = await pool.query("select secret from installation");
   return { pool, secret: rows[0].secret, admin, close: () => pool.end() };

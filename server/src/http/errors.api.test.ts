@@ -52,7 +52,7 @@ describe("a refusal", () => {
       { method: "PROPFIND", url: "/v1/steward/assets/" },
     ] as const;
     for (const request of requests) {
-      const { status, body, headers } = await owner.raw(request as never);
+      const { status, body, headers } = await owner.raw(request);
       expect({ url: request.url, status: status >= 400 && status < 500 }).toEqual({ url: request.url, status: true });
       const judged = errorBody.strict().parse(body);
       expect(judged.request_id, request.url).toBe(headers["x-request-id"]);
@@ -75,7 +75,10 @@ describe("a refusal", () => {
     const secret = vi.spyOn(server.pool, "connect").mockImplementation(() => {
       throw new Error("column secret_thing does not exist");
     });
-    const request = { url: `/v1/steward/assets/?organisation_id=${owner.organisation_id}`, headers: { authorization: `Bearer ${owner.access_token}` } };
+    const request = {
+      url: `/v1/steward/assets/?organisation_id=${owner.organisation_id}`,
+      headers: { authorization: `Bearer ${owner.access_token}` },
+    };
     const answer = await server.app.inject(request);
     secret.mockRestore();
     expect(answer.statusCode).toBe(500);
@@ -93,7 +96,10 @@ describe("limits of public calls", () => {
       sendTo(server.app, { method: "POST", url: "/v1/steward/auth/logout/", payload: {}, remoteAddress });
     for (let round = 0; round < 300; round += 1) expect((await ask("203.0.113.50")).status).toBe(204);
     const refused = await ask("203.0.113.50");
-    expect(refused).toMatchObject({ status: 429, body: { code: "rate_limited", message: "Too many requests. Try again later." } });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: "rate_limited", message: "Too many requests. Try again later." },
+    });
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect((await ask("203.0.113.51")).status).toBe(204);
     const signed_in = await owner.raw({ url: "/v1/steward/assets/", remoteAddress: "203.0.113.50" });
@@ -104,8 +110,15 @@ describe("limits of public calls", () => {
     const codeFrom = async (one: typeof server, forwarded: string, remoteAddress: string) => {
       const email = `limits.${forwarded}@example.org`;
       const headers = { "x-forwarded-for": forwarded };
-      await one.nobody.raw({ method: "POST", url: "/v1/steward/auth/get-otp/", payload: { email }, headers, remoteAddress });
-      return (await one.admin.query("select client_address from otp order by created desc limit 1")).rows[0].client_address;
+      await one.nobody.raw({
+        method: "POST",
+        url: "/v1/steward/auth/get-otp/",
+        payload: { email },
+        headers,
+        remoteAddress,
+      });
+      return (await one.admin.query("select client_address from otp order by created desc limit 1")).rows[0]
+        .client_address;
     };
     expect(await codeFrom(server, "198.51.100.1", "127.0.0.1")).toBe("127.0.0.1");
     expect(await codeFrom(proxied, "198.51.100.1", "127.0.0.1")).toBe("198.51.100.1");
@@ -136,7 +149,8 @@ test("the operator's pages answer and tell of no person", async () => {
   expect(bytes.toString()).toMatch(/steward_call_duration_seconds_count\{call="signIn.getOtp",status="200"\} \d/);
   expect(bytes.toString()).not.toContain("someone");
   expect((await nobody.raw({ url: "/docs" })).bytes.toString()).not.toMatch(/<script>|onload=/);
-  for (const asset of ["swagger-ui.css", "swagger-ui-bundle.js"]) expect((await nobody.raw({ url: `/docs/assets/${asset}` })).status).toBe(200);
+  for (const asset of ["swagger-ui.css", "swagger-ui-bundle.js"])
+    expect((await nobody.raw({ url: `/docs/assets/${asset}` })).status).toBe(200);
   for (const hidden of ["package.json", "index.html", "..%2fpackage.json", "../../package.json"]) {
     expect((await nobody.raw({ url: `/docs/assets/${hidden}` })).status).toBe(404);
   }

@@ -7,7 +7,13 @@ import { signInCalls } from "@steward/contract/sign-in";
 import { describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { boundCalls, queryFields } from "../test-server/contract-walker.ts";
-import { hostileAddresses, hostileBodies, hostileTexts, someHostileTexts, WITHOUT_DATA } from "../test-server/hostile-texts.ts";
+import {
+  hostileAddresses,
+  hostileBodies,
+  hostileTexts,
+  someHostileTexts,
+  WITHOUT_DATA,
+} from "../test-server/hostile-texts.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeWorld, sampleFor } from "../test-server/world.ts";
 
@@ -35,7 +41,9 @@ describe.skipIf(WITHOUT_DATA)("searching", () => {
   test("an asset of a hostile name is found by that name", { timeout: 60_000 }, async () => {
     const other = await server.otherOrganisation();
     const some = [...someHostileTexts(0), ...someHostileTexts(4), ...someHostileTexts(8)];
-    const names = some.map((text) => text.trim()).filter((text) => text !== "" && text.length <= 200 && isStorable(text));
+    const names = some
+      .map((text) => text.trim())
+      .filter((text) => text !== "" && text.length <= 200 && isStorable(text));
     const made = new Map<string, string>();
     for (const name of names) made.set(name, (await makeAsset(other, { asset_name: name })).id);
     let missed = 0;
@@ -56,7 +64,10 @@ describe.skipIf(WITHOUT_DATA)("request bodies", () => {
       // No body at all is read as one without fields.
       if (b64 === "") continue;
       const { status, body } = await owner.raw({ method: "POST", url, headers, payload: Buffer.from(b64, "base64") });
-      expect({ name, status }).toEqual({ name, status: expect.toSatisfy((code: number) => code === 400 || code === 413) });
+      expect({ name, status }).toEqual({
+        name,
+        status: expect.toSatisfy((code: number) => code === 400 || code === 413),
+      });
       const unread = (body as { message?: string }).message === "The request is not valid JSON.";
       if ((verdict === "reject" && !unread) || (verdict === "accept" && unread)) wrong.push(name);
     }
@@ -71,7 +82,8 @@ describe.skipIf(WITHOUT_DATA)("mail addresses", () => {
     for (const [index, { address: email, category }] of hostileAddresses().entries()) {
       const code = await nobody.send(signInCalls.getOtp, { body: { email } });
       const form = await owner.send(manufacturerCalls.create, { body: { name: `Maker ${index}`, email } });
-      if (email.trim() !== "" && isStorable(email) && code.status !== 429) expect({ email, ok: form.status < 300 }).toEqual({ email, ok: code.status < 300 });
+      if (email.trim() !== "" && isStorable(email) && code.status !== 429)
+        expect({ email, ok: form.status < 300 }).toEqual({ email, ok: code.status < 300 });
       if (code.status < 300 && category === "ISEMAIL_ERR" && email === email.trim()) taken.push(email);
     }
     expect(taken).toEqual([]);

@@ -31,40 +31,46 @@ describe.skipIf(WITHOUT_DATA)("hostile texts", () => {
     expect(writing.length).toBeGreaterThan(13);
   });
 
-  test.for(writing)("through every text field of $name come back letter for letter or are refused", { timeout: 60_000 }, async (call) => {
-    const owner = await server.otherOrganisation();
+  test.for(writing)(
+    "through every text field of $name come back letter for letter or are refused",
+    { timeout: 60_000 },
+    async (call) => {
+      const owner = await server.otherOrganisation();
       const world = await makeWorld(owner, { with_import: call.name.startsWith("imports.") });
-    const { params, body: sample } = sampleFor(call, world);
-    const fields = textFields(call).filter(([, rule]) => takesAny(rule));
-    const kept: number[] = [];
-    // What is added is tried with every text; an edit goes by the same rules and columns.
-    const adds = call.status === 201;
-    const tried = adds ? texts : someHostileTexts(calls.indexOf(call));
-    const one = async (text: string, index: number) => {
-      // A number behind each text keeps names apart that differ by case alone.
-      const given = fields.map(([name], place) => [name, `${tried[(index + place) % tried.length] ?? text}#${index}`] as const);
-      const body = { ...(sample as object), ...Object.fromEntries(given) };
-      const { status, body: answer } = await owner.send(call, { params, body });
-      const storable = given.every(([, value]) => isStorable(value));
-      const judged = call.body.safeParse(body);
-      expect({ index, answer, ok: status < 300 }).toEqual({ index, answer, ok: judged.success });
-      if (!storable) expect(status).toBe(400);
-      if (!judged.success) return;
-      kept.push(index);
-      const shown = (answer ?? {}) as Record<string, unknown>;
-      for (const [name, value] of given) {
-        if (!(name in shown)) continue;
-        const trimmed = (judged.data as Record<string, unknown>)[name];
-        expect([value, value.trim()]).toContain(trimmed);
-        expect(shown[name]).toBe(trimmed);
-      }
-    };
-    if (adds) await inGroups(tried, one);
-    else for (const [index, text] of tried.entries()) await one(text, index);
-    const short = tried.filter((text) => text.length < 190 && isStorable(text)).length;
-    if (fields.length === 1) expect(kept.length).toBeGreaterThanOrEqual(short);
-    expect(kept.length).toBeGreaterThan(tried.length * 0.6);
-  });
+      const { params, body: sample } = sampleFor(call, world);
+      const fields = textFields(call).filter(([, rule]) => takesAny(rule));
+      const kept: number[] = [];
+      // What is added is tried with every text; an edit goes by the same rules and columns.
+      const adds = call.status === 201;
+      const tried = adds ? texts : someHostileTexts(calls.indexOf(call));
+      const one = async (text: string, index: number) => {
+        // A number behind each text keeps names apart that differ by case alone.
+        const given = fields.map(
+          ([name], place) => [name, `${tried[(index + place) % tried.length] ?? text}#${index}`] as const,
+        );
+        const body = { ...(sample as object), ...Object.fromEntries(given) };
+        const { status, body: answer } = await owner.send(call, { params, body });
+        const storable = given.every(([, value]) => isStorable(value));
+        const judged = call.body.safeParse(body);
+        expect({ index, answer, ok: status < 300 }).toEqual({ index, answer, ok: judged.success });
+        if (!storable) expect(status).toBe(400);
+        if (!judged.success) return;
+        kept.push(index);
+        const shown = (answer ?? {}) as Record<string, unknown>;
+        for (const [name, value] of given) {
+          if (!(name in shown)) continue;
+          const trimmed = (judged.data as Record<string, unknown>)[name];
+          expect([value, value.trim()]).toContain(trimmed);
+          expect(shown[name]).toBe(trimmed);
+        }
+      };
+      if (adds) await inGroups(tried, one);
+      else for (const [index, text] of tried.entries()) await one(text, index);
+      const short = tried.filter((text) => text.length < 190 && isStorable(text)).length;
+      if (fields.length === 1) expect(kept.length).toBeGreaterThanOrEqual(short);
+      expect(kept.length).toBeGreaterThan(tried.length * 0.6);
+    },
+  );
 
   test.for(calls.filter((call) => textFields(call).some(([, rule]) => !takesAny(rule))))(
     "through the text fields of $name with a form of their own are judged by the contract",

@@ -28,7 +28,9 @@ test("the description is JSON of OpenAPI 3.1 and open to all", () => {
 });
 
 test("it has every call of the contract once, under its method and path", () => {
-  const described = operations.map(({ path, method, operation }) => `${operation.operationId} ${method.toUpperCase()} ${path}`);
+  const described = operations.map(
+    ({ path, method, operation }) => `${operation.operationId} ${method.toUpperCase()} ${path}`,
+  );
   expect(described.sort()).toEqual(allCalls.map(({ name, method, path }) => `${name} ${method} ${path}`).sort());
 });
 
@@ -37,7 +39,9 @@ test("path parameters are those of the path; no parameter comes twice", () => {
     const names = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
     expect(new Set(names).size, operation.operationId).toBe(names.length);
     const in_path = operation.parameters.filter((parameter) => parameter.in === "path");
-    expect(in_path.map(({ name }) => name).sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort());
+    expect(in_path.map(({ name }) => name).sort()).toEqual(
+      [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort(),
+    );
     expect(in_path.every(({ required }) => required === true)).toBe(true);
   }
 });
@@ -59,15 +63,20 @@ test("every reference leads somewhere and every schema says what it is", () => {
     if (typeof value !== "object" || value === null) return;
     const { $ref } = value as { $ref?: unknown };
     if (typeof $ref === "string" && $ref.startsWith("#/components/")) {
-      const found = $ref.slice(2).split("/").reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document);
+      const found = $ref
+        .slice(2)
+        .split("/")
+        .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document);
       expect(found, `${at} ${$ref}`).toBeDefined();
     }
     for (const [key, part] of Object.entries(value)) seen(part, `${at}/${key}`);
   };
   seen(document, "#");
   for (const { operation } of operations) {
-    for (const parameter of operation.parameters) expect(Object.keys(parameter.schema as object), `${operation.operationId} ${parameter.name}`).not.toEqual([]);
-    for (const { schema } of Object.values(operation.requestBody?.content ?? {})) expect(Object.keys(schema as object)).not.toEqual([]);
+    for (const parameter of operation.parameters)
+      expect(Object.keys(parameter.schema as object), `${operation.operationId} ${parameter.name}`).not.toEqual([]);
+    for (const { schema } of Object.values(operation.requestBody?.content ?? {}))
+      expect(Object.keys(schema as object)).not.toEqual([]);
   }
 });
 

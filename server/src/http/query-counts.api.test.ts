@@ -98,9 +98,18 @@ describe("a page of a hundred costs as many statements as a page of one", async 
   const lists = calls.filter((call) => "page_size" in queryFields(call));
   const asset = await makeAsset(owner);
   for (let index = 0; index < 12; index += 1) {
-    const [brand, category, manufacturer] = [await makeBrand(owner), await makeCategory(owner), await makeManufacturer(owner)];
+    const [brand, category, manufacturer] = [
+      await makeBrand(owner),
+      await makeCategory(owner),
+      await makeManufacturer(owner),
+    ];
     const product = await makeModel(owner, { brand: brand.id, category: category.id, manufacturer: manufacturer.id });
-    const links = { product: product.id, category: category.id, branch: (await makeBranch(owner)).id, status: (await makeStatus(owner)).id };
+    const links = {
+      product: product.id,
+      category: category.id,
+      branch: (await makeBranch(owner)).id,
+      status: (await makeStatus(owner)).id,
+    };
     for (const _ of [1, 2, 3]) await makeAsset(owner, links);
     await owner.ok(assetCalls.update, { params: { id: asset.id }, body: { notes: String(index) } });
     if (index < 3) await makePicture(owner, (await makeAsset(owner, links)).id);
@@ -109,7 +118,8 @@ describe("a page of a hundred costs as many statements as a page of one", async 
 
   test.for(lists)("$name", async (call: Call) => {
     const params = call.path.includes("{") ? { id: asset.id } : {};
-    const page = (page_size: number, more: object = {}) => server.statementsOf(() => owner.ok(call, { params, query: { page_size, ...more } }));
+    const page = (page_size: number, more: object = {}) =>
+      server.statementsOf(() => owner.ok(call, { params, query: { page_size, ...more } }));
     const one = await page(1);
     expect((await page(100)).length).toBe(one.length);
     expect((await page(100, { search: "a" })).length).toBeLessThanOrEqual(one.length);
@@ -122,6 +132,8 @@ describe("a page of a hundred costs as many statements as a page of one", async 
 });
 
 test("the walker's requests are what is counted", () => {
-  expect(calls.filter(takesJson).every((call) => requestSample(call, () => "01890000-0000-7000-8000-000000000000"))).toBe(true);
+  expect(
+    calls.filter(takesJson).every((call) => requestSample(call, () => "01890000-0000-7000-8000-000000000000")),
+  ).toBe(true);
   expect(idsOf).toBeTypeOf("function");
 });

@@ -1,6 +1,5 @@
 import type { ImportState } from "@steward/contract/imports";
 import { sql } from "kysely";
-import type { PoolClient } from "pg";
 import { inOrganisation, isConnectionFailure } from "../database/transaction.ts";
 import type { Services } from "../http/context.ts";
 import { checkRows } from "./check-rows.ts";
@@ -87,7 +86,7 @@ async function holding(services: Services, id: string, work: () => Promise<void>
     broken = error as Error;
     throw error;
   } finally {
-    (client as PoolClient).release(broken);
+    client.release(broken);
   }
 }
 

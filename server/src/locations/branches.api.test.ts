@@ -26,14 +26,20 @@ describe("a branch", () => {
   test("is replaced as a whole; its address keeps its id", async () => {
     const branch = await makeBranch(owner, { address: ADDRESS, latitude: 1, longitude: 2 });
     const params = { id: branch.id };
-    const moved = await owner.ok(branchCalls.update, { params, body: { name: branch.name, address: { line1: "1 New Road" } } });
+    const moved = await owner.ok(branchCalls.update, {
+      params,
+      body: { name: branch.name, address: { line1: "1 New Road" } },
+    });
     expect(moved).toMatchObject({
       address: { id: branch.address?.id, line1: "1 New Road", line2: "", city: "", state: "", zip: "" },
       latitude: null,
       longitude: null,
       version: 2,
     });
-    expect(await owner.ok(branchCalls.update, { params, body: { name: branch.name } })).toMatchObject({ address: null, version: 3 });
+    expect(await owner.ok(branchCalls.update, { params, body: { name: branch.name } })).toMatchObject({
+      address: null,
+      version: 3,
+    });
     const { rows } = await admin.query("select changes from activity where subject_id = $1 order by id", [branch.id]);
     expect(rows[1].changes).toContainEqual({ field: "line1", before: "12 MG Road", after: "1 New Road" });
     expect(rows[1].changes).toContainEqual({ field: "latitude", before: "1", after: null });
@@ -41,10 +47,16 @@ describe("a branch", () => {
 
   test("that is virtual has neither address nor coordinates", async () => {
     const message = "A virtual branch has no address and no coordinates.";
-    expect(await makeBranch(owner, { flag_virtual_location: true })).toMatchObject({ flag_virtual_location: true, address: null });
+    expect(await makeBranch(owner, { flag_virtual_location: true })).toMatchObject({
+      flag_virtual_location: true,
+      address: null,
+    });
     for (const more of [{ address: ADDRESS }, { latitude: 0, longitude: 0 }]) {
       const body = { name: freshName("B"), flag_virtual_location: true, ...more };
-      expect(await owner.refused(branchCalls.create, { body })).toMatchObject({ status: 400, errors: { flag_virtual_location: [message] } });
+      expect(await owner.refused(branchCalls.create, { body })).toMatchObject({
+        status: 400,
+        errors: { flag_virtual_location: [message] },
+      });
     }
   });
 
@@ -66,7 +78,11 @@ describe("a branch", () => {
     const { id } = await makeBranch(owner);
     for (const _ of [1, 2]) await makeAsset(owner, { branch: id });
     const message = "2 assets are in this branch. Move them first.";
-    expect(await owner.refused(branchCalls.toggleActive, { params: { id } })).toMatchObject({ status: 409, code: "conflict", message });
+    expect(await owner.refused(branchCalls.toggleActive, { params: { id } })).toMatchObject({
+      status: 409,
+      code: "conflict",
+      message,
+    });
   });
 
   test("with one asset says so in good English", async () => {

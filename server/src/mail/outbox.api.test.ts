@@ -22,7 +22,12 @@ describe("the outbox", () => {
     });
     expect(mails).toEqual([...mails].sort((a, b) => (a.sent_at < b.sent_at ? 1 : -1)));
     for (const mail of mails) {
-      expect(mail).toEqual({ to: expect.any(String), subject: expect.stringMatching(/^\d{6} is your/), text: expect.any(String), sent_at: expect.stringMatching(/Z$/) });
+      expect(mail).toEqual({
+        to: expect.any(String),
+        subject: expect.stringMatching(/^\d{6} is your/),
+        text: expect.any(String),
+        sent_at: expect.stringMatching(/Z$/),
+      });
     }
     const mine = await ask(`${JSON_PATH}?to=${encodeURIComponent(owner.email.toUpperCase())}`, "127.0.0.1");
     expect(mine.body).toMatchObject([{ to: owner.email }]);
@@ -35,7 +40,10 @@ describe("the outbox", () => {
   test("shows no markup of anybody's name", async () => {
     const { admin } = server;
     const viewer = await server.asRole("Viewer");
-    await admin.query("update account set name = $2 where id = $1", [viewer.account_id, `<img src=x onerror="alert(1)">'`]);
+    await admin.query("update account set name = $2 where id = $1", [
+      viewer.account_id,
+      `<img src=x onerror="alert(1)">'`,
+    ]);
     await nobody.ok(signInCalls.getOtp, { body: { email: viewer.email } });
     await vi.waitFor(async () => {
       const page = (await ask("/outbox", "127.0.0.1")).bytes.toString();
@@ -48,13 +56,20 @@ describe("the outbox", () => {
     expect((await ask(JSON_PATH, address)).status).toBe(200);
   });
 
-  test.for(["10.0.0.1", "192.168.1.1", "203.0.113.9", "::ffff:10.0.0.1", "fe80::1", "0.0.0.0"])("is closed to %s", async (address) => {
-    for (const url of [JSON_PATH, "/outbox"]) expect(await ask(url, address)).toMatchObject({ status: 404, body: { message: "Not found." } });
-  });
+  test.for(["10.0.0.1", "192.168.1.1", "203.0.113.9", "::ffff:10.0.0.1", "fe80::1", "0.0.0.0"])(
+    "is closed to %s",
+    async (address) => {
+      for (const url of [JSON_PATH, "/outbox"])
+        expect(await ask(url, address)).toMatchObject({ status: 404, body: { message: "Not found." } });
+    },
+  );
 
-  test.for(["x-forwarded-for", "forwarded", "x-real-ip", "via"])("is closed to what a proxy on this machine passes on, by %s", async (header) => {
-    expect((await ask(JSON_PATH, "127.0.0.1", { [header]: "203.0.113.9" })).status).toBe(404);
-  });
+  test.for(["x-forwarded-for", "forwarded", "x-real-ip", "via"])(
+    "is closed to what a proxy on this machine passes on, by %s",
+    async (header) => {
+      expect((await ask(JSON_PATH, "127.0.0.1", { [header]: "203.0.113.9" })).status).toBe(404);
+    },
+  );
 
   test("is closed to a page of another site that this machine's browser is led to", async () => {
     const { headers } = await ask(JSON_PATH, "127.0.0.1");
@@ -68,7 +83,8 @@ describe("the outbox", () => {
   });
 
   test("does not exist with a mail server", async () => {
-    for (const url of [JSON_PATH, "/outbox"]) expect((await mailing.nobody.raw({ url, remoteAddress: "127.0.0.1" })).status).toBe(404);
+    for (const url of [JSON_PATH, "/outbox"])
+      expect((await mailing.nobody.raw({ url, remoteAddress: "127.0.0.1" })).status).toBe(404);
     expect(await mailing.nobody.ok(setupCalls.state)).toEqual({ waiting: true, outbox: false });
   });
 });

@@ -14,27 +14,38 @@ const problem = (field: string, message: string) => ({ status: 400, code: "inval
 
 describe("categories", () => {
   const CYCLE = problem("parent", "A category cannot be below itself.");
-  const setParent = (id: string, parent: string | null) => owner.send(categoryCalls.update, { params: { id }, body: { parent } });
+  const setParent = (id: string, parent: string | null) =>
+    owner.send(categoryCalls.update, { params: { id }, body: { parent } });
 
   test("form a tree of one kind", async () => {
     const top = await makeCategory(owner);
     const child = await makeCategory(owner, { parent: top.id });
     expect(child).toMatchObject({ parent: top.id, parent_details: { id: top.id, name: top.name } });
     for (const kind of categoryKinds.filter((one) => one !== "asset")) {
-      const refused = await owner.refused(categoryCalls.create, { body: { name: freshName("C"), kind, parent: top.id } });
+      const refused = await owner.refused(categoryCalls.create, {
+        body: { name: freshName("C"), kind, parent: top.id },
+      });
       expect(refused).toMatchObject(problem("parent", "The parent must be of the same kind."));
     }
-    expect(await owner.refused(categoryCalls.update, { params: { id: child.id }, body: { kind: "license" } })).toMatchObject(
-      problem("kind", "The parent is of another kind. Choose another parent, or none."),
-    );
-    expect(await owner.ok(categoryCalls.update, { params: { id: child.id }, body: { parent: null } })).toMatchObject({ parent: null, parent_details: null });
+    expect(
+      await owner.refused(categoryCalls.update, { params: { id: child.id }, body: { kind: "license" } }),
+    ).toMatchObject(problem("kind", "The parent is of another kind. Choose another parent, or none."));
+    expect(await owner.ok(categoryCalls.update, { params: { id: child.id }, body: { parent: null } })).toMatchObject({
+      parent: null,
+      parent_details: null,
+    });
   });
 
   test("never stand below themselves, near or far", async () => {
     const a = await makeCategory(owner);
     const b = await makeCategory(owner, { parent: a.id });
     const c = await makeCategory(owner, { parent: b.id });
-    for (const [id, parent] of [[a.id, a.id], [a.id, b.id], [a.id, c.id], [b.id, c.id]] as const) {
+    for (const [id, parent] of [
+      [a.id, a.id],
+      [a.id, b.id],
+      [a.id, c.id],
+      [b.id, c.id],
+    ] as const) {
       const { status, body } = await setParent(id, parent);
       expect({ status, ...(body as object) }).toMatchObject(CYCLE);
     }
@@ -53,20 +64,29 @@ describe("categories", () => {
   test("keep their kind while something of it uses them", async () => {
     const parent = await makeCategory(owner);
     await makeCategory(owner, { parent: parent.id });
-    const refused = await owner.refused(categoryCalls.update, { params: { id: parent.id }, body: { kind: "component" } });
+    const refused = await owner.refused(categoryCalls.update, {
+      params: { id: parent.id },
+      body: { kind: "component" },
+    });
     expect(refused).toMatchObject(problem("kind", "This category is in use, so its kind stays."));
   });
 
   test("with children are not deleted", async () => {
     const parent = await makeCategory(owner);
     await makeCategory(owner, { parent: parent.id });
-    expect(await owner.refused(categoryCalls.remove, { params: { id: parent.id } })).toMatchObject({ status: 409, code: "protected_error" });
+    expect(await owner.refused(categoryCalls.remove, { params: { id: parent.id } })).toMatchObject({
+      status: 409,
+      code: "protected_error",
+    });
   });
 
   test("may share a name when their kinds differ", async () => {
     const name = freshName("Shared");
     for (const kind of categoryKinds) await makeCategory(owner, { name, kind });
-    expect(await owner.refused(categoryCalls.create, { body: { name } })).toMatchObject({ status: 409, code: "duplicate" });
+    expect(await owner.refused(categoryCalls.create, { body: { name } })).toMatchObject({
+      status: 409,
+      code: "duplicate",
+    });
   });
 });
 
@@ -99,15 +119,27 @@ describe("asset statuses", () => {
       expect(await owner.refused(call, { params })).toMatchObject({ status: 409, code: "conflict", message });
     }
     const archived = problem("is_default", "A status of the archive cannot be the default.");
-    expect(await owner.refused(attachedStatusCalls.update, { params, body: { category: "archived" } })).toMatchObject(archived);
-    expect(await owner.refused(attachedStatusCalls.create, { body: { name: freshName("S"), category: "archived", color: "#000000", is_default: true } })).toMatchObject(archived);
+    expect(await owner.refused(attachedStatusCalls.update, { params, body: { category: "archived" } })).toMatchObject(
+      archived,
+    );
+    expect(
+      await owner.refused(attachedStatusCalls.create, {
+        body: { name: freshName("S"), category: "archived", color: "#000000", is_default: true },
+      }),
+    ).toMatchObject(archived);
   });
 
   test("that are switched off do not become the default", async () => {
     const off = await makeStatus(owner);
     await owner.ok(attachedStatusCalls.toggleActive, { params: { id: off.id } });
-    const refused = await owner.refused(attachedStatusCalls.update, { params: { id: off.id }, body: { is_default: true } });
-    expect(refused).toMatchObject({ status: 400, errors: { is_default: ["This status is not active. Activate it first."] } });
+    const refused = await owner.refused(attachedStatusCalls.update, {
+      params: { id: off.id },
+      body: { is_default: true },
+    });
+    expect(refused).toMatchObject({
+      status: 400,
+      errors: { is_default: ["This status is not active. Activate it first."] },
+    });
     await makeAsset(owner);
   });
 
@@ -120,8 +152,13 @@ describe("asset statuses", () => {
       const refused = problem("category", "Assets have this status, so its category stays.");
       expect(await owner.refused(attachedStatusCalls.update, { params, body: { category } })).toMatchObject(refused);
     }
-    const renamed = await owner.ok(attachedStatusCalls.update, { params, body: { name: freshName("Label"), category: "pending", color: "#ffffff" } });
-    expect(await makeAsset(owner, { status: id })).toMatchObject({ status_details: { name: renamed.name, color: "#ffffff" } });
+    const renamed = await owner.ok(attachedStatusCalls.update, {
+      params,
+      body: { name: freshName("Label"), category: "pending", color: "#ffffff" },
+    });
+    expect(await makeAsset(owner, { status: id })).toMatchObject({
+      status_details: { name: renamed.name, color: "#ffffff" },
+    });
     expect(asset.status_details.category).toBe("pending");
   });
 
@@ -142,7 +179,12 @@ describe("asset statuses", () => {
 
 describe("manufacturers", () => {
   test("keep their contact and refuse a wrong one with the messages of the form", async () => {
-    const body = { email: "help@example.org", contact_name: "Ms. O'Neill", contact_number: "0221234567", support_url: "https://example.org/x?y=z" };
+    const body = {
+      email: "help@example.org",
+      contact_name: "Ms. O'Neill",
+      contact_number: "0221234567",
+      support_url: "https://example.org/x?y=z",
+    };
     expect(await makeManufacturer(owner, body)).toMatchObject({ ...body, model_count: 0 });
     const wrong = { name: "", email: "x@", contact_number: "+91 22", support_url: "javascript:alert(1)" };
     expect((await owner.refused(manufacturerCalls.create, { body: wrong })).errors).toEqual({
@@ -159,7 +201,9 @@ describe("manufacturers", () => {
     await makeModel(owner, { manufacturer: manufacturer.id });
     const asset = await makeAsset(owner, { product: model.id });
     await makeAsset(owner, { product: model.id });
-    expect(await owner.ok(manufacturerCalls.read, { params: { id: manufacturer.id } })).toMatchObject({ model_count: 2 });
+    expect(await owner.ok(manufacturerCalls.read, { params: { id: manufacturer.id } })).toMatchObject({
+      model_count: 2,
+    });
     expect(await owner.ok(brandCalls.read, { params: { id: brand.id } })).toMatchObject({ asset_count: 2 });
     expect(asset.product_details?.brand_details).toEqual({ id: brand.id, name: brand.name });
   });

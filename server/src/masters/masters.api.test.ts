@@ -1,6 +1,5 @@
 import { allCalls } from "@steward/contract";
 import type { brandCalls } from "@steward/contract/masters/brand";
-import type { ResponseOf } from "@steward/contract/call";
 import { describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { branchCalls } from "@steward/contract/locations";
@@ -19,28 +18,44 @@ const family = (noun: string): Calls => {
   const verbs = ["list", "create", "read", "update", "toggleActive", "remove"];
   return Object.fromEntries(verbs.map((verb) => [verb, named(verb)])) as unknown as Calls;
 };
-type Body = { name: string };
 
-const FAMILIES: { noun: string; calls: Calls; more: object; use: (caller: Caller, id: string) => Promise<unknown> }[] = [
-  { noun: "brand", calls: family("brand"), more: {}, use: (caller, brand) => makeModel(caller, { brand }) },
-  { noun: "category", calls: family("category"), more: {}, use: (caller, category) => makeAsset(caller, { category }) },
-  { noun: "manufacturer", calls: family("manufacturer"), more: {}, use: (caller, manufacturer) => makeModel(caller, { manufacturer }) },
-  {
-    noun: "attachedStatus",
-    calls: family("attachedStatus"),
-    more: { category: "available", color: "#123abc" },
-    use: (caller, status) => makeAsset(caller, { status }),
-  },
-  // A branch is a master in all but its edit, which replaces it.
-  { noun: "branch", calls: branchCalls as unknown as Calls, more: {}, use: (caller, branch) => makeAsset(caller, { branch }) },
-];
+const FAMILIES: { noun: string; calls: Calls; more: object; use: (caller: Caller, id: string) => Promise<unknown> }[] =
+  [
+    { noun: "brand", calls: family("brand"), more: {}, use: (caller, brand) => makeModel(caller, { brand }) },
+    {
+      noun: "category",
+      calls: family("category"),
+      more: {},
+      use: (caller, category) => makeAsset(caller, { category }),
+    },
+    {
+      noun: "manufacturer",
+      calls: family("manufacturer"),
+      more: {},
+      use: (caller, manufacturer) => makeModel(caller, { manufacturer }),
+    },
+    {
+      noun: "attachedStatus",
+      calls: family("attachedStatus"),
+      more: { category: "available", color: "#123abc" },
+      use: (caller, status) => makeAsset(caller, { status }),
+    },
+    // A branch is a master in all but its edit, which replaces it.
+    {
+      noun: "branch",
+      calls: branchCalls as unknown as Calls,
+      more: {},
+      use: (caller, branch) => makeAsset(caller, { branch }),
+    },
+  ];
 
 describe.for(FAMILIES)("$noun", ({ noun, calls, more, use }) => {
-  const make = (name: string, caller = owner) => caller.ok(calls.create, { body: { name, ...more } as Body });
-  const edit = (id: string, name: string) => owner.send(calls.update, { params: { id }, body: { name, ...more } as Body });
+  const make = (name: string, caller = owner) => caller.ok(calls.create, { body: { name, ...more } });
+  const edit = (id: string, name: string) => owner.send(calls.update, { params: { id }, body: { name, ...more } });
   const subject = noun === "attachedStatus" ? "attached_status" : noun;
   const history = async (id: string) => {
-    const text = "select action, changes, actor from activity where subject_type = $2 and subject_id = $1 order by id desc";
+    const text =
+      "select action, changes, actor from activity where subject_type = $2 and subject_id = $1 order by id desc";
     return (await server.admin.query(text, [id, subject])).rows;
   };
 
@@ -66,16 +81,27 @@ describe.for(FAMILIES)("$noun", ({ noun, calls, more, use }) => {
   test("has a name of its own, whatever case and blanks, when made, edited and raced for", async () => {
     const name = freshName("Ünique Straße");
     const made = await make(name);
-    const refused = { status: 409, body: { code: "duplicate", errors: { name: ["This name is already in use."] }, error_message: ["Name: This name is already in use."] } };
+    const refused = {
+      status: 409,
+      body: {
+        code: "duplicate",
+        errors: { name: ["This name is already in use."] },
+        error_message: ["Name: This name is already in use."],
+      },
+    };
     for (const same of [name, name.toUpperCase().replace("STRASSE", "STRAßE"), `  ${name.toLowerCase()}\t`]) {
-      expect(await owner.send(calls.create, { body: { name: same, ...more } as Body })).toMatchObject(refused);
+      expect(await owner.send(calls.create, { body: { name: same, ...more } })).toMatchObject(refused);
     }
     const another = await make(freshName("Another"));
     expect(await edit(another.id, name.toLowerCase())).toMatchObject(refused);
     expect((await edit(made.id, name.toLowerCase())).status).toBe(200);
     await make(name, await server.otherOrganisation());
     const raced = freshName("Raced");
-    const answers = await Promise.all([raced, raced.toUpperCase(), ` ${raced}`].map((one) => owner.send(calls.create, { body: { name: one, ...more } as Body })));
+    const answers = await Promise.all(
+      [raced, raced.toUpperCase(), ` ${raced}`].map((one) =>
+        owner.send(calls.create, { body: { name: one, ...more } }),
+      ),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
@@ -89,8 +115,15 @@ describe.for(FAMILIES)("$noun", ({ noun, calls, more, use }) => {
   });
 
   test("needs a name of at most 255 characters", async () => {
-    for (const [name, message] of [["", "This is Required."], [" \t ", "This is Required."], ["x".repeat(256), "At most 255 characters."]] as const) {
-      expect(await owner.refused(calls.create, { body: { name, ...more } as Body })).toMatchObject({ status: 400, errors: { name: [message] } });
+    for (const [name, message] of [
+      ["", "This is Required."],
+      [" \t ", "This is Required."],
+      ["x".repeat(256), "At most 255 characters."],
+    ] as const) {
+      expect(await owner.refused(calls.create, { body: { name, ...more } })).toMatchObject({
+        status: 400,
+        errors: { name: [message] },
+      });
     }
     expect(await make(`${"y".repeat(240)}${freshName("")}`)).toMatchObject({ is_active: true });
   });
@@ -100,7 +133,7 @@ describe.for(FAMILIES)("$noun", ({ noun, calls, more, use }) => {
     const names = ["beta %", "Älpha", "alpha 2", "Ångström_x", "BETA", "gamma\\", "Zeta"];
     for (const name of names) await make(name, other);
     const found = async (query: object) => {
-      const { results, count } = (await other.ok(calls.list, { query: { page_size: 100, ...query } })) as ResponseOf<Calls["list"]>;
+      const { results, count } = await other.ok(calls.list, { query: { page_size: 100, ...query } });
       expect(count).toBe(results.length);
       return results.map(({ name }) => name).filter((name) => names.includes(name));
     };

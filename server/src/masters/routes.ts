@@ -17,9 +17,7 @@ function bindFamily(router: Router, family: MasterFamily): void {
   router.signedIn(calls.list, (ctx, input) => answered(listMasters(family, ctx, input)));
   router.signedIn(calls.create, (ctx, { body }) => answered(createMaster(family, ctx, body as MasterValues)));
   router.signedIn(calls.read, (ctx, { params }) => answered(ctx.read((tx) => masterOf(tx, family, params.id))));
-  router.signedIn(calls.update, (ctx, { params, body }) =>
-    answered(updateMaster(family, ctx, params.id, body as MasterValues)),
-  );
+  router.signedIn(calls.update, (ctx, { params, body }) => answered(updateMaster(family, ctx, params.id, body)));
   router.signedIn(calls.toggleActive, (ctx, { params }) => answered(toggleMaster(family, ctx, params.id)));
   router.signedIn(calls.remove, (ctx, { params }) => removeMaster(family, ctx, params.id));
 }

@@ -78,7 +78,9 @@ export async function removeMaster(family: MasterFamily, ctx: Context, id: strin
 }
 
 async function lockedMaster(tx: Transaction, family: MasterFamily, ctx: Context, id: string): Promise<Master> {
-  const { rows } = await sql`select from ${sql.table(family.table)} where id = ${id}::uuid for no key update`.execute(tx);
+  const { rows } = await sql`select from ${sql.table(family.table)} where id = ${id}::uuid for no key update`.execute(
+    tx,
+  );
   if (rows.length === 0) throw notFound();
   const master = await masterOf(tx, family, id);
   if (ctx.version !== undefined && ctx.version !== master.version) throw stale(master);

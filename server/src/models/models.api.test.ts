@@ -10,7 +10,11 @@ const { owner, admin } = server;
 
 describe("a model", () => {
   test("keeps what it was given, with the names of its links, and counts its assets", async () => {
-    const [category, brand, manufacturer] = [await makeCategory(owner), await makeBrand(owner), await makeManufacturer(owner)];
+    const [category, brand, manufacturer] = [
+      await makeCategory(owner),
+      await makeBrand(owner),
+      await makeManufacturer(owner),
+    ];
     const body = {
       product_name: "Öl-Pumpe 3000",
       product_number: "OP/3000",
@@ -41,21 +45,31 @@ describe("a model", () => {
 
   test("is known by name, number and manufacturer together", async () => {
     const manufacturer = (await makeManufacturer(owner)).id;
-    const refused = { status: 409, errors: { product_name: ["This manufacturer already has a model of this name and number."] } };
+    const refused = {
+      status: 409,
+      errors: { product_name: ["This manufacturer already has a model of this name and number."] },
+    };
     await makeModel(owner, { product_name: "Same", product_number: "1", manufacturer });
     await makeModel(owner, { product_name: "Same", product_number: "2", manufacturer });
     await makeModel(owner, { product_name: "Same", product_number: "1" });
     const other = await makeModel(owner, { product_name: "Other", product_number: "1", manufacturer });
     for (const more of [{ manufacturer }, {}]) {
-      expect(await owner.refused(modelCalls.create, { body: { product_name: " sAME ", product_number: "1", ...more } })).toMatchObject(refused);
+      expect(
+        await owner.refused(modelCalls.create, { body: { product_name: " sAME ", product_number: "1", ...more } }),
+      ).toMatchObject(refused);
     }
-    expect(await owner.refused(modelCalls.update, { params: { id: other.id }, body: { product_name: "same" } })).toMatchObject(refused);
+    expect(
+      await owner.refused(modelCalls.update, { params: { id: other.id }, body: { product_name: "same" } }),
+    ).toMatchObject(refused);
   });
 
   test("edits only what is given and tells the history by names", async () => {
     const brand = await makeBrand(owner);
     const model = await makeModel(owner, { warranty_period: 12, description: "old" });
-    const after = await owner.ok(modelCalls.update, { params: { id: model.id }, body: { brand: brand.id, warranty_period: null, is_active: false } });
+    const after = await owner.ok(modelCalls.update, {
+      params: { id: model.id },
+      body: { brand: brand.id, warranty_period: null, is_active: false },
+    });
     expect(after).toEqual({
       ...model,
       brand: brand.id,
@@ -65,7 +79,9 @@ describe("a model", () => {
       version: 2,
       modified: expect.any(String),
     });
-    const { rows } = await admin.query("select changes from activity where subject_id = $1 order by id desc limit 1", [model.id]);
+    const { rows } = await admin.query("select changes from activity where subject_id = $1 order by id desc limit 1", [
+      model.id,
+    ]);
     expect(rows[0].changes).toEqual([
       { field: "brand", before: null, after: brand.name },
       { field: "warranty_period", before: "12", after: null },
@@ -85,9 +101,14 @@ describe("a model", () => {
     ["description", "x".repeat(2001), "At most 2000 characters."],
   ] as const)("refuses %s %j with %j", async ([field, value, message]) => {
     const body = { product_name: freshName("Model"), [field]: value };
-    expect(await owner.refused(modelCalls.create, { body })).toMatchObject({ status: 400, errors: { [field]: [message] } });
+    expect(await owner.refused(modelCalls.create, { body })).toMatchObject({
+      status: 400,
+      errors: { [field]: [message] },
+    });
     const { id } = await makeModel(owner);
-    expect(await owner.refused(modelCalls.update, { params: { id }, body: { [field]: value } })).toMatchObject({ errors: { [field]: [message] } });
+    expect(await owner.refused(modelCalls.update, { params: { id }, body: { [field]: value } })).toMatchObject({
+      errors: { [field]: [message] },
+    });
   });
 });
 

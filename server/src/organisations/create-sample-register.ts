@@ -1,7 +1,7 @@
 import { recordActivity } from "../activity/record-activity.ts";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
-import { sampleBranches, sampleModels, sampleStatuses } from "./sample-register.ts";
+import { type SampleModel, sampleBranches, sampleModels, sampleStatuses } from "./sample-register.ts";
 
 /** Prefix of the sample's tags; new assets go on with it. */
 const PREFIX = "MH-";
@@ -44,45 +44,58 @@ export async function createSampleRegister(
   await tx.insertInto("branch").values(branches).execute();
   await tx.insertInto("product").values(products).execute();
   const statuses = await tx.selectFrom("attached_status").select(["id", "name", "category"]).execute();
-  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
-  let number = 0;
-  const assets = sampleModels.flatMap((sample, which) =>
-    Array.from({ length: sample.count }, (_, copy) => {
-      number += 1;
-      const status = statuses.find(({ name }) => name === spread(sampleStatuses, number));
-      const bought = today - (40 + ((number * 611) % 2200)) * DAY_MS;
-      const underContract = number % 3 === 0;
-      return {
-        organisation_id,
-        id: newId(),
-        number,
-        asset_id: `${PREFIX}${String(number).padStart(4, "0")}`,
-        serial_number: `${sample.number
-          .replace(/[^A-Z0-9]/gi, "")
-          .slice(0, 4)
-          .toUpperCase()}${String(20_000 + which * 137 + copy * 11)}`,
-        status: status?.id ?? "",
-        status_category: status?.category ?? "",
-        category: products[which]?.category ?? null,
-        product: products[which]?.id ?? null,
-        branch: status?.name === "In Stock" ? (branches.at(-1)?.id ?? null) : spread(branches, number).id,
-        warranty_period: sample.warranty,
-        purchase_date: isoDay(bought),
-        purchase_cost: sample.cost * 100,
-        order_number: `PO-${isoDay(bought).slice(0, 4)}-${String(100 + (number % 60))}`,
-        invoice_number: `INV-${String(50_000 + number * 3)}`,
-        invoice_date: isoDay(bought + 9 * DAY_MS),
-        amc_start_date: underContract ? isoDay(today - ((number * 29) % 420) * DAY_MS) : null,
-        amc_end_date: underContract ? isoDay(today + (365 - ((number * 29) % 420)) * DAY_MS) : null,
-      };
-    }),
-  );
+  const assets = sampleAssets(products, branches, statuses);
   await tx.insertInto("asset").values(assets).execute();
   await tx.updateTable("organisation").set({ asset_tag_prefix: PREFIX }).where("id", "=", organisation_id).execute();
-  await tx.updateTable("organisation_counter").set({ value: number }).where("name", "=", "asset").execute();
+  await tx.updateTable("organisation_counter").set({ value: assets.length }).where("name", "=", "asset").execute();
   await recordActivity(
     tx,
     { organisation_id, actor: { account_id } },
     assets.map(({ id }) => ({ subject_type: "asset" as const, subject_id: id, action: "created" })),
   );
 }
+
+/** One asset for each piece that the models count, each with its own tag, serial number, dates and status. */
+function sampleAssets(
+  products: readonly { organisation_id: string; id: string; category: string }[],
+  branches: readonly { id: string }[],
+  statuses: readonly { id: string; name: string; category: string }[],
+) {
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+  const pieces = sampleModels.flatMap((sample, which) =>
+    Array.from({ length: sample.count }, (_, copy) => ({ sample, copy, which, product: products[which] })),
+  );
+  return pieces.map(({ sample, copy, which, product }, index) => {
+    const number = index + 1;
+    const status = statuses.find(({ name }) => name === spread(sampleStatuses, number));
+    const bought = today - (40 + ((number * 611) % 2200)) * DAY_MS;
+    const contract = today - ((number * 29) % 420) * DAY_MS;
+    const underContract = number % 3 === 0;
+    return {
+      organisation_id: product?.organisation_id ?? "",
+      id: newId(),
+      number,
+      asset_id: `${PREFIX}${String(number).padStart(4, "0")}`,
+      serial_number: serialNumber(sample, 20_000 + which * 137 + copy * 11),
+      status: status?.id ?? "",
+      status_category: status?.category ?? "",
+      category: product?.category ?? null,
+      product: product?.id ?? null,
+      branch: status?.name === "In Stock" ? (branches.at(-1)?.id ?? null) : spread(branches, number).id,
+      warranty_period: sample.warranty,
+      purchase_date: isoDay(bought),
+      purchase_cost: sample.cost * 100,
+      order_number: `PO-${isoDay(bought).slice(0, 4)}-${100 + (number % 60)}`,
+      invoice_number: `INV-${50_000 + number * 3}`,
+      invoice_date: isoDay(bought + 9 * DAY_MS),
+      amc_start_date: underContract ? isoDay(contract) : null,
+      amc_end_date: underContract ? isoDay(contract + 365 * DAY_MS) : null,
+    };
+  });
+}
+
+const serialNumber = (sample: SampleModel, running: number): string =>
+  `${sample.number
+    .replace(/[^A-Z0-9]/gi, "")
+    .slice(0, 4)
+    .toUpperCase()}${running}`;

@@ -120,10 +120,25 @@ function nextAddress(ctx: PublicContext, request: FastifyRequest, page: number, 
 function behind(after: string, ordering: string, plan: SortPlan, column: SortColumn | undefined): RawBuilder<boolean> {
   const [from, value, id] = readPosition(after);
   if (from !== ordering || (value === null) !== (column === undefined)) throw wrongPosition();
+  if (value !== null && column && !READS_AS[column.type](value)) throw wrongPosition();
   const side = ordering.startsWith("-") ? sql`<` : sql`>`;
   if (!column) return sql<boolean>`${plan.id} ${side} ${id}::uuid`;
   return sql<boolean>`(${column.expression}, ${plan.id}) ${side} (${value}::${sql.raw(column.type)}, ${id}::uuid)`;
 }
+
+const isDay = (text: string | undefined) => {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
+};
+const INSTANT = /^(\d{4}-\d\d-\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?\+00$/;
+
+/** Whether a position's value is one that the database wrote for a column of this type. */
+const READS_AS: Record<SortColumn["type"], (value: string) => boolean> = {
+  text: () => true,
+  integer: (value) => /^-?\d{1,9}$/.test(value),
+  date: isDay,
+  timestamptz: (value) => isDay(INSTANT.exec(value)?.[1]),
+};
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const wrongPosition = () => invalidField("after", "Not a position of this list.");

@@ -94,14 +94,18 @@ describe("logging out", () => {
 
   test("with an unknown token, or with none, is no error and ends nothing else", async () => {
     const viewer = await server.asRole("Viewer");
-    for (const body of [{}, { access_token: "x" }, { refresh_token: null, access_token: null }, { refresh_token: "y".repeat(43) }]) {
+    for (const body of [
+      {},
+      { access_token: "x" },
+      { refresh_token: null, access_token: null },
+      { refresh_token: "y".repeat(43) },
+    ]) {
       await nobody.ok(signInCalls.logout, { body });
     }
     await viewer.ok(assetCalls.list);
   });
 
   test("leaves other sessions of the person", async () => {
-
     const viewer = await server.asRole("Viewer");
     const second = withTokens(viewer, await openSession(server.services.database, admin, viewer.account_id));
     await nobody.ok(signInCalls.logout, { body: { refresh_token: viewer.refresh_token } });
@@ -137,7 +141,9 @@ describe("what is read live", () => {
     const member = await server.asMember({ permissions: ["asset.view"] });
     await admin.query("update membership set permissions = '{}' where account_id = $1", [member.account_id]);
     await member.ok(assetCalls.list);
-    await admin.query("update membership set permissions = '{asset.create}' where account_id = $1", [member.account_id]);
+    await admin.query("update membership set permissions = '{asset.create}' where account_id = $1", [
+      member.account_id,
+    ]);
     expect(await member.refused(assetCalls.create, { body: { asset_name: "x" } })).toMatchObject({ status: 403 });
     await admin.query("update membership set is_owner = true where account_id = $1", [member.account_id]);
     await member.ok(assetCalls.create, { body: { asset_name: "x" } });
@@ -157,10 +163,10 @@ describe("what is read live", () => {
   test("a member of two organisations has in each what it was given there", async () => {
     const other = await server.otherOrganisation();
     const member = await server.asMember({ permissions: ["asset.view", "brand.create"] });
-    await admin.query("insert into membership (organisation_id, account_id, permissions) values ($1, $2, '{asset.view}')", [
-      other.organisation_id,
-      member.account_id,
-    ]);
+    await admin.query(
+      "insert into membership (organisation_id, account_id, permissions) values ($1, $2, '{asset.view}')",
+      [other.organisation_id, member.account_id],
+    );
 
     const tokens = await openSession(server.services.database, admin, member.account_id);
     const here = withTokens(member, tokens);
@@ -176,7 +182,10 @@ describe("the sliding end of a session", () => {
     return (await admin.query(text, [caller.session_id])).rows[0].seconds;
   };
   const setExpiry = (caller: Caller, seconds: number) =>
-    admin.query("update session set expires_at = now() + make_interval(secs => $2) where id = $1", [caller.session_id, seconds]);
+    admin.query("update session set expires_at = now() + make_interval(secs => $2) where id = $1", [
+      caller.session_id,
+      seconds,
+    ]);
 
   test("moves twelve hours ahead with a use", async () => {
     const viewer = await server.asRole("Viewer");
@@ -213,7 +222,9 @@ test("the sweep takes what has run out and nothing else", async () => {
   const live = await server.asRole("Viewer");
   const gone = await server.asRole("Viewer");
   await admin.query("update session set ends_at = now() - interval '1 second' where id = $1", [gone.session_id]);
-  await admin.query("insert into otp (token_hash, email_hash, client_address, code_hash, expires_at, created) values ('a', 'b', '', 'c', now(), now() - interval '2 days')");
+  await admin.query(
+    "insert into otp (token_hash, email_hash, client_address, code_hash, expires_at, created) values ('a', 'b', '', 'c', now(), now() - interval '2 days')",
+  );
   await server.pool.query("select sweep_expired()");
   const { rows } = await admin.query("select id from session where id = any($1)", [[live.session_id, gone.session_id]]);
   expect(rows).toEqual([{ id: live.session_id }]);

@@ -47,7 +47,9 @@ describe("a one-time code", () => {
     const { otp_token, otp } = await receiveCode(server, someone.email);
     expect((await verify(otp_token, ` ${otp} `)).status).toBe(200);
     await nobody.ok(signInCalls.getOtp, { body: { email: ` ${someone.email.toUpperCase()} ` } });
-    const { rows } = await admin.query("select count(*)::int as n from otp where account_id = $1", [someone.account_id]);
+    const { rows } = await admin.query("select count(*)::int as n from otp where account_id = $1", [
+      someone.account_id,
+    ]);
     expect(rows).toEqual([{ n: 2 }]);
   });
 
@@ -81,7 +83,9 @@ describe("a one-time code", () => {
     );
     expect(rows).toHaveLength(1);
     expect(await nobody.refused(signInCalls.verify, { body: { otp_token, otp } })).toMatchObject(INVALID);
-    await admin.query("update otp set expires_at = expires_at + interval '1 minute' where account_id = $1", [account_id]);
+    await admin.query("update otp set expires_at = expires_at + interval '1 minute' where account_id = $1", [
+      account_id,
+    ]);
     expect((await verify(otp_token, otp)).status).toBe(200);
   });
 
@@ -114,7 +118,8 @@ describe("a one-time code", () => {
     const { otp_token, otp } = await receiveCode(server, email);
     for (const table of ["otp", "session", "rotated_refresh"]) {
       const { rows } = await admin.query(`select t::text as row from ${table} t`);
-      for (const { row } of rows) for (const secret of [otp_token, access_token, refresh_token]) expect(row).not.toContain(secret);
+      for (const { row } of rows)
+        for (const secret of [otp_token, access_token, refresh_token]) expect(row).not.toContain(secret);
       if (table === "otp") for (const { row } of rows) expect(row.split(",")).not.toContain(otp);
     }
   });
@@ -151,17 +156,22 @@ describe("asking for codes", () => {
   test.for([
     ["a known address", true],
     ["an unknown address", false],
-  ] as const)("%s gets five in fifteen minutes, then 429, until the first is fifteen minutes old", async ([, known]) => {
-    const email = known ? (await server.asRole("Viewer")).email : "unknown.five@example.org";
-    for (const _ of [1, 2, 3, 4, 5]) await nobody.ok(signInCalls.getOtp, { body: { email } });
-    for (const typed of [email, email.toUpperCase(), ` ${email}`]) {
-      const { status, code } = await nobody.refused(signInCalls.getOtp, { body: { email: typed } });
-      expect({ status, code }).toEqual({ status: 429, code: "rate_limited" });
-    }
-    await admin.query("update otp set created = created - interval '15 minutes' where created = (select min(created) from otp where email_hash = (select email_hash from otp order by created desc limit 1))");
-    await nobody.ok(signInCalls.getOtp, { body: { email } });
-    expect(await nobody.refused(signInCalls.getOtp, { body: { email } })).toMatchObject({ status: 429 });
-  });
+  ] as const)(
+    "%s gets five in fifteen minutes, then 429, until the first is fifteen minutes old",
+    async ([, known]) => {
+      const email = known ? (await server.asRole("Viewer")).email : "unknown.five@example.org";
+      for (const _ of [1, 2, 3, 4, 5]) await nobody.ok(signInCalls.getOtp, { body: { email } });
+      for (const typed of [email, email.toUpperCase(), ` ${email}`]) {
+        const { status, code } = await nobody.refused(signInCalls.getOtp, { body: { email: typed } });
+        expect({ status, code }).toEqual({ status: 429, code: "rate_limited" });
+      }
+      await admin.query(
+        "update otp set created = created - interval '15 minutes' where created = (select min(created) from otp where email_hash = (select email_hash from otp order by created desc limit 1))",
+      );
+      await nobody.ok(signInCalls.getOtp, { body: { email } });
+      expect(await nobody.refused(signInCalls.getOtp, { body: { email } })).toMatchObject({ status: 429 });
+    },
+  );
 
   test("a refusal for asking too often says when to come back", async () => {
     const email = "too.often@example.org";
@@ -174,7 +184,9 @@ describe("asking for codes", () => {
 
   test("five asked for at once are five, not more", async () => {
     const { email, account_id } = await server.asRole("Viewer");
-    const answers = await Promise.all(Array.from({ length: 12 }, () => nobody.send(signInCalls.getOtp, { body: { email } })));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => nobody.send(signInCalls.getOtp, { body: { email } })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     const { rows } = await admin.query("select count(*)::int as n from otp where account_id = $1", [account_id]);
     expect(rows).toEqual([{ n: 5 }]);
@@ -182,7 +194,12 @@ describe("asking for codes", () => {
 
   test("one client address gets two hundred in fifteen minutes, whatever addresses it asks for", async () => {
     const ask = (number: number) =>
-      nobody.raw({ method: "POST", url: "/v1/steward/auth/get-otp/", payload: { email: `many${number}@example.org` }, remoteAddress: "203.0.113.7" });
+      nobody.raw({
+        method: "POST",
+        url: "/v1/steward/auth/get-otp/",
+        payload: { email: `many${number}@example.org` },
+        remoteAddress: "203.0.113.7",
+      });
     for (let round = 0; round < 10; round += 1) {
       const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(round * 20 + index)));
       expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -200,7 +217,11 @@ describe("asking for codes", () => {
     ["a@example.org\r\nBcc: b@example.org", "Please enter a valid email address"],
   ])("%j is answered with %j", async ([email, message]) => {
     const answer = await nobody.refused(signInCalls.getOtp, { body: { email } });
-    expect(answer).toMatchObject({ status: 400, code: "invalid", errors: { email: expect.arrayContaining([String(message)]) } });
+    expect(answer).toMatchObject({
+      status: 400,
+      code: "invalid",
+      errors: { email: expect.arrayContaining([message]) },
+    });
     expect(answer.error_message).toContain(`Email: ${message}`);
   });
 });
@@ -216,7 +237,9 @@ describe("a person without an organisation", () => {
     const caller = callerOf(server.app, { ...someone, access_token });
     expect(await caller.refused(assetCalls.list)).toMatchObject({ status: 401, code: "token_not_valid" });
     expect(await nobody.refused(signInCalls.refresh, { body: { refresh_token } })).toMatchObject({ status: 401 });
-    const { rows } = await admin.query("select count(*)::int as n from session where account_id = $1", [someone.account_id]);
+    const { rows } = await admin.query("select count(*)::int as n from session where account_id = $1", [
+      someone.account_id,
+    ]);
     expect(rows).toEqual([{ n: 1 }]);
   });
 });

@@ -96,13 +96,12 @@ export const takesJson = (call: Call): boolean =>
 /** Fields of a call's JSON body; none where it takes no body. */
 export function bodyFields(call: Call): Record<string, z.ZodType> {
   const rule = takesJson(call) ? ruleOf(call.body) : undefined;
-  if (rule instanceof z.ZodObject) return rule.shape as Record<string, z.ZodType>;
-  if (rule instanceof z.ZodUnion) return (rule.options[0] as z.ZodObject).shape as Record<string, z.ZodType>;
+  if (rule instanceof z.ZodObject) return rule.shape;
+  if (rule instanceof z.ZodUnion) return (rule.options[0] as z.ZodObject).shape;
   return {};
 }
 
-export const queryFields = (call: Call): Record<string, z.ZodType> =>
-  (call.query as z.ZodObject).shape as Record<string, z.ZodType>;
+export const queryFields = (call: Call): Record<string, z.ZodType> => (call.query as z.ZodObject).shape;
 
 /** True for a field that names a record, or several. */
 export function namesRecord(field: z.ZodType): boolean {

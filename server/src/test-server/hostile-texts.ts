@@ -19,7 +19,8 @@ export const hostileTexts = (): string[] => [
 ];
 
 /** Every eleventh text, others for each `part`: where many calls share one rule, each gets some and together they get all. */
-export const someHostileTexts = (part: number): string[] => hostileTexts().filter((_, index) => index % 11 === part % 11);
+export const someHostileTexts = (part: number): string[] =>
+  hostileTexts().filter((_, index) => index % 11 === part % 11);
 
 /** Request bodies with what a JSON parser has to say to them. */
 export const hostileBodies = (): { name: string; expect: string; b64: string }[] =>

@@ -1,6 +1,5 @@
 import { Button, Menu } from "@mantine/core";
 import { assetCalls } from "@steward/contract/assets";
-import type { QueryOf } from "@steward/contract/call";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { reportError } from "../http/report-error.ts";
@@ -12,7 +11,7 @@ export type ExportFormat = "csv" | "xlsx";
 /** Saves assets as a file; a failure is toasted. */
 export async function exportAssets(query: Readonly<Record<string, string>>, format: ExportFormat): Promise<void> {
   try {
-    await download(assetCalls.export, { query: { ...query, format } as QueryOf<typeof assetCalls.export> });
+    await download(assetCalls.export, { query: { ...query, format } });
   } catch (error) {
     reportError(error, "load");
   }

@@ -53,8 +53,8 @@ export function useLoad<C extends Call>(
   call: C,
   input: LoadInput<C> = {},
   options: LoadOptions = {},
-): UseQueryResult<ResponseOf<C>, Error> {
-  return useQuery<ResponseOf<C>, Error, ResponseOf<C>, readonly unknown[]>({
+): UseQueryResult<ResponseOf<C>> {
+  return useQuery<ResponseOf<C>, Error, ResponseOf<C>>({
     queryKey: [call.name, input],
     queryFn: ({ signal }) => send(call, { ...input, signal }),
     enabled: options.enabled ?? true,
@@ -106,7 +106,7 @@ export function usePages<C extends Call>(
       const query = { ...(input.query as object | undefined), ...pageParam } as QueryOf<C>;
       return (await send(call, { ...input, query, signal })) as Page<RowOf<C>>;
     },
-    initialPageParam: {} as Record<string, string>,
+    initialPageParam: {},
     getNextPageParam: (last) => (last.next ? positionOf(last.next) : undefined),
     placeholderData: keepPreviousData,
     enabled: options.enabled ?? true,
@@ -119,7 +119,7 @@ export function usePages<C extends Call>(
   return {
     rows,
     count,
-    pageCount: pageCount(count ?? 0, Number(query.page_size ?? query.length ?? DEFAULT_PAGE_SIZE)),
+    pageCount: pageCount(count ?? 0, query.page_size ?? query.length ?? DEFAULT_PAGE_SIZE),
     page: Math.max(1, pages.length),
     isLoading: result.isPending,
     isFetchingMore: result.isFetchingNextPage,

@@ -3,7 +3,7 @@ import type { ImportJob, ImportSettings } from "@steward/contract/imports";
 import { m } from "../messages/messages.js";
 import classes from "./imports.module.css";
 import { matchWords } from "./import-words.ts";
-import { fillsDays, type MatchKey, matchKeys } from "./mapping.ts";
+import { fillsDays, matchKeys } from "./mapping.ts";
 
 interface MappingOptionsProps {
   job: ImportJob;
@@ -26,7 +26,7 @@ export function MappingOptions({ job, settings, matchUnfilled, onChange }: Mappi
         <Radio.Group
           label={m.imports_match()}
           value={settings.match ?? "none"}
-          onChange={(value) => onChange({ ...settings, match: value === "none" ? null : (value as MatchKey) })}
+          onChange={(value) => onChange({ ...settings, match: value === "none" ? null : value })}
           error={matchUnfilled ? m.imports_match_unfilled() : undefined}
         >
           <Stack gap="xs" mt={4}>
@@ -60,7 +60,7 @@ export function MappingOptions({ job, settings, matchUnfilled, onChange }: Mappi
           <Radio.Group
             label={m.imports_days()}
             value={settings.day_order}
-            onChange={(value) => onChange({ ...settings, day_order: value as ImportSettings["day_order"] })}
+            onChange={(value) => onChange({ ...settings, day_order: value })}
           >
             <Stack gap="xs" mt={4}>
               {dayOrders.map(({ value, label }) => (

@@ -23,7 +23,7 @@ export function useMasterForm<Item extends MasterRecord, Values extends object, 
   });
   const save = (body: Body): Promise<Item> =>
     record
-      ? update.mutateAsync({ params: { id: record.id }, body: body as Partial<Body>, version: record.version })
+      ? update.mutateAsync({ params: { id: record.id }, body: body, version: record.version })
       : create.mutateAsync({ body });
   return { form, save };
 }

@@ -1,3 +1,4 @@
+import type { Permission } from "@steward/contract/permissions";
 import { Link, type LinkProps, useMatches, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { type ComponentPropsWithRef, useCallback } from "react";
 import { hasRoute, type RouteName, type RouteParams, routePattern } from "./route-table.ts";
@@ -45,6 +46,10 @@ export function useRouteName(): RouteName | null {
   const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
   return name !== undefined && hasRoute(name) ? name : null;
 }
+
+/** Permissions of which the current page asks for one; none where its calls decide. */
+export const usePageNeeds = (): readonly Permission[] =>
+  useMatches({ select: (matches) => matches.at(-1)?.staticData.needs }) ?? [];
 
 /** The differing segments of the current path, such as `id`. */
 export const useRouteParams = (): Record<string, string> => useParams({ strict: false });

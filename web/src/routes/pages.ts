@@ -1,4 +1,5 @@
 import { lazyRouteComponent, type RouteComponent } from "@tanstack/react-router";
+import type { Permission } from "@steward/contract/permissions";
 import type { RouteName } from "./route-table.ts";
 
 /** Who may see a page: people without a session, with one, or both. */
@@ -7,10 +8,12 @@ export type Layout = "signed-out" | "signed-in";
 interface PageEntry {
   layout: Layout;
   page: RouteComponent;
+  /** The page is shown to sessions that hold one of these; where none is named, its calls decide. */
+  needs: readonly Permission[];
 }
 
-const open = (page: RouteComponent): PageEntry => ({ layout: "signed-out", page });
-const guarded = (page: RouteComponent): PageEntry => ({ layout: "signed-in", page });
+const open = (page: RouteComponent): PageEntry => ({ layout: "signed-out", page, needs: [] });
+const guarded = (page: RouteComponent, ...needs: Permission[]): PageEntry => ({ layout: "signed-in", page, needs });
 
 const allModels = lazyRouteComponent(() => import("../models/models-page.tsx"), "ModelsPage");
 
@@ -24,16 +27,23 @@ export const pages: Record<RouteName, PageEntry> = {
   ),
   "asset-management-my-assets-create": guarded(
     lazyRouteComponent(() => import("../assets/create-asset-page.tsx"), "CreateAssetPage"),
+    "asset.create",
   ),
   "asset-management-my-assets-id": guarded(
     lazyRouteComponent(() => import("../assets/asset-details-page.tsx"), "AssetDetailsPage"),
   ),
   "asset-management-my-assets-id-edit": guarded(
     lazyRouteComponent(() => import("../assets/edit-asset-page.tsx"), "EditAssetPage"),
+    "asset.update",
   ),
   "asset-management-all-models": guarded(allModels),
   imports: guarded(lazyRouteComponent(() => import("../imports/imports-page.tsx"), "ImportsPage")),
-  "imports-create": guarded(lazyRouteComponent(() => import("../imports/new-import-page.tsx"), "NewImportPage")),
+  "imports-create": guarded(
+    lazyRouteComponent(() => import("../imports/new-import-page.tsx"), "NewImportPage"),
+    "asset.import",
+    "model.import",
+    "branch.import",
+  ),
   "imports-id": guarded(lazyRouteComponent(() => import("../imports/import-page.tsx"), "ImportPage")),
   "admin-asset-settings": guarded(
     lazyRouteComponent(() => import("../masters/asset-settings-page.tsx"), "AssetSettingsPage"),
@@ -41,9 +51,11 @@ export const pages: Record<RouteName, PageEntry> = {
   "admin-all-models": guarded(allModels),
   "admin-all-models-create": guarded(
     lazyRouteComponent(() => import("../models/create-model-page.tsx"), "CreateModelPage"),
+    "model.create",
   ),
   "admin-all-models-id-edit": guarded(
     lazyRouteComponent(() => import("../models/edit-model-page.tsx"), "EditModelPage"),
+    "model.update",
   ),
   "admin-category": guarded(lazyRouteComponent(() => import("../masters/category-page.tsx"), "CategoryPage")),
   "admin-manufacturer": guarded(
@@ -51,16 +63,20 @@ export const pages: Record<RouteName, PageEntry> = {
   ),
   "admin-manufacturer-create": guarded(
     lazyRouteComponent(() => import("../masters/manufacturer-create-page.tsx"), "ManufacturerCreatePage"),
+    "manufacturer.create",
   ),
   "admin-brand": guarded(lazyRouteComponent(() => import("../masters/brand-page.tsx"), "BrandPage")),
   "admin-brand-create": guarded(
     lazyRouteComponent(() => import("../masters/brand-create-page.tsx"), "BrandCreatePage"),
+    "brand.create",
   ),
   "admin-location-branch": guarded(lazyRouteComponent(() => import("../locations/branches-page.tsx"), "BranchesPage")),
   "admin-location-branch-create": guarded(
     lazyRouteComponent(() => import("../locations/create-branch-page.tsx"), "CreateBranchPage"),
+    "branch.create",
   ),
   "admin-location-branch-id-edit": guarded(
     lazyRouteComponent(() => import("../locations/edit-branch-page.tsx"), "EditBranchPage"),
+    "branch.update",
   ),
 };

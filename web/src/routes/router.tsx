@@ -7,6 +7,7 @@ import {
   redirect,
   type SearchSchemaInput,
 } from "@tanstack/react-router";
+import type { Permission } from "@steward/contract/permissions";
 import { isSignedIn } from "../http/session.ts";
 import { setupState } from "../shell/setup-state.ts";
 import { ErrorPage } from "../shell/error-page.tsx";
@@ -18,6 +19,8 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** Name of the route by the specification. */
     name?: RouteName;
+    /** The page is shown to sessions that hold one of these permissions. */
+    needs?: readonly Permission[];
   }
 }
 
@@ -73,7 +76,7 @@ const routesOf = (layout: Layout) =>
         getParentRoute: () => layouts[layout],
         path: routePattern(name),
         component: pages[name].page,
-        staticData: { name },
+        staticData: { name, needs: pages[name].needs },
       }),
     );
 

@@ -1,7 +1,7 @@
 import "../theme/kit.css";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Outlet, useLocation } from "@tanstack/react-router";
+import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { queryClient } from "../http/queries.ts";
 import { keepSessionFresh } from "../http/refresh.ts";
@@ -12,6 +12,7 @@ import { colorSchemeManager, theme } from "../theme/theme.ts";
 import { ConfirmProvider } from "../ui/confirm-dialog.tsx";
 import { Drawer } from "./drawer.tsx";
 import { drawerWidth, isPreferences, PERMANENT_FROM } from "./drawer-rules.ts";
+import { PermittedPage } from "./permitted-page.tsx";
 import classes from "./signed-in-layout.module.css";
 import { TopBar } from "./top-bar.tsx";
 import { useViewportWidth } from "./use-viewport-width.ts";
@@ -75,7 +76,7 @@ function Frame() {
         <div className={classes.page}>
           <TopBar {...(isPermanent ? {} : { openDrawer: () => setIsOpen(true) })} />
           <main id="content" ref={main} tabIndex={-1} className={classes.content}>
-            <Outlet />
+            <PermittedPage />
           </main>
         </div>
       </div>

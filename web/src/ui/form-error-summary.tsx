@@ -12,7 +12,7 @@ interface FormErrorSummaryProps {
 
 /** Paths with problems in the order of the fields, those without a field last. */
 function errorPaths(errors: FormErrors, labels: Record<string, string>): string[] {
-  const paths = Object.keys(errors).filter((path) => errors[path]);
+  const paths = Object.keys(errors).filter((path) => Boolean(errors[path]));
   const known = Object.keys(labels).filter((path) => paths.includes(path));
   return [...known, ...paths.filter((path) => !known.includes(path))];
 }

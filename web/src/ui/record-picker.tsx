@@ -1,5 +1,4 @@
 import { CloseButton, Combobox, Loader, TextInput, useCombobox } from "@mantine/core";
-import type { QueryOf } from "@steward/contract/call";
 import { type ReactNode, useId, useState } from "react";
 import { useLoad, usePages } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
@@ -59,8 +58,8 @@ export function RecordPicker<Row extends ListRow>(props: RecordPickerProps<Row>)
 
   const search = typed.settled.trim();
   const listQuery = { ...query, page_size: PAGE_SIZE, ...(search ? { search } : {}) };
-  const pages = usePages(call, { query: listQuery as QueryOf<typeof call> }, { enabled: isOpen, silent: true });
-  const rows = (pages.rows as Row[]).filter((row) => row.id !== props.without);
+  const pages = usePages(call, { query: listQuery }, { enabled: isOpen, silent: true });
+  const rows = pages.rows.filter((row) => row.id !== props.without);
   const shown = useShownName({ call, describe, value, known: [chosen, current ?? null] });
 
   const close = () => {
@@ -177,11 +176,7 @@ interface ShownName<Row extends ListRow> {
 function useShownName<Row extends ListRow>({ call, describe, value, known }: ShownName<Row>): string {
   const record = known.find((candidate) => candidate?.id === value);
   const isUnknown = value !== null && value !== "" && !record;
-  const answer = useLoad(
-    call,
-    { query: { ids: value ?? "", page_size: 1 } as QueryOf<typeof call> },
-    { enabled: isUnknown, silent: true },
-  );
+  const answer = useLoad(call, { query: { ids: value ?? "", page_size: 1 } }, { enabled: isUnknown, silent: true });
   if (!value) return "";
   if (record) return record.name;
   const row = answer.data?.results[0];

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconSearchOff } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { useMemo, useRef } from "react";
+import { useRef } from "react";
 import { usePages } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { EmptyState } from "../empty-state.tsx";
@@ -39,10 +39,7 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
   const pageSize = PAGE_SIZES.find((choice) => String(choice) === size) ?? PAGE_SIZES[0];
   const pages = usePages(props.call, { query: queryOf(props, state, pageSize) });
   const rows = pages.rows as unknown as readonly Row[];
-  const first = rows[0];
-  const last = rows.at(-1);
-  const shownRows = useMemo(() => rows, [rows.length, first, last, pages.isStale]);
-  const selection = useSelection(shownRows);
+  const selection = useSelection(rows);
   const element = useRef<HTMLDivElement>(null);
   const width = useWidth(element);
   const ordering = state.ordering || (props.defaultOrdering ?? "");
@@ -58,7 +55,7 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
   const sort = (next: string) => setState({ ...state, ordering: next === props.defaultOrdering ? "" : next });
   const rowsShown = {
     label: props.label,
-    rows: shownRows,
+    rows,
     count: pages.count ?? 0,
     search: state.search.trim(),
     selection: bulkActions ? selection : null,
@@ -83,7 +80,7 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
         {selection.some && bulkActions ? (
           <BulkBar
             count={selection.rows.length}
-            elsewhere={elsewhere(selection, shownRows)}
+            elsewhere={elsewhere(selection, rows)}
             actions={bulkActions(selection.rows, selection.clear)}
             onClear={selection.clear}
           />

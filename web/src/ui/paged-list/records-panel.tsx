@@ -33,7 +33,7 @@ export function RecordsPanel({ filter, value, onChange }: RecordsPanelProps) {
   );
   const found = usePages(call, { query: { search, page_size: PICKER_PAGE } }, { silent: true });
   const pinnedRows = search === "" && text === "" ? (first.data?.results ?? []) : [];
-  const foundRows = (found.rows as ListRow[]).filter((row) => !pinnedRows.some((other) => other.id === row.id));
+  const foundRows = found.rows.filter((row) => !pinnedRows.some((other) => other.id === row.id));
 
   const option = (row: ListRow) => {
     const { label, note } = describe(row);

@@ -41,6 +41,6 @@ export function useWindowRows({ container, count, height, keyOf, keep, covered }
       return [...shown, keep].sort((a, b) => a - b);
     },
   });
-  useEffect(() => virtualizer.measure(), [height]);
+  useEffect(() => virtualizer.measure(), [height, virtualizer]);
   return { virtualizer, offset };
 }

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { day } from "./field-rules.ts";
+import { statusCategories } from "./masters/attached-status.ts";
+import { ordering, pageQuery, queryChoices, queryIds } from "./paging.ts";
+
+export const archivedChoices = ["exclude", "only", "include"] as const;
+
+/** Filters of My Assets; ids of one filter are alternatives, different filters narrow. Days are both inclusive. */
+export const assetFilters = {
+  search: pageQuery.search,
+  status: queryIds.optional(),
+  status_category: queryChoices(statusCategories).optional(),
+  category: queryIds.optional(),
+  branch: queryIds.optional(),
+  product: queryIds.optional(),
+  manufacturer: queryIds.optional(),
+  brand: queryIds.optional(),
+  created_from: day.optional(),
+  created_to: day.optional(),
+  purchased_from: day.optional(),
+  purchased_to: day.optional(),
+  archived: z.enum(archivedChoices).optional(),
+  ids: queryIds.optional(),
+};
+
+const assetOrdering = ordering(["created", "modified", "asset_id", "asset_name", "serial_number", "purchase_date"]);
+export const assetQuery = z.strictObject({ ...pageQuery, ...assetFilters, ordering: assetOrdering });
+export const assetExportQuery = z.strictObject({
+  ...assetFilters,
+  ordering: assetOrdering,
+  format: z.enum(["csv", "xlsx"]),
+});

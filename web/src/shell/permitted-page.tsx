@@ -1,0 +1,19 @@
+import { organisationCalls } from "@steward/contract/organisations";
+import { Outlet } from "@tanstack/react-router";
+import { HttpError } from "../http/http-error.ts";
+import { useLoad } from "../http/queries.ts";
+import { usePageNeeds } from "../routes/navigation.tsx";
+import { LoadFailure } from "../ui/load-failure.tsx";
+
+const forbidden = new HttpError(403, null, "");
+
+/** The page of the route, or that the session may not see it; a form nobody may send is never shown. */
+export function PermittedPage() {
+  const needs = usePageNeeds();
+  const organisation = useLoad(organisationCalls.slugDetails);
+  if (needs.length === 0 || organisation.isError) return <Outlet />;
+  if (!organisation.data) return null;
+  const { is_owner, permissions } = organisation.data;
+  const isAllowed = is_owner || needs.some((permission) => permissions.includes(permission));
+  return isAllowed ? <Outlet /> : <LoadFailure error={forbidden} />;
+}
