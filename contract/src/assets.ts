@@ -4,7 +4,7 @@ import { assetExportQuery, assetQuery } from "./asset-filters.ts";
 import { attachment, primaryImage } from "./attachments.ts";
 import { defineCall, file, multipart, noBody, noContent, none, PRODUCT } from "./call.ts";
 import { day, freeText, id, line, max200, money, warrantyMonths } from "./field-rules.ts";
-import { statusCategories } from "./masters/attached-status.ts";
+import { statusDetails } from "./masters/attached-status.ts";
 import { idParams, reference } from "./masters/master.ts";
 import { paged, pageQuery } from "./paging.ts";
 
@@ -37,7 +37,6 @@ const datesInOrder = (value: { amc_start_date?: string | null; amc_end_date?: st
 const amcOrder = { path: ["amc_end_date"], message: "The AMC cannot end before it starts." };
 
 /** What names an asset to people: without any of these it could not be told from another. */
-const NAMING = "Give a name, a model, a tag or a serial number.";
 const isNamed = (value: { asset_id?: string; asset_name?: string; serial_number?: string; product?: string | null }) =>
   Boolean(value.asset_id || value.asset_name || value.serial_number || value.product);
 
@@ -56,20 +55,13 @@ export const assetBody = z
     notes: fields.notes.default(""),
   })
   .refine(datesInOrder, amcOrder)
-  .refine(isNamed, { path: ["asset_name"], message: NAMING });
+  .refine(isNamed, { path: ["asset_name"], message: "Give a name, a model, a tag or a serial number." });
 
 /** Body of an edit: only what changes. A new `status` follows the rules of a status change and may need `reason`. */
 export const assetPatch = z
   .strictObject({ ...fields, asset_id: fields.asset_id.min(1, "This is Required."), reason: max200 })
   .partial()
   .refine(datesInOrder, amcOrder);
-
-const statusDetails = z.object({
-  id,
-  name: z.string(),
-  category: z.enum(statusCategories),
-  color: z.string(),
-});
 
 /** An asset as it is read. `purchase_cost` is null for those who may not see costs; `internal_id` never changes. */
 export const asset = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { colour, requiredLine } from "../field-rules.ts";
+import { colour, id, requiredLine } from "../field-rules.ts";
 import { masterCalls, masterKeys } from "./master.ts";
 
 /** The closed categories of asset statuses; labels are the organisation's own (domain section 3). */
@@ -23,6 +23,14 @@ export const attachedStatus = z.object({
   asset_count: z.number().int(),
 });
 export type AttachedStatus = z.output<typeof attachedStatus>;
+
+/** A status as the record that has it shows it. */
+export const statusDetails = z.object({
+  id,
+  name: z.string(),
+  category: z.enum(statusCategories),
+  color: z.string(),
+});
 
 export const attachedStatusCalls = masterCalls({
   noun: "attachedStatus",

@@ -143,6 +143,7 @@ export interface Brand {
   modified: Generated<string>;
   name: string;
   organisation_id: string;
+  search_text: Generated<string>;
   version: Generated<number>;
 }
 
@@ -235,6 +236,7 @@ export interface Manufacturer {
   modified: Generated<string>;
   name: string;
   organisation_id: string;
+  search_text: Generated<string>;
   support_url: Generated<string>;
   version: Generated<number>;
 }
