@@ -83,6 +83,10 @@ build();
 gate("Format", bin("biome"), ["format", "."]);
 gate("Lint, boundaries and sizes", bin("oxlint"), ["--type-aware", "--deny-warnings"]);
 for (const part of ["contract", "server", "web", "e2e", "bench"]) gate(`Types of ${part}`, bin("tsc"), ["-p", part]);
+gate("Table types equal the migrated database", pinnedNode(), [
+  join(root, "server", "src", "database", "generate-tables.ts"),
+  "--verify",
+]);
 gate("Dead code", bin("knip"), ["--no-progress"]);
 suite("Unit tests", "unit.json", ...vitest("unit.json", ["--project", "unit", "--root", "server"]));
 suite("Unit tests of the web app", "web.json", ...vitest("web.json", ["--root", "web"]));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { assetCalls } from "@steward/contract/assets";
-import { attachmentCalls, MAX_UPLOAD_BYTES } from "@steward/contract/attachments";
+import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments";
 import type { ResponseOf } from "@steward/contract/call";
 import { modelCalls } from "@steward/contract/models";
 import { ZipBuffer } from "node:zlib";
@@ -328,8 +328,6 @@ describe("an address of a picture", () => {
     await server.services.storage.remove(rows[0].storage_key);
     expect((await nobody.raw({ url: picture.file })).status).toBe(404);
   });
-
-  test("is the same call that the description shows", () => expect(attachmentCalls.download.permission).toBe("public"));
 });
 
 test("choosing a picture puts it first; choosing it again leaves the asset without one", async () => {

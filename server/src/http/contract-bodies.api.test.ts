@@ -2,7 +2,7 @@ import type { Call } from "@steward/contract/call";
 import { errorBody } from "@steward/contract/errors";
 import type { InjectOptions } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
-import { z } from "zod";
+import type { z } from "zod";
 import { addressOf } from "../test-server/caller.ts";
 import { bodyFields, boundCalls, ruleOf, takesJson, takesText } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
@@ -125,5 +125,4 @@ describe.for(calls)("$name", (call) => {
 
 test("only bodies are judged that have fields", () => {
   expect(calls.filter((call) => Object.keys(bodyFields(call)).length > 0).length).toBeGreaterThan(15);
-  expect(calls.every((call) => ruleOf(call.body) instanceof z.ZodType)).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from "@steward/contr
 import { type ErrorBody, errorBody } from "@steward/contract/errors";
 import type { FastifyInstance, InjectOptions } from "fastify";
 
-export interface Input<C extends Call> {
+interface Input<C extends Call> {
   params?: ParamsOf<C>;
   query?: QueryOf<C>;
   body?: BodyOf<C>;

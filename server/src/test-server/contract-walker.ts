@@ -37,7 +37,7 @@ export function ruleOf(schema: z.ZodType): z.ZodType {
 }
 
 /** A value that `schema` accepts, with every optional field filled in. Throws where none can be made. */
-export function sampleOf(schema: z.ZodType, name: string, ids: IdSource): unknown {
+function sampleOf(schema: z.ZodType, name: string, ids: IdSource): unknown {
   const rule = ruleOf(schema);
   if (NOT_MADE_UP.has(name)) return undefined;
   if (rule === id || rule === queryIds) return ids(name);

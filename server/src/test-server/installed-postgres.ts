@@ -13,7 +13,7 @@ const START_WITHIN_MS = 20_000;
 const PASSWORD = "a password of the test cluster";
 
 /** Folder of the programs of the newest installed PostgreSQL that Steward supports, or undefined. */
-export function installedPrograms(): string | undefined {
+function installedPrograms(): string | undefined {
   if (!existsSync(VERSIONS)) return undefined;
   const versions = readdirSync(VERSIONS).filter((name) => Number(name) >= 15);
   const newest = versions.sort((a, b) => Number(b) - Number(a))[0];

@@ -69,7 +69,8 @@ export async function startTestServer({ settings = {}, set_up = true }: TestServ
     services.mailer.close();
     await admin.end();
     await database.close();
-    await runAsAdmin(cluster, `drop database ${name} with (force)`);
+    // Waits until the connections have gone; cutting them off would fail whatever test runs next.
+    await runAsAdmin(cluster, `drop database ${name}`);
     rmSync(data_dir, { recursive: true, force: true });
   };
   afterAll(stop);

@@ -12,7 +12,7 @@ export interface TestCluster {
 }
 
 /** Nothing of a test run has to survive a power cut. */
-export const FAST_SETTINGS = { fsync: "off", full_page_writes: "off", max_connections: "200" };
+const FAST_SETTINGS = { fsync: "off", full_page_writes: "off", max_connections: "200" };
 
 /**
  * The PostgreSQL server that the tests run on: the one of TEST_DATABASE_URL (an administrator's address), the
