@@ -8,7 +8,7 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535);
 const link = (protocols: string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), { abort: true });
 
 /** An address without anything behind its host: Steward answers at its root. */
 const origin = link(["http:", "https:"]).refine((value) => {

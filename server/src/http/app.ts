@@ -3,7 +3,7 @@ import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import { allCalls } from "@steward/contract";
-import fastify, { type FastifyInstance, LogController } from "fastify";
+import fastify, { type FastifyInstance, type FastifyReply, LogController } from "fastify";
 import { assetRoutes } from "../assets/routes.ts";
 import { attachmentRoutes } from "../attachments/routes.ts";
 import { importRoutes } from "../imports/routes.ts";
@@ -50,10 +50,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: (_error, request, reply) => {
-      reply.headers({ ...SECURITY_HEADERS, "x-request-id": request.id });
-      return reply.status(404).send({ code: "not_found", message: "Not found.", request_id: request.id });
-    },
+    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply as unknown as FastifyReply),
     logger: {
       level: "warn",
       redact: ["req.headers.authorization", "req.headers.cookie"],
@@ -84,6 +81,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await operatorPages(app, services);
   await webApp(app);
   return app;
+}
+
+/** An address that cannot be read is not found; hooks do not run for it. */
+function refuseAddress(request: { id: string }, reply: FastifyReply): void {
+  reply.headers({ ...SECURITY_HEADERS, "x-request-id": request.id });
+  void reply.status(404).send({ code: "not_found", message: "Not found.", request_id: request.id });
 }
 
 /** A POST without a body may still say that it is JSON. */
