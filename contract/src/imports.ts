@@ -65,7 +65,9 @@ const counts = z.object({
   rejected: z.number().int(),
 });
 
-/** An import. `rows_per_second` and `seconds_left` are known while it works; `undoable` once it has written. */
+/**
+ * An import. `missing` counts the masters that would be created and names those that most rows need. `rows_per_second` and `seconds_left` are known while it works; `undoable` once it has written.
+ */
 export const importJob = z.object({
   id,
   kind: z.enum(importKinds),
@@ -79,7 +81,13 @@ export const importJob = z.object({
   fields: z.array(importField),
   settings: importSettings,
   counts,
-  missing: z.array(z.object({ field: z.string(), name: z.string(), rows: z.number().int() })),
+  missing: z.array(
+    z.object({
+      field: z.string(),
+      count: z.number().int(),
+      names: z.array(z.object({ name: z.string(), rows: z.number().int() })),
+    }),
+  ),
   unmapped: z.array(z.object({ field: z.string(), value: z.string(), rows: z.number().int() })),
   rows_per_second: z.number().nullable(),
   seconds_left: z.number().nullable(),

@@ -84,7 +84,7 @@ test("what stands over an asset", async ({ page, caller, faults }) => {
   await page.getByRole("button", { name: "Cancel" }).click();
 
   await page.getByRole("button", { name: "Edit", exact: true }).click();
-  await page.getByLabel("Notes").fill("Mine");
+  await page.getByRole("textbox", { name: "Notes" }).fill("Mine");
   await caller.send(assetCalls.update, { params: { id: asset.id }, body: { notes: "Theirs" } });
   await page.getByRole("combobox", { name: "Model" }).click();
   await expect(page.getByRole("option").first()).toBeVisible();
@@ -92,7 +92,7 @@ test("what stands over an asset", async ({ page, caller, faults }) => {
   await page.keyboard.press("Escape");
   await page.getByLabel("Purchase date").click();
   await inspectHere(page, "day-field");
-  await page.getByLabel("Notes").click();
+  await page.getByRole("textbox", { name: "Notes" }).click();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("dialog", { name: "Somebody else changed this asset" })).toBeVisible();
   await inspectHere(page, "stale");

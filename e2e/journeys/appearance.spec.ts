@@ -81,10 +81,10 @@ test("the pages of an import", async ({ page }) => {
   rows.push("IM-2,Stretcher,Broken,New Ward,2026-02-28,38500.50", "IM-3,Autoclave,In Stock,New Ward,30 February,9");
   await uploadAssets(page, { name: "ward.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
   await inspect(page, "import-mapping");
-  await checkFile(page, "Import 1 row");
+  await checkFile(page, "Import 2 rows");
   await inspect(page, "import-ready");
-  await page.getByRole("button", { name: "Import 1 row" }).click();
-  await expect(page.getByText("1 row was imported")).toBeVisible(WORK);
+  await page.getByRole("button", { name: "Import 2 rows" }).click();
+  await expect(page.getByText("2 rows were imported")).toBeVisible(WORK);
   await inspect(page, "import-done");
   await page.goto("/imports");
   await expect(grid(page, "Imports")).toBeVisible();

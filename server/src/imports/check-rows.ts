@@ -1,3 +1,4 @@
+import type { ImportJob } from "@steward/contract/imports";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Services } from "../http/context.ts";
@@ -6,8 +7,10 @@ import type { Verdict } from "./import-target.ts";
 import { importTargets } from "./import-targets.ts";
 import { type StagedRow, stagedRows } from "./mapped-rows.ts";
 
-/** Names and texts that are listed to the person; more are counted together with their rows all the same. */
-const LISTED = 500;
+/** Of each field so many absent names are listed, those that most rows need; the others are counted. */
+const NAMES_LISTED = 30;
+/** Texts without a meaning that are listed; a person has to choose one for each. */
+const TEXTS_LISTED = 500;
 
 /** Judges every row and writes only the report; cut off, it begins again. */
 export async function checkRows(services: Services, job: StoredImport, signal: AbortSignal): Promise<void> {
@@ -40,8 +43,8 @@ export async function checkRows(services: Services, job: StoredImport, signal: A
     await tx
       .updateTable("import")
       .set({
-        missing: sql`${JSON.stringify(job.settings.create_missing ? missing.list("name") : [])}::jsonb`,
-        unmapped: sql`${JSON.stringify(unmapped.list("value"))}::jsonb`,
+        missing: sql`${JSON.stringify(job.settings.create_missing ? missingOf(missing) : [])}::jsonb`,
+        unmapped: sql`${JSON.stringify(unmappedOf(unmapped))}::jsonb`,
       })
       .where("id", "=", job.id)
       .execute();
@@ -65,16 +68,26 @@ class Tally {
     entry.rows += 1;
     this.#rows.set(key, entry);
   }
-  list<K extends "name" | "value">(key: K): ({ field: string; rows: number } & Record<K, string>)[] {
-    return [...this.#rows.values()]
-      .sort((a, b) => b.rows - a.rows)
-      .slice(0, LISTED)
-      .map(
-        ({ field, text, rows }) =>
-          ({ field, rows, [key]: text }) as { field: string; rows: number } & Record<K, string>,
-      );
+  sorted() {
+    return [...this.#rows.values()].sort((a, b) => b.rows - a.rows);
   }
 }
+
+/** Absent masters by field. */
+function missingOf(tally: Tally): ImportJob["missing"] {
+  const byField = Map.groupBy(tally.sorted(), ({ field }) => field);
+  return [...byField].map(([field, entries]) => ({
+    field,
+    count: entries.length,
+    names: entries.slice(0, NAMES_LISTED).map(({ text, rows }) => ({ name: text, rows })),
+  }));
+}
+
+const unmappedOf = (tally: Tally): ImportJob["unmapped"] =>
+  tally
+    .sorted()
+    .slice(0, TEXTS_LISTED)
+    .map(({ field, text, rows }) => ({ field, value: text, rows }));
 
 async function saveVerdicts(
   tx: Transaction,

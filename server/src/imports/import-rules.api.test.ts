@@ -151,13 +151,13 @@ describe("masters", () => {
     expect(refused.counts).toMatchObject({ rejected: 2 });
     expect((await reasons(owner, refused))[2]).toContain("category: No category is called “Pumps”.");
     const job = await imported(owner, file);
-    expect(job.missing.map(({ field, name, rows }) => [field, name, rows])).toEqual(
+    expect(job.missing.map(({ field, count, names }) => [field, count, names[0]?.name, names[0]?.rows])).toEqual(
       expect.arrayContaining([
-        ["category", "Pumps", 2],
-        ["manufacturer", "Acme", 2],
-        ["brand", "Wet", 2],
-        ["branch", "Pune", 2],
-        ["product_name", "P100", 2],
+        ["category", 1, "Pumps", 2],
+        ["manufacturer", 1, "Acme", 2],
+        ["brand", 1, "Wet", 2],
+        ["branch", 1, "Pune", 2],
+        ["product_name", 1, "P100", 2],
       ]),
     );
     expect(new Set((await assetsOf(owner)).map(({ product }) => product)).size).toBe(1);

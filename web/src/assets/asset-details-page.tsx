@@ -22,7 +22,7 @@ export function AssetDetailsPage() {
   const [state, change] = useUrlState();
   const loaded = useLoad(assetCalls.read, { params: { id } }, { silent: true });
   const asset = loaded.data;
-  if (loaded.error && !asset) return <LoadFailure error={loaded.error} onRetry={() => void loaded.refetch()} />;
+  if (loaded.error && !asset) return <LoadFailure isPage error={loaded.error} onRetry={() => void loaded.refetch()} />;
   if (!asset) return <AssetSkeleton />;
   const tab: Tab = isTab(state.tab) ? state.tab : "overview";
 

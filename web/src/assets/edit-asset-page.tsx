@@ -24,7 +24,7 @@ export function EditAssetPage() {
   const { id = "" } = useRouteParams();
   const loaded = useLoad(assetCalls.read, { params: { id } }, { refetchOnMount: "always", silent: true });
   const [taken, setTaken] = useState<Asset | null>(null);
-  if (loaded.error) return <LoadFailure error={loaded.error} onRetry={() => void loaded.refetch()} />;
+  if (loaded.error) return <LoadFailure isPage error={loaded.error} onRetry={() => void loaded.refetch()} />;
   if (!loaded.data || !loaded.isFetchedAfterMount) return <Skeleton height={640} maw={640} radius="md" />;
   return <EditAsset key={`${id} ${taken?.version ?? ""}`} loaded={taken ?? loaded.data} onTake={setTaken} />;
 }

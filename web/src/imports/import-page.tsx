@@ -31,7 +31,7 @@ export function ImportPage() {
         <PageHeader title={m.imports_one()} />
         <Stack>
           {waiting}
-          {refusal ? <LoadFailure error={refusal} onRetry={reload} /> : <Skeleton height={260} radius="md" />}
+          {refusal ? <LoadFailure isPage error={refusal} onRetry={reload} /> : <Skeleton height={260} radius="md" />}
         </Stack>
       </>
     );

@@ -21,7 +21,7 @@ export function EditBranchPage() {
       <>
         <PageHeader title={m.locations_edit_title()} />
         {branch.error ? (
-          <LoadFailure error={branch.error} onRetry={() => void branch.refetch()} />
+          <LoadFailure isPage error={branch.error} onRetry={() => void branch.refetch()} />
         ) : (
           <Skeleton height={560} maw={640} radius="md" />
         )}

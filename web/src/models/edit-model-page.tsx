@@ -24,7 +24,7 @@ export function EditModelPage() {
       <>
         <PageHeader title={m.models_edit_title()} />
         {model.error ? (
-          <LoadFailure error={model.error} onRetry={() => void model.refetch()} />
+          <LoadFailure isPage error={model.error} onRetry={() => void model.refetch()} />
         ) : (
           <Skeleton height={560} maw={640} radius="md" />
         )}

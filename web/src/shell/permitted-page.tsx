@@ -15,5 +15,5 @@ export function PermittedPage() {
   if (!organisation.data) return null;
   const { is_owner, permissions } = organisation.data;
   const isAllowed = is_owner || needs.some((permission) => permissions.includes(permission));
-  return isAllowed ? <Outlet /> : <LoadFailure error={forbidden} />;
+  return isAllowed ? <Outlet /> : <LoadFailure isPage error={forbidden} />;
 }

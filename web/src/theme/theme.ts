@@ -4,6 +4,7 @@ import {
   localStorageColorSchemeManager,
   type MantineColorsTuple,
 } from "@mantine/core";
+import { m } from "../messages/messages.js";
 
 const accent: MantineColorsTuple = [
   "#e2f1ef",
@@ -44,9 +45,15 @@ export const theme = createTheme({
     Button: { defaultProps: { size: "sm" } },
     Modal: {
       styles: { title: { fontWeight: 620 } },
-      defaultProps: { transitionProps: { duration: 140 }, overlayProps: { color: "#1c1b19", backgroundOpacity: 0.5 } },
+      defaultProps: {
+        transitionProps: { duration: 140 },
+        overlayProps: { color: "#1c1b19", backgroundOpacity: 0.5 },
+        closeButtonProps: { "aria-label": m.shell_close() },
+      },
     },
-    Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: "md" } },
+    Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: "md", withInitialFocusPlaceholder: false } },
+    // Inside the main landmark, so that a screen reader finds what stands over a page as a part of it.
+    Portal: { defaultProps: { target: "#content" } },
     Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: "md" } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
   },

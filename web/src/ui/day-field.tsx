@@ -2,6 +2,7 @@ import "@mantine/dates/styles.layer.css";
 import { DateInput, type DateInputProps } from "@mantine/dates";
 import { IconCalendar } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
+import { calendarProps } from "./calendar-props.ts";
 import { parseDay } from "./parse-day.ts";
 
 type DayFieldProps = Omit<DateInputProps, "value" | "onChange"> & {
@@ -21,6 +22,7 @@ export function DayField(props: DayFieldProps) {
       leftSection={<IconCalendar size={16} aria-hidden />}
       leftSectionPointerEvents="none"
       maxLevel="decade"
+      {...calendarProps}
       {...props}
     />
   );

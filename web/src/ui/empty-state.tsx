@@ -8,10 +8,13 @@ interface EmptyStateProps {
   /** What belongs here, or what to do next. */
   text?: ReactNode;
   action?: ReactNode;
+  /** The title is that of the page. */
+  isPage?: boolean;
 }
 
 /** Stands where a page or list has nothing to show. */
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, isPage = false }: EmptyStateProps) {
+  const Title = isPage ? "h1" : "h2";
   return (
     <section className={classes.box}>
       {icon ? (
@@ -19,7 +22,7 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
           {icon}
         </div>
       ) : null}
-      <h2 className={classes.title}>{title}</h2>
+      <Title className={classes.title}>{title}</Title>
       {text ? <p className={classes.text}>{text}</p> : null}
       {action ? <div className={classes.action}>{action}</div> : null}
     </section>

@@ -9,6 +9,8 @@ interface LoadFailureProps {
   error: unknown;
   /** Absent where trying again cannot help. */
   onRetry?: () => void;
+  /** It stands in the place of a whole page. */
+  isPage?: boolean;
 }
 
 interface Words {
@@ -36,7 +38,7 @@ function wordsFor(error: unknown): Words {
 }
 
 /** Stands where something could not be loaded: what happened, what is safe, what to do. */
-export function LoadFailure({ error, onRetry }: LoadFailureProps) {
+export function LoadFailure({ error, onRetry, isPage = false }: LoadFailureProps) {
   const { icon: Icon, title, text, canRetry } = wordsFor(error);
   return (
     <div role="alert">
@@ -44,6 +46,7 @@ export function LoadFailure({ error, onRetry }: LoadFailureProps) {
         icon={<Icon size={24} stroke={1.6} />}
         title={title}
         text={text}
+        isPage={isPage}
         action={
           canRetry && onRetry ? (
             <PushButton tone="plain" onClick={onRetry}>

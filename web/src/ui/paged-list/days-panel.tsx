@@ -4,6 +4,7 @@ import { day } from "@steward/contract/field-rules";
 import dayjs from "dayjs";
 import { useId, useState } from "react";
 import { m } from "../../messages/messages.js";
+import { calendarProps } from "../calendar-props.ts";
 import classes from "./filter-panels.module.css";
 import type { DaysFilter } from "./list-props.ts";
 
@@ -54,16 +55,7 @@ export function DaysPanel({ filter, values, onChange }: DaysPanelProps) {
       <DatePicker
         type="range"
         allowSingleDateInRange
-        weekendDays={[]}
-        hideOutsideDates
-        ariaLabels={{
-          previousMonth: m.ui_list_days_previous_month(),
-          nextMonth: m.ui_list_days_next_month(),
-          previousYear: m.ui_list_days_previous_year(),
-          nextYear: m.ui_list_days_next_year(),
-          previousDecade: m.ui_list_days_previous_years(),
-          nextDecade: m.ui_list_days_next_years(),
-        }}
+        {...calendarProps}
         value={picked ?? [from || null, to || null]}
         defaultDate={to || from || dayjs().format(DAY)}
         onChange={(range) => {
