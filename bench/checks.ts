@@ -7,6 +7,8 @@ import { onDatabase, type Subject } from "./data/databases.ts";
 
 export const ASSETS = "/v1/steward/assets/";
 const CLIENTS = 16;
+/** How long freshly started servers are used before the first of them is measured. */
+const WARM_UP_SECONDS = 5;
 
 /** Records that requests name. */
 export interface Sample {
@@ -135,8 +137,11 @@ export async function growth(title: string, little: Running, much: Running, bar:
   const samples = [await sampleOf(little.subject), await sampleOf(much.subject)];
   const calls = [little, much].map(({ subject }, i) => growingCalls(subject, samples[i] as Sample));
   const results: Result[] = [];
+  const targetsOf = (name: string) =>
+    [little, much].map(({ server }, i) => ({ ...(calls[i]?.[name] as Call), port: server.port }));
+  await latencies(targetsOf("list"), WARM_UP_SECONDS);
   for (const name of Object.keys(calls[0] ?? {})) {
-    const targets = [little, much].map(({ server }, i) => ({ ...(calls[i]?.[name] as Call), port: server.port }));
+    const targets = targetsOf(name);
     const [before, after] = await latencies(targets, seconds);
     if (!before || !after) throw new Error("Nothing was measured.");
     const grown = after.p50 / before.p50;

@@ -64,7 +64,7 @@ async function measure(cluster: Cluster, kind: string, suite: typeof fullSuite, 
 
 const quick = process.argv.includes("--quick");
 const extent = quick ? QUICK : FULL;
-const load = `Other work on the machine before the run: ${loadavg()[0]?.toFixed(1)} of its cores.`;
+const load = `Load average before the run: ${loadavg()[0]?.toFixed(1)}.`;
 const given = await givenServer();
 if (!given) tell("There is no DATABASE_URL and no Debian PostgreSQL: everything runs on the embedded database.");
 const suites = given ? [await measure(given, "PostgreSQL", fullSuite, extent)] : [];

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
+import { MEMORY } from "./load/processes.ts";
 
 /** One line of the table; `limit` is what it is measured against. */
 export interface Result {
@@ -49,7 +50,8 @@ Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine
 The times are those of a client, p50 / p99 at one connection, and answers a second at 16 connections; both servers, the
 database and the client share the cores. "Against" is the limit, a bare node:http server that answers the same bytes
 from the same rows by prepared statements, without session, row-level security or checks, or the same call on fewer
-rows. Ratios compare what ran in turns in one run; only they can be carried to other machines.
+rows. Ratios compare what ran in turns in one run; only they can be carried to other machines, and other work on it
+may change them. Steward ran with \`${MEMORY.join(" ")}\`.
 
 ${tableOf(suites)}
 `;

@@ -76,10 +76,9 @@ export async function latencies(targets: Target[], seconds: number): Promise<Lat
 
 async function repeat(connection: Connection | undefined, target: Target, seconds: number): Promise<number[]> {
   const times: number[] = [];
+  if (!connection) return times;
   const end = performance.now() + seconds * 1000;
-  while (connection) {
-    const began = performance.now();
-    if (began >= end) break;
+  for (let began = performance.now(); began < end; began = performance.now()) {
     await once(connection, target);
     times.push(performance.now() - began);
   }

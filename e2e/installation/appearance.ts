@@ -28,6 +28,9 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
   expect.soft(faults, `accessibility of ${where}`).toEqual([]);
 }
 
+/** A long list draws only the rows near the window, so that its picture is that of the window. */
+const fitsOnePicture = async (page: Page) => (await page.getByRole("grid").count()) === 0;
+
 /** Judges a page as it stands now in light and dark, on a desk and on a phone, and keeps pictures of it. */
 export async function inspect(page: Page, name: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
@@ -37,7 +40,7 @@ export async function inspect(page: Page, name: string): Promise<void> {
       await settled(page);
       if (size.width !== 960) await expectAccessible(page, `${name} in ${colorScheme} at ${size.width} px`);
       const path = join(SCREENSHOTS, `${name}-${size.width}-${colorScheme}.png`);
-      await page.screenshot({ path, fullPage: true, animations: "disabled" });
+      await page.screenshot({ path, fullPage: await fitsOnePicture(page), animations: "disabled" });
     }
   }
   await page.emulateMedia({ colorScheme: "light" });

@@ -5,6 +5,7 @@ import { askForCode, toast } from "../installation/screens.ts";
 import { expect, people, test } from "../installation/test.ts";
 
 test.use({ installation: { name: "appearance-overlays", content: "sample" } });
+test.describe.configure({ timeout: 180_000 });
 
 test.describe("signed out", () => {
   test.use({ person: null });
@@ -26,7 +27,7 @@ test.describe("signed out", () => {
 });
 
 test("what stands over the list of assets", async ({ page }) => {
-  await page.goto("/asset-management/my-assets");
+  await page.goto("/asset-management/my-assets?search=Traveller");
   await expect(grid(page, "My Assets")).toBeVisible();
   await page.getByRole("button", { name: "Status", exact: true }).click();
   await expect(page.getByRole("checkbox", { name: /In Stock/ })).toBeVisible();

@@ -11,6 +11,7 @@ import { toast } from "../installation/screens.ts";
 import { expect, people, test } from "../installation/test.ts";
 
 test.use({ installation: { name: "appearance", content: "sample" } });
+test.describe.configure({ timeout: 180_000 });
 
 const ids = { asset: "", model: "", branch: "" };
 test.beforeAll(async ({ steward }) => {

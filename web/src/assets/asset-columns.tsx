@@ -32,7 +32,7 @@ export function assetColumns(today: string, currency: string | null): ListColumn
       key: "asset_id",
       title: m.assets_tag(),
       sortKey: "asset_id",
-      width: 104,
+      width: 96,
       mono: true,
       render: (asset, search) => <CellText text={asset.asset_id} search={search} />,
     },
@@ -41,7 +41,7 @@ export function assetColumns(today: string, currency: string | null): ListColumn
       title: m.assets_asset(),
       sortKey: "asset_name",
       primary: true,
-      minWidth: 176,
+      minWidth: 200,
       render: (asset, search) => (
         <CellLines
           title={assetTitle(asset)}
@@ -54,26 +54,26 @@ export function assetColumns(today: string, currency: string | null): ListColumn
       key: "serial_number",
       title: m.assets_serial_number(),
       sortKey: "serial_number",
-      minWidth: 120,
+      minWidth: 108,
       mono: true,
       render: (asset, search) => <CellText text={asset.serial_number} search={search} />,
     },
     {
       key: "status",
       title: m.assets_status(),
-      width: 172,
+      width: 188,
       render: (asset) => <StatusChip status={asset.status_details} />,
     },
     {
       key: "branch",
       title: m.assets_branch(),
-      minWidth: 112,
+      minWidth: 104,
       render: (asset) => <CellText text={asset.branch_details?.name ?? ""} quiet />,
     },
     {
       key: "cover",
       title: m.assets_cover(),
-      width: 124,
+      width: 122,
       render: (asset) => <CoverageText asset={asset} today={today} />,
     },
     {
@@ -81,7 +81,7 @@ export function assetColumns(today: string, currency: string | null): ListColumn
       title: m.assets_created(),
       sortKey: "created",
       sortFirst: "desc",
-      width: 148,
+      width: 142,
       render: (asset) => <CellText text={localMinute(asset.created)} quiet />,
     },
     ...hiddenColumns(),

@@ -45,7 +45,7 @@ export const branchColumns = (): ListColumn<Branch>[] => [
     minWidth: 180,
     render: (branch, search) => <Marked text={branch.name} search={search} />,
   },
-  { key: "address", title: m.locations_address(), minWidth: 220, render: addressWords },
+  { key: "address", title: m.locations_address(), minWidth: 320, render: addressWords },
   {
     key: "coordinates",
     title: m.locations_coordinates(),

@@ -18,7 +18,7 @@ export function FormDialog<Values extends object, Body, Saved>(props: FormDialog
     <Modal.Root
       opened
       onClose={props.onCancel}
-      size={520}
+      size={600}
       closeOnClickOutside={untouched}
       closeOnEscape={untouched}
       centered

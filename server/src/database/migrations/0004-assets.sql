@@ -1,5 +1,6 @@
 create table asset (
-  organisation_id uuid not null references organisation (id),
+  -- The organisation itself is proven by the key of the status.
+  organisation_id uuid not null,
   id uuid not null,
   number bigint not null,
   asset_id text not null,

@@ -1,5 +1,6 @@
 import { type MouseEvent, memo, type ReactNode } from "react";
 import { m } from "../../messages/messages.js";
+import { CellText } from "./cell-text.tsx";
 import type { ListAction, ListColumn, ListRow as Identified } from "./list-props.ts";
 import classes from "./list-table.module.css";
 import { RowMenu } from "./row-menu.tsx";
@@ -70,7 +71,7 @@ function Row<R extends Identified>(props: ListRowProps<R>) {
                 {content}
               </RecordLink>
             ) : (
-              content
+              <Cell>{content}</Cell>
             )}
           </div>
         );
@@ -83,6 +84,10 @@ function Row<R extends Identified>(props: ListRowProps<R>) {
     </div>
   );
 }
+
+/** What stands in a cell; plain text is cut off where there is no room. */
+const Cell = ({ children }: { children: ReactNode }) =>
+  typeof children === "string" ? <CellText text={children} /> : children;
 
 /** One row; drawn again only when something of it changed. */
 export const ListRow = memo(Row) as typeof Row;
