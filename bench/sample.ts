@@ -22,7 +22,11 @@ async function onDatabase(config: Config, work: (database: Database) => Promise<
     : await startEmbeddedPostgres({ data_dir: config.data_dir, log: () => {} });
   try {
     const database = await openDatabase(embedded ? embedded.admin : adminFromUrl(config.database_url ?? ""), 2);
-    await work(database).finally(() => database.close());
+    try {
+      await work(database);
+    } finally {
+      await database.close();
+    }
   } finally {
     await embedded?.stop();
   }

@@ -28,7 +28,7 @@ function watchMemory(pid: number): () => number {
     residentMegabytes(pid).then((now) => {
       most = Math.max(most, now);
     });
-  const timer = setInterval(look, 200);
+  const timer = setInterval(() => void look(), 200);
   return () => {
     clearInterval(timer);
     return most;

@@ -19,7 +19,7 @@ const pool = new pg.Pool({
   max: CONNECTIONS,
   pipeline: true,
   options: "-c timezone=UTC -c plan_cache_mode=force_generic_plan",
-} as pg.PoolConfig);
+});
 
 const run = async (name: keyof typeof statements, values: unknown[], rows = 1): Promise<Row[]> =>
   (await pool.query({ name: `${name}${rows}`, text: statements[name](rows), values: [organisation, ...values] })).rows;

@@ -60,7 +60,7 @@ export function addressOf(call: Call, params: unknown = {}, query: unknown = {})
 export async function sendTo(app: FastifyInstance, request: InjectOptions): Promise<Answer> {
   const response = await app.inject({ remoteAddress: nextClient(), ...request });
   const { statusCode: status, rawPayload: bytes, headers } = response;
-  const is_json = String(headers["content-type"] ?? "").startsWith("application/json");
+  const is_json = (headers["content-type"] ?? "").startsWith("application/json");
   const body: unknown = is_json && bytes.length > 0 ? JSON.parse(bytes.toString("utf8")) : undefined;
   if (status >= 500) {
     throw new Error(`${request.method ?? "GET"} ${String(request.url)} answered ${status}: ${JSON.stringify(body)}`);
