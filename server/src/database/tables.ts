@@ -185,6 +185,7 @@ export interface Import {
   modified: Generated<string>;
   next_row: Generated<number>;
   organisation_id: string;
+  outcomes: Generated<Json>;
   row_count: Generated<number>;
   settings: Json;
   sheet: string | null;

@@ -2,7 +2,7 @@ import type { ImportJob } from "@steward/contract/imports";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Services } from "../http/context.ts";
-import { inBatch, isCancelled, moveOn, type StoredImport, workOf } from "./import-state.ts";
+import { countOutcomes, inBatch, isCancelled, moveOn, type StoredImport, workOf } from "./import-state.ts";
 import type { Verdict } from "./import-target.ts";
 import { importTargets } from "./import-targets.ts";
 import { type StagedRow, stagedRows } from "./mapped-rows.ts";
@@ -40,6 +40,7 @@ export async function checkRows(services: Services, job: StoredImport, signal: A
     if (await isCancelled(tx, job)) return backToMapping(tx, job);
     await refuseRepeats(tx, job);
     await knowRepeats(tx, job);
+    await countOutcomes(tx, job);
     await tx
       .updateTable("import")
       .set({

@@ -38,26 +38,23 @@ interface Row {
   created: string;
   modified: string;
   created_by_details: { id: string; name: string };
-  outcomes: Record<string, number> | null;
+  outcomes: Record<string, number>;
   sample: string[][] | null;
   sort_value: string | null;
 }
 
-/** Numbers by outcome are counted once the dry run is over; while rows are being judged they are not asked for. */
 const columns = sql`i.id, i.kind, i.file_name, i.state, i.format, i.sheet, i.sheets, i.header, i.settings, i.missing,
   i.unmapped, i.message, i.row_count, i.next_row, i.work_from, i.created, i.modified,
   extract(epoch from now() - i.work_began)::float8 as seconds,
   (select jsonb_build_object('id', a.id, 'name', a.name) from account a where a.id = i.created_by) as created_by_details,
-  (select jsonb_object_agg(o.outcome, o.n) from (
-     select r.outcome, count(*) as n from import_row r
-     where r.import_id = i.id and r.outcome is not null and i.state <> 'Reading' group by r.outcome) o) as outcomes,
+  i.outcomes,
   (select jsonb_agg(to_jsonb(r.cells) order by r.position) from import_row r
    where r.import_id = i.id and r.position < 5) as sample`;
 
 function shown(row: Row): ImportJob & { sort_value: string | null } {
   const target = importTargets[row.kind];
   const working = WORKING.includes(row.state);
-  const n = (outcome: string) => row.outcomes?.[outcome] ?? 0;
+  const n = (outcome: string) => row.outcomes[outcome] ?? 0;
   const done = row.next_row - row.work_from;
   const rate = working && row.seconds && row.seconds > 0.5 ? done / row.seconds : null;
   const left = rate && row.state !== "Reading" ? (row.row_count - row.next_row) / rate : null;

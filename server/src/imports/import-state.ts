@@ -77,6 +77,14 @@ export async function moveOn(tx: Transaction, job: StoredImport, progress: Progr
   return moved.numUpdatedRows === 1n;
 }
 
+/** Counts the rows by outcome, for everybody who looks at the import until its next part of work ends. */
+export const countOutcomes = (tx: Transaction, job: StoredImport) =>
+  sql`update import set outcomes = coalesce((
+      select jsonb_object_agg(o.outcome, o.n) from (
+        select r.outcome, count(*) as n from import_row r
+        where r.import_id = ${job.id}::uuid and r.outcome is not null group by r.outcome) o), '{}')
+    where id = ${job.id}::uuid`.execute(tx);
+
 /** True once somebody asked to stop. */
 export async function isCancelled(tx: Transaction, job: StoredImport): Promise<boolean> {
   const row = await tx

@@ -1,9 +1,8 @@
 import type { ImportState } from "@steward/contract/imports";
-import { sql } from "kysely";
-import { inOrganisation, isConnectionFailure } from "../database/transaction.ts";
+import { isConnectionFailure } from "../database/transaction.ts";
 import type { Services } from "../http/context.ts";
 import { checkRows } from "./check-rows.ts";
-import { loadImport, type StoredImport } from "./import-state.ts";
+import { countOutcomes, inBatch, loadImport, moveOn, type StoredImport } from "./import-state.ts";
 import { readRows } from "./read-rows.ts";
 import { SheetError } from "./sheet/sheet-error.ts";
 import { takeBackRows } from "./take-back-rows.ts";
@@ -103,16 +102,12 @@ async function workOn(services: Services, organisation_id: string, id: string, s
     const message = explained
       ? error.message
       : "Something went wrong on the server. What was written so far can be undone.";
-    await inOrganisation(services.database.pool, organisation_id, (tx) =>
-      tx
-        .updateTable("import")
-        .set({
-          state: job.state === "Running" || job.state === "Undoing" ? "Cancelled" : "Failed",
-          message,
-          modified: sql`now()`,
-        })
-        .where("id", "=", id)
-        .execute(),
-    );
+    await inBatch(services, job, async (tx) => {
+      await countOutcomes(tx, job);
+      await moveOn(tx, job, {
+        state: job.state === "Running" || job.state === "Undoing" ? "Cancelled" : "Failed",
+        message,
+      });
+    });
   }
 }

@@ -18,6 +18,7 @@ export async function checkImport(ctx: Context, { params, body }: Input<typeof i
     return begin("Checking", {
       settings: sql`${JSON.stringify(body)}::jsonb`,
       checked: false,
+      outcomes: sql`'{}'`,
       missing: sql`'[]'`,
       unmapped: sql`'[]'`,
     });

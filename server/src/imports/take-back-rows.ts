@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Services } from "../http/context.ts";
-import { BATCH, inBatch, moveOn, type StoredImport, workOf } from "./import-state.ts";
+import { BATCH, countOutcomes, inBatch, moveOn, type StoredImport, workOf } from "./import-state.ts";
 import type { RowToTakeBack } from "./import-target.ts";
 import { importTargets } from "./import-targets.ts";
 
@@ -9,33 +9,36 @@ import { importTargets } from "./import-targets.ts";
 export async function takeBackRows(services: Services, job: StoredImport, signal: AbortSignal): Promise<void> {
   const target = importTargets[job.kind];
   const work = workOf(services, job);
-  for (;;) {
+  for (let from = 0; ; ) {
     if (signal.aborted) return;
-    const more = await inBatch(services, job, async (tx) => {
-      const rows = await writtenRows(tx, job);
+    const next = await inBatch(services, job, async (tx) => {
+      const rows = await writtenRows(tx, job, from);
       const last = rows.at(-1);
-      if (!last) return false;
+      if (!last) return undefined;
       const back = await target.takeBack(tx, work, rows);
       const kept = rows.filter((row) => !back.has(row.position)).map((row) => row.position);
       await sql`update import_row set outcome = 'undone', record = null, fingerprint = null
         where import_id = ${job.id}::uuid and position = any(${[...back]}::int[])`.execute(tx);
       await sql`update import_row set outcome = 'kept', problems = ${KEPT}::jsonb
         where import_id = ${job.id}::uuid and position = any(${kept}::int[])`.execute(tx);
-      return moveOn(tx, job, { next_row: last.position + 1 });
+      await moveOn(tx, job, { next_row: last.position + 1 });
+      return last.position + 1;
     });
-    if (!more) break;
+    if (next === undefined) break;
+    from = next;
   }
   await inBatch(services, job, async (tx) => {
     await takeBackMasters(tx, job);
+    await countOutcomes(tx, job);
     await moveOn(tx, job, { state: "Undone", next_row: job.row_count });
   });
 }
 
 const KEPT = JSON.stringify([{ field: "row", message: "Changed or used since the import, so it was kept." }]);
 
-async function writtenRows(tx: Transaction, job: StoredImport): Promise<RowToTakeBack[]> {
+async function writtenRows(tx: Transaction, job: StoredImport, from: number): Promise<RowToTakeBack[]> {
   const { rows } = await sql<RowToTakeBack>`select position, outcome, record, record_version, before from import_row
-    where import_id = ${job.id}::uuid and outcome in ('created', 'updated') order by position limit ${BATCH}`.execute(
+    where import_id = ${job.id}::uuid and position >= ${from} and outcome in ('created', 'updated') order by position limit ${BATCH}`.execute(
     tx,
   );
   return rows;

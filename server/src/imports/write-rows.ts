@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { constraintRefusal } from "../database/constraint-refusal.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Services } from "../http/context.ts";
-import { inBatch, isCancelled, moveOn, type StoredImport, workOf } from "./import-state.ts";
+import { countOutcomes, inBatch, isCancelled, moveOn, type StoredImport, workOf } from "./import-state.ts";
 import type { Written } from "./import-target.ts";
 import { importTargets } from "./import-targets.ts";
 import { type StagedRow, stagedRows } from "./mapped-rows.ts";
@@ -12,6 +12,7 @@ export async function writeRows(services: Services, job: StoredImport, signal: A
   for (let from = job.next_row; !signal.aborted; ) {
     const rows = await inBatch(services, job, async (tx) => {
       if (!(await isCancelled(tx, job))) return stagedRows(tx, job, from, ["create", "update"]);
+      await countOutcomes(tx, job);
       await moveOn(tx, job, { state: "Cancelled", message: "Stopped. The rows written so far can be undone." });
       return undefined;
     });
@@ -22,7 +23,10 @@ export async function writeRows(services: Services, job: StoredImport, signal: A
     from = last.position + 1;
   }
   if (signal.aborted) return;
-  await inBatch(services, job, (tx) => moveOn(tx, job, { state: "Done", next_row: job.row_count }));
+  await inBatch(services, job, async (tx) => {
+    await countOutcomes(tx, job);
+    await moveOn(tx, job, { state: "Done", next_row: job.row_count });
+  });
 }
 
 /** A row that the database refuses is found by halving its batch, so that it never stops the others. */

@@ -32,7 +32,7 @@ export function assetColumns(today: string, currency: string | null): ListColumn
       key: "asset_id",
       title: m.assets_tag(),
       sortKey: "asset_id",
-      width: 96,
+      width: 94,
       mono: true,
       render: (asset, search) => <CellText text={asset.asset_id} search={search} />,
     },
@@ -41,7 +41,7 @@ export function assetColumns(today: string, currency: string | null): ListColumn
       title: m.assets_asset(),
       sortKey: "asset_name",
       primary: true,
-      minWidth: 200,
+      minWidth: 196,
       render: (asset, search) => (
         <CellLines
           title={assetTitle(asset)}
@@ -81,7 +81,7 @@ export function assetColumns(today: string, currency: string | null): ListColumn
       title: m.assets_created(),
       sortKey: "created",
       sortFirst: "desc",
-      width: 142,
+      width: 148,
       render: (asset) => <CellText text={localMinute(asset.created)} quiet />,
     },
     ...hiddenColumns(),

@@ -29,11 +29,11 @@ const columns = (): ListColumn<ImportJob>[] => [
     key: "file_name",
     title: m.imports_file(),
     primary: true,
-    minWidth: 180,
+    minWidth: 176,
     render: (job, search) => <Marked text={job.file_name} search={search} />,
   },
   { key: "kind", title: m.imports_kind(), width: 100, render: (job) => kinds[job.kind].title() },
-  { key: "state", title: m.imports_state(), width: 180, render: (job) => <ImportStateChip state={job.state} /> },
+  { key: "state", title: m.imports_state(), width: 172, render: (job) => <ImportStateChip state={job.state} /> },
   {
     key: "rows",
     title: m.imports_rows(),
@@ -48,7 +48,7 @@ const columns = (): ListColumn<ImportJob>[] => [
     title: m.imports_when(),
     sortKey: "created",
     sortFirst: "desc",
-    width: 148,
+    width: 160,
     render: (job) => localMinute(job.created),
   },
 ];
