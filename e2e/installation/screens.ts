@@ -3,14 +3,12 @@ import type { Locator, Page } from "@playwright/test";
 /** Keys that a session keeps in local storage. */
 export const KEPT_KEYS = ["email", "otpToken", "refreshToken", "selectedOrganisation", "token", "tokenExpiresAt"];
 
-export const storedKeys = (page: Page): Promise<string[]> =>
-  page.evaluate(
-    (keys) =>
-      Object.keys(localStorage)
-        .filter((key) => keys.includes(key))
-        .sort(),
-    KEPT_KEYS,
-  );
+/** Which of them are kept now; asked of the browser, not of the page, which may be leaving. */
+export async function storedKeys(page: Page): Promise<string[]> {
+  const { origins } = await page.context().storageState();
+  const names = origins.flatMap(({ localStorage }) => localStorage.map(({ name }) => name));
+  return names.filter((name) => KEPT_KEYS.includes(name)).sort();
+}
 
 /** A message in the corner by its text. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
