@@ -172,7 +172,6 @@ export interface IdempotencyKey {
 
 export interface Import {
   cancel_requested: Generated<boolean>;
-  checked: Generated<boolean>;
   created: Generated<string>;
   created_by: string;
   file_name: string;
@@ -194,7 +193,6 @@ export interface Import {
   storage_key: string;
   unmapped: Generated<Json>;
   work_began: string | null;
-  work_from: Generated<number>;
 }
 
 export interface ImportMaster {

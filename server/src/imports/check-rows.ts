@@ -49,7 +49,7 @@ export async function checkRows(services: Services, job: StoredImport, signal: A
       })
       .where("id", "=", job.id)
       .execute();
-    await moveOn(tx, job, { state: "Ready", checked: true });
+    await moveOn(tx, job, { state: "Ready" });
     return "end";
   });
 }

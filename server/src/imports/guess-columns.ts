@@ -33,9 +33,6 @@ export function firstSettings(
   day_order: ImportSettings["day_order"],
 ): ImportSettings {
   const columns = guessColumns(target, header);
-  const match = target.matches.find((field) => columns.includes(MATCH_FIELD[field])) ?? null;
+  const match = target.matches.find((field) => columns.includes(field)) ?? null;
   return { columns, match, update_existing: true, create_missing: true, day_order, values: {} };
 }
-
-/** The field whose text a match compares. */
-const MATCH_FIELD = { asset_id: "asset_id", serial_number: "serial_number", name: "name" } as const;

@@ -10,7 +10,8 @@ import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { pageOf, type SortPlan } from "../paging/page-of.ts";
+import type { SortPlan } from "../paging/page-of.ts";
+import { selectPage } from "../paging/select-page.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { notFound } from "../refusal.ts";
 import { importableKinds } from "./import-policy.ts";
@@ -33,7 +34,6 @@ interface Row {
   message: string;
   row_count: number;
   next_row: number;
-  work_from: number;
   seconds: number | null;
   created: string;
   modified: string;
@@ -44,19 +44,18 @@ interface Row {
 }
 
 const columns = sql`i.id, i.kind, i.file_name, i.state, i.format, i.sheet, i.sheets, i.header, i.settings, i.missing,
-  i.unmapped, i.message, i.row_count, i.next_row, i.work_from, i.created, i.modified,
+  i.unmapped, i.message, i.row_count, i.next_row, i.created, i.modified,
   extract(epoch from now() - i.work_began)::float8 as seconds,
   (select jsonb_build_object('id', a.id, 'name', a.name) from account a where a.id = i.created_by) as created_by_details,
   i.outcomes,
   (select jsonb_agg(to_jsonb(r.cells) order by r.position) from import_row r
    where r.import_id = i.id and r.position < 5) as sample`;
 
-function shown(row: Row): ImportJob & { sort_value: string | null } {
+function shown(row: Row): ImportJob {
   const target = importTargets[row.kind];
   const working = WORKING.includes(row.state);
   const n = (outcome: string) => row.outcomes[outcome] ?? 0;
-  const done = row.next_row - row.work_from;
-  const rate = working && row.seconds && row.seconds > 0.5 ? done / row.seconds : null;
+  const rate = working && row.seconds && row.seconds > 0.5 ? row.next_row / row.seconds : null;
   const left = rate && row.state !== "Reading" ? (row.row_count - row.next_row) / rate : null;
   return {
     ...row,
@@ -88,26 +87,9 @@ export async function listImports(ctx: Context, { query, request }: Input<typeof
   const conditions = [sql`i.kind = any(${importableKinds(ctx)}::text[])`];
   if (query.search) conditions.push(sql`fold(i.file_name) like ${searchPattern(query.search)}`);
   const where = sql.join(conditions, sql` and `);
-  return ctx.read((tx) =>
-    pageOf(
-      ctx,
-      request,
-      query,
-      plan,
-      async (window) => {
-        const { rows } = await sql<Row>`select ${columns}, ${window.sort_value} as sort_value from import i
-          where ${where} and ${window.where}
-          order by ${window.order_by} limit ${window.limit} offset ${window.offset}`.execute(tx);
-        return rows.map(shown);
-      },
-      async () => {
-        const { rows } = await sql<{ count: number }>`select count(*) as count from import i where ${where}`.execute(
-          tx,
-        );
-        return rows[0]?.count ?? 0;
-      },
-    ),
-  );
+  const listed = { columns, from: sql`import i`, where };
+  const page = await ctx.read((tx) => selectPage<Row>(tx, ctx, { request, query }, plan, listed));
+  return { ...page, results: page.results.map(shown) };
 }
 
 /** One import of a kind that the caller may run, inside a transaction. */
@@ -132,24 +114,8 @@ export async function listImportRows(ctx: Context, { params, query, request }: I
     if (query.outcome) conditions.push(sql`r.outcome = ${query.outcome}`);
     if (query.search) conditions.push(sql`fold(array_to_string(r.cells, E'\n')) like ${searchPattern(query.search)}`);
     const where = sql.join(conditions, sql` and `);
-    return pageOf(
-      ctx,
-      request,
-      query,
-      rowPlan,
-      async (window) => {
-        const { rows } = await sql<ImportRow & { id: string; sort_value: string }>`
-          select r.id, r.row_number, r.outcome, r.record, r.label, r.problems, r.cells, ${window.sort_value} as sort_value
-          from import_row r where ${where} and ${window.where}
-          order by ${window.order_by} limit ${window.limit} offset ${window.offset}`.execute(tx);
-        return rows;
-      },
-      async () => {
-        const { rows } = await sql<{
-          count: number;
-        }>`select count(*) as count from import_row r where ${where}`.execute(tx);
-        return rows[0]?.count ?? 0;
-      },
-    );
+    const rowColumns = sql`r.id, r.row_number, r.outcome, r.record, r.label, r.problems, r.cells`;
+    const listed = { columns: rowColumns, from: sql`import_row r`, where };
+    return selectPage<ImportRow & { id: string; sort_value: string }>(tx, ctx, { request, query }, rowPlan, listed);
   });
 }

@@ -63,7 +63,6 @@ export type Progress = Partial<{
   next_row: number;
   row_count: number;
   message: string;
-  checked: boolean;
 }>;
 
 /** Moves the import on inside a batch's transaction; false when its state is no longer the one being worked on. */

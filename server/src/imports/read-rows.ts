@@ -12,11 +12,7 @@ import { readSheet, type Sheet, type SheetRow } from "./sheet/read-sheet.ts";
 export async function readRows(services: Services, job: StoredImport, signal: AbortSignal): Promise<void> {
   await inBatch(services, job, async (tx) => {
     await tx.deleteFrom("import_row").where("import_id", "=", job.id).execute();
-    await tx
-      .updateTable("import")
-      .set({ next_row: 0, work_from: 0, work_began: sql`now()` })
-      .where("id", "=", job.id)
-      .execute();
+    await tx.updateTable("import").set({ next_row: 0, work_began: sql`now()` }).where("id", "=", job.id).execute();
   });
   const bytes = await services.storage.get(job.storage_key);
   const sheet = await readSheet(bytes, job.sheet ? { sheet: job.sheet } : {});

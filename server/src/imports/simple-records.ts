@@ -11,8 +11,45 @@ interface Change {
   columns: Record<string, string | number | null | undefined>;
 }
 
+const SUBJECTS = { product: "model", branch: "branch" } as const;
+
+/** Changes existing records, and tells the history of these and of the ones just created. Answers all of them. */
+export async function saveRecords(
+  tx: Transaction,
+  work: ImportWork,
+  table: Table,
+  created: readonly { position: number; id: string }[],
+  changes: readonly Change[],
+): Promise<Written[]> {
+  const updated = await updateRecords(tx, table, changes);
+  const done = created.map(
+    ({ position, id }): Written => ({
+      position,
+      outcome: "created",
+      problems: [],
+      record: id,
+      record_version: 1,
+      before: null,
+    }),
+  );
+  const written = [...done, ...updated];
+  await recordActivity(
+    tx,
+    work,
+    written
+      .filter(({ outcome }) => outcome === "created" || outcome === "updated")
+      .map(({ record, outcome }) => ({
+        subject_type: SUBJECTS[table],
+        subject_id: record ?? "",
+        action: outcome === "created" ? "imported" : "changed by import",
+        import_id: work.import_id,
+      })),
+  );
+  return written;
+}
+
 /** Sets the filled columns of existing records that differ; an empty cell leaves what is there. */
-export async function updateRecords(tx: Transaction, table: Table, changes: readonly Change[]): Promise<Written[]> {
+async function updateRecords(tx: Transaction, table: Table, changes: readonly Change[]): Promise<Written[]> {
   const { rows } = await sql<{ id: string; version: number; columns: Record<string, unknown> }>`
     select t.id, t.version, to_jsonb(t) as columns from ${sql.table(table)} t
     where t.id = any(${changes.map(({ record }) => record)}::uuid[]) order by t.id for update`.execute(tx);
@@ -76,7 +113,7 @@ export async function takeBackRecords(
     rows
       .filter(({ position }) => done.has(position))
       .map(({ record }) => ({
-        subject_type: table === "product" ? ("model" as const) : ("branch" as const),
+        subject_type: SUBJECTS[table],
         subject_id: record,
         action: "import undone",
         import_id: work.import_id,

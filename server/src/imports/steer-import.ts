@@ -17,7 +17,6 @@ export async function checkImport(ctx: Context, { params, body }: Input<typeof i
     if (body.create_missing) mayCreateMissing(ctx, job.kind);
     return begin("Checking", {
       settings: sql`${JSON.stringify(body)}::jsonb`,
-      checked: false,
       outcomes: sql`'{}'`,
       missing: sql`'[]'`,
       unmapped: sql`'[]'`,
@@ -56,7 +55,6 @@ const begin = (state: ImportState, more: object) => ({
   state,
   message: "",
   next_row: 0,
-  work_from: 0,
   work_began: sql<string>`now()`,
   cancel_requested: false,
 });

@@ -1,4 +1,3 @@
-import { recordActivity } from "../activity/record-activity.ts";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type {
@@ -12,7 +11,7 @@ import type {
 } from "../imports/import-target.ts";
 import { NamedMasters, nameKey } from "../imports/named-masters.ts";
 import { type Parsed, parseDegrees, parseText } from "../imports/parse-value.ts";
-import { takeBackRecords, updateRecords } from "../imports/simple-records.ts";
+import { saveRecords, takeBackRecords } from "../imports/simple-records.ts";
 
 /** Branches as a kind of import, found by their name. */
 export const branchImport: ImportTarget = {
@@ -112,32 +111,5 @@ async function write(
     const record = records.get(position);
     return record ? [{ position, record, columns }] : [];
   });
-  const updated = await updateRecords(tx, "branch", changes);
-  const touched = [
-    ...created.map(({ id }) => ({ id, action: "imported" })),
-    ...updated.flatMap(({ record, outcome }) =>
-      record && outcome === "updated" ? [{ id: record, action: "changed by import" }] : [],
-    ),
-  ];
-  await recordActivity(
-    tx,
-    work,
-    touched.map(({ id, action }) => ({
-      subject_type: "branch" as const,
-      subject_id: id,
-      action,
-      import_id: work.import_id,
-    })),
-  );
-  const done = created.map(
-    ({ position, id }): Written => ({
-      position,
-      outcome: "created",
-      problems: [],
-      record: id,
-      record_version: 1,
-      before: null,
-    }),
-  );
-  return [...done, ...updated];
+  return saveRecords(tx, work, "branch", created, changes);
 }

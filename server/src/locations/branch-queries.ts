@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { pageOf, type SortPlan } from "../paging/page-of.ts";
+import type { SortPlan } from "../paging/page-of.ts";
+import { selectPage } from "../paging/select-page.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { notFound } from "../refusal.ts";
 
@@ -31,26 +32,7 @@ export async function listBranches(ctx: Context, { query, request }: Input<typeo
   if (query.is_active !== undefined) conditions.push(sql`b.is_active = ${query.is_active}`);
   if (query.ids) conditions.push(sql`b.id = any(${query.ids}::uuid[])`);
   const where = sql.join(conditions, sql` and `);
-  return ctx.read((tx) =>
-    pageOf(
-      ctx,
-      request,
-      query,
-      plan,
-      async (window) => {
-        const { rows } = await sql<Row>`select ${columns}, ${window.sort_value} as sort_value from branch b
-          where ${where} and ${window.where}
-          order by ${window.order_by} limit ${window.limit} offset ${window.offset}`.execute(tx);
-        return rows;
-      },
-      async () => {
-        const { rows } = await sql<{ count: number }>`select count(*) as count from branch b where ${where}`.execute(
-          tx,
-        );
-        return rows[0]?.count ?? 0;
-      },
-    ),
-  );
+  return ctx.read((tx) => selectPage<Row>(tx, ctx, { request, query }, plan, { columns, from: sql`branch b`, where }));
 }
 
 /** One branch inside a transaction. */

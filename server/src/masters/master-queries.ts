@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { pageOf, type SortPlan } from "../paging/page-of.ts";
+import type { SortPlan } from "../paging/page-of.ts";
+import { selectPage } from "../paging/select-page.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { notFound } from "../refusal.ts";
 import type { MasterFamily } from "./families.ts";
@@ -35,28 +36,8 @@ export async function listMasters(family: MasterFamily, ctx: Context, { query, r
   if (query.is_active !== undefined) conditions.push(sql`m.is_active = ${query.is_active}`);
   if (query.ids) conditions.push(sql`m.id = any(${query.ids}::uuid[])`);
   const where = sql.join(conditions, sql` and `);
-  const table = sql.table(family.table);
-  return ctx.read((tx) =>
-    pageOf(
-      ctx,
-      request,
-      query,
-      plan,
-      async (window) => {
-        const { rows } = await sql<Master>`
-          select ${keys}, ${family.details}, ${window.sort_value} as sort_value
-          from ${table} m where ${where} and ${window.where}
-          order by ${window.order_by} limit ${window.limit} offset ${window.offset}`.execute(tx);
-        return rows;
-      },
-      async () => {
-        const { rows } = await sql<{ count: number }>`select count(*) as count from ${table} m where ${where}`.execute(
-          tx,
-        );
-        return rows[0]?.count ?? 0;
-      },
-    ),
-  );
+  const listed = { columns: sql`${keys}, ${family.details}`, from: sql`${sql.table(family.table)} m`, where };
+  return ctx.read((tx) => selectPage<Master>(tx, ctx, { request, query }, plan, listed));
 }
 
 /** One master inside a transaction. */

@@ -1,4 +1,3 @@
-import { recordActivity } from "../activity/record-activity.ts";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type {
@@ -12,7 +11,7 @@ import type {
 } from "../imports/import-target.ts";
 import { NamedMasters, nameKey } from "../imports/named-masters.ts";
 import { type Parsed, parseText, parseWhole } from "../imports/parse-value.ts";
-import { takeBackRecords, updateRecords } from "../imports/simple-records.ts";
+import { saveRecords, takeBackRecords } from "../imports/simple-records.ts";
 import { NamedModels } from "./model-name-queries.ts";
 
 /** Models as a kind of import. A model is found by its name, with number and manufacturer where the file has them. */
@@ -169,26 +168,5 @@ async function write(
     const record = records.get(row.position);
     return record ? [{ position: row.position, record, columns: columnsOf(row) }] : [];
   });
-  const updated = await updateRecords(tx, "product", changes);
-  await recordActivity(
-    tx,
-    work,
-    [
-      ...created.map(({ id }) => ({ id, action: "imported" })),
-      ...updated.flatMap(({ record, outcome }) =>
-        outcome === "updated" && record ? [{ id: record, action: "changed by import" }] : [],
-      ),
-    ].map(({ id, action }) => ({ subject_type: "model" as const, subject_id: id, action, import_id: work.import_id })),
-  );
-  const done = created.map(
-    ({ position, id }): Written => ({
-      position,
-      outcome: "created",
-      problems: [],
-      record: id,
-      record_version: 1,
-      before: null,
-    }),
-  );
-  return [...done, ...updated];
+  return saveRecords(tx, work, "product", created, changes);
 }

@@ -5,7 +5,8 @@ import { pictureOf } from "../attachments/file-address.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { pageOf, type SortPlan } from "../paging/page-of.ts";
+import type { SortPlan } from "../paging/page-of.ts";
+import { selectPage } from "../paging/select-page.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { notFound } from "../refusal.ts";
 
@@ -55,24 +56,7 @@ function conditionsOf(query: Input<typeof modelCalls.list>["query"]) {
 export async function listModels(ctx: Context, { query, request }: Input<typeof modelCalls.list>) {
   const where = conditionsOf(query);
   return ctx.read(async (tx) => {
-    const page = await pageOf(
-      ctx,
-      request,
-      query,
-      plan,
-      async (window) => {
-        const { rows } = await sql<Row>`select ${columns}, ${window.sort_value} as sort_value from product p
-          where ${where} and ${window.where}
-          order by ${window.order_by} limit ${window.limit} offset ${window.offset}`.execute(tx);
-        return rows;
-      },
-      async () => {
-        const { rows } = await sql<{ count: number }>`select count(*) as count from product p where ${where}`.execute(
-          tx,
-        );
-        return rows[0]?.count ?? 0;
-      },
-    );
+    const page = await selectPage<Row>(tx, ctx, { request, query }, plan, { columns, from: sql`product p`, where });
     return { ...page, results: page.results.map((row) => shown(ctx, row)) };
   });
 }
