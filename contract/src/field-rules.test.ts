@@ -16,9 +16,15 @@ const MONTHS = "Enter Valid Number of months.";
 const AGE = "Age must be between 1 and 10000";
 const DIGITS = "Value must be numeric.";
 const DAY = "Enter a date as yyyy-MM-dd.";
+const NAME = "Name must be greater than 5 characters";
 const x = (length: number) => "x".repeat(length);
 
 const CASES: Record<string, Case> = {
+  required: {
+    rule: rules.required,
+    takes: ["a", " ", 0, false, [0], {}],
+    refuses: ["", null, undefined, []].map((value) => [value, REQUIRED] as const),
+  },
   requiredLine: {
     rule: rules.requiredLine(),
     takes: ["x", x(255), [" a  b ", "a  b"], [`\t${x(255)}\n`, x(255)], "​zero width", "0"],
@@ -135,20 +141,20 @@ const CASES: Record<string, Case> = {
   optionalEmail: { rule: rules.optionalEmail, takes: ["", "a@b.co"], refuses: [["a@b", "Invalid Email"]] },
   phone: {
     rule: rules.phone,
-    takes: [
-      "",
-      "9812345670",
-      "6000000000",
-      "+919812345670",
+    takes: ["", "9812345670", "6000000000", "+919812345670", "09812345670", "919812345670", "+9109812345670"],
+    refuses: [
+      "5812345670",
+      "98123",
+      "981234567",
+      "98123456701",
+      "+929812345670",
       "+91 9812345670",
       "+91-9812345670",
-      "09812345670",
-      "919812345670",
       "+91 09812345670",
-    ],
-    refuses: ["5812345670", "981234567", "98123456701", "+929812345670", "98123 45670", "phone", "+9109812345670x"].map(
-      (value) => [value, "Invalid Phone Number"] as const,
-    ),
+      "98123 45670",
+      "phone",
+      "+9109812345670x",
+    ].map((value) => [value, "Invalid Phone Number"] as const),
   },
   numericPhone: { rule: rules.numericPhone, takes: ["", "0221"], refuses: [["+91", "Phone number must be numeric"]] },
   requiredPhone: {
@@ -164,9 +170,13 @@ const CASES: Record<string, Case> = {
     rule: rules.personName,
     takes: ["Aasha", [" Aasha ", "Aasha"], x(255)],
     refuses: [
-      ["Asha", "Name must be greater than 5 characters"],
-      ["", "Name must be greater than 5 characters"],
-      ["  Asha  ", "Name must be greater than 5 characters"],
+      ["A", NAME],
+      ["Asha", NAME],
+      ["  Asha  ", NAME],
+      ["", REQUIRED],
+      ["  ", REQUIRED],
+      [undefined, REQUIRED],
+      [null, REQUIRED],
     ],
   },
   pincode: {
@@ -197,13 +207,21 @@ const CASES: Record<string, Case> = {
   },
   warrantyMonths: {
     rule: rules.warrantyMonths,
-    takes: [1, 99],
-    refuses: [0, 100, -1, 1.5, "12", Number.NaN, 1e21].map((value) => [value, MONTHS] as const),
+    takes: [1, 99, ["1", 1], ["9", 9], ["01", 1], ["10", 10], ["99", 99]],
+    refuses: [0, 100, -1, 1.5, Number.NaN, 1e21, "0", "00", "100", "001", "a", "1.0", "-1", " 1", "", null].map(
+      (value) => [value, MONTHS] as const,
+    ),
   },
   age: {
     rule: rules.age,
-    takes: [1, 10000],
-    refuses: [0, 10001, 2.5, "5", Number.POSITIVE_INFINITY].map((value) => [value, AGE] as const),
+    takes: [1, 10000, ["1", 1], ["007", 7], ["10000", 10000]],
+    refuses: [
+      ...["", null, undefined].map((value) => [value, REQUIRED] as const),
+      ...["a", "1.5", "-1", " 1", 2.5, Number.NaN, Number.POSITIVE_INFINITY, true].map(
+        (value) => [value, DIGITS] as const,
+      ),
+      ...[0, -1, 10001, 1e15, "0", "000", "10001", "9".repeat(400)].map((value) => [value, AGE] as const),
+    ],
   },
   requiredUrl: {
     rule: rules.requiredUrl,

@@ -7,7 +7,8 @@ import "./messages.ts";
  */
 
 const STORABLE = "Contains characters that cannot be stored.";
-const required = "This is Required.";
+const REQUIRED = "This is Required.";
+const NOT_NUMERIC = "Value must be numeric.";
 
 /** True for text that PostgreSQL stores and gives back unchanged: no NUL and no lone surrogate. */
 export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes("\u0000");
@@ -21,7 +22,13 @@ export const freeText = (max = 2000) => storable().max(max);
 export const line = (max = 255) => storable().trim().max(max);
 
 /** One trimmed line that may not be blank: "This is Required." */
-export const requiredLine = (max = 255) => storable().trim().min(1, required).max(max);
+export const requiredLine = (max = 255) => storable().trim().min(1, REQUIRED).max(max);
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+/** Any value but an empty one: "This is Required."; blanks are a value. */
+export const required = z.unknown().refine((value) => !isEmpty(value), REQUIRED);
 
 /** Not blank: "Cannot be blank." */
 export const notEmpty = z.string().refine((value) => value.trim() !== "", "Cannot be blank.");
@@ -30,7 +37,7 @@ export const notEmpty = z.string().refine((value) => value.trim() !== "", "Canno
 export const positiveNumber = z
   .string()
   .min(1, { error: "Value is required.", abort: true })
-  .regex(/^\d+$/, { error: "Value must be numeric.", abort: true })
+  .regex(/^\d+$/, { error: NOT_NUMERIC, abort: true })
   .refine((value) => /[1-9]/.test(value), "Value must be greater than 0.");
 
 export const alphanumeric = z.string().regex(/^[a-z0-9]*$/i, "Value must be alphanumeric (letters and numbers only).");
@@ -38,7 +45,7 @@ export const alphanumeric = z.string().regex(/^[a-z0-9]*$/i, "Value must be alph
 /** Letters of any script with their marks, and spaces. */
 export const lettersAndSpaces = z.string().regex(/^[\p{L}\p{M} ]*$/u, "Only letters and spaces are allowed.");
 
-export const onlyNumbers = z.string().regex(/^\d*$/, "Value must be numeric.");
+export const onlyNumbers = z.string().regex(/^\d*$/, NOT_NUMERIC);
 
 const MAILBOX = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+\.[^\s\p{Cc}@<>()[\]\\,;:".]+$/u;
 /** Dots side by side or at an end, and parts of the host that begin or end with a hyphen. */
@@ -48,8 +55,9 @@ const isMailbox = (value: string) => value.length <= 254 && MAILBOX.test(value) 
 /** Required e-mail address, trimmed. */
 export const email = storable()
   .trim()
-  .min(1, { error: "E-mail is required", abort: true })
-  .refine(isMailbox, "Please enter a valid email address");
+  .refine(isMailbox, {
+    error: ({ input }) => (isEmpty(input) ? "E-mail is required" : "Please enter a valid email address"),
+  });
 
 /** E-mail that may be empty; malformed: "Please enter a valid email address". */
 export const emailOrEmpty = storable()
@@ -61,8 +69,8 @@ export const optionalEmail = storable()
   .trim()
   .refine((value) => value === "" || isMailbox(value), "Invalid Email");
 
-/** Indian mobile number: optional +91, optional 0 or 91, then ten digits that begin with 6-9. */
-const INDIAN_MOBILE = /^(\+91[-\s]?)?(0|91)?[6-9]\d{9}$/;
+/** Indian mobile number: optional +91, optional 0 or 91, then ten digits that begin with 6-9; nothing in between. */
+const INDIAN_MOBILE = /^(\+91)?(0|91)?[6-9]\d{9}$/;
 export const phone = z
   .string()
   .trim()
@@ -75,25 +83,43 @@ export const requiredPhone = z
   .regex(/^\d+$/, "Phone no. must be numeric");
 
 /** A person's name: at least 5 characters. */
-export const personName = storable().trim().min(5, "Name must be greater than 5 characters").max(255);
+export const personName = storable()
+  .trim()
+  .min(5, { error: ({ input }) => (isEmpty(input) ? REQUIRED : "Name must be greater than 5 characters") })
+  .max(255);
 
 export const pincode = z.string().regex(/^\d{6}$/, "Pincode must be a 6-digit number");
 
 /** City, district and state typed freely. */
 export const placeName = storable()
   .trim()
-  .min(1, { error: required, abort: true })
+  .min(1, { error: REQUIRED, abort: true })
   .min(2, "Must be at least 2 characters.")
   .regex(/^[\p{L}\p{M} ]*$/u, "Only letters and spaces are allowed.");
 
 export const max200 = storable().max(200, "Max 200 characters allowed.");
 
-const monthsMessage = "Enter Valid Number of months.";
-/** Months as typed, or as a number; the value is a number of 1-99. */
-export const warrantyMonths = z.number(monthsMessage).int(monthsMessage).min(1, monthsMessage).max(99, monthsMessage);
+const MONTHS = "Enter Valid Number of months.";
+/** Months as typed, one or two digits, or as a number; the value is a number of 1-99. */
+export const warrantyMonths = z.union(
+  [
+    z.number().int().min(1, MONTHS).max(99, MONTHS),
+    z
+      .string()
+      .regex(/^(0?[1-9]|[1-9]\d)$/)
+      .transform(Number),
+  ],
+  MONTHS,
+);
 
-const ageMessage = "Age must be between 1 and 10000";
-export const age = z.number(ageMessage).int(ageMessage).min(1, ageMessage).max(10000, ageMessage);
+const AGE = "Age must be between 1 and 10000";
+const digits = z.string().regex(/^\d+$/).transform(Number);
+/** Age in months, as typed or as a number; the value is a number of 1-10000. */
+export const age = z
+  .union([z.number().int(NOT_NUMERIC), digits], {
+    error: ({ input }) => (isEmpty(input) ? REQUIRED : NOT_NUMERIC),
+  })
+  .pipe(z.number(AGE).min(1, AGE).max(10000, AGE));
 
 const isLink = (value: string) => {
   if (!/^(https?|ftp):\/\/[^\s/?#]+/i.test(value)) return false;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall, none, PRODUCT } from "./call.ts";
-import { email, id, requiredLine } from "./field-rules.ts";
+import { email, id, personName, requiredLine } from "./field-rules.ts";
 import { paged, pageQuery } from "./paging.ts";
 import { permissions } from "./permissions.ts";
 
@@ -72,7 +72,7 @@ export const setupCalls = {
     params: none,
     query: none,
     body: z.union([
-      z.strictObject({ organisation_name: requiredLine(), name: requiredLine(), email }),
+      z.strictObject({ organisation_name: requiredLine(), name: personName, email }),
       z.strictObject({ sample: z.literal(true) }),
     ]),
     response: z.object({

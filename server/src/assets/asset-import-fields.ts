@@ -108,6 +108,7 @@ export const assetImportFields: readonly ImportFieldPlan[] = [
   {
     key: "purchase_cost",
     title: "Purchase cost",
+    permission: "asset.view_cost",
     aliases: ["cost", "price", "purchase price", "value", "amount", "acquisition cost", "unit cost"],
   },
   { key: "order_number", title: "Order number", aliases: ["purchase order", "po number", "po", "order no"] },

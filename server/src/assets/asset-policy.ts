@@ -1,4 +1,6 @@
 import type { StatusCategory } from "@steward/contract/masters/attached-status";
+import type { Permission } from "@steward/contract/permissions";
+import { Refusal } from "../refusal.ts";
 
 /** Moves between categories that a change of status may make (domain section 3); handing out is a call of its own. */
 const MOVES: Record<StatusCategory, readonly StatusCategory[]> = {
@@ -34,4 +36,11 @@ export function statusProblem({ from, to, reason }: StatusMove): string | undefi
   const leaves = from !== to.category && (to.category === "unavailable" || to.category === "archived");
   if (leaves && reason.trim() === "") return "A reason is required for this status.";
   return undefined;
+}
+
+/** Who may not see costs may not enter, change or clear one. @throws Refusal forbidden, at the field */
+export function mayEnterCosts(ctx: { may(permission: Permission): boolean }): void {
+  if (ctx.may("asset.view_cost")) return;
+  const message = "You may not enter or change costs.";
+  throw new Refusal("forbidden", message, { errors: { purchase_cost: [message] } });
 }

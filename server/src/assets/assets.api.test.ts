@@ -2,7 +2,7 @@ import { type assetBody, assetCalls } from "@steward/contract/assets";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { makeBranch } from "../locations/branch-factory.ts";
-import { makeBrand, makeCategory, makeManufacturer, makeStatus } from "../masters/master-factory.ts";
+import { freshName, makeBrand, makeCategory, makeManufacturer, makeStatus } from "../masters/master-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeAsset } from "./asset-factory.ts";
@@ -316,12 +316,26 @@ describe("costs", () => {
     ]);
   });
 
+  test("are not entered by those who may not see them", async () => {
+    const creator = await server.asMember({ permissions: ["asset.create", "asset.view"] });
+    const create = { asset_name: freshName("Costly"), purchase_cost: "12.50" };
+    const message = "You may not enter or change costs.";
+    expect(await creator.refused(assetCalls.create, { body: create })).toMatchObject({
+      status: 403,
+      code: "forbidden",
+      errors: { purchase_cost: [message] },
+    });
+    expect((await owner.ok(assetCalls.list, { query: { search: create.asset_name } })).count).toBe(0);
+    await creator.ok(assetCalls.create, { body: { ...create, purchase_cost: null } });
+  });
+
   test("are not changed by those who may not see them", async () => {
     const { id } = await makeAsset(owner, { purchase_cost: "1" });
     const editor = await server.asMember({ permissions: ["asset.update", "asset.view"] });
     for (const purchase_cost of ["2", null]) {
       const refused = await editor.refused(assetCalls.update, { params: { id }, body: { purchase_cost } });
-      expect(refused).toMatchObject({ status: 403, message: "You may not change costs." });
+      const message = "You may not enter or change costs.";
+      expect(refused).toMatchObject({ status: 403, code: "forbidden", errors: { purchase_cost: [message] } });
     }
     expect(await owner.ok(assetCalls.read, { params: { id } })).toMatchObject({ purchase_cost: "1.00" });
   });

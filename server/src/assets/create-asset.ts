@@ -8,6 +8,7 @@ import type { Input } from "../http/route.ts";
 import { invalidField, Refusal } from "../refusal.ts";
 import { assetOf } from "./asset-queries.ts";
 import { changesOf } from "./asset-changes.ts";
+import { mayEnterCosts } from "./asset-policy.ts";
 import { minorUnits } from "./money.ts";
 import { takeNumbers } from "./take-numbers.ts";
 
@@ -18,9 +19,10 @@ const TAG_ATTEMPTS = 20;
 
 /**
  * Adds an asset (domain section 5). An empty tag is made from the organisation's prefix and the running number.
- * @throws Refusal duplicate for a taken tag or serial number, not_found for a foreign or absent link
+ * @throws Refusal forbidden for a cost by someone who may not see costs, duplicate for a taken tag or serial number, not_found for a foreign or absent link
  */
 export async function createAsset(ctx: Context, { body }: Input<typeof assetCalls.create>): Promise<Asset> {
+  if (typeof body.purchase_cost === "string") mayEnterCosts(ctx);
   for (let attempt = 1; ; attempt += 1) {
     const number = await takeNumbers(ctx.database.pool, ctx.organisation_id, 1);
     try {

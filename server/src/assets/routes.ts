@@ -1,7 +1,7 @@
 import { assetCalls } from "@steward/contract/assets";
 import { activityPage } from "../activity/activity-queries.ts";
 import { addAttachments } from "../attachments/add-attachments.ts";
-import { attachmentsOf } from "../attachments/attachment-queries.ts";
+import { attachmentPage } from "../attachments/attachment-queries.ts";
 import { removeAttachment, togglePrimary } from "../attachments/change-attachment.ts";
 import type { Router } from "../http/route.ts";
 import { findAsset, findAssets, proveAsset, readOverview, showAsset, showAssets } from "./asset-queries.ts";
@@ -27,11 +27,10 @@ export function assetRoutes(router: Router): void {
       return activityPage(tx, ctx, request, query, params.id);
     }),
   );
-  router.signedIn(assetCalls.attachments, (ctx, { params }) =>
+  router.signedIn(assetCalls.attachments, (ctx, { params, ...asked }) =>
     ctx.read(async (tx) => {
       await proveAsset(tx, params.id);
-      const results = await attachmentsOf(tx, ctx, { asset: params.id });
-      return { results, next: null, count: results.length };
+      return attachmentPage(tx, ctx, asked, { asset: params.id });
     }),
   );
   router.signedIn(assetCalls.uploadAttachments, (ctx, { params, request }) =>

@@ -8,7 +8,7 @@ import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { forbidden, invalidField, notFound, Refusal, stale } from "../refusal.ts";
 import { changesOf } from "./asset-changes.ts";
-import { statusProblem } from "./asset-policy.ts";
+import { mayEnterCosts, statusProblem } from "./asset-policy.ts";
 import { assetOf } from "./asset-queries.ts";
 import { minorUnits } from "./money.ts";
 
@@ -19,7 +19,7 @@ import { minorUnits } from "./money.ts";
 export async function updateAsset(ctx: Context, { params, body }: Input<typeof assetCalls.update>): Promise<Asset> {
   const { reason = "", status, purchase_cost, ...fields } = body;
   if (status && !ctx.may("asset.change_status")) throw forbidden("You may not change the status of assets.");
-  if (purchase_cost !== undefined && !ctx.may("asset.view_cost")) throw forbidden("You may not change costs.");
+  if (purchase_cost !== undefined) mayEnterCosts(ctx);
   return ctx.write(async (tx) => {
     const before = await lockedAsset(tx, ctx, params.id);
     await proveReferences(tx, [

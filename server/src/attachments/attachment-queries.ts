@@ -1,7 +1,11 @@
 import type { Attachment } from "@steward/contract/attachments";
+import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
+import type { PageQuery, SortPlan } from "../paging/page-of.ts";
+import { searchPattern } from "../paging/search-pattern.ts";
+import { selectPage } from "../paging/select-page.ts";
 import { fileAddress } from "./file-address.ts";
 
 /** Which record a picture belongs to. */
@@ -46,6 +50,29 @@ export async function attachmentsOf(tx: Transaction, ctx: Context, subject: Subj
     .orderBy("id")
     .execute();
   return rows.map((row) => shownAttachment(ctx, row));
+}
+
+const plan: SortPlan = {
+  id: sql`i.id`,
+  default: "others_last",
+  columns: { others_last: { expression: sql`(not i.is_primary)::int`, type: "integer" } },
+};
+
+/** One page of a record's pictures in the same order, found by their file name. */
+export async function attachmentPage(
+  tx: Transaction,
+  ctx: Context,
+  { request, query }: { request: FastifyRequest; query: PageQuery & { search?: string | undefined } },
+  subject: Subject,
+) {
+  const conditions = [sql`i.${sql.ref(subjectColumn(subject))} = ${subjectId(subject)}::uuid`];
+  if (query.search) conditions.push(sql`fold(i.file_name) like ${searchPattern(query.search)}`);
+  const page = await selectPage<Row & { sort_value: string | null }>(tx, ctx, { request, query }, plan, {
+    columns: sql`i.id, i.file_name, i.is_primary, i.width, i.height, i.created`,
+    from: sql`attachment i`,
+    where: sql.join(conditions, sql` and `),
+  });
+  return { ...page, results: page.results.map((row) => shownAttachment(ctx, row)) };
 }
 
 /** One picture of a record inside a transaction. */

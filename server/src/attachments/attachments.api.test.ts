@@ -24,7 +24,8 @@ const add = async (asset: string, files: readonly UploadedFile[], fields: Record
     body: body as ResponseOf<typeof assetCalls.uploadAttachments> & { errors: Record<string, string[]> },
   };
 };
-const pictures = async (asset: string) => (await owner.ok(assetCalls.attachments, { params: { id: asset } })).results;
+const pictures = async (asset: string) =>
+  (await owner.ok(assetCalls.attachments, { params: { id: asset }, query: { page_size: 100 } })).results;
 const files = async () => (await admin.query("select count(*)::int as n from attachment")).rows[0].n as number;
 
 describe("uploading", () => {

@@ -17,12 +17,16 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json => {
 function parametersOf(call: Call): Json[] {
   const part = (schema: z.ZodType, place: "path" | "query") => {
     const { properties = {}, required = [] } = schemaOf(schema, "input") as { properties?: Json; required?: string[] };
-    return Object.entries(properties).map(([name, property]) => ({
-      name,
-      in: place,
-      required: place === "path" || required.includes(name),
-      schema: property,
-    }));
+    return Object.entries(properties).map(([name, property]) => {
+      const { description, ...rest } = property as Json;
+      return {
+        name,
+        in: place,
+        required: place === "path" || required.includes(name),
+        ...(description ? { description } : {}),
+        schema: rest,
+      };
+    });
   };
   const organisation = {
     name: "organisation_id",

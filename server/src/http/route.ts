@@ -101,7 +101,8 @@ export class Router {
         if (call.answers === "file") return result;
         reply.status(call.status ?? 200);
         if (call.status === 204) return reply.send();
-        return reply.send(checkedAnswer(call, result));
+        const answer = checkedAnswer(call, result);
+        return reply.send(asksForDepth0(request) ? withoutDetails(answer) : answer);
       },
     });
   }
@@ -111,6 +112,17 @@ export class Router {
 function queryInside(request: FastifyRequest): unknown {
   const { organisation_id: _, ...query } = request.query as Record<string, unknown>;
   return query;
+}
+
+/** True for a list that was asked for without the details of what its records point to; others refuse `depth`. */
+const asksForDepth0 = (request: FastifyRequest) => Number((request.query as Record<string, unknown>).depth) === 0;
+
+/** An answer without its `*_details`, inside nested objects too. */
+function withoutDetails(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutDetails);
+  if (typeof value !== "object" || value === null) return value;
+  const kept = Object.entries(value).filter(([key]) => !key.endsWith("_details"));
+  return Object.fromEntries(kept.map(([key, part]) => [key, withoutDetails(part)]));
 }
 
 /** Replays are answers like any other. */

@@ -10,6 +10,8 @@ export interface ImportFieldPlan {
   help?: string;
   required?: boolean;
   values_of?: "status";
+  /** What somebody has to be allowed to fill this field, besides importing. */
+  permission?: Permission;
   aliases: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 import type { ImportSettings } from "@steward/contract/imports";
-import { day, money } from "@steward/contract/field-rules";
+import { day, money, pincode } from "@steward/contract/field-rules";
 
 /** A cell that says that there is nothing, as registers write it. */
 const NOTHING = /^(n\/?a|none|null|nil|unknown|-+|\u2013|\u2014)?$/i;
@@ -87,6 +87,13 @@ export function parseDegrees(text: string, bound: 90 | 180): Parsed<number> {
   const value = Number(cell);
   const right = /^[-+]?\d{1,3}(\.\d+)?$/.test(cell) && Math.abs(value) <= bound;
   return right ? { value } : { problem: `This is not a coordinate between -${bound} and ${bound}.` };
+}
+
+/** A pincode by the rule of the forms; a blank between its halves, as in 411 001, is left out. */
+export function parsePincode(text: string): Parsed<string> {
+  if (NOTHING.test(text.trim())) return { value: null };
+  const judged = pincode.safeParse(text.trim().replace(/^(\d{3}) (\d{3})$/, "$1$2"));
+  return judged.success ? { value: judged.data } : { problem: "Pincode must be a 6-digit number" };
 }
 
 /** Text of a field of limited length. */

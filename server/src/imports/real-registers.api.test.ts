@@ -6,7 +6,7 @@ import { branchCalls } from "@steward/contract/locations";
 import { modelCalls } from "@steward/contract/models";
 import { describe, expect, test } from "vitest";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { checked, imported, mapped, undone, written } from "./register-factory.ts";
+import { checked, imported, mapped, reasons, undone, written } from "./register-factory.ts";
 
 const DATA = resolve(import.meta.dirname, "../../../../shared/data");
 const there = existsSync(DATA);
@@ -120,9 +120,17 @@ describe.skipIf(!there)("registers of others (need ../shared/data)", () => {
     const owner = await server.otherOrganisation("Sample masters");
     const models = await imported(owner, register("snipe-it-samples/models-sample.csv"), {}, "models");
     expect((await owner.ok(modelCalls.list)).count).toBe(models.counts.create);
-    const branches = await imported(owner, register("snipe-it-samples/locations-sample.csv"), {}, "branches");
+    const file = register("snipe-it-samples/locations-sample.csv");
+    const branches = await imported(owner, file, {}, "branches");
     expect((await owner.ok(branchCalls.list)).count).toBe(branches.counts.create);
     expect(models.counts.create).toBe(20);
-    expect(branches.counts.create).toBeGreaterThan(10);
+    const reported = Object.values(await reasons(owner, branches)).flat();
+    expect(reported.filter((reason) => reason === "zip: Pincode must be a 6-digit number")).toHaveLength(6);
+    const job = await mapped(owner, file, "branches");
+    const columns = job.settings.columns.map((field) => (field === "zip" ? null : field));
+    const abroad = await written(owner, await checked(owner, job, { columns, update_existing: false }));
+    expect(abroad.counts).toMatchObject({ create: 5, unchanged: 12, rejected: 2 });
+    // Six have postal codes of another country, one stands twice.
+    expect(branches.counts).toMatchObject({ rows: 19, create: 12, rejected: 7 });
   });
 });

@@ -5,7 +5,7 @@ import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { conflict, invalidField, notFound } from "../refusal.ts";
-import { mayCreateMissing } from "./import-policy.ts";
+import { mayImportSo } from "./import-policy.ts";
 import { importOf } from "./import-queries.ts";
 import { importTargets } from "./import-targets.ts";
 
@@ -14,7 +14,7 @@ export async function checkImport(ctx: Context, { params, body }: Input<typeof i
   return steer(ctx, params.id, ["Mapping", "Ready"], async (tx, job) => {
     refuseBadMapping(job, body);
     await proveStatuses(tx, body);
-    if (body.create_missing) mayCreateMissing(ctx, job.kind);
+    mayImportSo(ctx, job.kind, body);
     return begin("Checking", {
       settings: sql`${JSON.stringify(body)}::jsonb`,
       outcomes: sql`'{}'`,
@@ -28,7 +28,7 @@ export async function checkImport(ctx: Context, { params, body }: Input<typeof i
 export async function runImport(ctx: Context, { params }: Input<typeof importCalls.run>) {
   return steer(ctx, params.id, ["Ready"], async (_tx, job) => {
     if (job.counts.create + job.counts.update === 0) throw conflict("There is nothing to import.");
-    if (job.settings.create_missing) mayCreateMissing(ctx, job.kind);
+    mayImportSo(ctx, job.kind, job.settings);
     return begin("Running", {});
   });
 }

@@ -10,7 +10,7 @@ import type {
   Written,
 } from "../imports/import-target.ts";
 import { NamedMasters, nameKey } from "../imports/named-masters.ts";
-import { type Parsed, parseDegrees, parseText } from "../imports/parse-value.ts";
+import { type Parsed, parseDegrees, parsePincode, parseText } from "../imports/parse-value.ts";
 import { saveRecords, takeBackRecords } from "../imports/simple-records.ts";
 
 /** Branches as a kind of import, found by their name. */
@@ -28,7 +28,12 @@ export const branchImport: ImportTarget = {
     { key: "line2", title: "Address line 2", aliases: ["address2", "line 2"] },
     { key: "city", title: "City", aliases: ["town"] },
     { key: "state", title: "State", aliases: ["province", "region"] },
-    { key: "zip", title: "Pincode", aliases: ["zip", "postal code", "postcode", "zip code"] },
+    {
+      key: "zip",
+      title: "Pincode",
+      help: "6 digits. Leave the column out where the places have other postal codes.",
+      aliases: ["zip", "postal code", "postcode", "zip code"],
+    },
     { key: "latitude", title: "Latitude", aliases: ["lat"] },
     { key: "longitude", title: "Longitude", aliases: ["lon", "lng", "long"] },
   ],
@@ -38,7 +43,11 @@ export const branchImport: ImportTarget = {
   takeBack: (tx, work, rows) => takeBackRecords(tx, work, "branch", rows),
 };
 
-const TEXTS = ["name", "line1", "line2", "city", "state", "zip"] as const;
+const ADDRESS = ["line1", "line2", "city", "state", "zip"] as const;
+const TEXTS = ["name", ...ADDRESS] as const;
+
+const parser = (field: (typeof TEXTS)[number]) => (text: string) =>
+  field === "zip" ? parsePincode(text) : parseText(text, 255);
 
 function read({ position, texts }: MappedRow) {
   const problems: Problem[] = [];
@@ -48,7 +57,7 @@ function read({ position, texts }: MappedRow) {
     problems.push({ field, message: parsed.problem });
     return null;
   };
-  const words = Object.fromEntries(TEXTS.map((field) => [field, take(field, (text) => parseText(text, 255)) ?? ""]));
+  const words = Object.fromEntries(TEXTS.map((field) => [field, take(field, parser(field)) ?? ""]));
   const columns = {
     ...(words as Record<(typeof TEXTS)[number], string>),
     latitude: take("latitude", (text) => parseDegrees(text, 90)),
@@ -61,6 +70,40 @@ function read({ position, texts }: MappedRow) {
   return { position, columns, problems };
 }
 
+type Columns = ReturnType<typeof read>["columns"];
+
+/** A branch that a row may change. */
+interface Existing {
+  id: string;
+  flag_virtual_location: boolean;
+  address_id: string | null;
+  line1: string;
+}
+
+/** Branches by their id; `hold` keeps them as they are until the transaction ends. */
+async function branchesBehind(tx: Transaction, ids: readonly string[], hold = false): Promise<Map<string, Existing>> {
+  if (ids.length === 0) return new Map();
+  const query = tx
+    .selectFrom("branch")
+    .select(["id", "flag_virtual_location", "address_id", "line1"])
+    .where("id", "in", ids)
+    .orderBy("id");
+  const found = await (hold ? query.forUpdate() : query).execute();
+  return new Map(found.map((branch) => [branch.id, branch]));
+}
+
+const hasAddress = (columns: Columns) => ADDRESS.some((field) => columns[field]);
+
+/** Why a row cannot be written: the result would be a branch that the rules of a branch refuse. */
+function problemsOn(branch: Existing | undefined, columns: Columns): Problem[] {
+  if (branch?.flag_virtual_location) {
+    const field = ADDRESS.find((part) => columns[part]) ?? (columns.latitude === null ? undefined : "latitude");
+    return field ? [{ field, message: "A virtual branch has no address and no coordinates." }] : [];
+  }
+  const needsLine = hasAddress(columns) && !columns.line1 && !branch?.line1;
+  return needsLine ? [{ field: "line1", message: "An address needs its first line." }] : [];
+}
+
 async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged> {
   const all = rows.map(read);
   const branches = await NamedMasters.find(
@@ -69,9 +112,15 @@ async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow
     "name",
     all.map(({ columns }) => columns.name),
   );
-  const verdicts = all.map(({ position, columns, problems }): Verdict => {
+  const existing = await branchesBehind(
+    tx,
+    all.flatMap(({ columns }) => branches.id(columns.name) ?? []),
+  );
+  const verdicts = all.map(({ position, columns, problems: misread }): Verdict => {
     const record = branches.id(columns.name);
     const outcome = record ? (work.settings.update_existing ? "update" : "unchanged") : "create";
+    const found = record ? existing.get(record) : undefined;
+    const problems = misread.length > 0 || outcome === "unchanged" ? misread : problemsOn(found, columns);
     return {
       position,
       outcome: problems.length > 0 ? "reject" : outcome,
@@ -101,15 +150,29 @@ async function write(
         created.map(({ id, columns }) => ({
           organisation_id,
           id,
-          address_id: columns.line1 ? newId() : null,
+          address_id: hasAddress(columns) ? newId() : null,
           ...columns,
         })),
       )
       .execute();
   }
+  const existing = await branchesBehind(
+    tx,
+    rows.flatMap(({ record }) => record ?? []),
+    true,
+  );
+  const refused: Written[] = [];
   const changes = all.flatMap(({ position, columns }) => {
     const record = records.get(position);
-    return record ? [{ position, record, columns }] : [];
+    if (!record) return [];
+    const found = existing.get(record);
+    const problems = problemsOn(found, columns);
+    if (problems.length > 0) {
+      refused.push({ position, outcome: "reject", problems, record: null, record_version: null, before: null });
+      return [];
+    }
+    const address_id = hasAddress(columns) && !found?.address_id ? newId() : null;
+    return [{ position, record, columns: { ...columns, address_id } }];
   });
-  return saveRecords(tx, work, "branch", created, changes);
+  return [...refused, ...(await saveRecords(tx, work, "branch", created, changes))];
 }

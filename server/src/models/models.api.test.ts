@@ -95,9 +95,10 @@ describe("a model", () => {
     ["warranty_period", 0, "Enter Valid Number of months."],
     ["warranty_period", 100, "Enter Valid Number of months."],
     ["warranty_period", 1.5, "Enter Valid Number of months."],
-    ["warranty_period", "12", "Enter Valid Number of months."],
+    ["warranty_period", "12.0", "Enter Valid Number of months."],
     ["age", 0, "Age must be between 1 and 10000"],
     ["age", 10001, "Age must be between 1 and 10000"],
+    ["age", "two", "Value must be numeric."],
     ["description", "x".repeat(2001), "At most 2000 characters."],
   ] as const)("refuses %s %j with %j", async ([field, value, message]) => {
     const body = { product_name: freshName("Model"), [field]: value };

@@ -1,6 +1,11 @@
-import type { OrganisationDetails } from "@steward/contract/organisations";
+import type { OrganisationDetails, organisationCalls } from "@steward/contract/organisations";
 import { permissions } from "@steward/contract/permissions";
+import { sql } from "kysely";
 import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import type { SortPlan } from "../paging/page-of.ts";
+import { searchPattern } from "../paging/search-pattern.ts";
+import { selectPage } from "../paging/select-page.ts";
 
 const everything = permissions.map((permission) => permission.codename);
 
@@ -22,10 +27,23 @@ export async function readSlugDetails(ctx: Context): Promise<OrganisationDetails
   };
 }
 
-/** The organisation's brand, as a list of one. */
-export async function listBrand(ctx: Context) {
-  const results = await ctx.read((tx) =>
-    tx.selectFrom("organisation").select(["id", "name", "logo"]).where("id", "=", ctx.organisation_id).execute(),
-  );
-  return { results, next: null, count: results.length };
+const plan: SortPlan = { id: sql`o.id`, default: "created", columns: {} };
+
+/** The organisation's brand, as a list of one that is paged and searched like any other. */
+export async function listBrand(ctx: Context, { query, request }: Input<typeof organisationCalls.brand>) {
+  const conditions = [sql`o.id = ${ctx.organisation_id}::uuid`];
+  if (query.search) conditions.push(sql`fold(o.name) like ${searchPattern(query.search)}`);
+  const listed = {
+    columns: sql`o.id, o.name, o.logo`,
+    from: sql`organisation o`,
+    where: sql.join(conditions, sql` and `),
+  };
+  return ctx.read((tx) => selectPage<Brand>(tx, ctx, { request, query }, plan, listed));
+}
+
+interface Brand {
+  id: string;
+  name: string;
+  logo: string | null;
+  sort_value: string | null;
 }

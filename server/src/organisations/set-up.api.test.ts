@@ -35,6 +35,8 @@ test("a wrong set-up names its fields and sets nothing up", async () => {
   }
   const wrong = await nobody.refused(setupCalls.create, { body: { ...BODY, name: " ", email: "asha" } });
   expect(wrong.errors).toEqual({ name: ["This is Required."], email: ["Please enter a valid email address"] });
+  const short = await nobody.refused(setupCalls.create, { body: { ...BODY, name: "Asha", email: " " } });
+  expect(short.errors).toEqual({ name: ["Name must be greater than 5 characters"], email: ["E-mail is required"] });
   expect((await fresh.admin.query("select from organisation")).rowCount).toBe(0);
 });
 
