@@ -5,12 +5,17 @@ import { defineConfig } from "vite";
 
 const server = process.env.STEWARD_SERVER ?? "http://127.0.0.1:3000";
 
-/** Colour families of the kit that no page draws with; their variables need not travel. */
-const UNUSED = /^--mantine-color-(blue|cyan|grape|green|indigo|lime|orange|pink|teal|violet)-/;
-const dropUnusedColours: Plugin = {
-  postcssPlugin: "drop-unused-colours",
+/**
+ * Variables of the kit that need not travel: headings and most colour families, which no page draws with, and families
+ * of which theme.css sets what is used.
+ */
+const UNUSED =
+  /^--mantine-(h\d-|primary-color-\d|color-(blue|cyan|grape|green|indigo|lime|orange|pink|teal|violet|dark|gray|red|yellow)-)/;
+const dropUnused: Plugin = {
+  postcssPlugin: "drop-unused-variables",
   Declaration: (declaration) => {
-    if (UNUSED.test(declaration.prop)) declaration.remove();
+    const isKit = declaration.source?.input.file?.includes("default-css-variables") ?? false;
+    if (isKit && UNUSED.test(declaration.prop)) declaration.remove();
   },
 };
 
@@ -19,7 +24,7 @@ export default defineConfig({
     paraglideVitePlugin({ project: "./project.inlang", outdir: "./src/messages", outputStructure: "message-modules" }),
     react(),
   ],
-  css: { postcss: { plugins: [dropUnusedColours] } },
+  css: { postcss: { plugins: [dropUnused] } },
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -1,6 +1,7 @@
 import { assetCalls } from "@steward/contract/assets";
 import { confirm, pick, row } from "../installation/list-screens.ts";
 import { jpeg } from "../installation/pictures.ts";
+import { sentCalls, writes } from "../installation/sent-calls.ts";
 import { createRegister, type Register } from "../installation/sample-register.ts";
 import { toast } from "../installation/screens.ts";
 import { expect, founder, test } from "../installation/test.ts";
@@ -35,10 +36,29 @@ test("an asset is created with its pictures and found in the list", async ({ pag
   const chooser = page.getByLabel("Drop pictures here or choose files");
   await chooser.setInputFiles([await jpeg(page, "front.jpg", "teal"), await jpeg(page, "back.jpg", "maroon")]);
   await page.getByRole("button", { name: "Make back.jpg the main picture" }).click();
+  const calls = sentCalls(page);
+  const uploads: Promise<unknown>[] = [];
+  page.on("response", (answer) => {
+    if (answer.url().includes("/upload-attachments/")) uploads.push(answer.json());
+  });
   await page.getByRole("button", { name: "Create asset" }).click();
   await expect(toast(page, "Asset created successfully")).toBeVisible();
   await expect(toast(page, "Upload Successfull")).toBeVisible();
   await expect(page).toHaveURL(/my-assets$/);
+  expect(writes(calls).map((call) => call.path.replace(/[0-9a-f-]{36}/, "{id}"))).toEqual([
+    "assets/",
+    "assets/{id}/upload-attachments/",
+    "assets/{id}/upload-attachments/",
+  ]);
+  expect(await Promise.all(uploads)).toMatchObject([
+    { results: [{ file_name: "back.jpg", is_primary: true }] },
+    {
+      results: [
+        { file_name: "back.jpg", is_primary: true },
+        { file_name: "front.jpg", is_primary: false },
+      ],
+    },
+  ]);
 
   const line = row(page, LIST, "Theatre 2 workstation");
   await expect(line).toContainText("00042");
@@ -122,8 +142,11 @@ test("a status that needs a reason asks for it, and the history tells before and
   await dialog.getByRole("button", { name: "Change status" }).click();
   await expect(dialog.getByText("A reason is required for this status.")).toBeVisible();
   await dialog.getByLabel("Reason (required)").fill("Display is broken");
+  const calls = sentCalls(page);
   await dialog.getByRole("button", { name: "Change status" }).click();
   await expect(toast(page, "Status updated successfully")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText("Out of Order").first()).toBeVisible();
   const entry = page
     .getByRole("region", { name: "Activity" })
     .getByRole("listitem")
@@ -131,13 +154,15 @@ test("a status that needs a reason asks for it, and the history tells before and
   await expect(entry.first()).toContainText("Zoya Khan changed the status");
   await expect(entry.first().getByRole("deletion")).toHaveText("In Stock");
   await expect(entry.first().getByRole("insertion")).toHaveText("Out of Order");
+  const asset = `assets/${idOf("REG-012")}/`;
+  expect(calls.filter(({ method, path }) => method === "GET" && path === asset)).toEqual([]);
 });
 
 test("an archived asset is restored from its page", async ({ page }) => {
   await page.goto(pageOf("REG-013"));
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
-  await confirm(page);
+  await confirm(page, "Archive");
   await expect(toast(page, "Asset deleted successfully")).toBeVisible();
   await expect(page.getByText("Retired").first()).toBeVisible();
   await page.getByRole("button", { name: "Restore" }).click();

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { chooseInRow, grid, row, rows } from "../installation/list-screens.ts";
+import { sentCalls, writes } from "../installation/sent-calls.ts";
 import { createRegister } from "../installation/sample-register.ts";
 import { toast } from "../installation/screens.ts";
 import { expect, founder, test } from "../installation/test.ts";
@@ -147,6 +148,7 @@ test("several assets change status at once and those that cannot are named", asy
   await dialog.getByRole("radio", { name: /On Order/ }).check();
   await dialog.getByRole("button", { name: "Change status" }).click();
   await expect(dialog.getByText("1 asset changed.")).toBeVisible();
+  await expect(toast(page, "Status updated successfully")).toBeVisible();
   await expect(dialog.getByRole("link", { name: "REG-005" })).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await expect(row(page, LIST, "REG-001").getByText("On Order")).toBeVisible();
@@ -186,14 +188,16 @@ test("exports hold the filtered rows and nothing else", async ({ page }) => {
 });
 
 test("archived assets leave the list, are found in the archive and come back", async ({ page }) => {
+  const calls = sentCalls(page);
   await page.goto("/asset-management/my-assets?search=REG-040");
   await chooseInRow(row(page, LIST, "REG-040"), "Archive");
-  const question = page.getByRole("alertdialog", { name: "Confirm Deletion" });
+  const question = page.getByRole("alertdialog", { name: "Archive asset?" });
   await expect(question).toContainText("moves to the archive and keeps its history");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(row(page, LIST, "REG-040")).toBeVisible();
+  expect(writes(calls)).toEqual([]);
   await chooseInRow(row(page, LIST, "REG-040"), "Archive");
-  await question.getByRole("button", { name: "Confirm" }).click();
+  await question.getByRole("button", { name: "Archive" }).click();
   await expect(toast(page, "Asset deleted successfully")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
 

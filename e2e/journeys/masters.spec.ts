@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { assetCalls } from "@steward/contract/assets";
+import { mailCount, mailedCode } from "../installation/caller.ts";
 import { chooseInRow, confirm, pick, row } from "../installation/list-screens.ts";
-import { toast } from "../installation/screens.ts";
+import { askForCode, enterCode, home, toast } from "../installation/screens.ts";
+import { sentCalls, writes } from "../installation/sent-calls.ts";
 import { createRegister, type Register } from "../installation/sample-register.ts";
 import { expect, founder, test } from "../installation/test.ts";
 
@@ -107,6 +109,69 @@ for (const kind of kinds) {
     await expect(row(page, kind.list, kind.used)).toBeVisible();
   });
 }
+
+for (const [path, title] of [
+  ["/admin/brand/create", "Create Brand"],
+  ["/admin/manufacturer/create", "Create Manufacturer"],
+] as const) {
+  test(`${path} has the title ${title} in the page and in the top bar`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+    await expect(page.getByRole("banner").getByText(title)).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(title));
+  });
+}
+
+test("a name of any length is sent, and what the server says about it shows at the field", async ({ page, faults }) => {
+  faults.expectRefusal(400, /\/brand\//);
+  const calls = sentCalls(page);
+  const name = "B".repeat(300);
+  await page.goto("/admin/brand/create");
+  await page.getByLabel("Brand Name (required)").fill(name);
+  await page.getByRole("button", { name: "Save Brand" }).click();
+  await expect(page.getByLabel("Brand Name (required)")).toHaveAccessibleDescription(/255/);
+  await expect(page.getByLabel("Brand Name (required)")).toHaveValue(name);
+  expect(writes(calls).map((call) => [call.method, call.path, JSON.parse(call.body)])).toEqual([
+    ["POST", "brand/", { name }],
+  ]);
+});
+
+test("Cancel deletes nothing, and the keyboard is back at the menu", async ({ page }) => {
+  const calls = sentCalls(page);
+  await page.goto("/admin/brand");
+  const line = row(page, "Brand", "Philips Medical");
+  await chooseInRow(line, "Delete");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(line.getByRole("button", { name: "More actions" })).toBeFocused();
+  await expect(line).toBeVisible();
+  expect(writes(calls)).toEqual([]);
+});
+
+test.describe("with a session of its own", () => {
+  test.use({ person: null });
+
+  test("signing out of a half-filled form asks nothing", async ({ page, steward }) => {
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    const mails = await mailCount(steward.address, founder.email);
+    await page.goto("/auth/login");
+    await askForCode(page, founder.email);
+    await enterCode(page, await mailedCode(steward.address, founder.email, mails + 1));
+    await expect(home(page, founder.name)).toBeVisible();
+    await page.goto("/admin/brand/create");
+    await page.getByLabel("Brand Name (required)").fill("Half-typed");
+    await page.getByRole("button", { name: founder.name }).click();
+    const reloaded = page.waitForEvent("load");
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await reloaded;
+    await expect(page.getByLabel("E-mail")).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+});
 
 test("counts lead to the assets they count", async ({ page }) => {
   await page.goto("/admin/category?search=Monitoring");

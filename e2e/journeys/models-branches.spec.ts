@@ -1,5 +1,6 @@
 import { chooseInRow, confirm, pick, row, rows } from "../installation/list-screens.ts";
 import { jpeg } from "../installation/pictures.ts";
+import { sentCalls, writes } from "../installation/sent-calls.ts";
 import { createRegister } from "../installation/sample-register.ts";
 import { toast } from "../installation/screens.ts";
 import { expect, founder, test } from "../installation/test.ts";
@@ -22,10 +23,18 @@ test("a model is created with new masters and a picture, then edited", async ({ 
   await page.getByRole("button", { name: "Save Model" }).click();
   await expect(page.getByLabel("Warranty in months")).toHaveAccessibleDescription(/Enter Valid Number of months\./);
   await page.getByLabel("Warranty in months").fill("24");
-  await page.getByLabel("Drop pictures here or choose files").setInputFiles(await jpeg(page, "evita.jpg", "navy"));
+  const pictures = [await jpeg(page, "evita.jpg", "navy"), await jpeg(page, "evita-back.jpg", "teal")];
+  await page.getByLabel("Drop pictures here or choose files").setInputFiles(pictures);
+  const calls = sentCalls(page);
   await page.getByRole("button", { name: "Save Model" }).click();
   await expect(toast(page, "Model added successfully")).toBeVisible();
   await expect(toast(page, "Upload Successfull")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/all-models$/);
+  expect(writes(calls).map((call) => call.path.replace(/[0-9a-f-]{36}/, "{id}"))).toEqual([
+    "product/",
+    "product/{id}/upload-attachments/",
+    "product/{id}/upload-attachments/",
+  ]);
   const line = row(page, "All Models", "Evita V800");
   await expect(line).toContainText("EV-800");
 
@@ -33,6 +42,7 @@ test("a model is created with new masters and a picture, then edited", async ({ 
   await page.getByLabel("Name (required)").fill("Evita V800 Neo");
   await page.getByRole("button", { name: "Save Model" }).click();
   await expect(toast(page, "Model edited successfully")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/all-models$/);
   await expect(row(page, "All Models", "Evita V800 Neo")).toBeVisible();
 });
 

@@ -1,9 +1,9 @@
-import { Button, Menu } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { Asset } from "@steward/contract/assets";
-import { IconDots, IconMapPin, IconPhoto } from "@tabler/icons-react";
+import { IconMapPin, IconPhoto } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../routes/navigation.tsx";
-import { runOrExplain } from "../ui/paged-list/bulk-bar.tsx";
+import { ActionMenu, runOrExplain } from "../ui/action-menu.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import classes from "./asset-header.module.css";
 import { assetTitle } from "./asset-words.ts";
@@ -72,33 +72,9 @@ export function AssetHeader({ asset }: { asset: Asset }) {
             {action.label}
           </Button>
         ))}
-        {rest.length > 0 && <MoreActions actions={rest} />}
+        {rest.length > 0 && <ActionMenu framed actions={() => rest} />}
       </div>
       {dialogs}
     </header>
-  );
-}
-
-function MoreActions({ actions }: { actions: readonly AssetAction[] }) {
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" px={10} aria-label={m.assets_more_actions()}>
-          <IconDots size={18} aria-hidden />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map((action) => (
-          <Menu.Item
-            key={action.key}
-            leftSection={action.icon}
-            {...(action.danger ? { color: "red" } : {})}
-            onClick={() => runOrExplain(action)}
-          >
-            {action.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -43,6 +43,8 @@ export function BulkStatusDialog({ assets, only, onClose, onChanged }: BulkStatu
   const refusals = (target: StatusOfAsset) =>
     assets.filter((asset) => !mayMove(asset.status_details.category, target.category)).length;
 
+  const { success } = only === "archived" ? assetCalls.archive : assetCalls.bulkChangeStatus;
+
   const run = async () => {
     if (!chosen) return;
     if (needsReason && reason.trim() === "") return setProblem(m.assets_reason_missing());
@@ -56,8 +58,8 @@ export function BulkStatusDialog({ assets, only, onClose, onChanged }: BulkStatu
         signal: stop.current.signal,
       });
       onChanged();
+      if (answer.changed > 0) showToast({ type: "success", message: success ?? "" });
       if (answer.refused.length > 0 || stop.current.signal.aborted) return setResult(answer);
-      showToast({ type: "success", message: assetCalls.bulkChangeStatus.success ?? "" });
       onClose();
     } catch (error) {
       reportError(error, "write");

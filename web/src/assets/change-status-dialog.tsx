@@ -8,6 +8,7 @@ import { StatusChip } from "../ui/status-chip.tsx";
 import { useAssetOverview } from "./asset-overview-data.ts";
 import { asksForReason, offeredStatuses } from "./asset-status.ts";
 import { assetTitle } from "./asset-words.ts";
+import { assetLists, showAsset } from "./shown-asset.ts";
 import { ReasonField, StatusChoice } from "./status-choice.tsx";
 
 interface ChangeStatusDialogProps {
@@ -21,7 +22,13 @@ export function ChangeStatusDialog({ asset, onClose }: ChangeStatusDialogProps) 
   const [status, setStatus] = useState("");
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  const change = useWrite(assetCalls.changeStatus, { onSuccess: onClose, invalidates: ["assets."] });
+  const change = useWrite(assetCalls.changeStatus, {
+    invalidates: assetLists,
+    onSuccess: (answer) => {
+      showAsset(answer);
+      onClose();
+    },
+  });
   const offered = offeredStatuses(asset.status_details, overview.data?.statuses ?? []);
   const chosen = offered.find((one) => one.id === status);
   const needsReason = chosen !== undefined && asksForReason(asset.status_details.category, chosen.category);

@@ -53,12 +53,19 @@ export function MyAssetsPage() {
 
   const bulkActions = (assets: readonly Asset[], clear: () => void): ListAction[] => {
     const ids = assets.map((asset) => asset.id);
-    const tooMany = ids.length > EXPORT_IDS ? { refusal: m.assets_export_selected_limit({ count: EXPORT_IDS }) } : {};
+    const isTooMany = ids.length > EXPORT_IDS;
     const exportAs = (format: "csv" | "xlsx") => () =>
       void exportAssets({ ids: ids.join(","), archived: "include" }, format);
     const choices: [boolean, ListAction][] = [
       [may("asset.change_status"), { label: m.assets_change_status(), run: () => setBulk({ assets, clear }) }],
-      [may("asset.export"), { label: m.assets_export_selected(), run: exportAs("xlsx"), ...tooMany }],
+      [
+        may("asset.export"),
+        {
+          label: isTooMany ? m.assets_export_selected_most({ count: EXPORT_IDS }) : m.assets_export_selected(),
+          run: exportAs("xlsx"),
+          ...(isTooMany ? { refusal: m.assets_export_selected_limit({ count: EXPORT_IDS }) } : {}),
+        },
+      ],
       [
         may("asset.change_status"),
         { label: m.assets_archive_action(), danger: true, run: () => setBulk({ assets, only: "archived", clear }) },

@@ -5,6 +5,7 @@ import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useAssetOverview } from "./asset-overview-data.ts";
 import { assetTitle } from "./asset-words.ts";
+import { assetLists, showAsset } from "./shown-asset.ts";
 import { StatusChoice } from "./status-choice.tsx";
 
 interface RestoreDialogProps {
@@ -18,7 +19,13 @@ export function RestoreDialog({ asset, onClose }: RestoreDialogProps) {
   const choices = (overview.data?.statuses ?? []).filter((status) => status.category === "available");
   const [chosen, setChosen] = useState<string | null>(null);
   const status = chosen ?? choices[0]?.id ?? "";
-  const restore = useWrite(assetCalls.restore, { onSuccess: onClose, invalidates: ["assets."] });
+  const restore = useWrite(assetCalls.restore, {
+    invalidates: assetLists,
+    onSuccess: (answer) => {
+      showAsset(answer);
+      onClose();
+    },
+  });
 
   return (
     <Modal opened onClose={onClose} title={m.assets_restore_title({ name: assetTitle(asset) })} size={480} centered>

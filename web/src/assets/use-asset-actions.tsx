@@ -30,7 +30,11 @@ export function useAssetActions(): { actionsOf: (asset: Asset) => AssetAction[];
   const archive = useWrite(assetCalls.archive, { invalidates: ["assets."] });
 
   const askToArchive = async (asset: Asset) => {
-    const isSure = await confirm({ body: m.assets_archive_body({ name: assetTitle(asset) }) });
+    const isSure = await confirm({
+      title: m.assets_archive_title(),
+      body: m.assets_archive_body({ name: assetTitle(asset) }),
+      confirmLabel: m.assets_archive_action(),
+    });
     if (isSure) archive.mutate({ params: { id: asset.id } });
   };
 

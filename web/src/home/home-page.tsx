@@ -1,14 +1,16 @@
 import { assetCalls } from "@steward/contract/assets";
+import { lazy, Suspense } from "react";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useMay, useOrganisation, useProfile } from "../shell/organisation.ts";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { AreaTiles } from "./area-tiles.tsx";
-import { FirstSteps } from "./first-steps.tsx";
 import classes from "./home-page.module.css";
 import { RecentImports } from "./recent-imports.tsx";
 import { StatusOverview } from "./status-overview.tsx";
+
+const FirstSteps = lazy(async () => ({ default: (await import("./first-steps.tsx")).FirstSteps }));
 
 /** What people of the organisation see first: the areas with their numbers, or how to begin. */
 export function HomePage() {
@@ -29,7 +31,11 @@ export function HomePage() {
       {overview.error ? <LoadFailure error={overview.error} onRetry={() => void overview.refetch()} /> : null}
       {organisation && !maySeeAssets ? <p className={classes.text}>{m.home_nothing_allowed()}</p> : null}
       {maySeeAssets && overview.isPending ? <TileSkeletons /> : null}
-      {isEmpty ? <FirstSteps /> : null}
+      {isEmpty ? (
+        <Suspense fallback={<TileSkeletons />}>
+          <FirstSteps />
+        </Suspense>
+      ) : null}
       {numbers && !isEmpty ? (
         <>
           <AreaTiles overview={numbers} />

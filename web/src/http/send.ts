@@ -29,21 +29,21 @@ async function exchange<C extends Call, T>(call: C, input: CallInput<C>, perform
   }
 }
 
-const fetchAnswer = (signal: AbortSignal | undefined) => async (request: PreparedRequest) => {
-  let answer: Response;
+/** What `work` gives; an exchange that breaks on the way is a server that cannot be reached. */
+async function reached<T>(work: Promise<T>): Promise<T> {
   try {
-    answer = await fetch(request.url, {
-      method: request.method,
-      headers: request.headers,
-      body: request.body,
-      signal: signal ?? null,
-    });
+    return await work;
   } catch (error) {
     if (isAbort(error)) throw error;
     throw new HttpError(0, null, "");
   }
+}
+
+const fetchAnswer = (signal: AbortSignal | undefined) => async (request: PreparedRequest) => {
+  const { url, method, headers, body } = request;
+  const answer = await reached(fetch(url, { method, headers, body, signal: signal ?? null }));
   if (answer.ok) return answer;
-  throw refusal(answer.status, answer.statusText, await answer.text().catch(() => ""));
+  throw refusal(answer.status, answer.statusText, await reached(answer.text()));
 };
 
 const asJson = (text: string): unknown => (text === "" ? undefined : JSON.parse(text));
@@ -54,13 +54,13 @@ const asJson = (text: string): unknown => (text === "" ? undefined : JSON.parse(
  */
 export async function send<C extends Call>(call: C, input: CallInput<C> = {}): Promise<ResponseOf<C>> {
   const answer = await exchange(call, input, fetchAnswer(input.signal));
-  return asJson(await answer.text()) as ResponseOf<C>;
+  return asJson(await reached(answer.text())) as ResponseOf<C>;
 }
 
 /** Fetches a file answer and saves it under the name the server gives it. */
 export async function download<C extends Call>(call: C, input: CallInput<C> = {}): Promise<void> {
   const answer = await exchange(call, input, fetchAnswer(input.signal));
-  const address = URL.createObjectURL(await answer.blob());
+  const address = URL.createObjectURL(await reached(answer.blob()));
   const link = document.createElement("a");
   link.href = address;
   link.download = fileName(answer.headers.get("content-disposition")) ?? call.name;

@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
-import { type Brand, brandCalls } from "@steward/contract/masters/brand";
+import { requiredLine } from "@steward/contract/field-rules";
+import { type Brand, brandBody, brandCalls } from "@steward/contract/masters/brand";
 import { IconTag } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
 import { CountLink } from "../ui/count-link.tsx";
@@ -34,7 +35,6 @@ export const brandMaster: Master<Brand, BrandValues, BrandValues> = {
     found: (count) => m.masters_brand_found({ count }),
     search: m.masters_brand_search,
     add: m.masters_brand_add,
-    addTitle: m.masters_brand_add,
     editTitle: m.masters_brand_edit,
     save: m.masters_brand_save,
     emptyTitle: m.masters_brand_empty,
@@ -46,4 +46,6 @@ export const brandMaster: Master<Brand, BrandValues, BrandValues> = {
   bodyOf: (values) => values,
   Fields: BrandFields,
   shownIn: ["assets.", "models."],
+  // How long a name may be is for the server to say.
+  rules: brandBody.extend({ name: requiredLine(Number.POSITIVE_INFINITY) }),
 };

@@ -68,7 +68,6 @@ export const categoryMaster: Master<Category, CategoryValues, CategoryBody> = {
     found: (count) => m.masters_category_found({ count }),
     search: m.masters_category_search,
     add: m.masters_category_add,
-    addTitle: m.masters_category_add,
     editTitle: m.masters_category_edit,
     save: m.masters_category_save,
     emptyTitle: m.masters_category_empty,

@@ -51,7 +51,6 @@ export const manufacturerMaster: Master<Manufacturer, ManufacturerValues, Manufa
     found: (count) => m.masters_manufacturer_found({ count }),
     search: m.masters_manufacturer_search,
     add: m.masters_manufacturer_add,
-    addTitle: m.masters_manufacturer_add,
     editTitle: m.masters_manufacturer_edit,
     save: m.masters_manufacturer_save,
     emptyTitle: m.masters_manufacturer_empty,

@@ -34,7 +34,6 @@ interface MasterWords {
   found: (count: number) => string;
   search: () => string;
   add: () => string;
-  addTitle: () => string;
   editTitle: () => string;
   save: () => string;
   emptyTitle: () => string;
@@ -65,6 +64,8 @@ export interface Master<Item extends MasterRecord, Values extends object, Body> 
   Fields: ComponentType<MasterFieldsProps<Item, Values, Body>>;
   /** Prefixes of other calls whose answers carry this master's names. */
   shownIn: readonly string[];
+  /** Rules of the form, where they are fewer than those of the body of `calls.create`. */
+  rules?: z.ZodType<unknown, Body>;
 }
 
 type MasterAction = "create" | "update" | "toggle_active" | "delete";

@@ -1,11 +1,12 @@
 import { useGo } from "../routes/navigation.tsx";
-import type { RouteName } from "../routes/route-table.ts";
+import { type RouteName, routeTitle } from "../routes/route-table.ts";
 import { FormPage } from "../ui/form-page.tsx";
 import type { Master, MasterRecord } from "./master-config.ts";
 import { useMasterForm } from "./use-master-form.ts";
 
 interface MasterCreatePageProps<Item extends MasterRecord, Values extends object, Body> {
   master: Master<Item, Values, Body>;
+  page: RouteName;
   /** The list that is shown afterwards. */
   list: RouteName;
 }
@@ -14,12 +15,12 @@ interface MasterCreatePageProps<Item extends MasterRecord, Values extends object
 export function MasterCreatePage<Item extends MasterRecord, Values extends object, Body>(
   props: MasterCreatePageProps<Item, Values, Body>,
 ) {
-  const { master, list } = props;
+  const { master, page, list } = props;
   const go = useGo();
   const { form, save } = useMasterForm(master, null);
   return (
     <FormPage
-      title={master.words.addTitle()}
+      title={routeTitle(page)}
       subtitle={master.words.explanation()}
       form={form}
       onSubmit={save}

@@ -17,7 +17,7 @@ export function MasterDialog<Item extends MasterRecord, Values extends object, B
   const { form, save } = useMasterForm(master, record);
   return (
     <FormDialog
-      title={record ? master.words.editTitle() : master.words.addTitle()}
+      title={record ? master.words.editTitle() : master.words.add()}
       form={form}
       onSubmit={save}
       onSaved={onClose}

@@ -1,8 +1,8 @@
-import { ActionIcon, Badge, Button, Menu, Skeleton } from "@mantine/core";
+import { Badge, Button, Skeleton } from "@mantine/core";
 import { type AttachedStatus, statusCategories } from "@steward/contract/masters/attached-status";
-import { IconDots } from "@tabler/icons-react";
 import { usePages } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
+import { ActionMenu } from "../ui/action-menu.tsx";
 import { CountLink } from "../ui/count-link.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
@@ -108,27 +108,7 @@ function StatusRow({ status, actions, onOpen }: StatusRowProps) {
       <span className={classes.state}>
         <ActiveState isActive={status.is_active} />
       </span>
-      {actions.length > 0 && (
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <ActionIcon variant="subtle" size="lg" aria-label={m.masters_actions_of({ name: status.name })}>
-              <IconDots size={18} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {actions.map((action) => (
-              <Menu.Item
-                key={action.label}
-                leftSection={action.icon}
-                {...(action.danger ? { color: "red" } : {})}
-                onClick={action.run}
-              >
-                {action.label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      {actions.length > 0 && <ActionMenu actions={() => actions} label={m.masters_actions_of({ name: status.name })} />}
     </li>
   );
 }

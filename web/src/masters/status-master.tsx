@@ -66,7 +66,6 @@ export const statusMaster: Master<AttachedStatus, StatusValues, StatusBody> = {
     found: (count) => m.masters_status_found({ count }),
     search: m.masters_status_search,
     add: m.masters_status_add,
-    addTitle: m.masters_status_add,
     editTitle: m.masters_status_edit,
     save: m.masters_status_save,
     emptyTitle: m.masters_status_empty,

@@ -16,7 +16,7 @@ export function useMasterForm<Item extends MasterRecord, Values extends object, 
   const create = useWrite(master.calls.create, { invalidates });
   const update = useWrite(master.calls.update, { invalidates });
   const form = useRecordForm({
-    schema: master.calls.create.body,
+    schema: master.rules ?? master.calls.create.body,
     labels: master.labels,
     initialValues: master.valuesOf(record),
     toBody: master.bodyOf,

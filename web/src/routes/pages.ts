@@ -15,6 +15,12 @@ interface PageEntry {
 const open = (page: RouteComponent): PageEntry => ({ layout: "signed-out", page, needs: [] });
 const guarded = (page: RouteComponent, ...needs: Permission[]): PageEntry => ({ layout: "signed-in", page, needs });
 
+/** A page with tabs, whose styles few pages need. */
+async function withTabs<Page>(page: Promise<Page>): Promise<Page> {
+  const [loaded] = await Promise.all([page, import("../theme/tabs.css")]);
+  return loaded;
+}
+
 const allModels = lazyRouteComponent(() => import("../models/models-page.tsx"), "ModelsPage");
 
 /** The page of every route; each is loaded when it is first opened. */
@@ -30,7 +36,7 @@ export const pages: Record<RouteName, PageEntry> = {
     "asset.create",
   ),
   "asset-management-my-assets-id": guarded(
-    lazyRouteComponent(() => import("../assets/asset-details-page.tsx"), "AssetDetailsPage"),
+    lazyRouteComponent(() => withTabs(import("../assets/asset-details-page.tsx")), "AssetDetailsPage"),
   ),
   "asset-management-my-assets-id-edit": guarded(
     lazyRouteComponent(() => import("../assets/edit-asset-page.tsx"), "EditAssetPage"),
@@ -46,7 +52,7 @@ export const pages: Record<RouteName, PageEntry> = {
   ),
   "imports-id": guarded(lazyRouteComponent(() => import("../imports/import-page.tsx"), "ImportPage")),
   "admin-asset-settings": guarded(
-    lazyRouteComponent(() => import("../masters/asset-settings-page.tsx"), "AssetSettingsPage"),
+    lazyRouteComponent(() => withTabs(import("../masters/asset-settings-page.tsx")), "AssetSettingsPage"),
   ),
   "admin-all-models": guarded(allModels),
   "admin-all-models-create": guarded(

@@ -114,6 +114,14 @@ export const drawerEntries = (preferences: boolean): readonly ShellEntry[] =>
 
 const MODULE_MENU = /^module-/;
 
+/** What a locked module may be called for an entry: by the entry itself, or by the module of its permission. */
+const modulesOf = (entry: ShellEntry): string[] => [
+  entry.id.replace(MODULE_MENU, ""),
+  ...(entry.permission === null ? [] : [moduleOf(entry.permission)]),
+];
+
+const moduleOf = (permission: Permission): string => permission.split(".")[0] ?? "";
+
 /**
  * Whether an entry is closed to the session: its module (or the parent's) is locked, or the permission to view is
  * missing. While the organisation is loading nothing is.
@@ -124,8 +132,8 @@ export function isLocked(
   parent?: ShellEntry,
 ): boolean {
   if (!organisation) return false;
-  const ids = [entry.id, parent?.id ?? ""].map((id) => id.replace(MODULE_MENU, ""));
-  if (organisation.locked_modules.some((id) => ids.includes(id))) return true;
+  const modules = [...modulesOf(entry), ...(parent ? modulesOf(parent) : [])];
+  if (organisation.locked_modules.some((module) => modules.includes(module))) return true;
   if (organisation.is_owner || entry.permission === null) return false;
   return !organisation.permissions.includes(entry.permission);
 }

@@ -1,5 +1,5 @@
 import { organisationCalls } from "@steward/contract/organisations";
-import { IconArrowLeft, IconSearch } from "@tabler/icons-react";
+import { IconArrowLeft, IconSearch, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
@@ -12,12 +12,12 @@ import { ProfileBlock } from "./profile-block.tsx";
 
 interface DrawerProps {
   preferences: boolean;
-  /** Called after an entry was chosen; closes a temporary drawer. */
-  onChoose?: () => void;
+  /** Closes a temporary drawer; the permanent one has none. */
+  close?: () => void;
 }
 
 /** The side navigation: profile, filter and entries of the normal or of the preferences mode. */
-export function Drawer({ preferences, onChoose }: DrawerProps) {
+export function Drawer({ preferences, close }: DrawerProps) {
   const organisation = useLoad(organisationCalls.slugDetails, {}, { refetchOnMount: "always" }).data;
   const routeName = useRouteName() ?? "";
   const [text, setText] = useState("");
@@ -25,18 +25,29 @@ export function Drawer({ preferences, onChoose }: DrawerProps) {
   const entries = filterEntries(drawerEntries(preferences), text) as readonly ShellEntry[];
   const isFiltering = text.trim() !== "";
 
+  const isExpanded = (entry: ShellEntry) => isFiltering || isActive(entry, routeName) || (toggled[entry.id] ?? false);
+  const expand = (parent: ShellEntry, expanded: boolean) =>
+    setToggled((former) => ({ ...former, [parent.id]: expanded }));
+  const toggle = (parent: ShellEntry) => {
+    setText("");
+    expand(parent, isFiltering || !isExpanded(parent));
+  };
   const choose = (parent?: ShellEntry) => {
     setText("");
-    if (parent) setToggled((former) => ({ ...former, [parent.id]: true }));
-    onChoose?.();
+    if (parent) expand(parent, true);
+    close?.();
   };
-  const isExpanded = (entry: ShellEntry) => isFiltering || isActive(entry, routeName) || (toggled[entry.id] ?? false);
 
   return (
     <div className={classes.drawer}>
-      <ProfileBlock onChoose={onChoose} />
+      {close ? (
+        <button type="button" className={classes.close} aria-label={m.shell_close_menu()} onClick={close}>
+          <IconX size={20} stroke={1.7} aria-hidden="true" />
+        </button>
+      ) : null}
+      <ProfileBlock onChoose={close} />
       {preferences ? (
-        <RouteLink name="index" className={classes.back} onClick={() => onChoose?.()}>
+        <RouteLink name="index" className={classes.back} onClick={() => close?.()}>
           <IconArrowLeft size={18} stroke={1.7} aria-hidden="true" />
           {m.shell_preferences_back()}
         </RouteLink>
@@ -66,7 +77,7 @@ export function Drawer({ preferences, onChoose }: DrawerProps) {
                   preferences={preferences}
                   isActive={isActive(entry, routeName)}
                   isExpanded={isExpanded(entry)}
-                  onToggle={() => setToggled((former) => ({ ...former, [entry.id]: !isExpanded(entry) }))}
+                  onToggle={() => toggle(entry)}
                 >
                   {entry.children.map((child) => (
                     <li key={child.id}>

@@ -17,7 +17,7 @@ import classes from "./signed-in-layout.module.css";
 import { TopBar } from "./top-bar.tsx";
 import { useViewportWidth } from "./use-viewport-width.ts";
 
-/** The drawer below 960 px: over the page, closed by Escape, by a click outside and by choosing an entry. */
+/** The drawer below 960 px: over the page, closed by its button, Escape, a click outside and by choosing an entry. */
 function TemporaryDrawer({ isOpen, close, preferences }: { isOpen: boolean; close: () => void; preferences: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ function TemporaryDrawer({ isOpen, close, preferences }: { isOpen: boolean; clos
   }, []);
   return (
     <dialog ref={dialog} className={classes.temporary} aria-label={m.shell_navigation()} onClose={close}>
-      {isOpen ? <Drawer key={String(preferences)} preferences={preferences} onChoose={close} /> : null}
+      {isOpen ? <Drawer key={String(preferences)} preferences={preferences} close={close} /> : null}
     </dialog>
   );
 }
@@ -74,7 +74,7 @@ function Frame() {
           <TemporaryDrawer isOpen={isOpen} close={() => setIsOpen(false)} preferences={preferences} />
         )}
         <div className={classes.page}>
-          <TopBar {...(isPermanent ? {} : { openDrawer: () => setIsOpen(true) })} />
+          <TopBar {...(isPermanent ? {} : { drawer: { isOpen, open: () => setIsOpen(true) } })} />
           <main id="content" ref={main} tabIndex={-1} className={classes.content}>
             <PermittedPage />
           </main>

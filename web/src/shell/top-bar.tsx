@@ -93,13 +93,19 @@ function AppearanceMenu() {
 }
 
 /** The bar above every page: menu button below 960 px, back button, where one is, appearance. */
-export function TopBar({ openDrawer }: { openDrawer?: () => void }) {
+export function TopBar({ drawer }: { drawer?: { isOpen: boolean; open: () => void } }) {
   const name = useRouteName();
   const parent = name === null ? null : parentRoute(name);
   return (
     <header className={classes.bar}>
-      {openDrawer ? (
-        <button type="button" className={classes.icon} aria-label={m.shell_open_menu()} onClick={openDrawer}>
+      {drawer ? (
+        <button
+          type="button"
+          className={classes.icon}
+          aria-label={m.shell_open_menu()}
+          aria-expanded={drawer.isOpen}
+          onClick={drawer.open}
+        >
           <IconMenu2 size={22} stroke={1.7} aria-hidden="true" />
         </button>
       ) : null}

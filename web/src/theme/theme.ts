@@ -55,6 +55,5 @@ export const theme = createTheme({
     // Inside the main landmark, so that a screen reader finds what stands over a page as a part of it.
     Portal: { defaultProps: { target: "#content" } },
     Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: "md" } },
-    Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
   },
 });

@@ -1,3 +1,5 @@
+import { m } from "../messages/messages.js";
+
 type ToastType = "error" | "warning" | "info" | "success";
 
 export interface ToastInput {
@@ -10,28 +12,46 @@ export interface ToastInput {
   variant?: "queue" | "simple";
 }
 
+/** A toast with the fields of specification section 3. */
 export interface Toast {
-  id: number;
-  type: ToastType;
   /** S success, E error. */
   color: "S" | "E";
-  title: string | null;
-  message: string;
+  title: string;
   errorCode: string | null;
+  message: string;
+  /** Pixels from the top and the end of the window, where every toast above it has two lines of text at most. */
+  top: number;
+  right: number;
+  type: ToastType;
   /** Milliseconds. */
   timeout: number;
   visible: boolean;
 }
 
+/** A toast in the queue; the number stays while those above it go. */
+export interface QueuedToast {
+  id: number;
+  toast: Toast;
+}
+
+const EDGE = 10;
+const STEP = 90;
 const QUEUE_TIMEOUT = 4000;
 const SIMPLE_TIMEOUT = 3500;
 
-let toasts: readonly Toast[] = [];
+const titles: Record<ToastType, () => string> = {
+  error: m.shell_toast_error,
+  warning: m.shell_toast_warning,
+  info: m.shell_toast_info,
+  success: m.shell_toast_success,
+};
+
+let queue: readonly QueuedToast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function change(next: readonly Toast[]): void {
-  toasts = next;
+function change(next: readonly QueuedToast[]): void {
+  queue = next.map(({ id, toast }, index) => ({ id, toast: { ...toast, top: EDGE + STEP * index } }));
   for (const listener of listeners) listener();
 }
 
@@ -39,20 +59,21 @@ function change(next: readonly Toast[]): void {
 export function showToast(input: ToastInput): void {
   lastId += 1;
   const toast: Toast = {
-    id: lastId,
-    type: input.type,
     color: input.type === "error" ? "E" : "S",
-    title: input.title ?? null,
-    message: input.message,
+    title: input.title ?? titles[input.type](),
     errorCode: input.errorCode ?? null,
+    message: input.message,
+    top: EDGE,
+    right: EDGE,
+    type: input.type,
     timeout: input.variant === "simple" ? SIMPLE_TIMEOUT : QUEUE_TIMEOUT,
     visible: true,
   };
-  change([...toasts, toast]);
+  change([...queue, { id: lastId, toast }]);
 }
 
-export const closeToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
-export const shownToasts = (): readonly Toast[] => toasts;
+export const closeToast = (id: number): void => change(queue.filter((entry) => entry.id !== id));
+export const shownToasts = (): readonly QueuedToast[] => queue;
 
 /** Calls back on every change of the shown toasts. */
 export function watchToasts(listener: () => void): () => void {

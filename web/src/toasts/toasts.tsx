@@ -1,21 +1,14 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from "@tabler/icons-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { m } from "../messages/messages.js";
-import { closeToast, shownToasts, type Toast, watchToasts } from "./toast-queue.ts";
+import { closeToast, type QueuedToast, shownToasts, watchToasts } from "./toast-queue.ts";
 import classes from "./toasts.module.css";
 
 export { showToast } from "./toast-queue.ts";
 
 const icons: Record<string, typeof IconX> = { error: IconCircleX, warning: IconAlertTriangle, info: IconInfoCircle };
 
-function defaultTitle(toast: Toast): string {
-  if (toast.type === "error") return m.shell_toast_error();
-  if (toast.type === "warning") return m.shell_toast_warning();
-  if (toast.type === "info") return m.shell_toast_info();
-  return m.shell_toast_success();
-}
-
-function ToastItem({ toast }: { toast: Toast }) {
+function ToastItem({ id, toast }: QueuedToast) {
   const [isHeld, setIsHeld] = useState(false);
   const item = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -35,21 +28,21 @@ function ToastItem({ toast }: { toast: Toast }) {
   }, []);
   useEffect(() => {
     if (isHeld) return;
-    const timer = window.setTimeout(() => closeToast(toast.id), toast.timeout);
+    const timer = window.setTimeout(() => closeToast(id), toast.timeout);
     return () => window.clearTimeout(timer);
-  }, [isHeld, toast.id, toast.timeout]);
+  }, [isHeld, id, toast.timeout]);
   const Icon = icons[toast.type] ?? IconCircleCheck;
   return (
     <div ref={item} className={classes.toast} data-type={toast.type} role={toast.type === "error" ? "alert" : "status"}>
       <Icon className={classes.icon} size={22} stroke={1.7} aria-hidden="true" />
       <div className={classes.words}>
         <p className={classes.title}>
-          {toast.title ?? defaultTitle(toast)}
+          {toast.title}
           {toast.errorCode ? <span className={classes.code}>{toast.errorCode}</span> : null}
         </p>
         <p className={classes.message}>{toast.message}</p>
       </div>
-      <button type="button" className={classes.close} onClick={() => closeToast(toast.id)} aria-label={m.shell_close()}>
+      <button type="button" className={classes.close} onClick={() => closeToast(id)} aria-label={m.shell_close()}>
         <IconX size={16} aria-hidden="true" />
       </button>
     </div>
@@ -58,12 +51,14 @@ function ToastItem({ toast }: { toast: Toast }) {
 
 /** The place where toasts stand, one below the other; screen readers hear each as it comes. */
 export function ToastArea() {
-  const toasts = useSyncExternalStore(watchToasts, shownToasts);
+  const queue = useSyncExternalStore(watchToasts, shownToasts, shownToasts);
+  const first = queue[0]?.toast;
+  const place = { insetBlockStart: first?.top, insetInlineEnd: first?.right };
   return (
-    <section className={classes.area} aria-label={m.shell_toasts()}>
+    <section className={classes.area} style={place} aria-label={m.shell_toasts()}>
       <div className={classes.list}>
-        {toasts.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} />
+        {queue.map(({ id, toast }) => (
+          <ToastItem key={id} id={id} toast={toast} />
         ))}
       </div>
     </section>

@@ -36,7 +36,7 @@ export function FormPage<Values extends object, Body, Saved>(props: FormPageProp
       if (leave) form.forgetDraft();
       return !leave;
     },
-    enableBeforeUnload: () => isDirty() && (alsoDirty || !form.keepsDraft),
+    enableBeforeUnload: () => isSignedIn() && isDirty() && (alsoDirty || !form.keepsDraft),
   });
 
   return (

@@ -34,7 +34,8 @@ function wordsFor(error: unknown): Words {
   if (status !== null && status < 500) {
     return { icon: IconAlertTriangle, title: m.shell_failure_title(), text: errorText(error, "load"), canRetry: true };
   }
-  return { icon: IconAlertTriangle, title: m.shell_failure_title(), text: m.shell_failure_text(), canRetry: true };
+  const text = [m.shell_failure_text(), ...(status === null ? [] : [m.ui_failure_code({ status })])].join(" ");
+  return { icon: IconAlertTriangle, title: m.shell_failure_title(), text, canRetry: true };
 }
 
 /** Stands where something could not be loaded: what happened, what is safe, what to do. */

@@ -48,7 +48,7 @@ export function PickerOptions(props: PickerOptionsProps) {
             {option.id === chosen && <IconCheck size={16} aria-hidden />}
           </Combobox.Option>
         ))}
-      {!props.isLoading && !props.error && options.length === 0 && !offersNew && (
+      {!props.isLoading && !props.error && options.length === 0 && (
         <Combobox.Empty>{m.forms_picker_empty()}</Combobox.Empty>
       )}
       {props.hasMore && !props.error && (

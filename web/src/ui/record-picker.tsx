@@ -57,7 +57,7 @@ export function RecordPicker<Row extends ListRow>(props: RecordPickerProps<Row>)
   const combobox = useCombobox({ onDropdownClose: () => setIsOpen(false), onDropdownOpen: () => setIsOpen(true) });
 
   const search = typed.settled.trim();
-  const listQuery = { ...query, page_size: PAGE_SIZE, ...(search ? { search } : {}) };
+  const listQuery = { ...query, page: 1, page_size: PAGE_SIZE, ...(search ? { search } : {}) };
   const pages = usePages(call, { query: listQuery }, { enabled: isOpen, silent: true });
   const rows = pages.rows.filter((row) => row.id !== props.without);
   const shown = useShownName({ call, describe, value, known: [chosen, current ?? null] });

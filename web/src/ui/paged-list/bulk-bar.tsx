@@ -1,6 +1,6 @@
 import { IconX } from "@tabler/icons-react";
 import { m } from "../../messages/messages.js";
-import { showToast } from "../../toasts/toasts.tsx";
+import { runOrExplain } from "../action-menu.tsx";
 import type { ListAction } from "./list-props.ts";
 import classes from "./list-tools.module.css";
 
@@ -37,10 +37,4 @@ export function BulkBar({ count, elsewhere, actions, onClear }: BulkBarProps) {
       ))}
     </div>
   );
-}
-
-/** Runs an action, or says why it can't be used now. */
-export function runOrExplain(action: ListAction): void {
-  if (action.refusal) showToast({ type: "info", message: action.refusal });
-  else action.run();
 }

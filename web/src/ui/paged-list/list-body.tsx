@@ -1,25 +1,12 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import type { ListAction, ListColumn, ListRow as Identified } from "./list-props.ts";
 import { ListRow } from "./list-row.tsx";
 import classes from "./list-table.module.css";
 import type { Selection } from "./use-selection.ts";
-import { useWindowRows } from "./use-window-rows.ts";
+import { type ListFocus, useWindowRows } from "./use-window-rows.ts";
 
 /** Pixels that the top bar, the tools and the header cover while the rows scroll below them. */
 const COVERED = 148;
-
-/** Brings the keyboard into the rows of a list. */
-export interface ListFocus {
-  focusFirst: () => void;
-}
 
 interface ListBodyProps<Row extends Identified> {
   rows: readonly Row[];
@@ -44,38 +31,15 @@ export function ListBody<Row extends Identified>(props: ListBodyProps<Row>) {
   const body = useRef<HTMLDivElement>(null);
   const [place, setActive] = useState(0);
   const active = Math.min(place, rows.length - 1);
-  const wanted = useRef<number | null>(null);
-  const { virtualizer, offset } = useWindowRows({
+  const { virtualizer, offset, focusRow } = useWindowRows({
     container: body,
-    count: rows.length,
+    rows,
     height: props.height,
-    keyOf: useCallback((index: number) => rows[index]?.id ?? String(index), [rows]),
     keep: active,
     covered: COVERED,
+    focus: props.focus,
   });
-
-  useEffect(() => {
-    if (wanted.current === null) return;
-    const row = body.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`);
-    if (!row) return;
-    wanted.current = null;
-    row.focus({ preventScroll: true });
-  });
-
-  const moveTo = (index: number) => {
-    if (rows.length === 0) return;
-    const next = Math.max(0, Math.min(rows.length - 1, index));
-    wanted.current = next;
-    setActive(next);
-    virtualizer.scrollToIndex(next, { align: "auto" });
-  };
-  const [, redraw] = useState(0);
-  useImperativeHandle(props.focus, () => ({
-    focusFirst: () => {
-      moveTo(0);
-      redraw((count) => count + 1);
-    },
-  }));
+  const moveTo = (index: number) => focusRow(Math.max(0, Math.min(rows.length - 1, index)));
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !isRow(event.target)) return;

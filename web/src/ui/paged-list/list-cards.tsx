@@ -1,12 +1,11 @@
-import { type RefObject, useCallback, useImperativeHandle, useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { m } from "../../messages/messages.js";
+import { ActionMenu } from "../action-menu.tsx";
 import classes from "./list-cards.module.css";
 import type { ListAction, ListCard, ListRow as Identified } from "./list-props.ts";
 import { isPlainClick, RecordLink } from "./list-row.tsx";
-import type { ListFocus } from "./list-body.tsx";
-import { RowMenu } from "./row-menu.tsx";
 import type { Selection } from "./use-selection.ts";
-import { useWindowRows } from "./use-window-rows.ts";
+import { type ListFocus, useWindowRows } from "./use-window-rows.ts";
 
 /** Height of a usual card in pixels, until it is measured. */
 const CARD_HEIGHT = 124;
@@ -33,15 +32,13 @@ export function ListCards<Row extends Identified>(props: ListCardsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const { virtualizer, offset } = useWindowRows({
     container: list,
-    count: rows.length,
+    rows,
     height: CARD_HEIGHT,
-    keyOf: useCallback((index: number) => rows[index]?.id ?? String(index), [rows]),
     keep: -1,
     covered: COVERED,
+    focus: props.focus,
+    focusable: "a, button",
   });
-  useImperativeHandle(props.focus, () => ({
-    focusFirst: () => list.current?.querySelector<HTMLElement>("a, button")?.focus(),
-  }));
 
   return (
     <ul
@@ -96,7 +93,7 @@ export function ListCards<Row extends Identified>(props: ListCardsProps<Row>) {
                   </div>
                 ))}
               </div>
-              {props.rowActions && <RowMenu actions={() => props.rowActions?.(row) ?? []} />}
+              {props.rowActions && <ActionMenu actions={() => props.rowActions?.(row) ?? []} />}
             </div>
           </li>
         );

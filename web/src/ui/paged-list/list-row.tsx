@@ -1,9 +1,9 @@
 import { type MouseEvent, memo, type ReactNode } from "react";
 import { m } from "../../messages/messages.js";
+import { ActionMenu } from "../action-menu.tsx";
 import { CellText } from "./cell-text.tsx";
 import type { ListAction, ListColumn, ListRow as Identified } from "./list-props.ts";
 import classes from "./list-table.module.css";
-import { RowMenu } from "./row-menu.tsx";
 
 interface ListRowProps<Row extends Identified> {
   row: Row;
@@ -78,7 +78,7 @@ function Row<R extends Identified>(props: ListRowProps<R>) {
       })}
       {props.rowActions && (
         <div role="gridcell" className={classes.menu}>
-          <RowMenu actions={() => props.rowActions?.(row) ?? []} isActive={props.isActive} />
+          <ActionMenu actions={() => props.rowActions?.(row) ?? []} tabIndex={props.isActive ? 0 : -1} />
         </div>
       )}
     </div>

@@ -4,11 +4,12 @@ import { type CSSProperties, type RefObject, useRef } from "react";
 import { m } from "../../messages/messages.js";
 import { useDensity } from "../../theme/density.ts";
 import { gridTemplate } from "./fit-columns.ts";
-import { ListBody, type ListFocus } from "./list-body.tsx";
+import { ListBody } from "./list-body.tsx";
 import type { ListAction, ListColumn, ListRow as Identified } from "./list-props.ts";
 import { nextOrdering, sortedBy } from "./list-state.ts";
 import classes from "./list-table.module.css";
 import type { Selection } from "./use-selection.ts";
+import type { ListFocus } from "./use-window-rows.ts";
 
 /** Heights of a row in pixels; the style sheet takes them from here. */
 const ROW_HEIGHT = { comfortable: 56, compact: 36 };

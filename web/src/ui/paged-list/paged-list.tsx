@@ -7,7 +7,6 @@ import { m } from "../../messages/messages.js";
 import { EmptyState } from "../empty-state.tsx";
 import { LoadFailure } from "../load-failure.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
-import type { ListFocus } from "./list-body.tsx";
 import { ListCards } from "./list-cards.tsx";
 import { ListFooter, PAGE_SIZES } from "./list-footer.tsx";
 import type { ListRow, PagedListProps } from "./list-props.ts";
@@ -22,8 +21,9 @@ import { useListState } from "./use-list-state.ts";
 import { useRemembered } from "./use-remembered.ts";
 import { type Selection, useSelection } from "./use-selection.ts";
 import { useWidth } from "./use-width.ts";
+import type { ListFocus } from "./use-window-rows.ts";
 
-/** Below this width in pixels rows become cards. */
+/** Below this width in pixels of the list itself, which stands beside the drawer or not, rows become cards. */
 const CARDS_BELOW = 640;
 /** Pixels that selection, menu and borders take from the columns. */
 const ROW_EDGES = 88;

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
+import { type SentCall, sentCalls } from "../installation/sent-calls.ts";
+import { expect, founder, test } from "../installation/test.ts";
+
+const MAKERS = 23;
+const maker = (number: number) => `Maker ${String(number).padStart(2, "0")}`;
+
+test.use({ person: founder.email, installation: { name: "pickers", content: "own" } });
+test.beforeAll(async ({ steward }) => {
+  const caller = await steward.caller(founder.email);
+  for (let number = 1; number <= MAKERS; number += 1) {
+    await caller.send(manufacturerCalls.create, { body: { name: maker(number) } });
+  }
+});
+
+const picker = (page: Page) => page.getByRole("combobox", { name: "Manufacturer" });
+const options = (page: Page) => page.getByRole("option", { name: /^Maker/ });
+const searches = (calls: readonly SentCall[]) => calls.filter((call) => call.path === "master/manufacturer/");
+
+test("a picker asks for ten at a time, page by page, in a card of at most 300 px", async ({ page }) => {
+  await page.goto("/admin/all-models/create");
+  const calls = sentCalls(page);
+  await picker(page).click();
+  await expect(options(page)).toHaveCount(10);
+  const [first] = searches(calls);
+  expect(first?.query.get("page")).toBe("1");
+  expect(first?.query.get("page_size")).toBe("10");
+  expect(first?.query.has("search")).toBe(false);
+
+  const card = page.locator(".mantine-Combobox-dropdown").filter({ has: options(page).first() });
+  expect((await card.boundingBox())?.height).toBe(300);
+  await page.getByRole("option", { name: "Show more" }).click();
+  await expect(options(page)).toHaveCount(20);
+  await page.getByRole("option", { name: "Show more" }).click();
+  await expect(options(page)).toHaveCount(MAKERS);
+  await expect(page.getByRole("option", { name: "Show more" })).toHaveCount(0);
+  expect(searches(calls).map((call) => [call.query.get("page"), call.query.get("page_size")])).toEqual([
+    ["1", "10"],
+    ["2", "10"],
+    ["3", "10"],
+  ]);
+});
+
+test("a picker searches a second after the last key", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/admin/all-models/create");
+  const calls = sentCalls(page);
+  await picker(page).click();
+  await expect(options(page)).toHaveCount(10);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await picker(page).press("M");
+  await page.clock.runFor(700);
+  await picker(page).pressSequentially("aker 07");
+  await page.clock.runFor(999);
+  expect(searches(calls)).toHaveLength(1);
+  await page.clock.runFor(1);
+  await expect.poll(() => searches(calls).length).toBe(2);
+  await page.clock.resume();
+  await expect(options(page)).toHaveText([maker(7)]);
+  expect(searches(calls).map((call) => call.query.get("search"))).toEqual([null, "Maker 07"]);
+  expect(searches(calls).at(-1)?.query.get("page")).toBe("1");
+});
+
+test("a picker without a match says so, and offers to create what is typed where that is allowed", async ({ page }) => {
+  await page.goto("/admin/all-models/create");
+  await picker(page).click();
+  await picker(page).fill("Nobody");
+  await picker(page).press("Enter");
+  await expect(page.getByText("No Data Available")).toBeVisible();
+  await expect(page.getByRole("option", { name: 'Create "Nobody"' })).toBeVisible();
+
+  await page.goto("/asset-management/my-assets/create");
+  await page.getByRole("combobox", { name: "Branch" }).click();
+  await expect(page.getByText("No Data Available")).toBeVisible();
+  await expect(page.getByRole("option")).toHaveCount(0);
+});

@@ -1,0 +1,159 @@
+import type { Browser, Page } from "@playwright/test";
+import { assetCalls } from "@steward/contract/assets";
+import { importCalls } from "@steward/contract/imports";
+import { branchCalls } from "@steward/contract/locations";
+import { modelCalls } from "@steward/contract/models";
+import { uploadAssets } from "../installation/import-screens.ts";
+import { grid, rows } from "../installation/list-screens.ts";
+import { home } from "../installation/screens.ts";
+import { expect, people, type Steward, test } from "../installation/test.ts";
+
+test.use({ installation: { name: "routes", content: "sample" } });
+
+const ids: Record<string, string> = {};
+test.beforeAll(async ({ steward }) => {
+  const owner = await steward.caller(people.owner);
+  const first = { query: { page_size: 1 } };
+  ids.asset = (await owner.send(assetCalls.list, first)).results[0]?.id ?? "";
+  ids.model = (await owner.send(modelCalls.list, first)).results[0]?.id ?? "";
+  ids.branch = (await owner.send(branchCalls.list, first)).results[0]?.id ?? "";
+});
+
+const address = (path: string) => path.replace(/:(\w+)/g, (_, noun: string) => ids[noun] ?? "");
+const current = (page: Page) =>
+  page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem").and(page.locator('[aria-current="page"]'));
+const back = (page: Page) => page.getByRole("button", { name: "Back", exact: true });
+
+/** Routes behind the sign-in: name, path, title, and the path of the list a page with a back button belongs to. */
+const routes: [name: string, path: string, title: string, list?: string][] = [
+  ["index", "/", "Home"],
+  ["asset-management-my-assets", "/asset-management/my-assets", "My Assets"],
+  [
+    "asset-management-my-assets-create",
+    "/asset-management/my-assets/create",
+    "Create Asset",
+    "/asset-management/my-assets",
+  ],
+  ["asset-management-my-assets-id", "/asset-management/my-assets/:asset", "Details", "/asset-management/my-assets"],
+  [
+    "asset-management-my-assets-id-edit",
+    "/asset-management/my-assets/:asset/edit",
+    "Edit Asset",
+    "/asset-management/my-assets",
+  ],
+  ["asset-management-all-models", "/asset-management/all-models", "All Models"],
+  ["imports", "/imports", "Imports"],
+  ["imports-create", "/imports/create", "New Import", "/imports"],
+  ["admin-asset-settings", "/admin/asset-settings", "Asset Settings"],
+  ["admin-all-models", "/admin/all-models", "All Models"],
+  ["admin-all-models-create", "/admin/all-models/create", "Create Model", "/admin/all-models"],
+  ["admin-all-models-id-edit", "/admin/all-models/:model/edit", "Edit Model", "/admin/all-models"],
+  ["admin-category", "/admin/category", "Categories"],
+  ["admin-manufacturer", "/admin/manufacturer", "Manufacturers"],
+  ["admin-manufacturer-create", "/admin/manufacturer/create", "Create Manufacturer", "/admin/manufacturer"],
+  ["admin-brand", "/admin/brand", "Brand"],
+  ["admin-brand-create", "/admin/brand/create", "Create Brand", "/admin/brand"],
+  ["admin-location-branch", "/admin/location/branch", "Branches"],
+  ["admin-location-branch-create", "/admin/location/branch/create", "Create Branch", "/admin/location/branch"],
+  ["admin-location-branch-id-edit", "/admin/location/branch/:branch/edit", "Edit Branch", "/admin/location/branch"],
+];
+
+for (const [name, path, title, list] of routes) {
+  test(`the route ${name} stands at ${path} with the title ${title}`, async ({ page }) => {
+    await page.goto(address(path));
+    await expect(current(page)).toHaveText(title);
+    await expect(page).toHaveTitle(`${title} - Steward`);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(address(path));
+    await expect(back(page)).toHaveCount(list ? 1 : 0);
+    if (!list) return;
+    await back(page).click();
+    await expect(page).toHaveURL((url) => url.pathname === list);
+  });
+}
+
+test("the route imports-id shows one import with the title Details", async ({ page, caller }) => {
+  await uploadAssets(page, { name: "one.csv", mimeType: "text/csv", buffer: Buffer.from("Name\nCentrifuge\n") });
+  const job = (await caller.send(importCalls.list, { query: { page_size: 1 } })).results[0]?.id ?? "";
+  await page.goto(`/imports/${job}`);
+  await expect(current(page)).toHaveText("Details");
+  await expect(page).toHaveTitle("Details - Steward");
+  await back(page).click();
+  await expect(page).toHaveURL(/\/imports$/);
+});
+
+test("the back button goes one step back in the history, with the list as it was", async ({ page }) => {
+  await page.goto("/asset-management/my-assets?search=Traveller");
+  await rows(page, "My Assets").first().getByRole("link").first().click();
+  await expect(current(page)).toHaveText("Details");
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await expect(current(page)).toHaveText("Edit Asset");
+  await back(page).click();
+  await expect(current(page)).toHaveText("Details");
+  await back(page).click();
+  await expect(page).toHaveURL(/\/asset-management\/my-assets\?search=Traveller$/);
+  await expect(grid(page, "My Assets")).toBeVisible();
+});
+
+for (const width of [390, 800, 1440]) {
+  test(`the bar above a page stands in a window of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(address("/asset-management/my-assets/:asset"));
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(current(page)).toHaveText("Details");
+    await expect(back(page)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Open menu" })).toHaveCount(width < 960 ? 1 : 0);
+  });
+}
+
+test.describe("without a session", () => {
+  test.use({ person: null });
+
+  test("every route leads to the sign-in page", async ({ page }) => {
+    for (const [, path] of routes) {
+      await page.goto(address(path));
+      await expect(page).toHaveURL(/\/auth\/login$/);
+      await expect(page).toHaveTitle("Login - Steward");
+      await expect(page.getByRole("heading", { level: 1, name: "Sign in to Steward" })).toBeVisible();
+    }
+  });
+
+  test("the set-up page of an installation that is set up does so too", async ({ page }) => {
+    await page.goto("/setup");
+    await expect(page).toHaveURL(/\/auth\/login$/);
+  });
+
+  test("an unknown address is not found, and its link leads to the sign-in page", async ({ page }) => {
+    await page.goto("/no-such-page");
+    await expect(page.getByRole("heading", { level: 1, name: "404 Not Found" })).toBeVisible();
+    await page.getByRole("link", { name: "Home page", exact: true }).click();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+  });
+});
+
+test("an unknown address is not found, and its link leads home", async ({ page }) => {
+  await page.goto("/no-such-page");
+  await expect(page.getByRole("heading", { level: 1, name: "404 Not Found" })).toBeVisible();
+  await expect(page.getByText("An error occurred")).toHaveCount(0);
+  await page.getByRole("link", { name: "Home page", exact: true }).click();
+  await expect(home(page, "Asha Rao")).toBeVisible();
+});
+
+/** A page whose browser may write faults to its console: the journey breaks the application on purpose. */
+async function unwatchedPage(browser: Browser, steward: Steward): Promise<Page> {
+  const storageState = await steward.storage(people.owner);
+  return (await browser.newContext({ baseURL: steward.address, storageState })).newPage();
+}
+
+test("a page that cannot be shown says so, and its link leads home", async ({ browser, steward }) => {
+  const page = await unwatchedPage(browser, steward);
+  await page.route(/\/assets\/imports-page-[^/]+\.js$/, (route) => route.fulfill({ status: 500 }));
+  await page.goto("/imports");
+  await expect(page.getByRole("heading", { level: 1, name: "An error occurred" })).toBeVisible();
+  await expect(page).toHaveTitle("An error occurred - Steward");
+  await expect(page.getByText("404 Not Found")).toHaveCount(0);
+  await page.getByRole("link", { name: "Home page", exact: true }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(home(page, "Asha Rao")).toBeVisible();
+  await page.context().close();
+});

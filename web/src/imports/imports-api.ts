@@ -1,0 +1,1 @@
+export { stateWords } from "./import-words.ts";

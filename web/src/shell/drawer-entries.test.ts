@@ -1,0 +1,62 @@
+import type { OrganisationDetails } from "@steward/contract/organisations";
+import { describe, expect, it } from "vitest";
+import { drawerEntries, isLocked } from "./drawer-entries.ts";
+
+const organisation = (change: Partial<OrganisationDetails>) =>
+  ({ is_owner: true, permissions: [], locked_modules: [], ...change }) as unknown as OrganisationDetails;
+
+/** Titles of the entries that open a page and are locked, those of a group behind its title. */
+const lockedTitles = (preferences: boolean, details: OrganisationDetails | undefined) =>
+  drawerEntries(preferences).flatMap((entry) =>
+    entry.route !== null
+      ? [entry.title].filter(() => isLocked(entry, details))
+      : entry.children
+          .filter((child) => isLocked(child, details, entry))
+          .map((child) => `${entry.title} > ${child.title}`),
+  );
+
+describe("a locked module", () => {
+  it("closes nothing where none is named, nor while the organisation is loading", () => {
+    expect(lockedTitles(true, organisation({}))).toEqual([]);
+    expect(lockedTitles(true, undefined)).toEqual([]);
+  });
+
+  it("closes the entries of its permissions, to owners as well", () => {
+    const details = organisation({ locked_modules: ["brand", "branch", "model"] });
+    expect(lockedTitles(true, details)).toEqual([
+      "All Models",
+      "Brand",
+      "Location > Branches",
+      "Asset Management > All Models",
+    ]);
+  });
+
+  it("closes the entry it names and every entry of a group it names", () => {
+    expect(lockedTitles(true, organisation({ locked_modules: ["categories", "asset-management"] }))).toEqual([
+      "Categories",
+      "Asset Management > All Models",
+      "Asset Management > My Assets",
+    ]);
+    expect(lockedTitles(false, organisation({ locked_modules: ["asset-management"] }))).toEqual([
+      "Asset Management > My Assets",
+    ]);
+  });
+
+  it("is another matter than a part of a word", () => {
+    expect(lockedTitles(true, organisation({ locked_modules: ["bran", "asset-manage"] }))).toEqual([]);
+  });
+});
+
+describe("a missing permission", () => {
+  it("closes an entry to everybody but owners", () => {
+    const details = organisation({ is_owner: false, permissions: ["asset.view", "model.view"] });
+    expect(lockedTitles(false, details)).toEqual([]);
+    expect(lockedTitles(true, details)).toEqual([
+      "Asset Settings",
+      "Categories",
+      "Manufacturers",
+      "Brand",
+      "Location > Branches",
+    ]);
+  });
+});

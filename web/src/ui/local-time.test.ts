@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { localMinute } from "./local-time.ts";
+
+test("a timestamp reads as yyyy-MM-dd HH:mm in the time of this place", () => {
+  expect(localMinute("2026-03-01T05:07:59")).toBe("2026-03-01 05:07");
+  expect(localMinute(new Date(2026, 11, 31, 23, 59).toISOString())).toBe("2026-12-31 23:59");
+});
+
+test("no timestamp is blank", () => {
+  expect([null, undefined, "", "soon"].map((none) => localMinute(none))).toEqual(["", "", "", ""]);
+});
