@@ -50,7 +50,7 @@ async function takeRows({ url, organisation_id }: Subject, count: number): Promi
        join attached_status s on s.organisation_id = $1 and s.id = a.status
        join category c on c.organisation_id = $1 and c.id = a.category
        join product p on p.organisation_id = $1 and p.id = a.product
-       join branch r on r.organisation_id = $1 and r.id = a.branch
+       join location r on r.organisation_id = $1 and r.id = a.branch
        where a.organisation_id = $1 and a.status_category <> 'archived' order by a.id limit $2`,
       [organisation_id, count],
     );

@@ -1,10 +1,8 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { chromiumOptions } from "./installation/chromium.ts";
 import { root } from "./installation/root.ts";
 
-const browsers = ["/usr/bin/chromium", "/usr/bin/google-chrome", "/usr/bin/chromium-browser"];
-const executablePath = process.env.CHROMIUM ?? browsers.find((path) => existsSync(path)) ?? "/usr/bin/chromium";
 const artefacts = join(root, "artefacts");
 
 export default defineConfig({
@@ -28,17 +26,6 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath,
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: chromiumOptions,
   },
 });

@@ -11,7 +11,7 @@ const environment = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, ".cache", "node"),
 };
 // Without bounds the heap takes several times what is in use; with these the process stays below 300 MB.
-const heap = ["--max-semi-space-size=16", "--max-old-space-size=192"];
+const heap = ["--max-semi-space-size=32", "--max-old-space-size=192"];
 const server = spawn(pinnedNode(), [...heap, join(root, "server", "src", "main.ts")], {
   stdio: "inherit",
   env: environment,

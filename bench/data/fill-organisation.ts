@@ -100,8 +100,8 @@ async function addMasters(client: ClientBase, id: string): Promise<void> {
   await client.query(named("brand"), [id, brands]);
   const branches = cities.flatMap(([city, state]) => sites.map((site) => ({ name: `${city} ${site}`, city, state })));
   await client.query(
-    `insert into branch (organisation_id, id, name, city, state)
-     select $1::uuid, ${idOf("branch")}, name, city, state
+    `insert into location (organisation_id, id, branch, path, name, city, state)
+     select $1::uuid, ${idOf("branch")}, ${idOf("branch")}, ${idOf("branch")} || '/', name, city, state
      from rows from (jsonb_to_recordset($2) as (name text, city text, state text)) with ordinality as b (name, city, state, i)`,
     [id, JSON.stringify(branches)],
   );
@@ -147,7 +147,7 @@ function addAssets(client: ClientBase, id: string, from: number, to: number, ass
      cross join lateral (select timestamptz '${FIRST_DAY} 00:00Z' + i * interval '${STEP}' as at, ${markOf(assets)} as mark) m
      cross join lateral (select m.at) t
      cross join (select ${listOf("product")} as list) products
-     cross join (select ${listOf("branch")} as list) branches
+     cross join (select ${listOf("location")} as list) branches
      cross join (select ${hundredStatuses} as list) statuses
      join attached_status s on s.organisation_id = $1
        and s.id = case when m.mark is null then statuses.list[1 + ${drawn(100, 9)}] else statuses.list[20] end

@@ -30,8 +30,8 @@ export async function addSmallOrganisations(client: ClientBase, count: number): 
      select o.id, ${idOf("category", "i")}, 'Equipment ' || i, 'asset' from small o cross join generate_series(1, 5) i`,
   );
   await client.query(
-    `insert into branch (organisation_id, id, name)
-     select o.id, ${idOf("branch", "i")}, 'Building ' || i from small o cross join generate_series(1, 2) i`,
+    `insert into location (organisation_id, id, branch, path, name)
+     select o.id, ${idOf("branch", "i")}, ${idOf("branch", "i")}, ${idOf("branch", "i")} || '/', 'Building ' || i from small o cross join generate_series(1, 2) i`,
   );
   await client.query(
     `insert into asset (organisation_id, id, number, asset_id, asset_name, serial_number, status, status_category,

@@ -12,7 +12,7 @@ const links = `left join attached_status s on s.organisation_id = $1 and s.id = 
   left join product p on p.organisation_id = $1 and p.id = a.product
   left join manufacturer m on m.organisation_id = $1 and m.id = p.manufacturer
   left join brand b on b.organisation_id = $1 and b.id = p.brand
-  left join branch r on r.organisation_id = $1 and r.id = a.branch`;
+  left join location r on r.organisation_id = $1 and r.id = a.branch`;
 
 /** The kept counter of assets outside the archive. */
 const total = `(select sum(count)::int from asset_tally
@@ -58,7 +58,7 @@ const create = () => `with a as (
     from (select nextval('bench_number') as number) t
     join attached_status s on s.organisation_id = $1 and s.is_default
     join product p on p.organisation_id = $1 and p.id = $5
-    join branch r on r.organisation_id = $1 and r.id = $6
+    join location r on r.organisation_id = $1 and r.id = $6
     returning *
   ) select ${columns} from a ${links}`;
 

@@ -14,7 +14,7 @@ export interface Server {
 const script = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Memory settings for V8, which else lets the heap grow far beyond what is in use. */
-export const MEMORY = ["--max-semi-space-size=16", "--max-old-space-size=192"];
+export const MEMORY = ["--max-semi-space-size=32", "--max-old-space-size=192"];
 
 /** Starts Steward on a database with a data folder of its own, on a free port. */
 export async function startSteward(url: string): Promise<Server> {

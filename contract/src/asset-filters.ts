@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { queryCustomValues } from "./custom-values.ts";
 import { day } from "./field-rules.ts";
 import { statusCategories } from "./masters/attached-status.ts";
 import { ordering, pageQuery, queryChoices, queryIds } from "./paging.ts";
@@ -12,6 +13,11 @@ export const assetFilters = {
   status_category: queryChoices(statusCategories).optional(),
   category: queryIds.optional(),
   branch: queryIds.optional(),
+  location: queryIds
+    .optional()
+    .describe(
+      "Id of a branch or location, or several as alternatives: assets at it and anywhere inside it. At most 50.",
+    ),
   product: queryIds.optional(),
   manufacturer: queryIds.optional(),
   brand: queryIds.optional(),
@@ -19,6 +25,7 @@ export const assetFilters = {
   created_to: day.optional(),
   purchased_from: day.optional(),
   purchased_to: day.optional(),
+  custom_field: queryCustomValues.optional(),
   archived: z.enum(archivedChoices).optional(),
   ids: queryIds.optional(),
 };

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { activityEntry } from "./activity.ts";
 import { assetExportQuery, assetQuery } from "./asset-filters.ts";
-import { attachment, primaryImage } from "./attachments.ts";
-import { defineCall, file, multipart, noBody, noContent, none, PRODUCT } from "./call.ts";
+import { assetPictureCalls } from "./asset-pictures.ts";
+import { primaryImage } from "./attachments.ts";
+import { defineCall, file, noBody, noContent, none, PRODUCT } from "./call.ts";
+import { customFieldValue, customFieldValues } from "./custom-fields.ts";
 import { day, freeText, id, line, max200, money, warrantyMonths } from "./field-rules.ts";
+import { placeReference } from "./location-shape.ts";
 import { statusDetails } from "./masters/attached-status.ts";
 import { idParams, reference } from "./masters/master.ts";
 import { paged, pageQuery } from "./paging.ts";
@@ -21,6 +24,7 @@ const fields = {
   category: id.nullish(),
   product: id.nullish(),
   branch: id.nullish(),
+  location: id.nullish(),
   warranty_period: warrantyMonths.nullish(),
   purchase_date: day.nullish(),
   purchase_cost: money.nullish(),
@@ -30,6 +34,7 @@ const fields = {
   amc_start_date: day.nullish(),
   amc_end_date: day.nullish(),
   notes: freeText(),
+  custom_field_values: customFieldValues.optional(),
 };
 
 const datesInOrder = (value: { amc_start_date?: string | null; amc_end_date?: string | null }) =>
@@ -42,7 +47,8 @@ const isNamed = (value: { asset_id?: string; asset_name?: string; serial_number?
 
 /**
  * Body of a new asset. An empty `asset_id` (tag) is made from the organisation's prefix; without `status` the default
- * one is taken, without `category` the model's.
+ * one is taken, without `category` the model's. `location` is a place inside a branch and sets the branch; a given
+ * `branch` has to be the same one.
  */
 export const assetBody = z
   .strictObject({
@@ -57,7 +63,8 @@ export const assetBody = z
   .refine(datesInOrder, amcOrder)
   .refine(isNamed, { path: ["asset_name"], message: "Give a name, a model, a tag or a serial number." });
 
-/** Body of an edit: only what changes. A new `status` follows the rules of a status change and may need `reason`. */
+/** Body of an edit: only what changes. A new `status` follows the rules of a status change and may need `reason`. Another
+ * `branch` alone clears the location. */
 export const assetPatch = z
   .strictObject({ ...fields, asset_id: fields.asset_id.min(1, "This is Required."), reason: max200 })
   .partial()
@@ -86,6 +93,8 @@ export const asset = z.object({
     .nullable(),
   branch: id.nullable(),
   branch_details: reference.nullable(),
+  location: id.nullable(),
+  location_details: placeReference.nullable(),
   warranty_period: z.number().int().nullable(),
   purchase_date: z.string().nullable(),
   purchase_cost: z.string().nullable(),
@@ -101,6 +110,10 @@ export const asset = z.object({
   modified: z.string(),
 });
 export type Asset = z.output<typeof asset>;
+
+/** An asset with the values of its custom fields, by label. */
+export const assetDetails = asset.extend({ custom_field_values: z.array(customFieldValue) });
+export type AssetDetails = z.output<typeof assetDetails>;
 
 /** How many assets one call changes at most. */
 export const BULK_LIMIT = 500;
@@ -125,7 +138,7 @@ export const assetCalls = {
     params: none,
     query: none,
     body: assetBody,
-    response: asset,
+    response: assetDetails,
     permission: "asset.create",
     success: "Asset created successfully",
     status: 201,
@@ -183,7 +196,7 @@ export const assetCalls = {
     params: idParams,
     query: none,
     body: none,
-    response: asset,
+    response: assetDetails,
     permission: "asset.view",
   }),
   update: defineCall({
@@ -194,7 +207,7 @@ export const assetCalls = {
     params: idParams,
     query: none,
     body: assetPatch,
-    response: asset,
+    response: assetDetails,
     permission: "asset.update",
     success: "Asset edited successfully",
   }),
@@ -223,6 +236,23 @@ export const assetCalls = {
     permission: "asset.change_status",
     success: "Status updated successfully",
   }),
+  move: defineCall({
+    name: "assets.move",
+    summary: "Move an asset to a location, which sets the branch, or to a branch alone, which clears the location",
+    method: "POST",
+    path: `${root}{id}/move/`,
+    params: idParams,
+    query: none,
+    body: z
+      .strictObject({ branch: id.nullish(), location: id.nullish() })
+      .refine(({ branch, location }) => branch !== undefined || location !== undefined, {
+        path: ["branch"],
+        message: "This is Required.",
+      }),
+    response: asset,
+    permission: "asset.move_location",
+    success: "Location Updated!",
+  }),
   restore: defineCall({
     name: "assets.restore",
     summary: "Bring an archived asset back to a status of the category available",
@@ -246,54 +276,5 @@ export const assetCalls = {
     response: paged(activityEntry),
     permission: "asset.view",
   }),
-  attachments: defineCall({
-    name: "assets.attachments",
-    summary: "Pictures of an asset",
-    method: "GET",
-    path: `${root}{id}/attachments/`,
-    params: idParams,
-    query: z.strictObject(pageQuery),
-    body: none,
-    response: paged(attachment),
-    permission: "asset.view",
-  }),
-  uploadAttachments: defineCall({
-    name: "assets.uploadAttachments",
-    summary: "Add pictures to an asset; `is_primary` makes the first one the asset's picture",
-    method: "POST",
-    path: `${root}{id}/upload-attachments/`,
-    params: idParams,
-    query: none,
-    body: multipart,
-    response: z.object({ results: z.array(attachment) }),
-    permission: "asset.files",
-    success: "Upload Successfull",
-    status: 201,
-    accepts: "multipart",
-  }),
-  removeAttachment: defineCall({
-    name: "assets.removeAttachment",
-    summary: "Remove a picture",
-    method: "DELETE",
-    path: `${root}{id}/attachments/{attachment_id}/remove/`,
-    params: z.strictObject({ id, attachment_id: id }),
-    query: none,
-    body: noBody,
-    response: noContent,
-    permission: "asset.files",
-    success: "Item deleted successfully",
-    status: 204,
-  }),
-  togglePrimary: defineCall({
-    name: "assets.togglePrimary",
-    summary: "Make a picture the asset's own, or stop it being so",
-    method: "POST",
-    path: `${root}{id}/attachments/{attachment_id}/toggle-primary/`,
-    params: z.strictObject({ id, attachment_id: id }),
-    query: none,
-    body: noBody,
-    response: attachment,
-    permission: "asset.files",
-    success: "Asset edited successfully",
-  }),
+  ...assetPictureCalls,
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Gate } from "./permissions.ts";
+import type { Gate, Permission } from "./permissions.ts";
 
 /** The product's own segment in paths and field names (specification section 1, `{product}`). */
 export const PRODUCT = "steward";
@@ -29,6 +29,8 @@ export interface Call<
   body: Body;
   response: Response;
   permission: Gate;
+  /** For calls about records of two modules: this one comes past the gate too, and the record decides which is asked. */
+  otherPermission?: Permission;
   success?: string;
   /** Status of the 2xx answer; 200 unless told. */
   status?: 200 | 201 | 202 | 204;

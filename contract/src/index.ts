@@ -1,15 +1,22 @@
 import { assetCalls } from "./assets.ts";
 import { attachmentCalls } from "./attachments.ts";
 import type { Call } from "./call.ts";
+import { customFieldCalls, fieldSetCalls } from "./custom-fields.ts";
+import { geographyCalls } from "./geography.ts";
 import { importCalls } from "./imports.ts";
 import { branchCalls } from "./locations.ts";
 import { attachedStatusCalls } from "./masters/attached-status.ts";
 import { brandCalls } from "./masters/brand.ts";
 import { categoryCalls } from "./masters/category.ts";
+import { depreciationCalls } from "./masters/depreciation.ts";
 import { manufacturerCalls } from "./masters/manufacturer.ts";
+import { serviceProviderCalls } from "./masters/service-provider.ts";
+import { supplierCalls } from "./masters/supplier.ts";
 import { modelCalls } from "./models.ts";
 import { organisationCalls, setupCalls } from "./organisations.ts";
+import { placeCalls } from "./places.ts";
 import { signInCalls } from "./sign-in.ts";
+import { locationCalls } from "./sub-locations.ts";
 import { userCalls } from "./users.ts";
 
 /** Every call of the interface; the server's routes, the description and the contract tests walk this list. */
@@ -23,8 +30,16 @@ export const allCalls: readonly Call[] = [
   brandCalls,
   categoryCalls,
   manufacturerCalls,
+  supplierCalls,
+  serviceProviderCalls,
+  depreciationCalls,
   attachedStatusCalls,
+  customFieldCalls,
+  fieldSetCalls,
   branchCalls,
+  locationCalls,
   importCalls,
+  geographyCalls,
+  placeCalls,
   attachmentCalls,
 ].flatMap((calls) => Object.values(calls) as Call[]);

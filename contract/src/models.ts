@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { attachment, primaryImage } from "./attachments.ts";
 import { defineCall, multipart, none, PRODUCT } from "./call.ts";
+import { customFieldValue, customFieldValues } from "./custom-fields.ts";
 import { age, freeText, id, line, requiredLine, warrantyMonths } from "./field-rules.ts";
 import { idParams, masterKeys, reference } from "./masters/master.ts";
 import { ordering, paged, pageQuery, queryBoolean, queryIds } from "./paging.ts";
@@ -15,9 +16,12 @@ export const modelBody = z.strictObject({
   category: id.nullish(),
   brand: id.nullish(),
   manufacturer: id.nullish(),
+  depreciation: id.nullish(),
   warranty_period: warrantyMonths.nullish(),
   age: age.nullish(),
   description: freeText().default(""),
+  custom_fieldset: id.nullish(),
+  custom_field_values: customFieldValues.optional(),
 });
 
 export const model = z.object({
@@ -30,19 +34,28 @@ export const model = z.object({
   brand_details: reference.nullable(),
   manufacturer: id.nullable(),
   manufacturer_details: reference.nullable(),
+  depreciation: id.nullable(),
+  depreciation_details: reference.nullable(),
   warranty_period: z.number().int().nullable(),
   age: z.number().int().nullable(),
   description: z.string(),
+  custom_fieldset: id.nullable(),
+  custom_fieldset_details: reference.nullable(),
   primary_image: primaryImage,
   asset_count: z.number().int(),
 });
 export type Model = z.output<typeof model>;
+
+/** A model with the values of its custom fields, by label. */
+export const modelDetails = model.extend({ custom_field_values: z.array(customFieldValue) });
+export type ModelDetails = z.output<typeof modelDetails>;
 
 export const modelQuery = z.strictObject({
   ...pageQuery,
   category: queryIds.optional(),
   brand: queryIds.optional(),
   manufacturer: queryIds.optional(),
+  depreciation: queryIds.optional(),
   is_active: queryBoolean.optional(),
   ids: queryIds.optional(),
   ordering: ordering(["product_name", "product_number", "created", "modified"]),
@@ -68,7 +81,7 @@ export const modelCalls = {
     params: none,
     query: none,
     body: modelBody,
-    response: model,
+    response: modelDetails,
     permission: "model.create",
     success: "Model added successfully",
     status: 201,
@@ -82,7 +95,7 @@ export const modelCalls = {
     params: idParams,
     query: none,
     body: none,
-    response: model,
+    response: modelDetails,
     permission: "model.view",
   }),
   update: defineCall({
@@ -93,7 +106,7 @@ export const modelCalls = {
     params: idParams,
     query: none,
     body: patchOf(modelBody).extend({ is_active: z.boolean().optional() }),
-    response: model,
+    response: modelDetails,
     permission: "model.update",
     success: "Model edited successfully",
   }),

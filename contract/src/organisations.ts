@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall, none, PRODUCT } from "./call.ts";
-import { email, id, personName, requiredLine } from "./field-rules.ts";
-import { paged, pageQuery } from "./paging.ts";
+import { email, id, line, personName, requiredLine } from "./field-rules.ts";
+import { ordering, paged, pageQuery, queryIds } from "./paging.ts";
 import { permissions } from "./permissions.ts";
 
 const codename = z.enum(permissions.map((permission) => permission.codename) as [string, ...string[]]);
@@ -45,6 +45,22 @@ export const organisationCalls = {
     query: z.strictObject(pageQuery),
     body: none,
     response: paged(z.object({ id, name: z.string(), logo: z.string().nullable() })),
+    permission: "signed-in",
+  }),
+  users: defineCall({
+    name: "organisations.users",
+    summary: "Active members of the selected organisation, for those who choose one",
+    method: "GET",
+    path: "/v1/organisation/users/",
+    params: none,
+    query: z.strictObject({
+      ...pageQuery,
+      email: line().optional().describe("The whole address, whatever its case."),
+      ids: queryIds.optional(),
+      ordering: ordering(["name", "created"]),
+    }),
+    body: none,
+    response: paged(z.object({ id, name: z.string(), email: z.string() })),
     permission: "signed-in",
   }),
 };

@@ -29,6 +29,12 @@ export const queryIds = z
   .pipe(z.array(z.string().regex(uuid, "Not a valid id.").toLowerCase()).min(1).max(50))
   .describe(`Id of a record. ${ALTERNATIVES} At most 50.`);
 
+/** Ids that are whole numbers, given like `queryIds`. */
+export const queryNumbers = z
+  .union([z.array(z.union([z.string(), z.number()])), z.string().transform((value) => value.split(","))])
+  .pipe(z.array(queryInteger(1, 999_999_999)).min(1).max(50))
+  .describe(`Number of a record. ${ALTERNATIVES} At most 50.`);
+
 /** One of `values` or several of them, separated by commas or the parameter repeated. */
 export const queryChoices = <const T extends readonly [string, ...string[]]>(values: T) =>
   z

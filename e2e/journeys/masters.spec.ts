@@ -1,6 +1,12 @@
 import type { Page } from "@playwright/test";
 import { assetCalls } from "@steward/contract/assets";
+import { geographyCalls } from "@steward/contract/geography";
+import { depreciationCalls } from "@steward/contract/masters/depreciation";
+import { serviceProviderCalls } from "@steward/contract/masters/service-provider";
+import { supplierCalls } from "@steward/contract/masters/supplier";
+import { modelCalls } from "@steward/contract/models";
 import { mailCount, mailedCode } from "../installation/caller.ts";
+import { fillSupplier } from "../installation/master-forms.ts";
 import { chooseInRow, confirm, pick, row } from "../installation/list-screens.ts";
 import { askForCode, enterCode, home, toast } from "../installation/screens.ts";
 import { sentCalls, writes } from "../installation/sent-calls.ts";
@@ -12,7 +18,15 @@ let register: Register;
 
 test.use({ person: founder.email, installation: { name: "masters", content: "own" } });
 test.beforeAll(async ({ steward }) => {
-  register = await createRegister(await steward.caller(founder.email));
+  const caller = await steward.caller(founder.email);
+  register = await createRegister(caller);
+  const depreciation = await caller.send(depreciationCalls.create, { body: { name: "Five Years", months: 60 } });
+  await caller.send(modelCalls.create, { body: { product_name: "Written down", depreciation: depreciation.id } });
+  await caller.send(serviceProviderCalls.create, { body: { name: "Sahyadri Care" } });
+  const india = (await caller.send(geographyCalls.countries, { query: { search: "India" } })).results[0]?.id ?? 0;
+  const address = { country: india, state: "Maharashtra", city: "Pune", line1: "1 Camp", line2: "East Street" };
+  const contact = { email: "desk@medline.example", contact_name: "R. Iyer", contact_number: "020 1234" };
+  await caller.send(supplierCalls.create, { body: { name: "Medline", ...contact, ...address } });
 });
 
 interface Kind {
@@ -21,39 +35,53 @@ interface Kind {
   /** "Brand": Add Brand, Edit Brand, Save Brand, "Brand added successfully". */
   word: string;
   nameLabel: string;
-  /** One that is in use. */
-  used: string;
-  filters: string;
+  /** A name that is taken. */
+  taken: string;
+  /** What else a new one needs. */
+  fill?: (page: Page) => Promise<void>;
+  created?: string;
+  edited?: string;
 }
 
 const kinds: Kind[] = [
-  {
-    path: "/admin/brand",
-    list: "Brand",
-    word: "Brand",
-    nameLabel: "Brand Name",
-    used: "Philips Medical",
-    filters: "brand",
-  },
+  { path: "/admin/brand", list: "Brand", word: "Brand", nameLabel: "Brand Name", taken: "Philips Medical" },
   {
     path: "/admin/manufacturer",
     list: "Manufacturers",
     word: "Manufacturer",
+    nameLabel: "Manufacturer Name",
+    taken: "Philips",
+    fill: (page) => page.getByLabel("Address Line 1").fill("1 Works Road"),
+  },
+  { path: "/admin/category", list: "Categories", word: "Category", nameLabel: "Name", taken: "Monitoring" },
+  {
+    path: "/admin/supplier",
+    list: "Supplier",
+    word: "Supplier",
     nameLabel: "Name",
-    used: "Philips",
-    filters: "manufacturer",
+    taken: "Medline",
+    fill: fillSupplier,
   },
   {
-    path: "/admin/category",
-    list: "Categories",
-    word: "Category",
+    path: "/admin/asset-settings?tab=service-providers",
+    list: "Service Providers",
+    word: "Service Provider",
     nameLabel: "Name",
-    used: "Monitoring",
-    filters: "category",
+    taken: "Sahyadri Care",
+  },
+  {
+    path: "/admin/asset-settings?tab=depreciation",
+    list: "Depreciation",
+    word: "Depreciation",
+    nameLabel: "Name",
+    taken: "Five Years",
+    fill: (page) => page.getByLabel("Duration in months (required)").fill("36"),
+    created: "Depreciation created successfully",
+    edited: "Depreciation Edited successfully",
   },
 ];
 
-const nameField = (page: Page, kind: Kind) => page.getByLabel(`${kind.nameLabel} (required)`);
+const nameField = (page: Page, kind: Kind) => page.getByLabel(`${kind.nameLabel} (required)`, { exact: true });
 
 for (const kind of kinds) {
   test(`${kind.list}: created, edited, switched off and on, deleted`, async ({ page }) => {
@@ -63,8 +91,9 @@ for (const kind of kinds) {
     await expect(page.getByText("This is Required.").first()).toBeVisible();
     await expect(nameField(page, kind)).toBeFocused();
     await nameField(page, kind).fill("  Ålesund & Co ");
+    await kind.fill?.(page);
     await page.getByRole("button", { name: `Save ${kind.word}` }).click();
-    await expect(toast(page, `${kind.word} added successfully`)).toBeVisible();
+    await expect(toast(page, kind.created ?? `${kind.word} added successfully`)).toBeVisible();
     await expect(row(page, kind.list, "Ålesund & Co")).toBeVisible();
 
     await chooseInRow(row(page, kind.list, "Ålesund & Co"), "Edit");
@@ -72,7 +101,7 @@ for (const kind of kinds) {
     await expect(nameField(page, kind)).toHaveValue("Ålesund & Co");
     await nameField(page, kind).fill("Ålesund Works");
     await dialog.getByRole("button", { name: `Save ${kind.word}` }).click();
-    await expect(toast(page, `${kind.word} edited successfully`)).toBeVisible();
+    await expect(toast(page, kind.edited ?? `${kind.word} edited successfully`)).toBeVisible();
     await expect(dialog).toHaveCount(0);
 
     const line = row(page, kind.list, "Ålesund Works");
@@ -93,26 +122,30 @@ for (const kind of kinds) {
     faults.expectRefusal(409, /\/v1\//);
     await page.goto(kind.path);
     await page.getByRole("button", { name: `Add ${kind.word}` }).click();
-    await nameField(page, kind).fill(kind.used.toUpperCase());
+    await nameField(page, kind).fill(kind.taken.toUpperCase());
+    await kind.fill?.(page);
     await page.getByRole("button", { name: `Save ${kind.word}` }).click();
     await expect(nameField(page, kind)).toHaveAccessibleDescription(/This name is already in use\./);
     await expect(nameField(page, kind)).toBeFocused();
-    await expect(nameField(page, kind)).toHaveValue(kind.used.toUpperCase());
+    await expect(nameField(page, kind)).toHaveValue(kind.taken.toUpperCase());
   });
+}
 
-  test(`${kind.list}: one that is in use is not deleted`, async ({ page, faults }) => {
+for (const { path, list, taken } of kinds.filter(({ word }) => !["Supplier", "Service Provider"].includes(word))) {
+  test(`${list}: one that is in use is not deleted`, async ({ page, faults }) => {
     faults.expectRefusal(409, /\/v1\//);
-    await page.goto(`${kind.path}?search=${encodeURIComponent(kind.used)}`);
-    await chooseInRow(row(page, kind.list, kind.used), "Delete");
+    await page.goto(`${path}${path.includes("?") ? "&" : "?"}search=${encodeURIComponent(taken)}`);
+    await chooseInRow(row(page, list, taken), "Delete");
     await confirm(page);
     await expect(toast(page, PROTECTED)).toBeVisible();
-    await expect(row(page, kind.list, kind.used)).toBeVisible();
+    await expect(row(page, list, taken)).toBeVisible();
   });
 }
 
 for (const [path, title] of [
   ["/admin/brand/create", "Create Brand"],
   ["/admin/manufacturer/create", "Create Manufacturer"],
+  ["/admin/supplier/create", "Create Supplier"],
 ] as const) {
   test(`${path} has the title ${title} in the page and in the top bar`, async ({ page }) => {
     await page.goto(path);
@@ -230,7 +263,7 @@ test("a changed name shows everywhere at once", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Dräger", exact: true })).toBeVisible();
   await page.goto("/admin/manufacturer?search=Dr%C3%A4ger");
   await chooseInRow(row(page, "Manufacturers", "Dräger"), "Edit");
-  await page.getByLabel("Name (required)").fill("Drägerwerk");
+  await page.getByLabel("Manufacturer Name (required)").fill("Drägerwerk");
   await page.getByRole("button", { name: "Save Manufacturer" }).click();
   await expect(toast(page, "Manufacturer edited successfully")).toBeVisible();
   await page.goto(`/asset-management/my-assets/${id}`);
@@ -239,15 +272,17 @@ test("a changed name shows everywhere at once", async ({ page }) => {
 
 test("a manufacturer's contact is judged by its rules", async ({ page }) => {
   await page.goto("/admin/manufacturer/create");
-  await page.getByLabel("Name (required)").fill("Contact Works");
+  await page.getByLabel("Manufacturer Name (required)").fill("Contact Works");
   await page.getByLabel("Email").fill("nobody");
-  await page.getByLabel("Contact Person Phone").fill("12a");
+  await page.getByLabel("Contact Person Number").fill("12a");
   await page.getByLabel("Support URL").fill("support");
   await page.getByRole("button", { name: "Save Manufacturer" }).click();
-  await expect(page.getByRole("alert").getByText("3 things need your attention")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("4 things need your attention")).toBeVisible();
   await expect(page.getByLabel("Email")).toBeFocused();
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/Please enter a valid email address/);
+  await expect(page.getByLabel("Contact Person Number")).toHaveAccessibleDescription(/Value must be numeric\./);
   await expect(page.getByLabel("Support URL")).toHaveAccessibleDescription(/Please enter a valid URL/);
+  await expect(page.getByLabel("Address Line 1")).toHaveAccessibleDescription(/This is Required\./);
 });
 
 test("an asset of a switched-off model keeps it", async ({ page, caller }) => {

@@ -1,3 +1,6 @@
+import type { Page } from "@playwright/test";
+import { geographyCalls } from "@steward/contract/geography";
+import { branchCalls } from "@steward/contract/locations";
 import { chooseInRow, confirm, pick, row, rows } from "../installation/list-screens.ts";
 import { jpeg } from "../installation/pictures.ts";
 import { sentCalls, writes } from "../installation/sent-calls.ts";
@@ -70,33 +73,67 @@ test("models are found by number and filtered by manufacturer", async ({ page })
   await expect(row(page, "All Models", "IntelliVue MX550")).toBeVisible();
 });
 
-test("a branch is created, edited, switched and deleted", async ({ page }) => {
+/** Fills the address of a branch by searching in its pickers. */
+async function fillAddress(page: Page, line1: string): Promise<void> {
+  await page.getByLabel("Address Line 1 (required)").fill(line1);
+  await pick(page, "Country (required)", "india", /^India$/);
+  await pick(page, "State (required)", "keral", "Kerala");
+  await pick(page, "City (required)", "kochi", /^Kochi/);
+}
+
+test("a branch is created, edited, switched and deleted", async ({ page, caller }) => {
   await page.goto("/admin/location/branch");
   await expect(page.getByText("2 branches", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Create branch" }).click();
   await page.getByRole("button", { name: "Save Branch" }).click();
-  await expect(page.getByRole("alert").getByText("2 things need your attention")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("5 things need your attention")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("This is Required.")).toHaveCount(5);
   await expect(page.getByLabel("Name (required)")).toBeFocused();
   await page.getByLabel("Name (required)").fill("Kochi Harbour");
-  await page.getByLabel("Address Line 1 (required)").fill("Willingdon Island 4");
-  await page.getByLabel("Pincode").fill("68200");
+  await fillAddress(page, "Willingdon Island 4");
+  await page.getByLabel("Zip").fill("68200");
   await page.getByRole("button", { name: "Save Branch" }).click();
-  await expect(page.getByLabel("Pincode")).toBeFocused();
-  await page.getByLabel("Pincode").fill("682003");
+  await expect(page.getByLabel("Zip")).toBeFocused();
+  await expect(page.getByLabel("Zip")).toHaveAccessibleDescription(/Pincode must be a 6-digit number/);
+  await page.getByLabel("Zip").fill("682003");
+  await page.getByLabel("District").fill("Ernakulam");
   await page.getByLabel("Latitude").fill("9.9658");
-  await page.getByLabel("Longitude").fill("76.2421");
-  await expect(page.getByText("9.9658° N, 76.2421° E")).toBeVisible();
+  await page.getByLabel("Longitude").fill("76.25");
+  await expect(page.getByText("9.9658° N, 76.25° E")).toBeVisible();
+  const calls = sentCalls(page);
   await page.getByRole("button", { name: "Save Branch" }).click();
   await expect(toast(page, "Branch added successfully")).toBeVisible();
   const line = row(page, "Branches", "Kochi Harbour");
   await expect(line).toContainText("Willingdon Island 4");
+  const [created] = writes(calls);
+  expect(created).toMatchObject({ method: "POST", path: "master/branch/" });
+  const { results } = await caller.send(geographyCalls.countries, { query: { search: "India", page_size: 1 } });
+  const place = { latitude: 9.9658, longitude: 76.25 };
+  expect(JSON.parse(created?.body ?? "")).toEqual({
+    name: "Kochi Harbour",
+    type: "Branch",
+    flag_virtual_location: false,
+    parent_location: null,
+    address: {
+      line1: "Willingdon Island 4",
+      line2: "",
+      country: results[0]?.id,
+      state: "Kerala",
+      district: "Ernakulam",
+      city: "Kochi",
+      zip: "682003",
+      ...place,
+    },
+    other_addresses: [],
+    ...place,
+  });
 
   await chooseInRow(line, "Edit");
-  await expect(page.getByLabel("Pincode")).toHaveValue("682003");
-  await page.getByLabel("City").fill("Kochi");
+  await expect(page.getByLabel("Zip")).toHaveValue("682003");
+  await page.getByLabel("Address Line 2").fill("Near the port");
   await page.getByRole("button", { name: "Save Branch" }).click();
   await expect(toast(page, "Branch edited successfully")).toBeVisible();
-  await expect(line).toContainText("Kochi");
+  await expect(line).toContainText("Near the port");
   await chooseInRow(line, "Deactivate");
   await expect(toast(page, "Location toggled successfully")).toBeVisible();
   await expect(line.getByText("Inactive")).toBeVisible();
@@ -104,15 +141,75 @@ test("a branch is created, edited, switched and deleted", async ({ page }) => {
   await confirm(page);
   await expect(toast(page, "Item deleted successfully")).toBeVisible();
   await expect(line).toHaveCount(0);
+  const paths = writes(calls).map((call) => `${call.method} ${call.path.replace(/[0-9a-f-]{36}/g, "{id}")}`);
+  expect(paths.slice(1)).toEqual([
+    "PUT master/branch/{id}/",
+    "POST master/branch/location/{id}/toggle-active/",
+    "DELETE location/{id}/address/{id}/",
+  ]);
+});
+
+test("a branch has further addresses, which can be taken away again", async ({ page, caller }) => {
+  await page.goto("/admin/location/branch/create");
+  await page.getByLabel("Name (required)").fill("Thrissur Depot");
+  await fillAddress(page, "MG Road 9");
+  await page.getByRole("button", { name: "Add another address" }).click();
+  await page.getByRole("button", { name: "Add another address" }).click();
+  const second = page.getByRole("group", { name: "Other address 2" });
+  await second.getByLabel("Address Line 1 (required)").fill("Gate 2");
+  await page.getByRole("button", { name: "Remove other address 1" }).click();
+  const first = page.getByRole("group", { name: "Other address 1" });
+  await expect(first.getByLabel("Address Line 1 (required)")).toHaveValue("Gate 2");
+  await page.getByRole("button", { name: "Save Branch" }).click();
+  await expect(first.getByLabel("Country (required)")).toBeFocused();
+  for (const [label, search, option] of [
+    ["Country (required)", "india", /^India$/],
+    ["State (required)", "keral", "Kerala"],
+    ["City (required)", "thris", /^Thriss/],
+  ] as const) {
+    const picker = first.getByRole("combobox", { name: label });
+    await picker.click();
+    await picker.fill(search);
+    await picker.press("Enter");
+    await page.getByRole("option", { name: option }).first().click();
+  }
+  await page.getByRole("button", { name: "Save Branch" }).click();
+  await expect(toast(page, "Branch added successfully")).toBeVisible();
+  const { results } = await caller.send(branchCalls.list, { query: { search: "Thrissur Depot" } });
+  expect(results[0]?.other_addresses).toMatchObject([{ line1: "Gate 2", state: "Kerala" }]);
+});
+
+test("the place of a branch is picked on the map, with the mouse and with the keyboard", async ({ page }) => {
+  await page.goto("/admin/location/branch/create");
+  await page.getByRole("button", { name: "Pick on the map" }).click();
+  const map = page.getByRole("region", { name: /^Map\./ });
+  await expect(map).toBeVisible({ timeout: 30_000 });
+  await map.click({ position: { x: 320, y: 170 } });
+  await expect(page.getByLabel("Latitude")).toHaveValue(/^\d+\.\d+$/);
+  const clicked = await page.getByLabel("Latitude").inputValue();
+  await map.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(async () => {
+    await page.keyboard.press("Enter");
+    expect(await page.getByLabel("Latitude").inputValue()).not.toBe(clicked);
+  }).toPass();
+  await page.getByLabel("Latitude").fill("19.076");
+  await page.getByLabel("Longitude").fill("72.8777");
+  await expect(page.getByText("19.076° N, 72.8777° E")).toBeVisible();
+  await expect(page.getByLabel("Pin", { exact: true })).toBeVisible();
 });
 
 test("a virtual branch has no address", async ({ page }) => {
   await page.goto("/admin/location/branch/create");
   await page.getByLabel("Name (required)").fill("Cloud");
+  await page.getByLabel("Address Line 1 (required)").fill("Typed before");
   await page.getByRole("checkbox", { name: "Virtual branch" }).check();
   await expect(page.getByLabel("Address Line 1")).toHaveCount(0);
+  const calls = sentCalls(page);
   await page.getByRole("button", { name: "Save Branch" }).click();
   await expect(toast(page, "Branch added successfully")).toBeVisible();
+  const body = { name: "Cloud", type: "Branch", flag_virtual_location: true, parent_location: null };
+  expect(JSON.parse(writes(calls)[0]?.body ?? "")).toEqual(body);
   await expect(row(page, "Branches", "Cloud")).toContainText("Virtual");
 });
 
@@ -120,7 +217,7 @@ test("a branch name in use and a branch with assets are refused", async ({ page,
   faults.expectRefusal(409, /\/v1\//);
   await page.goto("/admin/location/branch/create");
   await page.getByLabel("Name (required)").fill("pune general");
-  await page.getByLabel("Address Line 1 (required)").fill("Elsewhere 1");
+  await fillAddress(page, "Elsewhere 1");
   await page.getByRole("button", { name: "Save Branch" }).click();
   await expect(page.getByLabel("Name (required)")).toHaveAccessibleDescription(/This name is already in use\./);
   await page.getByRole("button", { name: "Cancel" }).click();

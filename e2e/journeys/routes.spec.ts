@@ -1,8 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
 import { assetCalls } from "@steward/contract/assets";
 import { importCalls } from "@steward/contract/imports";
+import { subLocationTypes } from "@steward/contract/location-shape";
 import { branchCalls } from "@steward/contract/locations";
 import { modelCalls } from "@steward/contract/models";
+import { locationCalls } from "@steward/contract/sub-locations";
 import { uploadAssets } from "../installation/import-screens.ts";
 import { grid, rows } from "../installation/list-screens.ts";
 import { home } from "../installation/screens.ts";
@@ -16,6 +18,11 @@ test.beforeAll(async ({ steward }) => {
   const first = { query: { page_size: 1 } };
   ids.asset = (await owner.send(assetCalls.list, first)).results[0]?.id ?? "";
   ids.model = (await owner.send(modelCalls.list, first)).results[0]?.id ?? "";
+  for (const location_type of subLocationTypes) {
+    const query = { location_type, page_size: 1 };
+    const noun = location_type.toLowerCase().replace(" ", "_");
+    ids[noun] = (await owner.send(locationCalls.list, { query })).results[0]?.id ?? "";
+  }
   ids.branch = (await owner.send(branchCalls.list, first)).results[0]?.id ?? "";
 });
 
@@ -45,17 +52,36 @@ const routes: [name: string, path: string, title: string, list?: string][] = [
   ["imports", "/imports", "Imports"],
   ["imports-create", "/imports/create", "New Import", "/imports"],
   ["admin-asset-settings", "/admin/asset-settings", "Asset Settings"],
+  ["admin-model-settings", "/admin/model-settings", "Model Settings"],
   ["admin-all-models", "/admin/all-models", "All Models"],
   ["admin-all-models-create", "/admin/all-models/create", "Create Model", "/admin/all-models"],
   ["admin-all-models-id-edit", "/admin/all-models/:model/edit", "Edit Model", "/admin/all-models"],
   ["admin-category", "/admin/category", "Categories"],
   ["admin-manufacturer", "/admin/manufacturer", "Manufacturers"],
   ["admin-manufacturer-create", "/admin/manufacturer/create", "Create Manufacturer", "/admin/manufacturer"],
+  ["admin-supplier", "/admin/supplier", "Supplier"],
+  ["admin-supplier-create", "/admin/supplier/create", "Create Supplier", "/admin/supplier"],
   ["admin-brand", "/admin/brand", "Brand"],
   ["admin-brand-create", "/admin/brand/create", "Create Brand", "/admin/brand"],
   ["admin-location-branch", "/admin/location/branch", "Branches"],
   ["admin-location-branch-create", "/admin/location/branch/create", "Create Branch", "/admin/location/branch"],
+  ["admin-location-branch-id", "/admin/location/branch/:branch", "Details", "/admin/location/branch"],
   ["admin-location-branch-id-edit", "/admin/location/branch/:branch/edit", "Edit Branch", "/admin/location/branch"],
+  ["admin-location-building", "/admin/location/building", "Building"],
+  ["admin-location-building-create", "/admin/location/building/create", "Create Building", "/admin/location/building"],
+  ["admin-location-building-id-edit", "/admin/location/building/:building/edit", "Edit Building", "/admin/location/building"],
+  ["admin-location-block", "/admin/location/block", "Block"],
+  ["admin-location-block-create", "/admin/location/block/create", "Create Block", "/admin/location/block"],
+  ["admin-location-block-id-edit", "/admin/location/block/:block/edit", "Edit Block", "/admin/location/block"],
+  ["admin-location-floor", "/admin/location/floor", "Floor"],
+  ["admin-location-floor-create", "/admin/location/floor/create", "Create Floor", "/admin/location/floor"],
+  ["admin-location-floor-id-edit", "/admin/location/floor/:floor/edit", "Edit Floor", "/admin/location/floor"],
+  ["admin-location-room", "/admin/location/room", "Room"],
+  ["admin-location-room-create", "/admin/location/room/create", "Create Room", "/admin/location/room"],
+  ["admin-location-room-id-edit", "/admin/location/room/:room/edit", "Edit Room", "/admin/location/room"],
+  ["admin-location-end-location", "/admin/location/end-location", "End Location"],
+  ["admin-location-end-location-create", "/admin/location/end-location/create", "Create End Location", "/admin/location/end-location"],
+  ["admin-location-end-location-id-edit", "/admin/location/end-location/:end_location/edit", "Edit End Location", "/admin/location/end-location"],
 ];
 
 for (const [name, path, title, list] of routes) {

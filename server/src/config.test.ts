@@ -23,6 +23,7 @@ describe("settings", () => {
       public_url: undefined,
       trusted_proxies: [],
       storage_url: undefined,
+      geocoder: undefined,
     });
   });
 
@@ -36,12 +37,14 @@ describe("settings", () => {
       PUBLIC_URL: "https://steward.example.org//",
       TRUSTED_PROXIES: " 10.0.0.1, 10.1.0.0/16 ,::1",
       STORAGE_URL: "s3://bucket/prefix",
+      GEOCODER_URL: "nominatim:http://10.0.0.5:8080/osm",
     });
     expect(config).toMatchObject({
       port: 8080,
       data_dir: "/srv/steward",
       public_url: "https://steward.example.org",
       trusted_proxies: ["10.0.0.1", "10.1.0.0/16", "::1"],
+      geocoder: { kind: "nominatim", base: "http://10.0.0.5:8080/osm" },
       storage_url: "s3://bucket/prefix",
     });
   });
@@ -56,6 +59,7 @@ describe("settings", () => {
       PUBLIC_URL: "",
       TRUSTED_PROXIES: "",
       STORAGE_URL: "",
+      GEOCODER_URL: "",
     };
     expect(readConfig(empty)).toEqual(readConfig({}));
   });
@@ -80,6 +84,11 @@ describe("settings", () => {
       "addresses or networks, separated by commas",
     ],
     ["STORAGE_URL", ["/files", "gs://bucket", "https://x"], "file:///folder or s3://bucket/prefix"],
+    [
+      "GEOCODER_URL",
+      ["google:", "google:a key", "nominatim:ftp://x", "nominatim:host", "bing:key", "https://x"],
+      "google:KEY or nominatim:https://host",
+    ],
   ];
   test.for(WRONG)("%s refuses %j in one line that shows no value", ([name, values, expected]) => {
     for (const value of values) {
@@ -92,7 +101,7 @@ describe("settings", () => {
 
   test("of Steward that are not known are named, with those that are", () => {
     expect(problem({ STEWARD_DATADIR: "/x" })).toBe(
-      "STEWARD_DATADIR is not a setting of Steward. Known are: PORT, HOST, STEWARD_DATA_DIR, DATABASE_URL, SMTP_URL, PUBLIC_URL, TRUSTED_PROXIES, STORAGE_URL.",
+      "STEWARD_DATADIR is not a setting of Steward. Known are: PORT, HOST, STEWARD_DATA_DIR, DATABASE_URL, SMTP_URL, PUBLIC_URL, TRUSTED_PROXIES, STORAGE_URL, GEOCODER_URL.",
     );
   });
 });

@@ -16,6 +16,17 @@ const origin = link(["http:", "https:"]).refine((value) => {
   return /^\/*$/.test(pathname) && `${search}${hash}${username}${password}` === "";
 });
 
+/** Where places are looked up beside the embedded gazetteer. */
+export type Geocoder = { kind: "google"; key: string } | { kind: "nominatim"; base: string };
+
+const geocoder = z.string().transform((value, issues): Geocoder => {
+  const [, kind, rest = ""] = /^(google|nominatim):(.*)$/.exec(value) ?? [];
+  if (kind === "google" && /^[\w-]{10,200}$/.test(rest)) return { kind, key: rest };
+  if (kind === "nominatim" && link(["http:", "https:"]).safeParse(rest).success) return { kind, base: rest };
+  issues.addIssue({ code: "custom", message: "Not a geocoder." });
+  return z.NEVER;
+});
+
 const isNetwork = (entry: string): boolean => {
   if (["loopback", "linklocal", "uniquelocal"].includes(entry)) return true;
   const [address = "", bits, ...rest] = entry.split("/");
@@ -45,6 +56,7 @@ const settings = {
   PUBLIC_URL: { rule: origin.optional(), expected: "the address people open, http(s)://host" },
   TRUSTED_PROXIES: { rule: networks, expected: "addresses or networks, separated by commas" },
   STORAGE_URL: { rule: link(["file:", "s3:"]).optional(), expected: "file:///folder or s3://bucket/prefix" },
+  GEOCODER_URL: { rule: geocoder.optional(), expected: "google:KEY or nominatim:https://host" },
 } as const;
 
 /** Settings of the process, read once at start (quality bars, "Commands and settings"). */
@@ -58,6 +70,7 @@ export interface Config {
   public_url: string | undefined;
   trusted_proxies: string[];
   storage_url: string | undefined;
+  geocoder: Geocoder | undefined;
 }
 
 /** A wrong setting; the message is one line for the operator. */
@@ -84,5 +97,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     public_url: read("PUBLIC_URL")?.replace(/\/+$/, ""),
     trusted_proxies: read("TRUSTED_PROXIES"),
     storage_url: read("STORAGE_URL"),
+    geocoder: read("GEOCODER_URL"),
   };
 }

@@ -7,7 +7,11 @@ import type { ErrorBody, ErrorCode } from "@steward/contract/errors";
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;
-  readonly details: Partial<Pick<ErrorBody, "errors" | "current" | "otp">> & { retry_after?: number };
+  readonly details: Partial<Pick<ErrorBody, "errors" | "current" | "otp">> & {
+    retry_after?: number;
+    /** Words for people of the paths in `errors` that have some of their own. */
+    labels?: Record<string, string>;
+  };
   constructor(code: ErrorCode, message: string, details: Refusal["details"] = {}) {
     super(message);
     this.code = code;

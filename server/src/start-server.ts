@@ -9,6 +9,7 @@ import { buildApp } from "./http/app.ts";
 import type { Services } from "./http/context.ts";
 import { startImportWorker } from "./imports/import-worker.ts";
 import { openMailer } from "./mail/mailer.ts";
+import { openPlaces } from "./places/search-places.ts";
 import { every } from "./jobs/every.ts";
 
 export interface RunningServer {
@@ -58,6 +59,7 @@ export function servicesOf(config: Config, database: Database): Services {
     database,
     storage: openStorage(config.storage_url, config.data_dir),
     mailer: openMailer({ smtp_url: config.smtp_url, data_dir: config.data_dir, from: senderOf(config) }),
+    places: openPlaces(config.geocoder),
     announce: new EventEmitter(),
     report: (error, where) => {
       const { message, stack } = error instanceof Error ? error : new Error(String(error));

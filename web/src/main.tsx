@@ -2,7 +2,7 @@ import "./theme/colours.css";
 import "./theme/fonts.css";
 import "./theme/theme.css";
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { onLogOut } from "./http/log-out.ts";
 import { onSignedOutElsewhere } from "./http/session.ts";
@@ -17,9 +17,11 @@ onSignedOutElsewhere(goToSignIn);
 const root = document.getElementById("root");
 if (!root) throw new Error("The page lacks the element the application lives in.");
 
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-    <ToastArea />
-  </StrictMode>,
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+      <ToastArea />
+    </StrictMode>,
+  ),
 );

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { colour, id, requiredLine } from "../field-rules.ts";
+import { queryChoices } from "../paging.ts";
 import { masterCalls, masterKeys } from "./master.ts";
 
 /** The closed categories of asset statuses; labels are the organisation's own (domain section 3). */
@@ -39,6 +40,7 @@ export const attachedStatusCalls = masterCalls({
   module: "status",
   body: attachedStatusBody,
   item: attachedStatus,
+  filters: { category: queryChoices(statusCategories).optional() },
   success: {
     created: "Status added successfully",
     edited: "Status edited successfully",

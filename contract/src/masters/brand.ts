@@ -3,7 +3,12 @@ import { requiredLine } from "../field-rules.ts";
 import { masterCalls, masterKeys } from "./master.ts";
 
 export const brandBody = z.strictObject({ name: requiredLine() });
-export const brand = z.object({ ...masterKeys, name: z.string(), asset_count: z.number().int() });
+export const brand = z.object({
+  ...masterKeys,
+  name: z.string(),
+  model_count: z.number().int(),
+  asset_count: z.number().int(),
+});
 export type Brand = z.output<typeof brand>;
 
 export const brandCalls = masterCalls({

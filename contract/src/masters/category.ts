@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, requiredLine } from "../field-rules.ts";
+import { queryBoolean, queryChoices, queryIds } from "../paging.ts";
 import { masterCalls, masterKeys, reference } from "./master.ts";
 
 export const categoryKinds = ["asset", "component", "accessory", "license"] as const;
@@ -8,6 +9,7 @@ export const categoryBody = z.strictObject({
   name: requiredLine(),
   kind: z.enum(categoryKinds).default("asset"),
   parent: id.nullish(),
+  custom_fieldset: id.nullish(),
 });
 export const category = z.object({
   ...masterKeys,
@@ -15,6 +17,11 @@ export const category = z.object({
   kind: z.enum(categoryKinds),
   parent: id.nullable(),
   parent_details: reference.nullable(),
+  custom_fieldset: id.nullable(),
+  custom_fieldset_details: reference.nullable(),
+  path: z.string().describe("Names from the topmost category to this one: `IT > Laptops`."),
+  child_count: z.number().int(),
+  model_count: z.number().int(),
   asset_count: z.number().int(),
 });
 export type Category = z.output<typeof category>;
@@ -26,6 +33,11 @@ export const categoryCalls = masterCalls({
   module: "category",
   body: categoryBody,
   item: category,
+  filters: {
+    kind: queryChoices(categoryKinds).optional(),
+    parent: queryIds.optional(),
+    is_root: queryBoolean.optional().describe("true: only categories without a parent; false: only those with one."),
+  },
   success: {
     created: "Category added successfully",
     edited: "Category edited successfully",

@@ -1,20 +1,16 @@
 import { z } from "zod";
 import { emailOrEmpty, line, onlyNumbers, requiredLine, urlOrEmpty } from "../field-rules.ts";
+import { address, addressBody } from "./address.ts";
 import { masterCalls, masterKeys } from "./master.ts";
 
-const contact = {
-  email: emailOrEmpty,
-  contact_name: line(),
-  contact_number: onlyNumbers.max(20),
-  support_url: urlOrEmpty,
-};
-
+/** An `address` replaces the stored one as a whole; null takes it away, absent leaves it. */
 export const manufacturerBody = z.strictObject({
   name: requiredLine(),
-  email: contact.email.default(""),
-  contact_name: contact.contact_name.default(""),
-  contact_number: contact.contact_number.default(""),
-  support_url: contact.support_url.default(""),
+  email: emailOrEmpty.default(""),
+  contact_name: line().default(""),
+  contact_number: onlyNumbers.max(20).default(""),
+  support_url: urlOrEmpty.max(2000).default(""),
+  address: addressBody.nullish(),
 });
 export const manufacturer = z.object({
   ...masterKeys,
@@ -23,7 +19,9 @@ export const manufacturer = z.object({
   contact_name: z.string(),
   contact_number: z.string(),
   support_url: z.string(),
+  address,
   model_count: z.number().int(),
+  asset_count: z.number().int(),
 });
 export type Manufacturer = z.output<typeof manufacturer>;
 

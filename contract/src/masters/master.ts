@@ -27,39 +27,58 @@ export const masterQuery = z.strictObject({
   ordering: ordering(["name", "created", "modified"]),
 });
 
-interface MasterFamily<Body extends z.ZodObject, Item extends z.ZodObject> {
+interface MasterFamily<Body extends z.ZodObject, Item extends z.ZodObject, Filters extends z.ZodRawShape> {
   /** Name of the calls, `masters.<noun>.list` and so on. */
   noun: string;
   /** Singular words for people: "brand". */
   title: string;
   /** Path behind the product's segment: "brand" or "master/category". */
   path: string;
-  module: Extract<Module, "brand" | "manufacturer" | "supplier" | "category" | "status">;
+  module: Extract<
+    Module,
+    | "brand"
+    | "manufacturer"
+    | "supplier"
+    | "category"
+    | "status"
+    | "depreciation"
+    | "service_provider"
+    | "custom_field"
+    | "field_set"
+  >;
   body: Body;
   item: Item;
+  /** Parameters of the list beyond those of every master's. */
+  filters?: Filters;
   success: { created: string; edited: string; toggled: string; deleted: string };
 }
 
-type ListCall<Item extends z.ZodType> = Call<
+type QueryWith<Filters extends z.ZodRawShape> = z.ZodObject<typeof masterQuery.shape & Filters, z.core.$strict>;
+
+type ListCall<Item extends z.ZodType, Filters extends z.ZodRawShape> = Call<
   typeof none,
-  typeof masterQuery,
+  QueryWith<Filters>,
   typeof none,
   ReturnType<typeof paged<Item>>
 >;
 
 /** The six calls of one look-alike master: list, create, read, update, toggle active, delete. */
-export function masterCalls<Body extends z.ZodObject, Item extends z.ZodObject>(family: MasterFamily<Body, Item>) {
+export function masterCalls<
+  Body extends z.ZodObject,
+  Item extends z.ZodObject,
+  Filters extends z.ZodRawShape = typeof none.shape,
+>(family: MasterFamily<Body, Item, Filters>) {
   const root = `/v1/${PRODUCT}/${family.path}/` as const;
   const gate = (action: "view" | "create" | "update" | "toggle_active" | "delete") =>
     `${family.module}.${action}` as Permission;
   const name = (verb: string) => `masters.${family.noun}.${verb}`;
-  const list: ListCall<Item> = defineCall({
+  const list: ListCall<Item, Filters> = defineCall({
     name: name("list"),
     summary: `List of ${family.title} records`,
     method: "GET",
     path: root,
     params: none,
-    query: masterQuery,
+    query: z.strictObject({ ...masterQuery.shape, ...family.filters }) as unknown as QueryWith<Filters>,
     body: none,
     response: paged(family.item),
     permission: gate("view"),

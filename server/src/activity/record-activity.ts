@@ -10,7 +10,21 @@ export interface Change {
 }
 
 export interface Activity {
-  subject_type: "asset" | "model" | "brand" | "category" | "manufacturer" | "attached_status" | "branch" | "import";
+  subject_type:
+    | "asset"
+    | "model"
+    | "brand"
+    | "category"
+    | "manufacturer"
+    | "supplier"
+    | "service_provider"
+    | "depreciation"
+    | "attached_status"
+    | "custom_field"
+    | "field_set"
+    | "branch"
+    | "location"
+    | "import";
   subject_id: string;
   action: string;
   changes?: Change[];

@@ -1,5 +1,6 @@
-import type { Asset } from "@steward/contract/assets";
+import type { Asset, AssetDetails } from "@steward/contract/assets";
 import { type Change, changesBetween } from "../activity/record-activity.ts";
+import { valueChanges } from "../custom-fields/write-custom-values.ts";
 
 /** The fields of an asset with names in place of ids, as its history shows them. */
 const labelled = (asset: Asset) => ({
@@ -10,6 +11,10 @@ const labelled = (asset: Asset) => ({
   category: asset.category_details?.name,
   product: asset.product_details?.name,
   branch: asset.branch_details?.name,
+  location: asset.location_details?.breadcrumb
+    .slice(1)
+    .map(({ name }) => name)
+    .join(" › "),
   warranty_period: asset.warranty_period,
   purchase_date: asset.purchase_date,
   purchase_cost: asset.purchase_cost,
@@ -22,5 +27,7 @@ const labelled = (asset: Asset) => ({
 });
 
 /** What changed between two states of an asset; `before` is null for a new one. */
-export const changesOf = (before: Asset | null, after: Asset): Change[] =>
-  changesBetween(before ? labelled(before) : {}, labelled(after));
+export const changesOf = (before: AssetDetails | null, after: AssetDetails): Change[] => [
+  ...changesBetween(before ? labelled(before) : {}, labelled(after)),
+  ...valueChanges(before?.custom_field_values ?? [], after.custom_field_values),
+];

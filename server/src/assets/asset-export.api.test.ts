@@ -4,7 +4,7 @@ import { type assetExportQuery } from "@steward/contract/asset-filters";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { readSheet } from "../imports/sheet/read-sheet.ts";
-import { makeBranch } from "../locations/branch-factory.ts";
+import { makeBranch, makeLocation } from "../locations/branch-factory.ts";
 import { makeBrand, makeCategory, makeManufacturer } from "../masters/master-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
@@ -25,6 +25,11 @@ const HEADER = [
   "Manufacturer",
   "Brand",
   "Branch",
+  "Building",
+  "Block",
+  "Floor",
+  "Room",
+  "End Location",
   "Warranty months",
   "Purchase date",
   "Purchase cost",
@@ -84,13 +89,15 @@ beforeAll(async () => {
       })
     ).id,
   };
+  const building = await makeLocation(owner, links.branch, null, { name: "+Tower" });
+  const block = await makeLocation(owner, links.branch, building, { name: "@A" });
   for (const [index, asset_name] of NAMES.entries()) {
     await makeAsset(owner, {
       asset_name,
       serial_number: `0${index}`,
       notes: asset_name,
       order_number: "=1",
-      ...(index % 2 ? links : {}),
+      ...(index % 2 ? { ...links, location: block.id } : {}),
     });
   }
   await makeAsset(owner, {
@@ -126,6 +133,11 @@ describe.for(FORMATS)("as %s", (format) => {
       Manufacturer: asset.product_details?.manufacturer_details?.name ?? "",
       Brand: asset.product_details?.brand_details?.name ?? "",
       Branch: asset.branch_details?.name ?? "",
+      Building: asset.location_details?.breadcrumb[1]?.name ?? "",
+      Block: asset.location_details?.breadcrumb[2]?.name ?? "",
+      Floor: "",
+      Room: "",
+      "End Location": "",
       "Warranty months": asset.warranty_period?.toString() ?? "",
       "Purchase date": asset.purchase_date ?? "",
       "Order number": asset.order_number,

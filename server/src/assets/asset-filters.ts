@@ -1,6 +1,8 @@
 import { type assetFilters, assetQuery } from "@steward/contract/asset-filters";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
+import { customFilter } from "../custom-fields/custom-value-queries.ts";
+import type { PlaceFilter } from "./asset-place-filter.ts";
 
 /** The judged filters of My Assets. */
 export type AssetFilters = z.output<z.ZodObject<typeof assetFilters>>;
@@ -10,6 +12,7 @@ const FACETS = ["status", "category", "branch", "product"] as const;
 /** Filters that the columns of a search hit decide, and those that are no conditions at all. */
 const ON_HITS = new Set<string>([
   ...FACETS,
+  "location",
   "archived",
   "search",
   "ordering",
@@ -33,8 +36,8 @@ const archivedOf = (filters: AssetFilters): "exclude" | "only" | "include" =>
 const oneOf = (column: RawBuilder<unknown>, ids: string[]) =>
   ids.length === 1 ? sql`${column} = ${ids[0]}::uuid` : sql`${column} = any(${ids}::uuid[])`;
 
-/** Conditions of the filters but the search; the table is `a`. */
-export function conditionsOf(filters: AssetFilters): RawBuilder<boolean> {
+/** Conditions of the filters but the search; the table is `a`, `places` those of the location filter. */
+export function conditionsOf(filters: AssetFilters, places: PlaceFilter | undefined): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   const archived = archivedOf(filters);
   if (archived !== "include") conditions.push(sql`a.is_archived = ${sql.lit(archived === "only")}`);
@@ -42,6 +45,7 @@ export function conditionsOf(filters: AssetFilters): RawBuilder<boolean> {
     const ids = filters[facet];
     if (ids) conditions.push(oneOf(sql`a.${sql.ref(facet)}`, ids));
   }
+  if (places) conditions.push(places.condition);
   if (filters.status_category) conditions.push(sql`a.status_category = any(${filters.status_category}::text[])`);
   if (filters.manufacturer || filters.brand) {
     const { manufacturer = null, brand = null } = filters;
@@ -55,25 +59,39 @@ export function conditionsOf(filters: AssetFilters): RawBuilder<boolean> {
   if (filters.created_to) conditions.push(sql`a.created < ${day(sql`${filters.created_to}::date + 1`)}`);
   if (filters.purchased_from) conditions.push(sql`a.purchase_date >= ${filters.purchased_from}::date`);
   if (filters.purchased_to) conditions.push(sql`a.purchase_date <= ${filters.purchased_to}::date`);
+  if (filters.custom_field) conditions.push(...customFilter(filters.custom_field));
   if (filters.ids) conditions.push(sql`a.id = any(${filters.ids}::uuid[])`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
+
+const facetsOf = (filters: AssetFilters) => [...FACETS, "location" as const].filter((facet) => filters[facet]);
 
 /**
  * Statement of the exact number of assets without a search. No filter, or one facet, is read off the tally and costs
  * the same for any number of assets; other combinations are counted.
  */
-export function countOf(filters: AssetFilters): RawBuilder<number> {
-  const facets = FACETS.filter((facet) => filters[facet]);
+export function countOf(filters: AssetFilters, places: PlaceFilter | undefined): RawBuilder<number> {
+  const facets = facetsOf(filters);
   const others = given(filters).filter((key) => !ON_HITS.has(key));
   if (others.length > 0 || facets.length > 1) {
-    return sql`select count(*) from asset a where ${conditionsOf(filters)}`;
+    return sql`select count(*) from asset a where ${conditionsOf(filters, places)}`;
   }
-  const [facet = "total"] = facets;
-  const values = facets[0] && filters[facets[0]];
-  const value = values ? oneOf(sql`value`, [...new Set(values)]) : sql`value = current_organisation()`;
   const archived = archivedOf(filters);
   const side = archived === "include" ? sql`true` : sql`is_archived = ${sql.lit(archived === "only")}`;
-  return sql`select coalesce(sum(count), 0)::bigint from asset_tally
-    where facet = ${sql.lit(facet)} and ${value} and ${side}`;
+  return sql`select coalesce(sum(count), 0)::bigint from asset_tally where ${facetOf(filters, facets[0], places)} and ${side}`;
 }
+
+/** Rows of the tally behind one facet's filter, or behind none. */
+function facetOf(
+  filters: AssetFilters,
+  facet: (typeof FACETS)[number] | "location" | undefined,
+  places: PlaceFilter | undefined,
+) {
+  if (!facet) return sql`facet = 'total' and value = current_organisation()`;
+  if (facet === "location") return sql`facet in ('branch', 'location') and value = any(${places?.ids ?? []}::uuid[])`;
+  return sql`facet = ${sql.lit(facet)} and ${oneOf(sql`value`, [...new Set(filters[facet])])}`;
+}
+
+/** Whether a page and its count cost the same for any number of assets: nothing is searched or counted for real. */
+export const isShortList = (filters: AssetFilters): boolean =>
+  !filters.search && !filters.location && facetsOf(filters).length < 2 && needsHitsOnly(filters);

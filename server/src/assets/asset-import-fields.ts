@@ -1,6 +1,7 @@
 import { ASSET_NAME_MAX } from "@steward/contract/assets";
 import type { ImportSettings } from "@steward/contract/imports";
 import type { ImportFieldPlan, MappedRow, Problem } from "../imports/import-target.ts";
+import { gapIn } from "../locations/place-name-queries.ts";
 import { type Parsed, parseDay, parseDegrees, parseMoney, parseText, parseWhole } from "../imports/parse-value.ts";
 
 /** Fields of an imported asset with the headings that registers use for them, likeliest first. */
@@ -89,6 +90,11 @@ export const assetImportFields: readonly ImportFieldPlan[] = [
       "plant",
     ],
   },
+  { key: "building", title: "Building", needs: "branch", aliases: ["building name", "tower"] },
+  { key: "block", title: "Block", needs: "building", aliases: ["block name", "wing"] },
+  { key: "floor", title: "Floor", needs: "block", aliases: ["floor name", "storey", "level"] },
+  { key: "room", title: "Room", needs: "floor", aliases: ["room name", "room number", "room no"] },
+  { key: "end_location", title: "End Location", needs: "room", aliases: ["shelf", "rack", "bay", "bin"] },
   { key: "branch_latitude", title: "Branch latitude", aliases: ["latitude", "lat"] },
   { key: "branch_longitude", title: "Branch longitude", aliases: ["longitude", "lon", "lng", "long"] },
   { key: "warranty_period", title: "Warranty months", aliases: ["warranty", "warranty period", "warranty (months)"] },
@@ -140,15 +146,7 @@ export interface AssetRow {
   position: number;
   fingerprint: string;
   columns: AssetColumns;
-  names: {
-    status: string;
-    category: string;
-    product_name: string;
-    product_number: string;
-    manufacturer: string;
-    brand: string;
-    branch: string;
-  };
+  names: Record<(typeof NAMES)[number], string>;
   coordinates: { latitude: number | null; longitude: number | null };
   label: string;
   problems: Problem[];
@@ -162,7 +160,20 @@ const TEXT_LIMITS = {
   invoice_number: 255,
   notes: 2000,
 };
-const NAMES = ["status", "category", "product_name", "product_number", "manufacturer", "brand", "branch"] as const;
+const NAMES = [
+  "status",
+  "category",
+  "product_name",
+  "product_number",
+  "manufacturer",
+  "brand",
+  "branch",
+  "building",
+  "block",
+  "floor",
+  "room",
+  "end_location",
+] as const;
 const DAYS = ["purchase_date", "invoice_date", "amc_start_date", "amc_end_date"] as const;
 
 /** Reads the texts of a row by the rules of the fields; every problem of the row is found, not only the first. */
@@ -211,6 +222,8 @@ function judgeWhole(row: AssetRow): void {
   if (start && end && start > end) {
     problems.push({ field: "amc_end_date", message: "The AMC cannot end before it starts." });
   }
+  const gap = gapIn(names);
+  if (gap) problems.push(gap);
   const { product_name, product_number } = names;
   if (!product_name && product_number) names.product_name = product_number;
 }

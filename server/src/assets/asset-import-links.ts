@@ -1,19 +1,21 @@
 import type { Transaction } from "../database/transaction.ts";
 import type { Absence, ImportWork, Problem } from "../imports/import-target.ts";
 import { NamedMasters, nameKey } from "../imports/named-masters.ts";
+import { NamedPlaces } from "../locations/place-name-queries.ts";
 import { NamedModels } from "../models/model-name-queries.ts";
 import type { AssetRow } from "./asset-import-fields.ts";
 
-const MASTERS = { category: "category", manufacturer: "manufacturer", brand: "brand", branch: "branch" } as const;
+const MASTERS = { category: "category", manufacturer: "manufacturer", brand: "brand", branch: "location" } as const;
 type MasterField = keyof typeof MASTERS;
 const fields = Object.keys(MASTERS) as MasterField[];
 
-const WORDS: Record<MasterField | "product_name", string> = {
+const WORDS: Record<string, string> = {
   category: "category",
   manufacturer: "manufacturer",
   brand: "brand",
   branch: "branch",
   product_name: "model",
+  end_location: "end location",
 };
 
 /** Ids behind the names of a row; null where the row names none or the record is not there. */
@@ -22,6 +24,8 @@ export interface Links {
   category: string | null;
   product: string | null;
   branch: string | null;
+  /** Null with a branch: the branch alone. */
+  location: string | null;
 }
 
 interface JudgedLinks {
@@ -39,17 +43,20 @@ export class AssetLinks {
   readonly #masters: Record<MasterField, NamedMasters>;
   readonly #statuses: NamedMasters;
   readonly #models: NamedModels;
+  readonly #places: NamedPlaces;
 
   private constructor(
     work: ImportWork,
     masters: Record<MasterField, NamedMasters>,
     statuses: NamedMasters,
     models: NamedModels,
+    places: NamedPlaces,
   ) {
     this.#work = work;
     this.#masters = masters;
     this.#statuses = statuses;
     this.#models = models;
+    this.#places = places;
   }
 
   static async find(tx: Transaction, work: ImportWork, rows: readonly AssetRow[]): Promise<AssetLinks> {
@@ -59,8 +66,16 @@ export class AssetLinks {
       NamedMasters.find(tx, "attached_status", "status", named("status")),
       ...fields.map((field) => NamedMasters.find(tx, MASTERS[field], field, named(field))),
     ]);
-    const byField = Object.fromEntries(fields.map((field, index) => [field, masters[index]]));
-    return new AssetLinks(work, byField as Record<MasterField, NamedMasters>, statuses, models);
+    const byField = Object.fromEntries(fields.map((field, index) => [field, masters[index]])) as Record<
+      MasterField,
+      NamedMasters
+    >;
+    const places = await NamedPlaces.find(
+      tx,
+      rows.map((row) => row.names),
+      (name) => byField.branch.id(name),
+    );
+    return new AssetLinks(work, byField, statuses, models, places);
   }
 
   /** The record a text of the status column stands for: as mapped, else by its name. */
@@ -73,13 +88,14 @@ export class AssetLinks {
     const { names } = row;
     const problems: Problem[] = [];
     const absent = fields.flatMap((field) => this.#masters[field].absent([names[field]]));
+    absent.push(...this.#places.absent(names));
     const maker = this.#masters.manufacturer.id(names.manufacturer);
     const makerIsNew = Boolean(names.manufacturer) && maker === null;
     const models = names.product_name && !makerIsNew ? this.#models.fitting({ ...names, manufacturer: maker }) : [];
     if (names.product_name && models.length === 0) absent.push({ field: "product_name", name: names.product_name });
     if (!this.#work.settings.create_missing) {
       for (const { field, name } of absent) {
-        const word = WORDS[field as MasterField] ?? field;
+        const word = WORDS[field] ?? field;
         problems.push({ field, message: `No ${word} is called “${name}”.` });
       }
     }
@@ -89,7 +105,8 @@ export class AssetLinks {
       problems.push({ field: "status", message: `No status is called “${unmapped}”. Choose what it stands for.` });
     const known = models.length === 1 ? models[0] : undefined;
     const category = this.#masters.category.id(names.category) ?? (names.category ? null : (known?.category ?? null));
-    const links = { status, category, product: known?.id ?? null, branch: this.#masters.branch.id(names.branch) };
+    const place = { branch: this.#masters.branch.id(names.branch), location: this.#places.id(names) };
+    const links = { status, category, product: known?.id ?? null, ...place };
     return { links, absent, unmapped, problems, models: models.map(({ id }) => id) };
   }
 
@@ -109,6 +126,11 @@ export class AssetLinks {
         field === "branch" ? (name) => branchColumns(sites.get(nameKey(name))) : undefined,
       );
     }
+    await this.#places.create(
+      tx,
+      work,
+      rows.map(({ names }) => names),
+    );
     await this.#models.create(
       tx,
       work,

@@ -32,11 +32,22 @@ export async function takeBackAssets(
   return new Set(done.map((row) => row.position));
 }
 
+/** A location that was moved since has taken its branch along. */
+const branchNow = (before: RowToTakeBack["before"]) =>
+  typeof before?.location === "string"
+    ? { branch: sql<string>`(select l.branch from location l where l.id = ${before.location}::uuid)` }
+    : {};
+
 /** Gives an updated asset its earlier values again. */
 async function restore(tx: Transaction, { record, record_version, before }: RowToTakeBack): Promise<string[]> {
   const updated = await tx
     .updateTable("asset")
-    .set({ ...(before as Record<string, string>), version: sql`version + 1`, modified: sql`now()` })
+    .set({
+      ...(before as Record<string, string>),
+      ...branchNow(before),
+      version: sql`version + 1`,
+      modified: sql`now()`,
+    })
     .where("id", "=", record)
     .where("version", "=", record_version)
     .returning("id")

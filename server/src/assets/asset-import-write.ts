@@ -87,6 +87,7 @@ async function insertAssets(tx: Transaction, work: ImportWork, items: readonly R
       category: links.category,
       product: links.product,
       branch: links.branch,
+      location: links.location,
       status: status?.id ?? "",
       status_category: status?.category ?? "",
       purchase_cost: purchase_cost ? minorUnits(purchase_cost) : null,
@@ -128,7 +129,7 @@ async function giveFreeTags(
 }
 
 /** Columns that a row sets on an existing asset: its filled cells. */
-function filledColumns({ row, links }: Resolved): Record<string, string | number> {
+function filledColumns({ row, links }: Resolved): Record<string, string | number | null> {
   const { purchase_cost, ...columns } = row.columns;
   const wanted = {
     ...columns,
@@ -159,7 +160,11 @@ async function updateAssets(
       const filled = filledColumns(item);
       const status = statuses.find(({ id }) => id === filled.status);
       if (status) filled.status_category = status.category;
-      const changed = Object.keys(filled).filter((name) => String(filled[name]) !== String(found.columns[name] ?? ""));
+      // Another branch alone takes the asset out of its location.
+      if (filled.branch && !filled.location && filled.branch !== found.columns.branch) filled.location = null;
+      const changed = Object.keys(filled).filter(
+        (name) => String(filled[name] ?? "") !== String(found.columns[name] ?? ""),
+      );
       const base = { position, problems: [], record: found.id };
       if (changed.length === 0) return { ...base, outcome: "unchanged", record_version: found.version, before: null };
       const before = Object.fromEntries(changed.map((name) => [name, found.columns[name] ?? null]));

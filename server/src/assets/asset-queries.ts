@@ -1,14 +1,19 @@
-import type { Asset } from "@steward/contract/assets";
+import type { Asset, AssetDetails } from "@steward/contract/assets";
+import type { CustomFieldValue } from "@steward/contract/custom-fields";
+import type { PlaceStep } from "@steward/contract/location-shape";
 import type { FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import { primaryPictureId } from "../attachments/attachment-queries.ts";
 import { pictureOf } from "../attachments/file-address.ts";
+import { customValuesOf, shownValues } from "../custom-fields/custom-value-queries.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context, PublicContext } from "../http/context.ts";
+import { placeWay } from "../locations/location-queries.ts";
 import { countedPageOf, type PageQuery, type SortPlan, type Window } from "../paging/page-of.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { notFound } from "../refusal.ts";
 import { type AssetFilters, conditionsOf, countOf, needsHitsOnly } from "./asset-filters.ts";
+import { type PlaceFilter, placesBehind } from "./asset-place-filter.ts";
 import { decimalOf } from "./money.ts";
 
 const NEVER_BOUGHT = "0001-01-01";
@@ -27,16 +32,17 @@ export const assetSorting: SortPlan = {
 
 /** Columns of an asset with what its links point to; the table is `a`. */
 const columns = sql`a.id, a.number, a.asset_id, a.asset_name, a.serial_number, a.status, a.category, a.product, a.branch,
-  a.warranty_period, a.purchase_date, a.purchase_cost, a.order_number, a.invoice_number, a.invoice_date,
+  a.location, a.warranty_period, a.purchase_date, a.purchase_cost, a.order_number, a.invoice_number, a.invoice_date,
   a.amc_start_date, a.amc_end_date, a.notes, a.version, a.created, a.modified,
   s.name as status_name, s.category as status_category, s.color as status_color,
   c.name as category_name, p.product_name, p.product_number, p.manufacturer, m.name as manufacturer_name,
-  p.brand, b.name as brand_name, r.name as branch_name, ${primaryPictureId("asset", "a.id")} as picture`;
+  p.brand, b.name as brand_name, r.name as branch_name,
+  ${placeWay(sql`a.location`)} as breadcrumb, ${primaryPictureId("asset", "a.id")} as picture`;
 
 const links = sql`left join attached_status s on s.id = a.status
   left join category c on c.id = a.category left join product p on p.id = a.product
   left join manufacturer m on m.id = p.manufacturer left join brand b on b.id = p.brand
-  left join branch r on r.id = a.branch`;
+  left join location r on r.id = a.branch`;
 
 /** A row of the select list above. */
 type Flat = Omit<Asset, `${string}_details` | "internal_id" | "purchase_cost" | "primary_image"> & {
@@ -53,18 +59,27 @@ type Flat = Omit<Asset, `${string}_details` | "internal_id" | "purchase_cost" | 
   brand: string | null;
   brand_name: string | null;
   branch_name: string | null;
+  breadcrumb: PlaceStep[] | null;
   picture: string | null;
   sort_value: string | null;
   total: number;
+  /** Of one asset only; a list does without. */
+  custom_field_values?: CustomFieldValue[];
 };
 
 const link = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
+
+/** A location by the way that leads to it. */
+const placeDetails = (breadcrumb: PlaceStep[] | null): Asset["location_details"] => {
+  const place = breadcrumb?.at(-1);
+  return breadcrumb && place ? { ...place, breadcrumb } : null;
+};
 
 /** An asset's fixed running number as people write it. */
 export const internalId = (number: number): string => `AST-${String(number).padStart(4, "0")}`;
 
 /** The contract's shape; costs only for those who may see them. */
-export function showAsset(ctx: Context, row: Flat): Asset {
+export function showAsset(ctx: Context, row: Flat): AssetDetails {
   return {
     ...row,
     internal_id: internalId(row.number),
@@ -81,8 +96,10 @@ export function showAsset(ctx: Context, row: Flat): Asset {
             brand_details: link(row.brand, row.brand_name),
           },
     branch_details: link(row.branch, row.branch_name),
+    location_details: placeDetails(row.breadcrumb),
     purchase_cost: row.purchase_cost !== null && ctx.may("asset.view_cost") ? decimalOf(row.purchase_cost) : null,
     primary_image: pictureOf(ctx.database.secret, ctx.organisation_id, row.picture),
+    custom_field_values: shownValues(ctx, ctx.organisation_id, row.custom_field_values ?? []),
   };
 }
 
@@ -93,7 +110,9 @@ export const findAssets = (
   { query, request }: { query: PageQuery & AssetFilters; request: FastifyRequest },
 ) =>
   countedPageOf(ctx, request, query, assetSorting, async (window) => {
-    const { hits, count, page } = query.search ? searched(query, window, query.search) : plain(query, window);
+    const places = query.location && (await placesBehind(tx, query.location));
+    const parts = query.search ? searched(query, window, places) : plain(query, window, places);
+    const { hits, count, page } = parts;
     const order = sql`sort_key ${window.direction}, id ${window.direction}`;
     const { rows } = await sql<Flat>`${hits}
       select t.total, ${columns}, w.sort_value from (select (${count}) as total) t
@@ -116,22 +135,22 @@ interface Parts {
   page: RawBuilder<unknown>;
 }
 
-const plain = (query: AssetFilters, window: Window): Parts => ({
+const plain = (query: AssetFilters, window: Window, places: PlaceFilter | undefined): Parts => ({
   hits: sql``,
-  count: countOf(query),
+  count: countOf(query, places),
   page: sql`select a.id, ${window.sort_key} as sort_key, ${window.sort_value} as sort_value from asset a
-    where ${conditionsOf(query)} and ${window.where}`,
+    where ${conditionsOf(query, places)} and ${window.where}`,
 });
 
 /** A search finds its hits once and both counts and pages them. */
-function searched(query: AssetFilters & PageQuery, window: Window, search: string): Parts {
-  const found = sql`search_assets(${searchPattern(search)})`;
+function searched(query: AssetFilters & PageQuery, window: Window, places: PlaceFilter | undefined): Parts {
+  const found = sql`search_assets(${searchPattern(query.search ?? "")})`;
   const ofHits = needsHitsOnly(query) && ["created", "-created", undefined].includes(query.ordering);
   const source = ofHits ? sql`${found} a` : sql`${found} h join asset a on a.id = h.id`;
   return {
     hits: sql`with hits as materialized (
       select a.id, ${window.sort_key} as sort_key, ${window.sort_value} as sort_value, ${window.where} as ahead
-      from ${source} where ${conditionsOf(query)})`,
+      from ${source} where ${conditionsOf(query, places)})`,
     count: sql`select count(*) from hits`,
     page: sql`select id, sort_key, sort_value from hits where ahead`,
   };
@@ -139,13 +158,15 @@ function searched(query: AssetFilters & PageQuery, window: Window, search: strin
 
 /** Row of one asset. */
 export async function findAsset(tx: Transaction, id: string): Promise<Flat> {
-  const { rows } = await sql<Flat>`select ${columns} from asset a ${links} where a.id = ${id}::uuid`.execute(tx);
+  const { rows } = await sql<Flat>`
+    select ${columns}, ${customValuesOf("asset", sql`a.id`)} as custom_field_values
+    from asset a ${links} where a.id = ${id}::uuid`.execute(tx);
   if (!rows[0]) throw notFound();
   return rows[0];
 }
 
 /** One asset inside a transaction. */
-export const assetOf = async (tx: Transaction, ctx: Context, id: string): Promise<Asset> =>
+export const assetOf = async (tx: Transaction, ctx: Context, id: string): Promise<AssetDetails> =>
   showAsset(ctx, await findAsset(tx, id));
 
 /** Proves an asset inside a transaction. */

@@ -51,6 +51,8 @@ describe("creating", () => {
         brand_details: { id: brand.id, name: brand.name },
       },
       branch_details: { id: branch.id, name: branch.name },
+      location: null,
+      location_details: null,
       primary_image: null,
       version: 1,
       created: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/),

@@ -1,6 +1,8 @@
-import type { Asset, assetCalls } from "@steward/contract/assets";
+import type { AssetDetails, assetCalls } from "@steward/contract/assets";
 import { sql } from "kysely";
 import { recordActivity } from "../activity/record-activity.ts";
+import { type HeldField, heldFields } from "../custom-fields/custom-value-queries.ts";
+import { judgeValues, proveValues, textAfter, writeValues } from "../custom-fields/write-custom-values.ts";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
@@ -8,6 +10,7 @@ import type { Input } from "../http/route.ts";
 import { invalidField, Refusal } from "../refusal.ts";
 import { assetOf } from "./asset-queries.ts";
 import { changesOf } from "./asset-changes.ts";
+import { absentPlaces, heldPlaces, type NamedPlace, type Place, placeOf } from "./asset-place.ts";
 import { mayEnterCosts } from "./asset-policy.ts";
 import { minorUnits } from "./money.ts";
 import { takeNumbers } from "./take-numbers.ts";
@@ -21,7 +24,7 @@ const TAG_ATTEMPTS = 20;
  * Adds an asset (domain section 5). An empty tag is made from the organisation's prefix and the running number.
  * @throws Refusal forbidden for a cost by someone who may not see costs, duplicate for a taken tag or serial number, not_found for a foreign or absent link
  */
-export async function createAsset(ctx: Context, { body }: Input<typeof assetCalls.create>): Promise<Asset> {
+export async function createAsset(ctx: Context, { body }: Input<typeof assetCalls.create>): Promise<AssetDetails> {
   if (typeof body.purchase_cost === "string") mayEnterCosts(ctx);
   for (let attempt = 1; ; attempt += 1) {
     const number = await takeNumbers(ctx.database.pool, ctx.organisation_id, 1);
@@ -34,23 +37,34 @@ export async function createAsset(ctx: Context, { body }: Input<typeof assetCall
   }
 }
 
-async function insertAsset(tx: Transaction, ctx: Context, body: Body, number: number): Promise<Asset> {
-  const { status, status_category, category, tag } = await resolve(tx, body, number);
+async function insertAsset(tx: Transaction, ctx: Context, body: Body, number: number): Promise<AssetDetails> {
+  const { custom_field_values: given = [], ...columns } = body;
+  const { status, status_category, category, branch, location, tag, held } = await resolve(tx, body, number);
   const id = newId();
+  const { organisation_id } = ctx;
+  const values = judgeValues({ given, held, before: [], with_defaults: true, complete: true });
+  await proveValues(tx, "asset", id, values);
   const inserted = tx
     .insertInto("asset")
     .values({
-      ...body,
-      organisation_id: ctx.organisation_id,
+      ...columns,
+      organisation_id,
       id,
       number,
       asset_id: body.asset_id || tag,
       status,
       status_category,
       category,
+      branch,
+      location,
+      custom_text: textAfter([], values),
       purchase_cost: body.purchase_cost ? minorUnits(body.purchase_cost) : null,
     })
     .execute();
+  if (values.length > 0) {
+    await inserted;
+    await writeValues(tx, organisation_id, "asset", id, values, { is_new: true });
+  }
   const [, created] = await Promise.all([inserted, assetOf(tx, ctx, id)]);
   await recordActivity(tx, ctx, {
     subject_type: "asset",
@@ -61,16 +75,21 @@ async function insertAsset(tx: Transaction, ctx: Context, body: Body, number: nu
   return created;
 }
 
-interface Resolved {
+interface Resolved extends Place {
   status: string;
   status_category: string;
   category: string | null;
   tag: string;
+  held: HeldField[];
 }
+
+const NOWHERE: Place = { branch: null, location: null };
 
 /** Proves every link of the body in the organisation and fills in what follows from them, in one statement. */
 async function resolve(tx: Transaction, body: Body, number: number): Promise<Resolved> {
-  const { status = null, category = null, product = null, branch = null } = body;
+  const { status = null, category = null, product = null, custom_field_values = [] } = body;
+  const ids = custom_field_values.map(({ id }) => id);
+  const fields = heldFields(ids, sql`coalesce(${category}::uuid, p.category)`, sql`p.id`);
   const { rows } = await sql<{
     status: string | null;
     status_category: string | null;
@@ -78,19 +97,22 @@ async function resolve(tx: Transaction, body: Body, number: number): Promise<Res
     category: string | null;
     product: string | null;
     product_category: string | null;
-    branch: string | null;
+    places: NamedPlace[] | null;
+    held: HeldField[] | null;
     asset_tag_prefix: string;
     asset_tag_width: number;
   }>`
     select s.id as status, s.category as status_category, s.is_active, c.id as category, p.id as product,
-      p.category as product_category, b.id as branch, o.asset_tag_prefix, o.asset_tag_width
+      p.category as product_category, o.asset_tag_prefix, o.asset_tag_width,
+      (select jsonb_agg(h) from (${heldPlaces(body)}) h) as places,
+      (select jsonb_agg(h) from (${fields}) h) as held
     from organisation o
     left join attached_status s on case when ${status}::uuid is null then s.is_default else s.id = ${status}::uuid end
     left join category c on c.id = ${category}::uuid
-    left join product p on p.id = ${product}::uuid
-    left join branch b on b.id = ${branch}::uuid`.execute(tx);
+    left join product p on p.id = ${product}::uuid`.execute(tx);
   const found = rows[0];
-  const absent = (["status", "category", "product", "branch"] as const).filter((key) => body[key] && !found?.[key]);
+  const links = (["status", "category", "product"] as const).filter((key) => body[key] && !found?.[key]);
+  const absent = [...links, ...absentPlaces(body, found?.places ?? [])];
   if (!found || absent.length > 0) {
     throw new Refusal("not_found", "Not found.", {
       errors: Object.fromEntries(absent.map((key) => [key, ["Not found."]])),
@@ -99,10 +121,12 @@ async function resolve(tx: Transaction, body: Body, number: number): Promise<Res
   if (!found.status || !found.status_category) throw invalidField("status", "This is Required.");
   if (!found.is_active) throw invalidField("status", "This status is not active.");
   return {
+    ...placeOf(body, found.places ?? [], NOWHERE),
     status: found.status,
     status_category: found.status_category,
     category: found.category ?? found.product_category,
     tag: assetTag(found, number),
+    held: found.held ?? [],
   };
 }
 

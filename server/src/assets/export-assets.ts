@@ -1,3 +1,4 @@
+import { subLocationTypes } from "@steward/contract/location-shape";
 import type { Asset, assetCalls } from "@steward/contract/assets";
 import { contentDisposition } from "../attachments/file-name.ts";
 import type { Column } from "../exports/column.ts";
@@ -29,6 +30,9 @@ const COLUMNS: (Column & { value(asset: Exported): string | null | undefined })[
   text("Manufacturer", (asset) => asset.product_details?.manufacturer_details?.name),
   text("Brand", (asset) => asset.product_details?.brand_details?.name),
   text("Branch", (asset) => asset.branch_details?.name),
+  ...subLocationTypes.map((type) =>
+    text(type, ({ location_details: place }) => place?.breadcrumb.find((step) => step.location_type === type)?.name),
+  ),
   { title: "Warranty months", type: "number", value: (asset) => asset.warranty_period?.toString() },
   date("Purchase date", (asset) => asset.purchase_date),
   { title: "Purchase cost", type: "number", value: (asset) => asset.purchase_cost },

@@ -4,14 +4,15 @@ import { addAttachments } from "../attachments/add-attachments.ts";
 import { attachmentPage } from "../attachments/attachment-queries.ts";
 import { removeAttachment, togglePrimary } from "../attachments/change-attachment.ts";
 import type { Router } from "../http/route.ts";
+import { isShortList } from "./asset-filters.ts";
 import { findAsset, findAssets, proveAsset, readOverview, showAsset, showAssets } from "./asset-queries.ts";
 import { archiveAsset, bulkChangeStatus, changeStatus, restoreAsset } from "./change-status.ts";
 import { createAsset } from "./create-asset.ts";
 import { exportAssets } from "./export-assets.ts";
-import { updateAsset } from "./update-asset.ts";
+import { moveAsset, updateAsset } from "./update-asset.ts";
 
 export function assetRoutes(router: Router): void {
-  router.reading(assetCalls.list, findAssets, showAssets);
+  router.reading(assetCalls.list, findAssets, showAssets, ({ query }) => isShortList(query));
   router.signedIn(assetCalls.create, createAsset);
   router.signedIn(assetCalls.export, exportAssets);
   router.signedIn(assetCalls.overview, readOverview);
@@ -20,6 +21,7 @@ export function assetRoutes(router: Router): void {
   router.signedIn(assetCalls.update, updateAsset);
   router.signedIn(assetCalls.archive, archiveAsset);
   router.signedIn(assetCalls.changeStatus, changeStatus);
+  router.signedIn(assetCalls.move, moveAsset);
   router.signedIn(assetCalls.restore, restoreAsset);
   router.signedIn(assetCalls.activity, (ctx, { params, query, request }) =>
     ctx.read(async (tx) => {

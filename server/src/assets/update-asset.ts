@@ -1,23 +1,37 @@
-import type { Asset, assetCalls } from "@steward/contract/assets";
+import type { AssetDetails, assetCalls } from "@steward/contract/assets";
 import type { StatusCategory } from "@steward/contract/masters/attached-status";
 import { sql } from "kysely";
 import { recordActivity } from "../activity/record-activity.ts";
+import { heldFields } from "../custom-fields/custom-value-queries.ts";
+import {
+  judgeValues,
+  proveValues,
+  textAfter,
+  type ValueChange,
+  writeValues,
+} from "../custom-fields/write-custom-values.ts";
 import { proveReferences } from "../database/prove-references.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { forbidden, invalidField, notFound, Refusal, stale } from "../refusal.ts";
 import { changesOf } from "./asset-changes.ts";
+import { type GivenPlace, heldPlaces, type Place, placeOf } from "./asset-place.ts";
 import { mayEnterCosts, statusProblem } from "./asset-policy.ts";
 import { assetOf } from "./asset-queries.ts";
 import { minorUnits } from "./money.ts";
+
+type GivenValues = Pick<Input<typeof assetCalls.update>["body"], "custom_field_values" | "category" | "product">;
 
 /**
  * Edits the given fields of an asset; with `If-Match` only when its version is still the caller's. A new status follows
  * the rules of a status change.
  */
-export async function updateAsset(ctx: Context, { params, body }: Input<typeof assetCalls.update>): Promise<Asset> {
-  const { reason = "", status, purchase_cost, ...fields } = body;
+export async function updateAsset(
+  ctx: Context,
+  { params, body }: Input<typeof assetCalls.update>,
+): Promise<AssetDetails> {
+  const { reason = "", status, purchase_cost, branch, location, custom_field_values, ...fields } = body;
   if (status && !ctx.may("asset.change_status")) throw forbidden("You may not change the status of assets.");
   if (purchase_cost !== undefined) mayEnterCosts(ctx);
   return ctx.write(async (tx) => {
@@ -25,13 +39,52 @@ export async function updateAsset(ctx: Context, { params, body }: Input<typeof a
     await proveReferences(tx, [
       { field: "category", table: "category", id: fields.category },
       { field: "product", table: "product", id: fields.product },
-      { field: "branch", table: "branch", id: fields.branch },
+      { field: "branch", table: "location", id: branch },
+      { field: "location", table: "location", id: location },
     ]);
+    const place = await movedPlace(tx, before, { branch, location });
+    if (place && !ctx.may("asset.move_location")) throw forbidden("You may not move assets.");
     const moved = status && status !== before.status ? await statusMove(tx, before, status, reason) : {};
     const cost =
       purchase_cost === undefined ? {} : { purchase_cost: purchase_cost === null ? null : minorUnits(purchase_cost) };
-    return saveAsset(tx, ctx, before, { ...fields, ...moved, ...cost }, "edited", reason);
+    const values = await changedValues(tx, before, { ...fields, custom_field_values });
+    return saveAsset(tx, ctx, before, { ...fields, ...place, ...moved, ...cost }, "edited", reason, values);
   });
+}
+
+/** Moves an asset to a location, or to a branch alone. */
+export async function moveAsset(ctx: Context, { params, body }: Input<typeof assetCalls.move>): Promise<AssetDetails> {
+  return ctx.write(async (tx) => {
+    const before = await lockedAsset(tx, ctx, params.id);
+    const place = await movedPlace(tx, before, body);
+    return saveAsset(tx, ctx, before, { ...place }, "moved", "");
+  });
+}
+
+/** Where a body puts an asset, or undefined where it stays. */
+async function movedPlace(tx: Transaction, before: AssetDetails, given: GivenPlace): Promise<Place | undefined> {
+  if (given.branch === undefined && given.location === undefined) return undefined;
+  const { rows } = await heldPlaces(given).execute(tx);
+  const after = placeOf(given, rows, before);
+  return after.branch === before.branch && after.location === before.location ? undefined : after;
+}
+
+/**
+ * Judges the given values of an asset. An edit of values, of the category or of the model leaves an asset that has every
+ * required one; any other edit leaves the values alone.
+ */
+async function changedValues(
+  tx: Transaction,
+  before: AssetDetails,
+  { custom_field_values: given, category = before.category, product = before.product }: GivenValues,
+): Promise<ValueChange[]> {
+  if (!given && category === before.category && product === before.product) return [];
+  const ids = given?.map(({ id }) => id) ?? [];
+  const { rows: held } = await heldFields(ids, sql`${category}::uuid`, sql`${product}::uuid`).execute(tx);
+  const has = before.custom_field_values;
+  const changes = judgeValues({ given: given ?? [], held, before: has, with_defaults: false, complete: true });
+  await proveValues(tx, "asset", before.id, changes);
+  return changes;
 }
 
 /** Columns that a save may set. */
@@ -41,19 +94,22 @@ type Columns = Record<string, string | number | null | undefined>;
 export async function saveAsset(
   tx: Transaction,
   ctx: Context,
-  before: Asset,
+  before: AssetDetails,
   columns: Columns,
   action: string,
   reason: string,
-): Promise<Asset> {
+  values: readonly ValueChange[] = [],
+): Promise<AssetDetails> {
   const stored = storedColumns(before);
   const given = Object.entries(columns).filter(([, value]) => value !== undefined);
-  if (given.every(([column, value]) => value === stored[column])) return before;
+  const custom_text = values.length > 0 ? { custom_text: textAfter(before.custom_field_values, values) } : {};
+  if (values.length === 0 && given.every(([column, value]) => value === stored[column])) return before;
   await tx
     .updateTable("asset")
-    .set({ ...Object.fromEntries(given), version: sql`version + 1`, modified: sql`now()` })
+    .set({ ...Object.fromEntries(given), ...custom_text, version: sql`version + 1`, modified: sql`now()` })
     .where("id", "=", before.id)
     .execute();
+  await writeValues(tx, ctx.organisation_id, "asset", before.id, values);
   const after = await assetOf(tx, ctx, before.id);
   const changes = changesOf(before, after);
   await recordActivity(tx, ctx, { subject_type: "asset", subject_id: before.id, action, changes, reason });
@@ -61,14 +117,14 @@ export async function saveAsset(
 }
 
 /** An asset's values as its columns hold them. */
-const storedColumns = (asset: Asset): Record<string, unknown> => ({
+const storedColumns = (asset: AssetDetails): Record<string, unknown> => ({
   ...asset,
   status_category: asset.status_details.category,
   purchase_cost: asset.purchase_cost === null ? null : minorUnits(asset.purchase_cost),
 });
 
 /** Locks an asset and reads it; refuses another version than the caller's. */
-export async function lockedAsset(tx: Transaction, ctx: Context, id: string): Promise<Asset> {
+export async function lockedAsset(tx: Transaction, ctx: Context, id: string): Promise<AssetDetails> {
   const locked = await tx.selectFrom("asset").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
   if (!locked) throw notFound();
   const asset = await assetOf(tx, ctx, id);
@@ -77,7 +133,7 @@ export async function lockedAsset(tx: Transaction, ctx: Context, id: string): Pr
 }
 
 /** Columns of an allowed change of status. */
-export async function statusMove(tx: Transaction, before: Asset, status: string, reason: string) {
+export async function statusMove(tx: Transaction, before: AssetDetails, status: string, reason: string) {
   const to = await statusOf(tx, status);
   const problem = statusProblem({ from: before.status_details.category, to, reason });
   if (problem) throw invalidField(/reason/.test(problem) ? "reason" : "status", problem);

@@ -84,13 +84,27 @@ export const attachmentOf = (tx: Transaction, subject: Subject, id: string) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** The stored keys behind an address, across the organisation that its signature names. */
-export const storedFile = (tx: Transaction, id: string) =>
-  tx
-    .selectFrom("attachment")
-    .select(["storage_key", "thumbnail_key", "file_name", "content_type"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+interface StoredFile {
+  storage_key: string;
+  thumbnail_key: string | null;
+  file_name: string;
+  content_type: string;
+  disposition: "inline" | "attachment";
+}
+
+/**
+ * The stored keys behind an address, across the organisation that its signature names. Pictures were made anew here and
+ * may be shown; any other file is only ever a download.
+ */
+export async function storedFile(tx: Transaction, id: string): Promise<StoredFile | undefined> {
+  const { rows } = await sql<StoredFile>`
+    select i.storage_key, i.thumbnail_key, i.file_name, i.content_type, 'inline' as disposition
+    from attachment i where i.id = ${id}::uuid
+    union all
+    select u.storage_key, null, u.file_name, 'application/octet-stream', 'attachment'
+    from custom_file u where u.id = ${id}::uuid`.execute(tx);
+  return rows[0];
+}
 
 /** Id of a record's own picture, for select lists; `owner` is the SQL of the record's id. */
 export const primaryPictureId = (column: "asset" | "product", owner: string) =>

@@ -17,13 +17,14 @@ async function download(ctx: PublicContext, { params, query, reply }: Input<type
   const { id } = params;
   if (!isGenuine(ctx.database.secret, { id, ...query })) throw notFound();
   const found = await readInOrganisation(ctx.database.pool, query.organisation, (tx) => storedFile(tx, id));
-  if (!found) throw notFound();
   const thumbnail = query.size === "thumbnail";
+  const key = thumbnail ? found?.thumbnail_key : found?.storage_key;
+  if (!found || !key) throw notFound();
   try {
-    const bytes = await ctx.storage.get(thumbnail ? found.thumbnail_key : found.storage_key);
+    const bytes = await ctx.storage.get(key);
     return reply
       .header("cache-control", "private, max-age=1800, immutable")
-      .header("content-disposition", contentDisposition("inline", found.file_name))
+      .header("content-disposition", contentDisposition(found.disposition, found.file_name))
       .type(thumbnail ? "image/webp" : found.content_type)
       .send(bytes);
   } catch (error) {

@@ -49,7 +49,7 @@ function send(client: pg.ClientBase, config: pg.QueryConfig, preludes: readonly 
   query.submit = (connection) => {
     if (connection.stream.writableCorked === 0) {
       connection.stream.cork();
-      process.nextTick(() => connection.stream.uncork());
+      setImmediate(() => connection.stream.uncork());
     }
     for (const prelude of preludes) sendPrelude(connection, prelude);
     return submit(connection);

@@ -1,11 +1,15 @@
 import { createHmac } from "node:crypto";
 import pg from "pg";
 import { parse as parseUrl } from "pg-connection-string";
+import { fillGeography } from "../geography/fill-geography.ts";
 import { migrate, SERVER_ROLE } from "./migrate.ts";
+import { ReadLanes } from "./read-lanes.ts";
 
 /** A running database: its pool as the server's own role, the secret of this installation, and how to end it. */
 export interface Database {
   pool: pg.Pool;
+  /** Connections of the pool that short reads share. */
+  lanes: ReadLanes;
   /** Key for hashing codes, tokens and file addresses; the same for every process on this database. */
   secret: Buffer;
   admin: pg.ClientConfig;
@@ -25,7 +29,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Migrates the database that `admin` may administer and opens the pool as the server's role. The role's password is
+ * Migrates the database that `admin` may administer, fills its geography and opens the pool as the server's role. The role's password is
  * derived from the administrator's, so that every process on this database knows it and nothing new must be kept.
  * @param connections size of the pool
  */
@@ -33,6 +37,7 @@ export async function openDatabase(admin: pg.ClientConfig, connections = 16): Pr
   const key = typeof admin.password === "string" ? admin.password : "";
   const password = createHmac("sha256", key).update(SERVER_ROLE).digest("hex");
   await migrate(admin, password);
+  await fillGeography(admin);
   const { host, port, database, ssl } = admin;
   const pool = new pg.Pool({
     host,
@@ -50,7 +55,12 @@ export async function openDatabase(admin: pg.ClientConfig, connections = 16): Pr
   });
   pool.on("error", () => {});
   const { rows } = await pool.query("select secret from installation");
-  return { pool, secret: rows[0].secret, admin, close: () => pool.end() };
+  const lanes = new ReadLanes(pool);
+  const close = () => {
+    lanes.close();
+    return pool.end();
+  };
+  return { pool, lanes, secret: rows[0].secret, admin, close };
 }
 
 /** Connection settings of a DATABASE_URL. Throws on a text that is not one. */

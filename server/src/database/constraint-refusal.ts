@@ -1,5 +1,5 @@
 import { PROTECTED_DELETE } from "@steward/contract/errors";
-import { Refusal } from "../refusal.ts";
+import { conflict, Refusal } from "../refusal.ts";
 
 const taken = (path: string, message: string) => new Refusal("duplicate", message, { errors: { [path]: [message] } });
 const NAME_TAKEN = "This name is already in use.";
@@ -13,8 +13,14 @@ const REFUSALS: Record<string, () => Refusal> = {
   category_own_parent: () => taken("parent", "A category cannot be its own parent."),
   brand_name: () => taken("name", NAME_TAKEN),
   manufacturer_name: () => taken("name", NAME_TAKEN),
+  supplier_name: () => taken("name", NAME_TAKEN),
+  service_provider_name: () => taken("name", NAME_TAKEN),
+  depreciation_name: () => taken("name", NAME_TAKEN),
+  custom_field_name: () => taken("name", NAME_TAKEN),
+  field_set_name: () => taken("name", NAME_TAKEN),
+  custom_value_unique: () => taken("custom_field_values", "Another record was just given the same value."),
   attached_status_name: () => taken("name", NAME_TAKEN),
-  branch_name: () => taken("name", NAME_TAKEN),
+  location_name: () => taken("name", NAME_TAKEN),
   product_identity: () => taken("product_name", "This manufacturer already has a model of this name and number."),
   account_email: () => taken("email", "This e-mail is already in use."),
 };
@@ -30,6 +36,7 @@ export function constraintRefusal(error: unknown): Refusal | undefined {
   if (code === "23505" || code === "23514") return constraint ? REFUSALS[constraint]?.() : undefined;
   if (code === "23503") {
     const deleting = /update or delete on table/.test((error as Error).message);
+    if (!deleting && constraint === "asset_location") return conflict("This location was moved meanwhile. Try again.");
     return deleting ? new Refusal("protected_error", PROTECTED_DELETE) : new Refusal("not_found", "Not found.");
   }
   return undefined;

@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<number, number | string, number | string>;
+
 export interface Account {
   created: Generated<string>;
   email: string;
@@ -52,10 +54,12 @@ export interface Asset {
   branch: string | null;
   category: string | null;
   created: Generated<string>;
+  custom_text: Generated<string>;
   id: string;
   invoice_date: string | null;
   invoice_number: Generated<string>;
   is_archived: Generated<boolean>;
+  location: string | null;
   modified: Generated<string>;
   name_sort: Generated<string>;
   notes: Generated<string>;
@@ -94,6 +98,7 @@ export interface AttachedStatus {
   key: Generated<string>;
   modified: Generated<string>;
   name: string;
+  name_sort: Generated<string>;
   organisation_id: string;
   sort_order: Generated<number>;
   version: Generated<number>;
@@ -116,26 +121,6 @@ export interface Attachment {
   width: number;
 }
 
-export interface Branch {
-  address_id: string | null;
-  city: Generated<string>;
-  created: Generated<string>;
-  flag_virtual_location: Generated<boolean>;
-  id: string;
-  is_active: Generated<boolean>;
-  key: Generated<string>;
-  latitude: number | null;
-  line1: Generated<string>;
-  line2: Generated<string>;
-  longitude: number | null;
-  modified: Generated<string>;
-  name: string;
-  organisation_id: string;
-  state: Generated<string>;
-  version: Generated<number>;
-  zip: Generated<string>;
-}
-
 export interface Brand {
   created: Generated<string>;
   id: string;
@@ -143,6 +128,7 @@ export interface Brand {
   key: Generated<string>;
   modified: Generated<string>;
   name: string;
+  name_sort: Generated<string>;
   organisation_id: string;
   search_text: Generated<string>;
   version: Generated<number>;
@@ -150,15 +136,133 @@ export interface Brand {
 
 export interface Category {
   created: Generated<string>;
+  custom_fieldset: string | null;
   id: string;
   is_active: Generated<boolean>;
   key: Generated<string>;
   kind: string;
   modified: Generated<string>;
   name: string;
+  name_sort: Generated<string>;
   organisation_id: string;
   parent: string | null;
   version: Generated<number>;
+}
+
+export interface City {
+  country: number;
+  id: Generated<number>;
+  latitude: number;
+  longitude: number;
+  name: string;
+  names: string;
+  prominence: number;
+  state: number | null;
+}
+
+export interface Country {
+  code: string;
+  id: Generated<number>;
+  name: string;
+  names: string;
+}
+
+export interface Currency {
+  code: string;
+  id: Generated<number>;
+  name: string;
+  names: string;
+}
+
+export interface CustomField {
+  created: Generated<string>;
+  default_value: Json | null;
+  field_type: string;
+  help: Generated<string>;
+  id: string;
+  is_active: Generated<boolean>;
+  is_required: Generated<boolean>;
+  is_unique: Generated<boolean>;
+  key: Generated<string>;
+  maximum: string | null;
+  minimum: string | null;
+  modified: Generated<string>;
+  name: string;
+  name_sort: Generated<string>;
+  options: Generated<string[]>;
+  organisation_id: string;
+  pattern: Generated<string>;
+  search_text: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CustomFile {
+  created: Generated<string>;
+  created_by: string;
+  field: string;
+  file_name: string;
+  id: string;
+  organisation_id: string;
+  size: number;
+  storage_key: string;
+}
+
+export interface CustomValue {
+  account: string | null;
+  asset: string | null;
+  field: string;
+  file: string | null;
+  key: string;
+  location: string | null;
+  organisation_id: string;
+  position: Generated<number>;
+  product: string | null;
+  supplier: string | null;
+  unique_key: string | null;
+  value: Json;
+}
+
+export interface Depreciation {
+  convention: string;
+  created: Generated<string>;
+  frequency: string;
+  id: string;
+  is_active: Generated<boolean>;
+  key: Generated<string>;
+  method: string;
+  modified: Generated<string>;
+  months: number;
+  name: string;
+  name_sort: Generated<string>;
+  organisation_id: string;
+  percent: Numeric | null;
+  salvage_amount: number | null;
+  salvage_percent: Numeric | null;
+  version: Generated<number>;
+}
+
+export interface FieldSet {
+  created: Generated<string>;
+  id: string;
+  is_active: Generated<boolean>;
+  key: Generated<string>;
+  modified: Generated<string>;
+  name: string;
+  name_sort: Generated<string>;
+  organisation_id: string;
+  version: Generated<number>;
+}
+
+export interface FieldSetField {
+  field: string;
+  field_set: string;
+  organisation_id: string;
+  position: number;
+}
+
+export interface GeographyData {
+  only_row: Generated<boolean>;
+  version: string;
 }
 
 export interface IdempotencyKey {
@@ -225,18 +329,63 @@ export interface Installation {
   secret: Buffer;
 }
 
+export interface Language {
+  code: string;
+  id: Generated<number>;
+  name: string;
+  names: string;
+}
+
+export interface Location {
+  address_id: string | null;
+  branch: Generated<string>;
+  city: Generated<string>;
+  country: number | null;
+  created: Generated<string>;
+  depth: Generated<number>;
+  district: Generated<string>;
+  flag_virtual_location: Generated<boolean>;
+  id: string;
+  is_active: Generated<boolean>;
+  key: Generated<string>;
+  latitude: number | null;
+  line1: Generated<string>;
+  line2: Generated<string>;
+  location_type: Generated<string>;
+  longitude: number | null;
+  modified: Generated<string>;
+  name: string;
+  name_sort: Generated<string>;
+  organisation_id: string;
+  other_addresses: Generated<Json>;
+  parent: string | null;
+  path: Generated<string>;
+  search_text: Generated<string>;
+  state: Generated<string>;
+  version: Generated<number>;
+  zip: Generated<string>;
+}
+
 export interface Manufacturer {
+  city: Generated<string>;
   contact_name: Generated<string>;
   contact_number: Generated<string>;
+  contact_text: Generated<string>;
+  country: number | null;
   created: Generated<string>;
   email: Generated<string>;
   id: string;
   is_active: Generated<boolean>;
   key: Generated<string>;
+  line1: Generated<string>;
+  line2: Generated<string>;
   modified: Generated<string>;
   name: string;
+  name_sort: Generated<string>;
   organisation_id: string;
+  pincode: Generated<string>;
   search_text: Generated<string>;
+  state: Generated<string>;
   support_url: Generated<string>;
   version: Generated<number>;
 }
@@ -294,11 +443,24 @@ export interface Otp {
   used_at: string | null;
 }
 
+export interface Pincode {
+  city: string;
+  district: string;
+  id: number;
+  latitude: number;
+  longitude: number;
+  office: string;
+  state: number;
+}
+
 export interface Product {
   age: number | null;
   brand: string | null;
   category: string | null;
   created: Generated<string>;
+  custom_fieldset: string | null;
+  custom_text: Generated<string>;
+  depreciation: string | null;
   description: Generated<string>;
   id: string;
   is_active: Generated<boolean>;
@@ -330,6 +492,23 @@ export interface RotatedRefresh {
   session_id: string;
 }
 
+export interface ServiceProvider {
+  contact_name: Generated<string>;
+  contact_number: Generated<string>;
+  created: Generated<string>;
+  email: Generated<string>;
+  id: string;
+  is_active: Generated<boolean>;
+  key: Generated<string>;
+  linked_organisation: string | null;
+  modified: Generated<string>;
+  name: string;
+  name_sort: Generated<string>;
+  organisation_id: string;
+  search_text: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Session {
   access_hash: Buffer;
   account_id: string;
@@ -346,6 +525,38 @@ export interface SessionGrant {
   session_id: string;
 }
 
+export interface State {
+  code: string;
+  country: number;
+  id: Generated<number>;
+  name: string;
+  names: string;
+}
+
+export interface Supplier {
+  city: Generated<string>;
+  contact_name: Generated<string>;
+  contact_number: Generated<string>;
+  country: number | null;
+  created: Generated<string>;
+  email: Generated<string>;
+  id: string;
+  is_active: Generated<boolean>;
+  key: Generated<string>;
+  line1: Generated<string>;
+  line2: Generated<string>;
+  modified: Generated<string>;
+  name: string;
+  name_sort: Generated<string>;
+  notes: Generated<string>;
+  organisation_id: string;
+  pincode: Generated<string>;
+  search_text: Generated<string>;
+  state: Generated<string>;
+  support_url: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface DB {
   account: Account;
   activity: Activity;
@@ -353,23 +564,38 @@ export interface DB {
   asset_tally: AssetTally;
   attached_status: AttachedStatus;
   attachment: Attachment;
-  branch: Branch;
   brand: Brand;
   category: Category;
+  city: City;
+  country: Country;
+  currency: Currency;
+  custom_field: CustomField;
+  custom_file: CustomFile;
+  custom_value: CustomValue;
+  depreciation: Depreciation;
+  field_set: FieldSet;
+  field_set_field: FieldSetField;
+  geography_data: GeographyData;
   idempotency_key: IdempotencyKey;
   import: Import;
   import_master: ImportMaster;
   import_row: ImportRow;
   installation: Installation;
+  language: Language;
+  location: Location;
   manufacturer: Manufacturer;
   membership: Membership;
   membership_role: MembershipRole;
   organisation: Organisation;
   organisation_counter: OrganisationCounter;
   otp: Otp;
+  pincode: Pincode;
   product: Product;
   role: Role;
   rotated_refresh: RotatedRefresh;
+  service_provider: ServiceProvider;
   session: Session;
   session_grant: SessionGrant;
+  state: State;
+  supplier: Supplier;
 }

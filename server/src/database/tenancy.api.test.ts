@@ -241,10 +241,17 @@ describe("the catalogue", () => {
     );
     expect(outside.map(({ relname }) => relname)).toEqual([
       "account",
+      "city",
+      "country",
+      "currency",
+      "geography_data",
       "installation",
+      "language",
       "otp",
+      "pincode",
       "rotated_refresh",
       "session",
+      "state",
       "steward_migration",
     ]);
   });

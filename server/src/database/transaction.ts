@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import { onClient, type Prelude } from "./client-dialect.ts";
+import { onConnection } from "./on-connection.ts";
+import type { ReadLanes } from "./read-lanes.ts";
 import type { DB } from "./tables.ts";
 
 /** A transaction's query builder. Inside an organisation it sees that organisation's rows and no others. */
@@ -40,12 +42,13 @@ export const readInOrganisation = <T>(pool: Pool, organisation_id: string, work:
 
 /**
  * The same for a caller who is still to be judged: each statement goes behind `authenticate`, which sets the tenant for
- * a member only. Answers the rows of `authenticate` and what `work` found.
+ * a member only. Answers the rows of `authenticate` and what `work` found. A `short` one shares a connection with others.
  */
 export function readEntering<Row, T>(
-  pool: Pool,
+  { pool, lanes }: { pool: Pool; lanes: ReadLanes },
   credentials: [token_hash: Buffer, organisation_id: string | null],
   work: Work<T>,
+  short: boolean,
 ): Promise<[Row[], T]> {
   let rows: Row[] = [];
   const enter: Prelude = {
@@ -56,10 +59,11 @@ export function readEntering<Row, T>(
       rows = found as Row[];
     },
   };
-  return onConnection(pool, async (client) => {
+  const read = async (client: PoolClient): Promise<[Row[], T]> => {
     const found = await work(onClient(client, () => [enter]));
     return [rows, found];
-  });
+  };
+  return short ? lanes.run(read) : onConnection(pool, read);
 }
 
 /**
@@ -74,19 +78,6 @@ export const inOrganisationUnflushed = <T>(pool: Pool, organisation_id: string, 
 /** A transaction outside every organisation: identity tables and gate functions only; tenant tables look empty. */
 export const inNoOrganisation = <T>(pool: Pool, work: Work<T>): Promise<T> =>
   retrying(() => onConnection(pool, (client) => transact(client, "", work)));
-
-async function onConnection<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    return await run(client);
-  } catch (error) {
-    if (isConnectionFailure(error)) broken = error as Error;
-    throw error;
-  } finally {
-    client.release(broken);
-  }
-}
 
 /** The transaction begins with the first statement of `work`, so that it costs no round trip of its own. */
 async function transact<T>(client: PoolClient, organisation_id: string, work: Work<T>): Promise<T> {
@@ -115,12 +106,4 @@ async function retrying<T>(run: () => Promise<T>): Promise<T> {
       if (attempt === ATTEMPTS || !RETRYABLE.has((error as { code?: string }).code ?? "")) throw error;
     }
   }
-}
-
-/** True when the database could not be reached or went away, as opposed to refusing a statement. */
-export function isConnectionFailure(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = (error as { code?: string }).code ?? "";
-  if (/^(08|57P0)/.test(code) || /^(ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(code)) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(error.message);
 }

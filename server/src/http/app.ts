@@ -6,12 +6,15 @@ import { allCalls } from "@steward/contract";
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from "fastify";
 import { assetRoutes } from "../assets/routes.ts";
 import { attachmentRoutes } from "../attachments/routes.ts";
+import { customFieldRoutes } from "../custom-fields/routes.ts";
+import { geographyRoutes } from "../geography/routes.ts";
 import { importRoutes } from "../imports/routes.ts";
-import { branchRoutes } from "../locations/routes.ts";
+import { branchRoutes, locationRoutes } from "../locations/routes.ts";
 import { outboxRoutes } from "../mail/routes.ts";
 import { masterRoutes } from "../masters/routes.ts";
 import { modelRoutes } from "../models/routes.ts";
 import { organisationRoutes } from "../organisations/routes.ts";
+import { placeRoutes } from "../places/routes.ts";
 import { signInRoutes } from "../sign-in/routes.ts";
 import { userRoutes } from "../users/routes.ts";
 import type { Services } from "./context.ts";
@@ -29,8 +32,12 @@ const nouns: ((router: Router) => void)[] = [
   assetRoutes,
   modelRoutes,
   masterRoutes,
+  customFieldRoutes,
   branchRoutes,
+  locationRoutes,
   importRoutes,
+  geographyRoutes,
+  placeRoutes,
   attachmentRoutes,
 ];
 

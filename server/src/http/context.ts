@@ -5,6 +5,7 @@ import type { Database } from "../database/connection.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Storage } from "../attachments/storage.ts";
 import type { Mailer } from "../mail/mailer.ts";
+import type { PlaceSearch } from "../places/search-places.ts";
 
 /** What the whole server shares. */
 export interface Services {
@@ -12,6 +13,7 @@ export interface Services {
   database: Database;
   storage: Storage;
   mailer: Mailer;
+  places: PlaceSearch;
   /** Announces work that goes on behind an answer, to this process' own workers. */
   announce: EventEmitter<{ import: [] }>;
   /** Reports a fault that must not reach the caller. */

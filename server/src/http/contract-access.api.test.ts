@@ -79,7 +79,9 @@ describe.for(calls)("$name", (call) => {
 
 describe("permissions", () => {
   test.for(gated)("$name answers 403 to a member with every permission but $permission", async (call) => {
-    const others = permissions.map(({ codename }) => codename).filter((codename) => codename !== call.permission);
+    const others = permissions
+      .map(({ codename }) => codename)
+      .filter((codename) => codename !== call.permission && codename !== call.otherPermission);
     const member = await server.asMember({ permissions: others });
     const { status, body } = await sendSample(call, member, world);
     const expected = refusal("forbidden", "You do not have permission to do this.");

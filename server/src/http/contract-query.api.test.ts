@@ -1,5 +1,5 @@
 import type { Call } from "@steward/contract/call";
-import { queryIds } from "@steward/contract/paging";
+import { queryIds, queryNumbers } from "@steward/contract/paging";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addressOf, type Answer } from "../test-server/caller.ts";
 import { boundCalls, queryFields, ruleOf } from "../test-server/contract-walker.ts";
@@ -39,7 +39,7 @@ describe.for(calls.filter((call) => Object.keys(queryFields(call)).length > 0))(
   const needed = call.answers === "file" ? "&format=csv" : "";
 
   test.for(fields)("refuses %s when it is given twice or cannot be", async ([name, rule]) => {
-    const is_list = ruleOf(rule) === queryIds || name === "status_category";
+    const is_list = ruleOf(rule) === queryIds || ruleOf(rule) === queryNumbers || name === "status_category";
     const values = [
       "1&$=2",
       "%00",

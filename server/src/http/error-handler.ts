@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { StorageFullError } from "../attachments/storage.ts";
 import { constraintRefusal } from "../database/constraint-refusal.ts";
-import { isConnectionFailure } from "../database/transaction.ts";
+import { isConnectionFailure } from "../database/on-connection.ts";
 import { Refusal } from "../refusal.ts";
 
 const title = (path: string) => {
@@ -28,16 +28,18 @@ export function problemsOf(error: z.ZodError, prefix = ""): Record<string, strin
 }
 
 /** The problems as sentences, for clients that show one toast. */
-const sentences = (problems: Record<string, string[]>): string[] =>
+const sentences = (problems: Record<string, string[]>, labels: Record<string, string> = {}): string[] =>
   Object.entries(problems)
     .slice(0, 50)
-    .flatMap(([path, messages]) => messages.map((message) => (path ? `${title(path)}: ${message}` : message)));
+    .flatMap(([path, messages]) =>
+      messages.map((message) => (path ? `${labels[path] ?? title(path)}: ${message}` : message)),
+    );
 
 /** Body of a refusal (specification section 8). */
 function bodyOf(refusal: Refusal): ErrorBody {
-  const { errors, current, otp } = refusal.details;
+  const { errors, current, otp, labels } = refusal.details;
   if (otp) return { code: refusal.code, otp, message: refusal.message };
-  if (errors) return { code: refusal.code, error_message: sentences(errors), errors };
+  if (errors) return { code: refusal.code, error_message: sentences(errors, labels), errors };
   return { code: refusal.code, message: refusal.message, ...(current === undefined ? {} : { current }) };
 }
 

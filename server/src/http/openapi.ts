@@ -71,6 +71,11 @@ function responsesOf(call: Call): Json {
   };
 }
 
+function gateWords({ permission, otherPermission }: Call): string {
+  if (permission === "public") return "Needs no sign-in.";
+  return `Permission: ${permission}${otherPermission ? ` or ${otherPermission}, as the record asks` : ""}.`;
+}
+
 /** Description of every call in OpenAPI 3.1, made from the contract alone. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
@@ -80,7 +85,7 @@ export function openApiDocument(): Json {
     (paths[call.path] as Json)[call.method.toLowerCase()] = {
       operationId: call.name,
       summary: call.summary,
-      description: call.permission === "public" ? "Needs no sign-in." : `Permission: ${call.permission}.`,
+      description: gateWords(call),
       tags: [call.name.split(".")[0]],
       ...(call.permission === "public" ? { security: [] } : {}),
       parameters: parametersOf(call),

@@ -44,7 +44,7 @@ export class Router {
   signedIn<C extends Call>(call: C, run: Run<C, Context>): void {
     if (call.permission === "public") throw new Error(`${call.name} is public; bind it with open().`);
     this.#bind(call, async (request, reply) => {
-      const standing = await authenticate(this.#services, request, call.permission);
+      const standing = await authenticate(this.#services, request, call);
       touchSession(this.#services, standing);
       const input = judge(call, request, reply, queryInside(request));
       const ctx = contextOf(this.#services, call, request, standing, input.body);
@@ -54,12 +54,14 @@ export class Router {
 
   /**
    * A call inside an organisation that reads with few statements: `find` runs in one message with the check of the
-   * caller, and `show` makes the answer of what it found once the caller is known.
+   * caller, and `show` makes the answer of what it found once the caller is known. Where `isShort` says so, the
+   * statements share a connection with those of other callers.
    */
   reading<C extends Call, Found>(
     call: C,
     find: (tx: Transaction, ctx: PublicContext, input: Input<C>) => Promise<Found>,
     show: (ctx: Context, found: Found) => ResponseOf<C>,
+    isShort: (input: Input<C>) => boolean = () => true,
   ): void {
     if (call.permission === "public") throw new Error(`${call.name} is public; bind it with open().`);
     const services = this.#services;
@@ -68,12 +70,12 @@ export class Router {
         const input = judge(call, request, reply, queryInside(request));
         const early = publicContext(services, request);
         const work = (tx: Transaction) => find(tx, early, input);
-        const [standing, found] = await authenticateReading(services, request, call.permission, work);
+        const [standing, found] = await authenticateReading(services, request, call, work, isShort(input));
         touchSession(services, standing);
         return show(contextOf(services, call, request, standing, undefined), found);
       } catch (error) {
         // Who may not ask learns that and not what is wrong with the question.
-        await authenticate(services, request, call.permission);
+        await authenticate(services, request, call);
         throw error;
       }
     });

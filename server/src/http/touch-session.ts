@@ -8,8 +8,8 @@ const TOUCH_EVERY_SECONDS = 5 * 60;
 
 /** Slides the session's end along with its use; the answer does not wait for it. */
 export function touchSession(services: Services, standing: Standing): void {
-  const left = (Date.parse(standing.expires_at) - Date.now()) / 1000;
-  if (left > ACCESS_SECONDS - TOUCH_EVERY_SECONDS) return;
+  const wanted = Math.min(Date.parse(standing.ends_at), Date.now() + ACCESS_SECONDS * 1000);
+  if (wanted - Date.parse(standing.expires_at) < TOUCH_EVERY_SECONDS * 1000) return;
   services.database.pool
     .query({
       text: "update session set expires_at = least(ends_at, now() + make_interval(secs => $2)) where id = $1",

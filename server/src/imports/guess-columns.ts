@@ -23,6 +23,12 @@ export function guessColumns(target: ImportTarget, header: readonly string[]): (
       if (column >= 0) columns[column] = key;
     }
   }
+  for (const { key, needs } of target.fields) {
+    const column = columns.indexOf(key);
+    if (column < 0 || !needs || columns.includes(needs)) continue;
+    const fits = names.find((field) => field.key === needs)?.known.includes(headings[column] ?? "");
+    columns[column] = fits ? needs : null;
+  }
   return columns;
 }
 

@@ -10,7 +10,14 @@ export const importableKinds = (ctx: Context): ImportKind[] =>
 
 /** Masters that an import may create when asked to. */
 const CREATES: Record<ImportKind, Permission[]> = {
-  assets: ["category.create", "brand.create", "manufacturer.create", "model.create", "branch.create"],
+  assets: [
+    "category.create",
+    "brand.create",
+    "manufacturer.create",
+    "model.create",
+    "branch.create",
+    "location.create",
+  ],
   models: ["category.create", "brand.create", "manufacturer.create"],
   branches: [],
 };

@@ -10,6 +10,8 @@ export interface ImportFieldPlan {
   help?: string;
   required?: boolean;
   values_of?: "status";
+  /** Field without which this one says nothing; a heading that fits both is taken for that one where it has none. */
+  needs?: string;
   /** What somebody has to be allowed to fill this field, besides importing. */
   permission?: Permission;
   aliases: readonly string[];

@@ -1,5 +1,5 @@
 import type { ImportState } from "@steward/contract/imports";
-import { isConnectionFailure } from "../database/transaction.ts";
+import { isConnectionFailure } from "../database/on-connection.ts";
 import type { Services } from "../http/context.ts";
 import { checkRows } from "./check-rows.ts";
 import { countOutcomes, inBatch, loadImport, moveOn, type StoredImport } from "./import-state.ts";

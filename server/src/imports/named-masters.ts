@@ -1,9 +1,15 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Absence, ImportWork } from "./import-target.ts";
 
-export type NamedTable = "category" | "brand" | "manufacturer" | "branch" | "attached_status";
+export type NamedTable = "category" | "brand" | "manufacturer" | "location" | "attached_status";
+
+/** Which records of a table that holds several kinds are meant. */
+const KINDS: Partial<Record<NamedTable, RawBuilder<unknown>>> = {
+  category: sql`and m.kind = 'asset'`,
+  location: sql`and m.parent is null`,
+};
 
 /** A name as uniqueness sees it, on this side; the database's `name_key` decides in the end. */
 export const nameKey = (name: string): string => name.trim().toLowerCase();
@@ -28,7 +34,7 @@ export class NamedMasters {
 
   async #load(tx: Transaction, names: readonly string[]): Promise<void> {
     if (names.length === 0) return;
-    const kind = this.#table === "category" ? sql`and m.kind = 'asset'` : sql``;
+    const kind = KINDS[this.#table] ?? sql``;
     const { rows } = await sql<{ id: string; asked: string }>`
       with asked as materialized (select n.name, name_key(n.name) as key from unnest(${names}::text[]) n (name))
       select m.id, n.name as asked from asked n join ${sql.table(this.#table)} m on m.key = n.key ${kind}`.execute(tx);
@@ -63,6 +69,7 @@ export class NamedMasters {
       id: newId(),
       name,
       ...(this.#table === "category" ? { kind: "asset" } : {}),
+      ...(this.#table === "location" ? { address_id: newId() } : {}),
       ...more?.(name),
     }));
     const created = await tx

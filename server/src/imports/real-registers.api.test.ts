@@ -26,7 +26,7 @@ async function contentOf(organisation_id: string): Promise<string> {
     category: "name, kind",
     brand: "name",
     manufacturer: "name",
-    branch: "name, latitude, longitude",
+    location: "name, location_type, path, latitude, longitude",
   };
   const parts = await Promise.all(
     Object.entries(tables).map(async ([table, columns]) => {

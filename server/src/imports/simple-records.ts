@@ -3,7 +3,7 @@ import type { Transaction } from "../database/transaction.ts";
 import { recordActivity } from "../activity/record-activity.ts";
 import type { ImportWork, RowToTakeBack, Written } from "./import-target.ts";
 
-type Table = "product" | "branch";
+type Table = "product" | "location";
 
 interface Change {
   position: number;
@@ -11,7 +11,7 @@ interface Change {
   columns: Record<string, string | number | null | undefined>;
 }
 
-const SUBJECTS = { product: "model", branch: "branch" } as const;
+const SUBJECTS = { product: "model", location: "branch" } as const;
 
 /** Changes existing records, and tells the history of these and of the ones just created. Answers all of them. */
 export async function saveRecords(
@@ -82,7 +82,10 @@ const USES: Record<Table, readonly [table: string, column: string][]> = {
     ["asset", "product"],
     ["attachment", "product"],
   ],
-  branch: [["asset", "branch"]],
+  location: [
+    ["asset", "branch"],
+    ["location", "parent"],
+  ],
 };
 
 /** Takes back records that an import created or changed, where nobody has changed or used them since. */

@@ -57,7 +57,11 @@ const USES: Record<string, readonly [table: string, column: string][]> = {
   ],
   brand: [["product", "brand"]],
   manufacturer: [["product", "manufacturer"]],
-  branch: [["asset", "branch"]],
+  location: [
+    ["asset", "branch"],
+    ["asset", "location"],
+    ["location", "parent"],
+  ],
 };
 
 async function takeBackMasters(tx: Transaction, job: StoredImport): Promise<void> {
@@ -65,8 +69,12 @@ async function takeBackMasters(tx: Transaction, job: StoredImport): Promise<void
     const unused = uses.map(
       ([table, column]) => sql`not exists (select from ${sql.table(table)} u where u.${sql.ref(column)} = m.id)`,
     );
-    await sql`delete from ${sql.table(kind)} m using import_master i
-      where i.import_id = ${job.id}::uuid and i.kind = ${kind} and i.record = m.id and m.version = 1
-        and ${sql.join(unused, sql` and `)}`.execute(tx);
+    // What stands in a tree goes from its leaves up.
+    for (let deleted = -1n; deleted !== 0n; ) {
+      const { numAffectedRows = 0n } = await sql`delete from ${sql.table(kind)} m using import_master i
+        where i.import_id = ${job.id}::uuid and i.kind = ${kind} and i.record = m.id and m.version = 1
+          and ${sql.join(unused, sql` and `)}`.execute(tx);
+      deleted = numAffectedRows;
+    }
   }
 }

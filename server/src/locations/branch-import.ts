@@ -40,7 +40,7 @@ export const branchImport: ImportTarget = {
   matches: ["name"],
   judge,
   write,
-  takeBack: (tx, work, rows) => takeBackRecords(tx, work, "branch", rows),
+  takeBack: (tx, work, rows) => takeBackRecords(tx, work, "location", rows),
 };
 
 const ADDRESS = ["line1", "line2", "city", "state", "zip"] as const;
@@ -76,7 +76,6 @@ type Columns = ReturnType<typeof read>["columns"];
 interface Existing {
   id: string;
   flag_virtual_location: boolean;
-  address_id: string | null;
   line1: string;
 }
 
@@ -84,8 +83,8 @@ interface Existing {
 async function branchesBehind(tx: Transaction, ids: readonly string[], hold = false): Promise<Map<string, Existing>> {
   if (ids.length === 0) return new Map();
   const query = tx
-    .selectFrom("branch")
-    .select(["id", "flag_virtual_location", "address_id", "line1"])
+    .selectFrom("location")
+    .select(["id", "flag_virtual_location", "line1"])
     .where("id", "in", ids)
     .orderBy("id");
   const found = await (hold ? query.forUpdate() : query).execute();
@@ -108,7 +107,7 @@ async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow
   const all = rows.map(read);
   const branches = await NamedMasters.find(
     tx,
-    "branch",
+    "location",
     "name",
     all.map(({ columns }) => columns.name),
   );
@@ -145,12 +144,12 @@ async function write(
   if (created.length > 0) {
     const { organisation_id } = work;
     await tx
-      .insertInto("branch")
+      .insertInto("location")
       .values(
         created.map(({ id, columns }) => ({
           organisation_id,
           id,
-          address_id: hasAddress(columns) ? newId() : null,
+          address_id: newId(),
           ...columns,
         })),
       )
@@ -171,8 +170,7 @@ async function write(
       refused.push({ position, outcome: "reject", problems, record: null, record_version: null, before: null });
       return [];
     }
-    const address_id = hasAddress(columns) && !found?.address_id ? newId() : null;
-    return [{ position, record, columns: { ...columns, address_id } }];
+    return [{ position, record, columns }];
   });
-  return [...refused, ...(await saveRecords(tx, work, "branch", created, changes))];
+  return [...refused, ...(await saveRecords(tx, work, "location", created, changes))];
 }

@@ -3,41 +3,56 @@ import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import type { SortPlan } from "../paging/page-of.ts";
-import { selectPage } from "../paging/select-page.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
+import { selectPage } from "../paging/select-page.ts";
 import { notFound } from "../refusal.ts";
+import { locationColumns, type LocationRow, locationSorting, showLocation } from "./location-queries.ts";
 
-const plan: SortPlan = {
-  id: sql`b.id`,
-  default: "name",
-  columns: {
-    name: { expression: sql`fold(b.name) collate "C"`, type: "text" },
-    modified: { expression: sql`b.modified`, type: "timestamptz" },
-  },
-};
+/** Columns of a location with its address; the tables are `l` and, for the country, `n`. */
+const columns = sql`${locationColumns}, l.address_id, l.line1, l.line2, l.country, n.name as country_name, l.state,
+  l.district, l.city, l.zip, l.latitude, l.longitude,
+  (select coalesce(jsonb_agg(o.address || jsonb_build_object('country_details',
+      case when k.id is null then null else jsonb_build_object('id', k.id, 'name', k.name) end) order by o.place), '[]')
+   from jsonb_array_elements(l.other_addresses) with ordinality o (address, place)
+   left join country k on k.id = (o.address ->> 'country')::int) as other_addresses`;
+const from = sql`location l left join country n on n.id = l.country`;
 
-const columns = sql`b.id, b.name, 'Branch' as type, b.flag_virtual_location, b.latitude, b.longitude,
-  b.is_active, b.version, b.created, b.modified,
-  case when b.address_id is null then null else jsonb_build_object('id', b.address_id, 'line1', b.line1,
-    'line2', b.line2, 'city', b.city, 'state', b.state, 'zip', b.zip) end as address,
-  (select coalesce(sum(t.count), 0)::int from asset_tally t
-   where t.facet = 'branch' and t.value = b.id and not t.is_archived) as asset_count`;
+type Address = NonNullable<Branch["address"]>;
+type Row = LocationRow &
+  Omit<Address, "id" | "country_details"> & {
+    address_id: string | null;
+    country_name: string | null;
+    other_addresses: Branch["other_addresses"];
+  };
 
-type Row = Branch & { sort_value: string | null };
-
-export async function listBranches(ctx: Context, { query, request }: Input<typeof branchCalls.list>) {
-  const conditions = [sql`true`];
-  if (query.search) conditions.push(sql`fold(b.name || E'\n' || b.city) like ${searchPattern(query.search)}`);
-  if (query.is_active !== undefined) conditions.push(sql`b.is_active = ${query.is_active}`);
-  if (query.ids) conditions.push(sql`b.id = any(${query.ids}::uuid[])`);
-  const where = sql.join(conditions, sql` and `);
-  return ctx.read((tx) => selectPage<Row>(tx, ctx, { request, query }, plan, { columns, from: sql`branch b`, where }));
+function showBranch(found: Row): Branch {
+  const { address_id, line1, line2, country, country_name, state, district, city, zip, ...row } = found;
+  const { latitude, longitude } = row;
+  const country_details = country === null ? null : { id: country, name: country_name ?? "" };
+  const lines = { line1, line2, country, country_details, state, district, city, zip, latitude, longitude };
+  return {
+    ...showLocation(row),
+    type: row.location_type,
+    parent_location: row.parent,
+    address: address_id === null ? null : { id: address_id, ...lines },
+  };
 }
 
-/** One branch inside a transaction. */
+export async function listBranches(ctx: Context, { query, request }: Input<typeof branchCalls.list>) {
+  const conditions = [sql`l.location_type = 'Branch'`];
+  if (query.search) conditions.push(sql`l.search_text like ${searchPattern(query.search)}`);
+  if (query.is_active !== undefined) conditions.push(sql`l.is_active = ${query.is_active}`);
+  if (query.ids) conditions.push(sql`l.id = any(${query.ids}::uuid[])`);
+  const where = sql.join(conditions, sql` and `);
+  type Found = Row & { sort_value: string | null };
+  const listed = { columns, from, where };
+  const page = await ctx.read((tx) => selectPage<Found>(tx, ctx, { request, query }, locationSorting, listed));
+  return { ...page, results: page.results.map(showBranch) };
+}
+
+/** One location of any type with its address, inside a transaction. */
 export async function branchOf(tx: Transaction, id: string): Promise<Branch> {
-  const { rows } = await sql<Branch>`select ${columns} from branch b where b.id = ${id}::uuid`.execute(tx);
+  const { rows } = await sql<Row>`select ${columns} from ${from} where l.id = ${id}::uuid`.execute(tx);
   if (!rows[0]) throw notFound();
-  return rows[0];
+  return showBranch(rows[0]);
 }

@@ -9,6 +9,8 @@ const server = await startTestServer();
 const { owner, admin } = server;
 const ADDRESS = { line1: "12 MG Road", line2: "2nd floor", city: "Pune", state: "Maharashtra", zip: "411001" };
 
+const DIFFER = "The coordinates of the place and of its address differ.";
+
 describe("a branch", () => {
   test("keeps its address and coordinates", async () => {
     const branch = await makeBranch(owner, { address: ADDRESS, latitude: 18.5204303, longitude: -180 });
@@ -28,16 +30,16 @@ describe("a branch", () => {
     const params = { id: branch.id };
     const moved = await owner.ok(branchCalls.update, {
       params,
-      body: { name: branch.name, address: { line1: "1 New Road" } },
+      body: { name: branch.name, address: { line1: "1 New Road", city: "Thane", state: "Maharashtra" } },
     });
     expect(moved).toMatchObject({
-      address: { id: branch.address?.id, line1: "1 New Road", line2: "", city: "", state: "", zip: "" },
+      address: { id: branch.address?.id, line1: "1 New Road", line2: "", city: "Thane", district: "", zip: "" },
       latitude: null,
       longitude: null,
       version: 2,
     });
     expect(await owner.ok(branchCalls.update, { params, body: { name: branch.name } })).toMatchObject({
-      address: null,
+      address: { id: branch.address?.id, line1: "", line2: "", city: "", state: "", zip: "" },
       version: 3,
     });
     const { rows } = await admin.query("select changes from activity where subject_id = $1 order by id", [branch.id]);
@@ -66,7 +68,10 @@ describe("a branch", () => {
     [{ latitude: 90.0001, longitude: 0 }, "latitude", "At most 90."],
     [{ latitude: -91, longitude: 0 }, "latitude", "At least -90."],
     [{ latitude: 0, longitude: 181 }, "longitude", "At most 180."],
-    [{ address: { line1: " " } }, "address.line1", "This is Required."],
+    [{ latitude: 1, longitude: 1, address: { ...ADDRESS, latitude: 1, longitude: 2 } }, "address.latitude", DIFFER],
+    [{ address: { ...ADDRESS, line1: " " } }, "address.line1", "This is Required."],
+    [{ address: { ...ADDRESS, state: "" } }, "address.state", "This is Required."],
+    [{ address: { ...ADDRESS, city: "" } }, "address.city", "This is Required."],
     [{ address: { ...ADDRESS, zip: "41100" } }, "address.zip", "Pincode must be a 6-digit number"],
     [{ address: { ...ADDRESS, zip: "4110011" } }, "address.zip", "Pincode must be a 6-digit number"],
   ] as const)("refuses %j at %s", async ([more, path, message]) => {

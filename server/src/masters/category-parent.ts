@@ -1,8 +1,19 @@
-import { sql } from "kysely";
+import type { categoryCalls } from "@steward/contract/masters/category";
+import { type RawBuilder, sql } from "kysely";
+import type { z } from "zod";
 import type { Transaction } from "../database/transaction.ts";
 import { invalidField } from "../refusal.ts";
 import type { MasterValues } from "./families.ts";
-import { takeTurns } from "./take-turns.ts";
+import { takeTurns } from "../database/take-turns.ts";
+
+/** What the list's parameters ask of a category `m`. */
+export function categoryConditions({ kind, parent, is_root }: z.output<typeof categoryCalls.list.query>) {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (kind) conditions.push(sql`m.kind = any(${kind}::text[])`);
+  if (parent) conditions.push(sql`m.parent = any(${parent}::uuid[])`);
+  if (is_root !== undefined) conditions.push(sql`(m.parent is null) = ${is_root}`);
+  return conditions;
+}
 
 /** Keeps the category tree a tree of one kind each: a parent is of the same kind and not below the category itself. */
 export async function checkParent(tx: Transaction, values: MasterValues, id: string | null): Promise<void> {

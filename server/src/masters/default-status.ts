@@ -1,7 +1,7 @@
 import type { Transaction } from "../database/transaction.ts";
 import { conflict, invalidField } from "../refusal.ts";
 import type { MasterValues } from "./families.ts";
-import { takeTurns } from "./take-turns.ts";
+import { takeTurns } from "../database/take-turns.ts";
 
 /** Exactly one asset status is the default; a status in use keeps its category. */
 export async function keepOneDefault(tx: Transaction, values: MasterValues, id: string | null): Promise<void> {

@@ -5,7 +5,10 @@ import {
 } from "@steward/contract/masters/attached-status";
 import { brandCalls } from "@steward/contract/masters/brand";
 import { type categoryBody, categoryCalls } from "@steward/contract/masters/category";
+import { type depreciationBody, depreciationCalls } from "@steward/contract/masters/depreciation";
 import { type manufacturerBody, manufacturerCalls } from "@steward/contract/masters/manufacturer";
+import { type serviceProviderBody, serviceProviderCalls } from "@steward/contract/masters/service-provider";
+import { type supplierBody, supplierCalls } from "@steward/contract/masters/supplier";
 import type { z } from "zod";
 import type { Caller } from "../test-server/caller.ts";
 
@@ -24,6 +27,27 @@ export const makeCategory = (caller: Caller, body: Partial<z.input<typeof catego
 
 export const makeManufacturer = (caller: Caller, body: Partial<z.input<typeof manufacturerBody>> = {}) =>
   caller.ok(manufacturerCalls.create, { body: { name: freshName("Manufacturer"), ...body } });
+
+/** What a supplier needs besides its name; the countries of the world are numbered from 1. */
+export const SUPPLIER = {
+  email: "sales@example.org",
+  contact_name: "Ravi Kumar",
+  contact_number: "+91 80 4123 4567",
+  country: 1,
+  state: "Karnataka",
+  city: "Bengaluru",
+  line1: "12 Residency Road",
+  line2: "Ashok Nagar",
+};
+
+export const makeSupplier = (caller: Caller, body: Partial<z.input<typeof supplierBody>> = {}) =>
+  caller.ok(supplierCalls.create, { body: { name: freshName("Supplier"), ...SUPPLIER, ...body } });
+
+export const makeServiceProvider = (caller: Caller, body: Partial<z.input<typeof serviceProviderBody>> = {}) =>
+  caller.ok(serviceProviderCalls.create, { body: { name: freshName("Service provider"), ...body } });
+
+export const makeDepreciation = (caller: Caller, body: Partial<z.input<typeof depreciationBody>> = {}) =>
+  caller.ok(depreciationCalls.create, { body: { name: freshName("Depreciation"), months: 36, ...body } });
 
 export const makeStatus = (caller: Caller, body: Partial<z.input<typeof attachedStatusBody>> = {}) =>
   caller.ok(attachedStatusCalls.create, {

@@ -80,6 +80,54 @@ describe("categories", () => {
     });
   });
 
+  test("tell the names above them, and what is below and in them", async () => {
+    const [it, laptops] = ["IT", "Laptops"].map(freshName) as [string, string];
+    const top = await makeCategory(owner, { name: it });
+    const child = await makeCategory(owner, { name: laptops, parent: top.id });
+    const grandchild = await makeCategory(owner, { parent: child.id });
+    await makeModel(owner, { category: child.id });
+    await makeAsset(owner, { category: child.id });
+    const read = (id: string) => owner.ok(categoryCalls.read, { params: { id } });
+    expect(await read(top.id)).toMatchObject({ path: it, child_count: 1, model_count: 0, asset_count: 0 });
+    expect(await read(child.id)).toMatchObject({
+      path: `${it} > ${laptops}`,
+      child_count: 1,
+      model_count: 1,
+      asset_count: 1,
+    });
+    expect((await read(grandchild.id)).path).toBe(`${it} > ${laptops} > ${grandchild.name}`);
+  });
+
+  test("are listed as a tree: the topmost ones, those below one, and those of a kind", async () => {
+    const other = await server.otherOrganisation();
+    const top = await makeCategory(other, { name: "Top" });
+    const below = await makeCategory(other, { name: "Below", parent: top.id });
+    await makeCategory(other, { name: "Deeper", parent: below.id });
+    await makeCategory(other, { name: "Part", kind: "component" });
+    await makeCategory(other, { name: "Plan", kind: "license" });
+    const found = async (query: object) => {
+      const { results, count } = await other.ok(categoryCalls.list, { query });
+      expect(count).toBe(results.length);
+      return results.map(({ name }) => name);
+    };
+    expect(await found({ is_root: true })).toEqual(["Part", "Plan", "Top"]);
+    expect(await found({ is_root: false })).toEqual(["Below", "Deeper"]);
+    expect(await found({ parent: [top.id] })).toEqual(["Below"]);
+    expect(await found({ parent: [top.id, below.id] })).toEqual(["Below", "Deeper"]);
+    expect(await found({ kind: ["asset"], is_root: true })).toEqual(["Top"]);
+    expect(await found({ kind: ["component", "license"] })).toEqual(["Part", "Plan"]);
+    expect(await found({ kind: ["asset"], search: "ee" })).toEqual(["Deeper"]);
+  });
+
+  test("show in their history the name of the parent", async () => {
+    const [top, child] = [await makeCategory(owner), await makeCategory(owner)];
+    expect((await setParent(child.id, top.id)).status).toBe(200);
+    const { rows } = await server.admin.query("select changes from activity where subject_id = $1 order by id desc", [
+      child.id,
+    ]);
+    expect(rows[0].changes).toEqual([{ field: "parent", before: null, after: top.name }]);
+  });
+
   test("may share a name when their kinds differ", async () => {
     const name = freshName("Shared");
     for (const kind of categoryKinds) await makeCategory(owner, { name, kind });
@@ -162,6 +210,12 @@ describe("asset statuses", () => {
     expect(asset.status_details.category).toBe("pending");
   });
 
+  test("are listed by what they mean", async () => {
+    const { results } = await owner.ok(attachedStatusCalls.list, { query: { category: ["pending"], page_size: 100 } });
+    expect(results.map(({ name }) => name)).toEqual(expect.arrayContaining(["In Transit", "On Order"]));
+    expect(new Set(results.map(({ category }) => category))).toEqual(new Set(["pending"]));
+  });
+
   test("take a category and a colour that exist", async () => {
     const body = { name: "x", category: "gone", color: "red", sort_order: 10_001 } as never;
     expect((await owner.refused(attachedStatusCalls.create, { body })).errors).toEqual({
@@ -195,7 +249,7 @@ describe("manufacturers", () => {
     });
   });
 
-  test("count their models, brands their assets", async () => {
+  test("count their models and the assets of these, as brands do", async () => {
     const [manufacturer, brand] = [await makeManufacturer(owner), await makeBrand(owner)];
     const model = await makeModel(owner, { manufacturer: manufacturer.id, brand: brand.id });
     await makeModel(owner, { manufacturer: manufacturer.id });
@@ -203,8 +257,12 @@ describe("manufacturers", () => {
     await makeAsset(owner, { product: model.id });
     expect(await owner.ok(manufacturerCalls.read, { params: { id: manufacturer.id } })).toMatchObject({
       model_count: 2,
+      asset_count: 2,
     });
-    expect(await owner.ok(brandCalls.read, { params: { id: brand.id } })).toMatchObject({ asset_count: 2 });
+    expect(await owner.ok(brandCalls.read, { params: { id: brand.id } })).toMatchObject({
+      model_count: 1,
+      asset_count: 2,
+    });
     expect(asset.product_details?.brand_details).toEqual({ id: brand.id, name: brand.name });
   });
 });

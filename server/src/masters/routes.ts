@@ -1,11 +1,14 @@
 import type { brandCalls } from "@steward/contract/masters/brand";
+import { serviceProviderCalls } from "@steward/contract/masters/service-provider";
 import type { Router } from "../http/route.ts";
-import { type MasterFamily, type MasterValues, masterFamilies } from "./families.ts";
+import { type MasterFamily, masterFamilies } from "./families.ts";
+import { listLinkedOrganisations } from "./linked-organisation-queries.ts";
 import { listMasters, masterOf } from "./master-queries.ts";
 import { createMaster, removeMaster, toggleMaster, updateMaster } from "./write-master.ts";
 
 export function masterRoutes(router: Router): void {
   for (const family of masterFamilies) bindFamily(router, family);
+  router.signedIn(serviceProviderCalls.linkedOrganisations, listLinkedOrganisations);
 }
 
 /** The calls of every family have the same form; the edge checks each answer against its own contract. */
@@ -15,7 +18,7 @@ function bindFamily(router: Router, family: MasterFamily): void {
   const readAs = (answer: unknown) => Promise.resolve(answer as never);
   const answered = (answer: Promise<unknown>): Promise<Answer> => answer.then(readAs);
   router.signedIn(calls.list, (ctx, input) => answered(listMasters(family, ctx, input)));
-  router.signedIn(calls.create, (ctx, { body }) => answered(createMaster(family, ctx, body as MasterValues)));
+  router.signedIn(calls.create, (ctx, { body }) => answered(createMaster(family, ctx, body)));
   router.signedIn(calls.read, (ctx, { params }) => answered(ctx.read((tx) => masterOf(tx, family, params.id))));
   router.signedIn(calls.update, (ctx, { params, body }) => answered(updateMaster(family, ctx, params.id, body)));
   router.signedIn(calls.toggleActive, (ctx, { params }) => answered(toggleMaster(family, ctx, params.id)));

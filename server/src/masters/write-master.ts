@@ -10,9 +10,13 @@ import { type Master, masterOf } from "./master-queries.ts";
 
 const given = (values: MasterValues) => Object.entries(values).filter(([, value]) => value !== undefined);
 
+const columnsOf = (family: MasterFamily, body: object, before: Master | null): MasterValues =>
+  family.columns ? family.columns(body as never, before as never) : (body as MasterValues);
+
 /** Adds a master. Names are unique in the organisation without case and outer blanks. */
-export async function createMaster(family: MasterFamily, ctx: Context, values: MasterValues): Promise<Master> {
+export async function createMaster(family: MasterFamily, ctx: Context, body: object): Promise<Master> {
   return ctx.write(async (tx) => {
+    const values = columnsOf(family, body, null);
     await proveReferences(tx, family.references?.(values) ?? []);
     await family.beforeWrite?.(tx, values, null);
     const id = newId();
@@ -24,28 +28,24 @@ export async function createMaster(family: MasterFamily, ctx: Context, values: M
       subject_type: family.table,
       subject_id: id,
       action: "created",
-      changes: changesBetween({}, values),
+      changes: changesBetween({}, labelled(family, created)),
     });
     return created;
   });
 }
 
 /** Edits the given fields of a master; with `If-Match` only when its version is still the caller's. */
-export async function updateMaster(
-  family: MasterFamily,
-  ctx: Context,
-  id: string,
-  values: MasterValues,
-): Promise<Master> {
+export async function updateMaster(family: MasterFamily, ctx: Context, id: string, body: object): Promise<Master> {
   return ctx.write(async (tx) => {
     const before = await lockedMaster(tx, family, ctx, id);
+    const values = columnsOf(family, body, before);
     await proveReferences(tx, family.references?.(values) ?? []);
     await family.beforeWrite?.(tx, values, id);
-    const changes = changesBetween(before as unknown as Record<string, unknown>, Object.fromEntries(given(values)));
-    if (changes.length === 0) return before;
-    await setColumns(tx, family, id, values);
+    if (!(await setColumns(tx, family, id, values))) return before;
+    const after = await masterOf(tx, family, id);
+    const changes = changesBetween(labelled(family, before), labelled(family, after));
     await recordActivity(tx, ctx, { subject_type: family.table, subject_id: id, action: "edited", changes });
-    return masterOf(tx, family, id);
+    return after;
   });
 }
 
@@ -87,8 +87,33 @@ async function lockedMaster(tx: Transaction, family: MasterFamily, ctx: Context,
   return master;
 }
 
-async function setColumns(tx: Transaction, family: MasterFamily, id: string, values: MasterValues): Promise<void> {
-  const assignments = given(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  await sql`update ${sql.table(family.table)}
-    set ${sql.join(assignments)}, version = version + 1, modified = now() where id = ${id}::uuid`.execute(tx);
+/** Answers whether anything changed. */
+async function setColumns(tx: Transaction, family: MasterFamily, id: string, values: MasterValues): Promise<boolean> {
+  const columns = given(values);
+  if (columns.length === 0) return false;
+  const assignments = columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const differing = columns.map(([name, value]) => sql`${sql.ref(name)} is distinct from ${value}`);
+  const { numAffectedRows } = await sql`update ${sql.table(family.table)}
+    set ${sql.join(assignments)}, version = version + 1, modified = now()
+    where id = ${id}::uuid and (${sql.join(differing, sql` or `)})`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** The fields of a master's body as history shows them: names in place of ids, an address line by line. */
+function labelled(family: MasterFamily, master: Master): Record<string, unknown> {
+  const shape: object = family.calls.create.body.shape;
+  const fields = Object.entries(master).filter(([key]) => key in shape || key.endsWith("_details"));
+  return labelsOf(Object.fromEntries(fields));
+}
+
+function labelsOf(record: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(record).flatMap(([key, value]): [string, unknown][] => {
+    if (key.endsWith("_details")) return [];
+    const details = record[`${key}_details`] as { name: string } | null | undefined;
+    if (details) return [[key, details.name]];
+    if (typeof value !== "object" || value === null) return [[key, value]];
+    const parts = labelsOf(value as Record<string, unknown>);
+    return Object.entries(parts).map(([part, inner]) => [`${key}.${part}`, inner]);
+  });
+  return Object.fromEntries(entries);
 }

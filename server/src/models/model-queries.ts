@@ -1,7 +1,8 @@
-import type { Model, modelCalls } from "@steward/contract/models";
+import type { Model, ModelDetails, modelCalls } from "@steward/contract/models";
 import { sql } from "kysely";
 import { primaryPictureId } from "../attachments/attachment-queries.ts";
 import { pictureOf } from "../attachments/file-address.ts";
+import { customValuesOf, shownValues } from "../custom-fields/custom-value-queries.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
@@ -23,10 +24,12 @@ const plan: SortPlan = {
 const named = (table: string, column: string) =>
   sql`(select jsonb_build_object('id', r.id, 'name', r.name) from ${sql.table(table)} r where r.id = p.${sql.ref(column)})`;
 
-const columns = sql`p.id, p.product_name, p.product_number, p.category, p.brand, p.manufacturer, p.warranty_period,
-  p.age, p.description, p.is_active, p.version, p.created, p.modified,
+const columns = sql`p.id, p.product_name, p.product_number, p.category, p.brand, p.manufacturer, p.depreciation, p.warranty_period,
+  p.age, p.description, p.custom_fieldset, p.is_active, p.version, p.created, p.modified,
   ${named("category", "category")} as category_details, ${named("brand", "brand")} as brand_details,
   ${named("manufacturer", "manufacturer")} as manufacturer_details,
+  ${named("depreciation", "depreciation")} as depreciation_details,
+  ${named("field_set", "custom_fieldset")} as custom_fieldset_details,
   ${primaryPictureId("product", "p.id")} as picture,
   (select coalesce(sum(t.count), 0)::int from asset_tally t
    where t.facet = 'product' and t.value = p.id and not t.is_archived) as asset_count`;
@@ -43,9 +46,9 @@ function conditionsOf(query: Input<typeof modelCalls.list>["query"]) {
   if (query.search) {
     const pattern = searchPattern(query.search);
     conditions.push(sql`(p.search_text like ${pattern} or p.manufacturer in
-      (select m.id from manufacturer m where fold(m.name) like ${pattern}))`);
+      (select m.id from manufacturer m where m.name_sort like ${pattern}))`);
   }
-  for (const key of ["category", "brand", "manufacturer"] as const) {
+  for (const key of ["category", "brand", "manufacturer", "depreciation"] as const) {
     if (query[key]) conditions.push(sql`p.${sql.ref(key)} = any(${query[key]}::uuid[])`);
   }
   if (query.is_active !== undefined) conditions.push(sql`p.is_active = ${query.is_active}`);
@@ -62,10 +65,13 @@ export async function listModels(ctx: Context, { query, request }: Input<typeof 
 }
 
 /** One model inside a transaction. */
-export async function modelOf(tx: Transaction, ctx: Context, id: string): Promise<Model> {
-  const { rows } = await sql<Row>`select ${columns} from product p where p.id = ${id}::uuid`.execute(tx);
-  if (!rows[0]) throw notFound();
-  return shown(ctx, rows[0]);
+export async function modelOf(tx: Transaction, ctx: Context, id: string): Promise<ModelDetails> {
+  const { rows } = await sql<Row & Pick<ModelDetails, "custom_field_values">>`
+    select ${columns}, ${customValuesOf("product", sql`p.id`)} as custom_field_values
+    from product p where p.id = ${id}::uuid`.execute(tx);
+  const [row] = rows;
+  if (!row) throw notFound();
+  return { ...shown(ctx, row), custom_field_values: shownValues(ctx, ctx.organisation_id, row.custom_field_values) };
 }
 
 export async function proveModel(tx: Transaction, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { modelCalls } from "@steward/contract/models";
 import { describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
-import { freshName, makeBrand, makeCategory, makeManufacturer } from "../masters/master-factory.ts";
+import { freshName, makeBrand, makeCategory, makeDepreciation, makeManufacturer } from "../masters/master-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeModel } from "./model-factory.ts";
 
@@ -10,10 +10,11 @@ const { owner, admin } = server;
 
 describe("a model", () => {
   test("keeps what it was given, with the names of its links, and counts its assets", async () => {
-    const [category, brand, manufacturer] = [
+    const [category, brand, manufacturer, depreciation] = [
       await makeCategory(owner),
       await makeBrand(owner),
       await makeManufacturer(owner),
+      await makeDepreciation(owner),
     ];
     const body = {
       product_name: "Öl-Pumpe 3000",
@@ -21,6 +22,7 @@ describe("a model", () => {
       category: category.id,
       brand: brand.id,
       manufacturer: manufacturer.id,
+      depreciation: depreciation.id,
       warranty_period: 99,
       age: 10000,
       description: " two\n lines ",
@@ -36,6 +38,10 @@ describe("a model", () => {
       category_details: { id: category.id, name: category.name },
       brand_details: { id: brand.id, name: brand.name },
       manufacturer_details: { id: manufacturer.id, name: manufacturer.name },
+      depreciation_details: { id: depreciation.id, name: depreciation.name },
+      custom_fieldset: null,
+      custom_fieldset_details: null,
+      custom_field_values: [],
       primary_image: null,
       asset_count: 0,
     });

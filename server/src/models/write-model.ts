@@ -1,40 +1,62 @@
+import type { CustomFieldValue, customFieldValues } from "@steward/contract/custom-fields";
 import type { modelCalls } from "@steward/contract/models";
 import { sql } from "kysely";
+import type { z } from "zod";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";
+import { heldFields } from "../custom-fields/custom-value-queries.ts";
+import {
+  judgeValues,
+  proveValues,
+  textAfter,
+  type ValueChange,
+  valueChanges,
+  writeValues,
+} from "../custom-fields/write-custom-values.ts";
 import { newId } from "../database/new-id.ts";
 import { proveReferences, type ReferenceToProve } from "../database/prove-references.ts";
+import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { notFound, stale } from "../refusal.ts";
 import { modelOf } from "./model-queries.ts";
 
+type GivenValues = z.output<typeof customFieldValues>;
+
 interface Links {
   category?: string | null | undefined;
   brand?: string | null | undefined;
   manufacturer?: string | null | undefined;
+  depreciation?: string | null | undefined;
+  custom_fieldset?: string | null | undefined;
 }
 
-const references = ({ category, brand, manufacturer }: Links): ReferenceToProve[] => [
+const references = ({ category, brand, manufacturer, depreciation, custom_fieldset }: Links): ReferenceToProve[] => [
   { field: "category", table: "category", id: category },
   { field: "brand", table: "brand", id: brand },
   { field: "manufacturer", table: "manufacturer", id: manufacturer },
+  { field: "depreciation", table: "depreciation", id: depreciation },
+  { field: "custom_fieldset", table: "field_set", id: custom_fieldset },
 ];
 
 /** Adds a model. Name, number and manufacturer together are unique in the organisation. */
 export async function createModel(ctx: Context, { body }: Input<typeof modelCalls.create>) {
   return ctx.write(async (tx) => {
+    const { custom_field_values, ...columns } = body;
     await proveReferences(tx, references(body));
     const id = newId();
+    const { organisation_id } = ctx;
+    const values = await valuesOf(tx, id, custom_field_values, []);
     await tx
       .insertInto("product")
-      .values({ organisation_id: ctx.organisation_id, id, ...body })
+      .values({ organisation_id, id, ...columns, custom_text: textAfter([], values) })
       .execute();
+    await writeValues(tx, organisation_id, "product", id, values, { is_new: true });
     const created = await modelOf(tx, ctx, id);
     await recordActivity(tx, ctx, {
       subject_type: "model",
       subject_id: id,
       action: "created",
-      changes: changesBetween({}, labelled(created)),
+      changes: [...changesBetween({}, labelled(created)), ...valueChanges([], created.custom_field_values)],
     });
     return created;
   });
@@ -53,19 +75,41 @@ export async function updateModel(ctx: Context, { params, body }: Input<typeof m
     const before = await modelOf(tx, ctx, params.id);
     if (ctx.version !== undefined && ctx.version !== before.version) throw stale(before);
     await proveReferences(tx, references(body));
+    const { custom_field_values, ...columns } = body;
+    const values = await valuesOf(tx, params.id, custom_field_values, before.custom_field_values);
     const stored: Record<string, unknown> = { ...before };
-    const given = Object.entries(body).filter(([, value]) => value !== undefined);
-    if (given.every(([column, value]) => value === stored[column])) return before;
+    const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+    if (values.length === 0 && given.every(([column, value]) => value === stored[column])) return before;
+    const custom_text = values.length > 0 ? { custom_text: textAfter(before.custom_field_values, values) } : {};
     await tx
       .updateTable("product")
-      .set({ ...Object.fromEntries(given), version: sql`version + 1`, modified: sql`now()` })
+      .set({ ...Object.fromEntries(given), ...custom_text, version: sql`version + 1`, modified: sql`now()` })
       .where("id", "=", params.id)
       .execute();
+    await writeValues(tx, ctx.organisation_id, "product", params.id, values);
     const after = await modelOf(tx, ctx, params.id);
-    const changes = changesBetween(labelled(before), labelled(after));
+    const changes = [
+      ...changesBetween(labelled(before), labelled(after)),
+      ...valueChanges(before.custom_field_values, after.custom_field_values),
+    ];
     await recordActivity(tx, ctx, { subject_type: "model", subject_id: params.id, action: "edited", changes });
     return after;
   });
+}
+
+/** Judges the given values of a model; none of its fields has to have one, since what all its assets share may be little. */
+async function valuesOf(
+  tx: Transaction,
+  id: string,
+  given: GivenValues | undefined,
+  before: readonly CustomFieldValue[],
+): Promise<ValueChange[]> {
+  if (!given || given.length === 0) return [];
+  const ids = given.map((entry) => entry.id);
+  const { rows: held } = await heldFields(ids, sql`null`, sql`null`).execute(tx);
+  const changes = judgeValues({ given, held, before, with_defaults: false, complete: false });
+  await proveValues(tx, "product", id, changes);
+  return changes;
 }
 
 /** The fields of a model with names in place of ids, as history shows them. */
@@ -75,8 +119,10 @@ const labelled = (model: Awaited<ReturnType<typeof modelOf>>) => ({
   category: model.category_details?.name,
   brand: model.brand_details?.name,
   manufacturer: model.manufacturer_details?.name,
+  depreciation: model.depreciation_details?.name,
   warranty_period: model.warranty_period,
   age: model.age,
   description: model.description,
+  custom_fieldset: model.custom_fieldset_details?.name,
   is_active: model.is_active,
 });

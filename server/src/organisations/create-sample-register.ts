@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { recordActivity } from "../activity/record-activity.ts";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
+import { placesFor, samplePlaces } from "./sample-places.ts";
 import { type SampleModel, sampleBranches, sampleModels, sampleStatuses } from "./sample-register.ts";
 
 /** Prefix of the sample's tags; new assets go on with it. */
@@ -26,6 +28,7 @@ export async function createSampleRegister(
   const manufacturers = named(sampleModels.map(({ manufacturer }) => manufacturer));
   const idOf = (rows: { id: string; name: string }[], name: string) => rows.find((row) => row.name === name)?.id ?? "";
   const branches = sampleBranches.map((branch) => ({ organisation_id, id: newId(), address_id: newId(), ...branch }));
+  const places = samplePlaces(branches);
   const products = sampleModels.map((sample) => ({
     organisation_id,
     id: newId(),
@@ -41,10 +44,18 @@ export async function createSampleRegister(
     .values(categories.map((row) => ({ ...row, kind: "asset" })))
     .execute();
   await tx.insertInto("manufacturer").values(manufacturers).execute();
-  await tx.insertInto("branch").values(branches).execute();
+  const country = sql<number>`(select id from country where code = 'IN')`;
+  await tx
+    .insertInto("location")
+    .values(branches.map((branch) => ({ ...branch, country })))
+    .execute();
+  await tx
+    .insertInto("location")
+    .values(places.map(({ id, name, location_type, parent }) => ({ organisation_id, id, name, location_type, parent })))
+    .execute();
   await tx.insertInto("product").values(products).execute();
   const statuses = await tx.selectFrom("attached_status").select(["id", "name", "category"]).execute();
-  const assets = sampleAssets(products, branches, statuses);
+  const assets = sampleAssets(products, { branches, places }, statuses);
   await tx.insertInto("asset").values(assets).execute();
   await tx.updateTable("organisation").set({ asset_tag_prefix: PREFIX }).where("id", "=", organisation_id).execute();
   await tx.updateTable("organisation_counter").set({ value: assets.length }).where("name", "=", "asset").execute();
@@ -58,7 +69,7 @@ export async function createSampleRegister(
 /** One asset for each piece that the models count, each with its own tag, serial number, dates and status. */
 function sampleAssets(
   products: readonly { organisation_id: string; id: string; category: string }[],
-  branches: readonly { id: string }[],
+  { branches, places }: { branches: readonly { id: string }[]; places: ReturnType<typeof samplePlaces> },
   statuses: readonly { id: string; name: string; category: string }[],
 ) {
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
@@ -71,6 +82,8 @@ function sampleAssets(
     const bought = today - (40 + ((number * 611) % 2200)) * DAY_MS;
     const contract = today - ((number * 29) % 420) * DAY_MS;
     const underContract = number % 3 === 0;
+    const branch = status?.name === "In Stock" ? branches.at(-1)?.id : spread(branches, number).id;
+    const rooms = branch ? placesFor(places, branch, sample.category) : [];
     return {
       organisation_id: product?.organisation_id ?? "",
       id: newId(),
@@ -81,7 +94,8 @@ function sampleAssets(
       status_category: status?.category ?? "",
       category: product?.category ?? null,
       product: product?.id ?? null,
-      branch: status?.name === "In Stock" ? (branches.at(-1)?.id ?? null) : spread(branches, number).id,
+      branch: branch ?? null,
+      location: rooms.length > 0 ? spread(rooms, number + which) : null,
       warranty_period: sample.warranty,
       purchase_date: isoDay(bought),
       purchase_cost: sample.cost * 100,

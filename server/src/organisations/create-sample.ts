@@ -1,5 +1,6 @@
 import type { Transaction } from "../database/transaction.ts";
 import { createSampleRegister } from "./create-sample-register.ts";
+import { createSampleMasters } from "./sample-masters.ts";
 import { addMember, createOrganisation, type OrganisationKind } from "./create-organisation.ts";
 
 interface Person {
@@ -61,7 +62,7 @@ const SAMPLES: { name: string; kinds: OrganisationKind[]; people: Person[] }[] =
 
 /** Makes the sample organisations with their people. Answers who can sign in. */
 export async function createSample(tx: Transaction) {
-  const organisations = [];
+  const organisations: { id: string; name: string; kinds: OrganisationKind[] }[] = [];
   const sign_in = [];
   for (const { name, kinds, people } of SAMPLES) {
     const id = await createOrganisation(tx, name, kinds);
@@ -73,5 +74,9 @@ export async function createSample(tx: Transaction) {
     }
     if (kinds.includes("customer")) await createSampleRegister(tx, id, accounts[0] ?? "");
   }
+  const [customer, provider] = (["customer", "service_provider"] as const).map((kind) =>
+    organisations.find(({ kinds }) => kinds.includes(kind)),
+  );
+  if (customer && provider) await createSampleMasters(tx, customer.id, provider.id);
   return { organisations, sign_in };
 }

@@ -106,7 +106,7 @@ export async function countedPageOf<Row extends Positioned>(
  * The first page has its offset, like every limit, in the text of its statement: a kept plan knows then how few rows it
  * is for. Farther pages are planned each for itself.
  */
-const offsetOf = (rows: number) => (rows === 0 ? sql.lit(0) : sql<number>`/* plan afresh */ ${rows}::bigint`);
+export const offsetOf = (rows: number) => (rows === 0 ? sql.lit(0) : sql<number>`/* plan afresh */ ${rows}::bigint`);
 
 type Position = [ordering: string, value: string | null, id: string];
 

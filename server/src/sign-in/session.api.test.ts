@@ -201,6 +201,14 @@ describe("the sliding end of a session", () => {
     expect(statements.filter((text) => /update session/.test(text))).toEqual([]);
   });
 
+  test("is not written at every use of the last hours before the thirtieth day either", async () => {
+    const viewer = await server.asRole("Viewer");
+    await admin.query("update session set ends_at = now() + interval '1 hour' where id = $1", [viewer.session_id]);
+    await setExpiry(viewer, 3599);
+    const statements = await server.statementsOf(() => viewer.ok(assetCalls.list));
+    expect(statements.filter((text) => /update session/.test(text))).toEqual([]);
+  });
+
   test("never passes the thirtieth day", async () => {
     const viewer = await server.asRole("Viewer");
     await admin.query("update session set ends_at = now() + interval '1 hour' where id = $1", [viewer.session_id]);

@@ -1,5 +1,6 @@
 import { allCalls } from "@steward/contract";
 import type { Call } from "@steward/contract/call";
+import { queryCustomValues } from "@steward/contract/custom-values";
 import { id } from "@steward/contract/field-rules";
 import { queryIds } from "@steward/contract/paging";
 import type { FastifyInstance } from "fastify";
@@ -41,6 +42,7 @@ function sampleOf(schema: z.ZodType, name: string, ids: IdSource): unknown {
   const rule = ruleOf(schema);
   if (NOT_MADE_UP.has(name)) return undefined;
   if (rule === id || rule === queryIds) return ids(name);
+  if (rule === queryCustomValues) return `${ids(name)}:Sample`;
   if (rule instanceof z.ZodObject) return objectSample(rule, ids);
   if (rule instanceof z.ZodArray) return [sampleOf(rule.element as z.ZodType, name, ids)];
   if (rule instanceof z.ZodRecord) return {};

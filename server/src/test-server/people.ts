@@ -30,6 +30,10 @@ export async function makeOrganisation(
   return addCaller(app, database, admin, id, { role: "Owner", is_owner: true });
 }
 
+/** Makes an organisation without people, to which the service providers of others may be linked. Answers its id. */
+export const makeProviderOrganisation = (database: Database, name = "Sahyadri Field Services"): Promise<string> =>
+  inNoOrganisation(database.pool, (tx) => createOrganisation(tx, name, ["service_provider"]));
+
 /** Adds a member to an organisation and signs them in. */
 export async function addCaller(
   app: FastifyInstance,

@@ -12,7 +12,7 @@ import type { Services } from "../http/context.ts";
 import { startImportWorker } from "../imports/import-worker.ts";
 import { servicesOf } from "../start-server.ts";
 import { type Caller, nobody } from "./caller.ts";
-import { addCaller, makeOrganisation, type Standing } from "./people.ts";
+import { addCaller, makeOrganisation, makeProviderOrganisation, type Standing } from "./people.ts";
 import { runAsAdmin } from "./run-as-admin.ts";
 import { watchStatements } from "./statement-log.ts";
 
@@ -54,7 +54,7 @@ export interface TestServerOptions {
 export async function startTestServer({ settings = {}, set_up = true }: TestServerOptions = {}): Promise<TestServer> {
   const cluster = JSON.parse(inject("cluster")) as pg.ClientConfig;
   const name = `steward_test_${randomUUID().replaceAll("-", "")}`;
-  await runAsAdmin(cluster, `create database ${name} template ${inject("template")}`);
+  await runAsAdmin(cluster, `create database ${name} template ${inject("template")} strategy file_copy`);
   const data_dir = mkdtempSync(join(tmpdir(), "steward-test-"));
   const config = readConfig({ STEWARD_DATA_DIR: data_dir, ...settings });
   const database = await openDatabase({ ...cluster, database: name }, 8);
@@ -76,6 +76,7 @@ export async function startTestServer({ settings = {}, set_up = true }: TestServ
   afterAll(stop);
   const anyone = nobody(app);
   const owner = set_up ? await makeOrganisation(app, database, admin, "Meridian Hospitals") : anyone;
+  if (set_up) await makeProviderOrganisation(database);
   return {
     app,
     services,

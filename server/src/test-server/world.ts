@@ -1,11 +1,23 @@
 import { assetCalls } from "@steward/contract/assets";
 import type { Call } from "@steward/contract/call";
+import { customFieldCalls } from "@steward/contract/custom-fields";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makePicture, pngOf, upload } from "../attachments/picture-factory.ts";
 import { type ImportJob, importCalls } from "@steward/contract/imports";
-import { makeBranch } from "../locations/branch-factory.ts";
-import { makeBrand, makeCategory, makeManufacturer, makeStatus } from "../masters/master-factory.ts";
+import { makeBranch, makeLocation } from "../locations/branch-factory.ts";
+import { serviceProviderCalls } from "@steward/contract/masters/service-provider";
+import {
+  freshName,
+  makeBrand,
+  makeCategory,
+  makeDepreciation,
+  makeManufacturer,
+  makeServiceProvider,
+  makeStatus,
+  makeSupplier,
+} from "../masters/master-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
+import { makeCustomField, makeFieldSet } from "../custom-fields/custom-field-factory.ts";
 import type { Answer, Caller } from "./caller.ts";
 import { type IdSource, requestSample } from "./contract-walker.ts";
 import { checkImport, makeImport, runImport } from "./world-import.ts";
@@ -13,13 +25,31 @@ import { checkImport, makeImport, runImport } from "./world-import.ts";
 /** One record of every kind in one organisation, none of which uses another. */
 export interface World {
   organisation: string;
+  /** Its owner. */
+  person: string;
   status: string;
   category: string;
   parent: string;
   brand: string;
   manufacturer: string;
+  supplier: string;
+  service_provider: string;
+  depreciation: string;
+  custom_field: string;
+  /** A custom field that takes files. */
+  file_field: string;
+  custom_fieldset: string;
+  /** Another organisation, to which a service provider may be linked. */
+  linkable: string;
   product: string;
   branch: string;
+  /** The branch's address. */
+  address: string;
+  /** A branch with what stands in it: a building of its own, another with a block, and a third. */
+  home: string;
+  location: string;
+  block: string;
+  tower: string;
   asset: string;
   attachment: string;
   /** An import that waits for its mapping; only in worlds that are made with one. */
@@ -28,15 +58,35 @@ export interface World {
 
 export async function makeWorld(caller: Caller, { with_import = false } = {}): Promise<World> {
   const asset = (await makeAsset(caller)).id;
+  const branch = await makeBranch(caller);
+  const home = (await makeBranch(caller)).id;
+  const [location, west, tower] = [
+    await makeLocation(caller, home),
+    await makeLocation(caller, home),
+    await makeLocation(caller, home),
+  ];
   return {
     organisation: caller.organisation_id,
+    person: caller.account_id,
     status: (await makeStatus(caller)).id,
     category: (await makeCategory(caller)).id,
     parent: (await makeCategory(caller)).id,
     brand: (await makeBrand(caller)).id,
     manufacturer: (await makeManufacturer(caller)).id,
+    supplier: (await makeSupplier(caller)).id,
+    service_provider: (await makeServiceProvider(caller)).id,
+    depreciation: (await makeDepreciation(caller)).id,
+    custom_field: (await makeCustomField(caller)).id,
+    file_field: (await makeCustomField(caller, { field_type: "file" })).id,
+    custom_fieldset: (await makeFieldSet(caller)).id,
+    linkable: (await caller.ok(serviceProviderCalls.linkedOrganisations)).results[0]?.id ?? "",
     product: (await makeModel(caller)).id,
-    branch: (await makeBranch(caller)).id,
+    branch: branch.id,
+    address: branch.address?.id ?? "",
+    home,
+    location: location.id,
+    block: (await makeLocation(caller, home, west)).id,
+    tower: tower.id,
     asset,
     attachment: (await makePicture(caller, asset)).id,
     ...(with_import ? { import: await makeImport(caller) } : {}),
@@ -50,8 +100,16 @@ const FIELDS: Record<string, keyof World> = {
   category: "category",
   brand: "brand",
   manufacturer: "manufacturer",
+  depreciation: "depreciation",
+  custom_field: "custom_field",
+  custom_fields: "custom_field",
+  custom_fieldset: "custom_fieldset",
   product: "product",
   branch: "branch",
+  location: "location",
+  parent_location: "location",
+  below: "location",
+  address_id: "address",
   parent: "parent",
   assets: "asset",
   attachment_id: "attachment",
@@ -59,22 +117,39 @@ const FIELDS: Record<string, keyof World> = {
 
 /** Which record `id` and `ids` mean, by the beginning of a call's name. */
 const NOUNS: Record<string, keyof World> = {
+  "organisations.users": "person",
   "assets.": "asset",
   "models.": "product",
   "masters.brand.": "brand",
   "masters.category.": "category",
   "masters.manufacturer.": "manufacturer",
+  "masters.supplier.": "supplier",
+  "masters.serviceProvider.": "service_provider",
+  "masters.depreciation.": "depreciation",
   "masters.attachedStatus.": "status",
+  "masters.customField.upload": "file_field",
+  "masters.customField.": "custom_field",
+  "masters.fieldSet.": "custom_fieldset",
   "locations.branch.": "branch",
+  "locations.location.move": "block",
+  "locations.location.": "location",
   "attachments.": "attachment",
   "imports.": "import",
 };
+
+/** Fields that mean another record in the calls whose name begins so. */
+const PLACES: readonly [start: string, field: string, record: keyof World][] = [
+  ["assets.", "branch", "home"],
+  ["locations.location.", "branch", "home"],
+  ["locations.location.", "parent", "tower"],
+];
 
 /** The ids that a call's fields name; throws for a field that this table does not know. */
 export function idsOf(call: Call, world: World): IdSource {
   return (name) => {
     const noun = Object.keys(NOUNS).find((start) => call.name.startsWith(start));
-    const record = name === "id" || name === "ids" ? NOUNS[noun ?? ""] : FIELDS[name];
+    const own = name === "id" || name === "ids" ? NOUNS[noun ?? ""] : FIELDS[name];
+    const record = PLACES.find(([start, field]) => call.name.startsWith(start) && field === name)?.[2] ?? own;
     const found = record && world[record];
     if (!found) throw new Error(`${call.name}: the walker does not know which record ${name} means.`);
     return typeof found === "string" ? found : found.id;
@@ -95,15 +170,80 @@ const FIRST: Record<string, (caller: Caller, world: World) => Promise<unknown>> 
 
 export const prepare = async (call: Call, caller: Caller, world: World) => FIRST[call.name]?.(caller, world);
 
+const placed = () => ({
+  name: freshName("Branch"),
+  type: "Branch",
+  flag_virtual_location: false,
+  parent_location: null,
+  address: { line1: "12 MG Road", line2: "", state: "Maharashtra", district: "Pune", city: "Pune", zip: "411001" },
+  other_addresses: [],
+  latitude: 18.52,
+  longitude: 73.86,
+});
+
+const standing = (location_type: string, branch: string, parent: string | null) => ({
+  name: freshName(location_type),
+  location_type,
+  branch,
+  parent,
+});
+
+const depreciated = () => ({
+  name: freshName("Depreciation"),
+  method: "written_down_value",
+  months: 120,
+  percent: "15",
+  salvage_percent: "10",
+  convention: "half_year",
+  frequency: "monthly",
+});
+
+const defined = () => ({
+  name: freshName("Field"),
+  field_type: "single_select",
+  help: "As printed on the label",
+  is_required: false,
+  is_unique: false,
+  default_value: "16 GB",
+  minimum: null,
+  maximum: null,
+  pattern: "",
+  options: ["8 GB", "16 GB"],
+});
+
+const linked = ({ linkable }: World) => ({
+  name: freshName("Service provider"),
+  email: "desk@example.org",
+  contact_name: "Asha Rao",
+  contact_number: "020 1234 5678",
+  organisation: linkable,
+});
+
 /** Bodies that depend on the record they are about. */
 const BODIES: Record<string, (world: World) => unknown> = {
+  "locations.branch.create": placed,
+  "locations.branch.update": placed,
+  "locations.location.create": ({ home, tower }) => standing("Block", home, tower),
+  "locations.location.update": ({ home }) => standing("Building", home, null),
+  "masters.depreciation.create": depreciated,
+  "masters.depreciation.update": depreciated,
+  "masters.customField.create": defined,
+  "masters.customField.update": defined,
+  "masters.serviceProvider.create": linked,
+  "masters.serviceProvider.update": linked,
   "imports.check": (world) => importIn(world).settings,
 };
+
+/** Values in a body belong to fields, whatever record the body is about. */
+function withOwnFields(body: unknown, { custom_field }: World): unknown {
+  if (typeof body !== "object" || body === null || !("custom_field_values" in body)) return body;
+  return { ...body, custom_field_values: [{ id: custom_field, value: freshName("Value") }] };
+}
 
 /** A request of a call on this world, with everything it takes. */
 export function sampleFor(call: Call, world: World): ReturnType<typeof requestSample> {
   const sample = requestSample(call, idsOf(call, world));
-  const body = BODIES[call.name]?.(world);
+  const body = BODIES[call.name]?.(world) ?? withOwnFields(sample.body, world);
   return body === undefined ? sample : { ...sample, body };
 }
 
@@ -113,6 +253,9 @@ export async function sendSample(call: Call, caller: Caller, world: World): Prom
   if (call.name === importCalls.create.name) {
     const file = { part: "file", name: "a.csv", bytes: Buffer.from("Name\nPune\n") };
     return upload(caller, call, params, [file], { kind: "branches" });
+  }
+  if (call.name === customFieldCalls.upload.name) {
+    return upload(caller, call, params, [{ part: "file", name: "a.txt", bytes: Buffer.from("a") }]);
   }
   if (call.accepts === "multipart") return upload(caller, call, params, [{ name: "a.png", bytes: await pngOf() }]);
   return caller.send(call, { params, query, body });

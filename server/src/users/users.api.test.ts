@@ -1,3 +1,4 @@
+import { organisationCalls } from "@steward/contract/organisations";
 import { userCalls } from "@steward/contract/users";
 import { expect, test } from "vitest";
 import { startTestServer } from "../test-server/start-test-server.ts";
@@ -21,4 +22,22 @@ test("a role without any permission still has a profile, and is not an owner", a
   const engineer = await server.asRole("Engineer");
   const { organisations } = await engineer.ok(userCalls.profile);
   expect(organisations).toEqual([{ id: engineer.organisation_id, name: "Meridian Hospitals", is_owner: false }]);
+});
+
+test("the members of an organisation are found by name, address and id, by whoever is signed in there", async () => {
+  const { owner } = server;
+  const viewer = await server.asRole("Viewer");
+  const other = await server.otherOrganisation();
+  const shown = ({ account_id, name, email }: typeof owner) => ({ id: account_id, name, email });
+  const { results } = await viewer.ok(organisationCalls.users, { query: { page_size: 100 } });
+  expect(results).toContainEqual(shown(owner));
+  expect(results).toContainEqual(shown(viewer));
+  expect(results).not.toContainEqual(shown(other));
+  for (const query of [
+    { search: viewer.name.toUpperCase() },
+    { email: viewer.email.toUpperCase() },
+    { ids: viewer.account_id },
+  ]) {
+    expect(await viewer.ok(organisationCalls.users, { query })).toMatchObject({ results: [shown(viewer)], count: 1 });
+  }
 });

@@ -6,6 +6,7 @@ import { readDay, readMoney } from "./asset-words.ts";
 const words: Record<string, () => string> = {
   created: m.assets_activity_created,
   edited: m.assets_activity_edited,
+  moved: m.assets_activity_moved,
   "status changed": m.assets_activity_status,
   archived: m.assets_activity_archived,
   restored: m.assets_activity_restored,

@@ -1,4 +1,5 @@
 import type { Asset } from "@steward/contract/assets";
+import { wayWords } from "../locations/location-words.ts";
 import { m } from "../messages/messages.js";
 import { localMinute } from "../ui/local-time.ts";
 import { CellLines } from "../ui/paged-list/cell-lines.tsx";
@@ -7,6 +8,7 @@ import type { ListCard, ListColumn } from "../ui/paged-list/list-props.ts";
 import { Marked } from "../ui/paged-list/marked.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import classes from "./asset-columns.module.css";
+import { assetWay, placeInside } from "./asset-place.tsx";
 import { assetTitle, readDay, readMoney } from "./asset-words.ts";
 import { CoverageText } from "./coverage-text.tsx";
 
@@ -68,7 +70,13 @@ export function assetColumns(today: string, currency: string | null): ListColumn
       key: "branch",
       title: m.assets_branch(),
       minWidth: 104,
-      render: (asset) => <CellText text={asset.branch_details?.name ?? ""} quiet />,
+      render: (asset) => (
+        <CellLines
+          title={wayWords(assetWay(asset))}
+          first={asset.branch_details?.name ?? ""}
+          second={asset.location_details?.name}
+        />
+      ),
     },
     {
       key: "cover",
@@ -98,6 +106,7 @@ const text = (key: string, title: string, read: (asset: Asset) => string, width?
 });
 
 const hiddenColumns = (): ListColumn<Asset>[] => [
+  text("location", m.assets_location(), placeInside, 260),
   text("category", m.assets_category(), (asset) => asset.category_details?.name ?? ""),
   text("product", m.assets_model(), (asset) => asset.product_details?.name ?? ""),
   text("manufacturer", m.assets_manufacturer(), (asset) => asset.product_details?.manufacturer_details?.name ?? ""),
@@ -129,7 +138,7 @@ export const assetCard = (asset: Asset, search: string): ListCard => ({
       </span>
     </span>,
     <StatusChip key="status" status={asset.status_details} />,
-    asset.branch_details?.name ?? m.assets_no_branch(),
+    wayWords(assetWay(asset)) || m.assets_no_branch(),
   ],
   ...(asset.primary_image
     ? { picture: <img src={asset.primary_image.thumbnail} alt="" loading="lazy" className={classes.thumbnail} /> }

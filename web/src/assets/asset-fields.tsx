@@ -1,6 +1,5 @@
 import { Select, Textarea, TextInput } from "@mantine/core";
 import { type Asset, ASSET_NAME_MAX } from "@steward/contract/assets";
-import { branchCalls } from "@steward/contract/locations";
 import { categoryCalls } from "@steward/contract/masters/category";
 import { modelCalls } from "@steward/contract/models";
 import { type ReactNode, useId } from "react";
@@ -11,6 +10,7 @@ import { DayField } from "../ui/day-field.tsx";
 import { MoneyField } from "../ui/money-field.tsx";
 import type { RecordForm } from "../ui/record-form.ts";
 import { RecordPicker } from "../ui/record-picker.tsx";
+import { type AssetPlace, PlacePickers } from "./place-pickers.tsx";
 import classes from "./asset-fields.module.css";
 import type { AssetValues } from "./asset-form.ts";
 import { useAssetOverview } from "./asset-overview-data.ts";
@@ -31,7 +31,7 @@ export function AssetFields<Body>({ form, asset }: AssetFieldsProps<Body>) {
     <>
       <WhatItIs form={form} asset={asset} />
       <FieldGroup title={m.assets_group_where()}>
-        <BranchField form={form} asset={asset} />
+        <PlacePickers {...placeOf(form)} asset={asset} />
       </FieldGroup>
       <PurchaseAndCover form={form} asset={asset} />
       <FieldGroup>
@@ -116,22 +116,13 @@ function WhatItIs<Body>({ form, asset }: AssetFieldsProps<Body>) {
   );
 }
 
-function BranchField<Body>({ form, asset }: AssetFieldsProps<Body>) {
-  const may = useMayEach();
-  const addBranch = useWrite(branchCalls.create, { invalidates: ["locations."] });
-  return (
-    <RecordPicker
-      {...form.field("branch")}
-      call={branchCalls.list}
-      describe={(branch) => ({ label: branch.name, ...(branch.address?.city ? { note: branch.address.city } : {}) })}
-      query={active}
-      current={asset?.branch_details}
-      createNew={
-        may("branch.create") ? async (name) => (await addBranch.mutateAsync({ body: { name } })).id : undefined
-      }
-    />
-  );
-}
+/** The two fields of an asset's place, which depend on each other. */
+const placeOf = <Body,>({ form, field }: RecordForm<AssetValues, Body>) => ({
+  value: { branch: form.values.branch, location: form.values.location },
+  onChange: (place: AssetPlace) => form.setValues(place),
+  branchProps: field("branch"),
+  locationProps: field("location", { help: m.assets_location_help() }),
+});
 
 function PurchaseAndCover<Body>({ form }: AssetFieldsProps<Body>) {
   const may = useMayEach();

@@ -1,4 +1,6 @@
 import type { OverviewStatus } from "./asset-overview-data.ts";
+import { wayWords } from "../locations/location-words.ts";
+import { locationCalls } from "@steward/contract/sub-locations";
 import { branchCalls } from "@steward/contract/locations";
 import { brandCalls } from "@steward/contract/masters/brand";
 import { categoryCalls } from "@steward/contract/masters/category";
@@ -15,6 +17,7 @@ export const assetFilterKeys = [
   "status",
   "category",
   "branch",
+  "location",
   "product",
   "manufacturer",
   "brand",
@@ -54,6 +57,15 @@ export function assetFilters(
     [
       recordsFilter({ key: "branch", title: m.assets_branch(), call: branchCalls.list, describe: named }),
       "branch.view",
+    ],
+    [
+      recordsFilter({
+        key: "location",
+        title: m.assets_location(),
+        call: locationCalls.list,
+        describe: (place) => ({ label: place.name, note: wayWords(place.breadcrumb.slice(0, -1)) }),
+      }),
+      "location.view",
     ],
     [
       recordsFilter({

@@ -19,6 +19,8 @@ const asset: Asset = {
   product_details: null,
   branch: "01890a5d-ac96-774b-bcce-b302099a8002",
   branch_details: { id: "01890a5d-ac96-774b-bcce-b302099a8002", name: "Wellington" },
+  location: null,
+  location_details: null,
   warranty_period: 24,
   purchase_date: "2019-06-18",
   purchase_cost: "1184000.00",

@@ -1,6 +1,7 @@
 import type { Asset, assetBody, assetPatch } from "@steward/contract/assets";
 import type { z } from "zod";
 import { m } from "../messages/messages.js";
+import { placeInside } from "./asset-place.tsx";
 import { numberText, textOrNull, typedMoney, typedNumber } from "../ui/typed-values.ts";
 
 export type AssetBody = z.input<typeof assetBody>;
@@ -15,6 +16,7 @@ export interface AssetValues {
   category: string | null;
   product: string | null;
   branch: string | null;
+  location: string | null;
   warranty_period: string;
   purchase_date: string | null;
   purchase_cost: string;
@@ -35,6 +37,7 @@ export const assetLabels: Record<AssetField, string> = {
   category: m.assets_category(),
   status: m.assets_status(),
   branch: m.assets_branch(),
+  location: m.assets_location(),
   purchase_date: m.assets_purchase_date(),
   purchase_cost: m.assets_purchase_cost(),
   order_number: m.assets_order_number(),
@@ -54,6 +57,7 @@ export const assetValues = (asset: Asset | null): AssetValues => ({
   category: asset?.category ?? null,
   product: asset?.product ?? null,
   branch: asset?.branch ?? null,
+  location: asset?.location ?? null,
   warranty_period: numberText(asset?.warranty_period),
   purchase_date: asset?.purchase_date ?? null,
   purchase_cost: asset?.purchase_cost ?? "",
@@ -95,6 +99,8 @@ function assetFieldText(asset: Asset, field: AssetField): string {
       return asset.product_details?.name ?? "";
     case "branch":
       return asset.branch_details?.name ?? "";
+    case "location":
+      return placeInside(asset);
     default:
       return String(asset[field] ?? "");
   }

@@ -1,11 +1,13 @@
 import { Button } from "@mantine/core";
 import type { Asset } from "@steward/contract/assets";
 import { IconMapPin, IconPhoto } from "@tabler/icons-react";
+import { Way } from "../locations/way.tsx";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../routes/navigation.tsx";
 import { ActionMenu, runOrExplain } from "../ui/action-menu.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import classes from "./asset-header.module.css";
+import { assetWay, StepLink } from "./asset-place.tsx";
 import { assetTitle } from "./asset-words.ts";
 import { CoverageBadge } from "./coverage-text.tsx";
 import { localToday } from "./cover.ts";
@@ -19,10 +21,11 @@ export function AssetHeader({ asset }: { asset: Asset }) {
   const { actionsOf, dialogs } = useAssetActions();
   const actions = actionsOf(asset);
   const isArchived = asset.status_details.category === "archived";
-  const order: AssetAction["key"][] = isArchived ? ["restore", "edit", "status"] : ["edit", "status", "archive"];
+  const order: AssetAction["key"][] = isArchived ? ["restore", "edit", "status"] : ["edit", "status", "move", "archive"];
   const sorted = actions.toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key));
   const buttons = sorted.slice(0, BUTTONS);
   const rest = sorted.slice(BUTTONS);
+  const way = assetWay(asset);
 
   return (
     <header className={classes.header}>
@@ -50,15 +53,11 @@ export function AssetHeader({ asset }: { asset: Asset }) {
         <div className={classes.facts}>
           <StatusChip status={asset.status_details} />
           <CoverageBadge asset={asset} today={localToday()} />
-          {asset.branch_details && (
-            <RouteLink
-              name="asset-management-my-assets"
-              search={{ branch: asset.branch_details.id }}
-              className={classes.place}
-            >
+          {way.length > 0 && (
+            <div className={classes.place}>
               <IconMapPin size={15} aria-hidden />
-              {asset.branch_details.name}
-            </RouteLink>
+              <Way steps={way} render={(step) => <StepLink step={step} />} />
+            </div>
           )}
         </div>
       </div>

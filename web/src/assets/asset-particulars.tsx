@@ -5,6 +5,7 @@ import { RouteLink } from "../routes/navigation.tsx";
 import { useOrganisation } from "../shell/organisation.ts";
 import { localMinute } from "../ui/local-time.ts";
 import classes from "./asset-details.module.css";
+import { placeInside } from "./asset-place.tsx";
 import { readDay, readMoney } from "./asset-words.ts";
 import { useMayEach } from "./use-may-each.ts";
 
@@ -35,6 +36,11 @@ export function AssetParticulars({ asset }: { asset: Asset }) {
           </Fact>
           <Fact label={m.assets_branch()}>
             <Reference filter="branch" record={asset.branch_details} />
+          </Fact>
+          <Fact label={m.assets_location()}>
+            {asset.location_details && (
+              <Filtered filter={{ location: asset.location_details.id }} text={placeInside(asset)} />
+            )}
           </Fact>
           <Fact label={m.assets_internal_id()} mono>
             {asset.internal_id}

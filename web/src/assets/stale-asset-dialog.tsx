@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import type { Asset } from "@steward/contract/assets";
 import { branchCalls } from "@steward/contract/locations";
+import { locationCalls } from "@steward/contract/sub-locations";
 import { categoryCalls } from "@steward/contract/masters/category";
 import { modelCalls } from "@steward/contract/models";
 import { type ReactNode, useState } from "react";
@@ -83,11 +84,11 @@ function StaleDialog({ differences, answer }: Question) {
 function Mine({ difference: { field, mine } }: { difference: AssetDifference }) {
   if (mine === undefined) return <span className={classes.untouched}>{m.assets_stale_untouched()}</span>;
   if (mine === null || mine === "") return m.assets_blank();
-  if (field === "product" || field === "category" || field === "branch") return <RecordName field={field} id={mine} />;
+  if (field === "product" || field === "category" || field === "branch" || field === "location") return <RecordName field={field} id={mine} />;
   return mine;
 }
 
-const lists = { product: modelCalls.list, category: categoryCalls.list, branch: branchCalls.list };
+const lists = { product: modelCalls.list, category: categoryCalls.list, branch: branchCalls.list, location: locationCalls.list };
 
 function RecordName({ field, id }: { field: keyof typeof lists; id: string }) {
   const rows = useLoad(lists[field], { query: { ids: id } }, { silent: true }).data?.results;

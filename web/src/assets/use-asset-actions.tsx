@@ -1,5 +1,5 @@
 import { type Asset, assetCalls } from "@steward/contract/assets";
-import { IconArchive, IconArrowBackUp, IconEdit, IconProgress } from "@tabler/icons-react";
+import { IconArchive, IconArrowBackUp, IconMapPin, IconEdit, IconProgress } from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
@@ -13,9 +13,10 @@ import { useMayEach } from "./use-may-each.ts";
 const ChangeStatusDialog = lazy(async () => ({
   default: (await import("./change-status-dialog.tsx")).ChangeStatusDialog,
 }));
+const MoveAssetDialog = lazy(async () => ({ default: (await import("./move-asset-dialog.tsx")).MoveAssetDialog }));
 const RestoreDialog = lazy(async () => ({ default: (await import("./restore-dialog.tsx")).RestoreDialog }));
 
-type AssetActionKey = "edit" | "status" | "archive" | "restore";
+type AssetActionKey = "edit" | "move" | "status" | "archive" | "restore";
 export interface AssetAction extends ListAction {
   key: AssetActionKey;
 }
@@ -26,6 +27,7 @@ export function useAssetActions(): { actionsOf: (asset: Asset) => AssetAction[];
   const go = useGo();
   const confirm = useConfirm();
   const [changing, setChanging] = useState<Asset | null>(null);
+  const [moving, setMoving] = useState<Asset | null>(null);
   const [restoring, setRestoring] = useState<Asset | null>(null);
   const archive = useWrite(assetCalls.archive, { invalidates: ["assets."] });
 
@@ -61,6 +63,15 @@ export function useAssetActions(): { actionsOf: (asset: Asset) => AssetAction[];
         },
       ],
       [
+        may("asset.move_location"),
+        {
+          key: "move",
+          label: m.assets_move(),
+          icon: <IconMapPin {...size} />,
+          run: () => setMoving(asset),
+        },
+      ],
+      [
         isArchived && may("asset.restore"),
         {
           key: "restore",
@@ -87,6 +98,7 @@ export function useAssetActions(): { actionsOf: (asset: Asset) => AssetAction[];
   const dialogs = (
     <Suspense fallback={null}>
       {changing && <ChangeStatusDialog asset={changing} onClose={() => setChanging(null)} />}
+      {moving && <MoveAssetDialog asset={moving} onClose={() => setMoving(null)} />}
       {restoring && <RestoreDialog asset={restoring} onClose={() => setRestoring(null)} />}
     </Suspense>
   );

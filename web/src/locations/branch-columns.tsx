@@ -1,24 +1,12 @@
 import type { Branch } from "@steward/contract/locations";
 import { m } from "../messages/messages.js";
-import { ActiveState } from "../ui/active-state.tsx";
-import { CountLink } from "../ui/count-link.tsx";
-import { localMinute } from "../ui/local-time.ts";
 import type { ListCard, ListColumn } from "../ui/paged-list/list-props.ts";
 import { Marked } from "../ui/paged-list/marked.tsx";
+import { placeColumns } from "./location-columns.tsx";
 import { placeWords } from "./place-on-globe.tsx";
 
-/** Assets in a branch, leading to their list. */
-const assetsOf = (branch: Branch) => (
-  <CountLink
-    count={branch.asset_count}
-    label={m.locations_assets_of({ count: branch.asset_count, name: branch.name })}
-    name="asset-management-my-assets"
-    search={{ branch: branch.id }}
-  />
-);
-
 /** Address of a branch in one line. */
-function addressWords(branch: Branch): string {
+export function addressWords(branch: Branch): string {
   if (branch.flag_virtual_location) return m.locations_virtual();
   const { line1, line2, city, state, zip } = branch.address ?? { line1: "", line2: "", city: "", state: "", zip: "" };
   return [line1, line2, city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
@@ -53,19 +41,5 @@ export const branchColumns = (): ListColumn<Branch>[] => [
     hiddenByDefault: true,
     render: coordinates,
   },
-  { key: "assets", title: m.locations_assets(), width: 110, alignEnd: true, render: assetsOf },
-  {
-    key: "is_active",
-    title: m.locations_state(),
-    width: 120,
-    render: (branch) => <ActiveState isActive={branch.is_active} />,
-  },
-  {
-    key: "created",
-    title: m.locations_created(),
-    sortKey: "created",
-    sortFirst: "desc",
-    width: 160,
-    render: (branch) => localMinute(branch.created),
-  },
+  ...placeColumns<Branch>(true),
 ];

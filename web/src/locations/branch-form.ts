@@ -1,61 +1,115 @@
-import type { Branch, branchBody } from "@steward/contract/locations";
-import type { z } from "zod";
+import { type Branch, branchBody } from "@steward/contract/locations";
+import { z } from "zod";
+import { addressSchema } from "../geography/address-rules.ts";
+import { type AddressValues, addressLabels } from "../geography/address-values.ts";
 import { m } from "../messages/messages.js";
 import { numberText, typedNumber } from "../ui/typed-values.ts";
 
 export type BranchBody = z.input<typeof branchBody>;
 
+/** An address as it is typed. */
+interface BranchAddress extends AddressValues {
+  district: string;
+  zip: string;
+}
+
 export interface BranchValues {
   name: string;
   flag_virtual_location: boolean;
-  line1: string;
-  line2: string;
-  city: string;
-  state: string;
-  zip: string;
+  address: BranchAddress;
+  other_addresses: BranchAddress[];
   latitude: string;
   longitude: string;
 }
 
-export const branchLabels: Record<keyof BranchValues, string> = {
+/** Other addresses that one branch may have, as the call takes them. */
+export const MOST_ADDRESSES = 20;
+
+/** Where the fields of an address stand in the form: the first one, or one of the others counted from 0. */
+export const addressPath = (other?: number): string => (other === undefined ? "address" : `other_addresses.${other}`);
+
+const labelsAt = (path: string): Record<string, string> => ({
+  ...addressLabels(path, "zip"),
+  [`${path}.district`]: m.locations_district(),
+});
+
+/** Words of every field by its path, those of all other addresses there can be included. */
+export const branchLabels: Record<keyof BranchValues & string, string> & Record<string, string> = {
   name: m.locations_branch_name(),
   flag_virtual_location: m.locations_branch_virtual(),
-  line1: m.locations_line1(),
-  line2: m.locations_line2(),
-  city: m.locations_city(),
-  state: m.locations_region(),
-  zip: m.locations_zip(),
+  address: m.locations_address(),
+  ...labelsAt(addressPath()),
   latitude: m.locations_latitude(),
   longitude: m.locations_longitude(),
+  other_addresses: m.locations_other_addresses(),
+  ...Object.assign({}, ...Array.from({ length: MOST_ADDRESSES }, (_, index) => labelsAt(addressPath(index)))),
 };
+
+export const noAddress: BranchAddress = {
+  line1: "",
+  line2: "",
+  country: null,
+  state: "",
+  district: "",
+  city: "",
+  zip: "",
+};
+
+type StoredAddress = Branch["other_addresses"][number];
+
+const addressValues = ({ line1, line2, country, state, district, city, zip }: StoredAddress): BranchAddress => ({
+  line1,
+  line2,
+  country,
+  state,
+  district,
+  city,
+  zip,
+});
 
 export const branchValues = (branch: Branch | null): BranchValues => ({
   name: branch?.name ?? "",
   flag_virtual_location: branch?.flag_virtual_location ?? false,
-  line1: branch?.address?.line1 ?? "",
-  line2: branch?.address?.line2 ?? "",
-  city: branch?.address?.city ?? "",
-  state: branch?.address?.state ?? "",
-  zip: branch?.address?.zip ?? "",
+  address: branch?.address ? addressValues(branch.address) : noAddress,
+  other_addresses: (branch?.other_addresses ?? []).map(addressValues),
   latitude: numberText(branch?.latitude),
   longitude: numberText(branch?.longitude),
 });
 
-/** A virtual branch has neither address nor place. */
-export function branchBodyOf(values: BranchValues): BranchBody {
-  const { name, flag_virtual_location, line1, line2, city, state, zip, latitude, longitude } = values;
-  if (flag_virtual_location) return { name, flag_virtual_location, address: null, latitude: null, longitude: null };
+const addressBody = (address: BranchAddress) => ({ ...address, zip: address.zip.trim() });
+
+/** What is sent of a branch; a virtual one has neither address nor place, and the body not even their keys. */
+export function branchBodyOf(values: BranchValues, branch: Branch | null): BranchBody {
+  const { name, flag_virtual_location } = values;
+  const own: BranchBody = { name, type: "Branch", flag_virtual_location, parent_location: null };
+  if (flag_virtual_location) return own;
+  const place = { latitude: typedNumber(values.latitude), longitude: typedNumber(values.longitude) };
   return {
-    name,
-    flag_virtual_location,
-    address: { line1, line2, city, state, zip: zip.trim() },
-    latitude: typedNumber(latitude),
-    longitude: typedNumber(longitude),
+    ...own,
+    address: { ...addressBody(values.address), ...place },
+    other_addresses: values.other_addresses.map((address, index) => ({
+      ...addressBody(address),
+      ...otherPlace(branch, address, index),
+    })),
+    ...place,
   };
 }
 
-/** Problems of the address are shown at its lines. */
-export const branchFieldOf = (path: string): string => path.replace(/^address\./, "");
+/** The form asks for no place of other addresses; one that is known stays with the address it was given for. */
+function otherPlace(branch: Branch | null, address: BranchAddress, index: number) {
+  const stored = branch?.other_addresses[index];
+  const isSame = stored !== undefined && stored.line1 === address.line1 && stored.city === address.city;
+  return isSame ? { latitude: stored.latitude, longitude: stored.longitude } : { latitude: null, longitude: null };
+}
+
+/** Rules of the form: those of the call, and of an address form. */
+export const branchRules = branchBody.extend({
+  address: addressSchema().optional(),
+  other_addresses: z.array(addressSchema()).max(MOST_ADDRESSES).optional(),
+}) as unknown as z.ZodType<unknown, BranchBody>;
+
+/** Problems of the place are shown at its two fields. */
+export const branchFieldOf = (path: string): string => path.replace(/^address\.(latitude|longitude)$/, "$1");
 
 export interface Place {
   latitude: number;
@@ -68,6 +122,16 @@ export function placeOf(latitude: string, longitude: string): Place | null {
   if (place.latitude === null || place.longitude === null) return null;
   const isOnEarth = Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180;
   return isOnEarth ? { latitude: place.latitude, longitude: place.longitude } : null;
+}
+
+/** Decimals of a degree that a pin on the map is good for: about ten metres. */
+const PIN_DECIMALS = 4;
+
+/** A place picked on the map as it is typed; east of 180 degrees goes on in the west. */
+export function placeTexts({ latitude, longitude }: Place): { latitude: string; longitude: string } {
+  const wrapped = ((((longitude + 180) % 360) + 360) % 360) - 180;
+  const text = (degrees: number) => String(Number(degrees.toFixed(PIN_DECIMALS)));
+  return { latitude: text(Math.min(90, Math.max(-90, latitude))), longitude: text(wrapped) };
 }
 
 /** Both coordinates from a pasted pair such as "12.9716, 77.5946", or null. */

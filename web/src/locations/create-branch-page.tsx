@@ -1,21 +1,22 @@
-import { branchBody, branchCalls } from "@steward/contract/locations";
+import { branchCalls } from "@steward/contract/locations";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useGo } from "../routes/navigation.tsx";
 import { FormPage } from "../ui/form-page.tsx";
 import { useRecordForm } from "../ui/record-form.ts";
 import { BranchFields } from "./branch-fields.tsx";
-import { branchBodyOf, branchFieldOf, branchLabels, branchValues } from "./branch-form.ts";
+import { branchBodyOf, branchFieldOf, branchLabels, branchRules, branchValues } from "./branch-form.ts";
+import { placesShown } from "./use-location-actions.tsx";
 
 /** Adds a branch. */
 export function CreateBranchPage() {
   const go = useGo();
-  const create = useWrite(branchCalls.create, { invalidates: ["locations.branch."] });
+  const create = useWrite(branchCalls.create, { invalidates: placesShown });
   const form = useRecordForm({
-    schema: branchBody,
+    schema: branchRules,
     labels: branchLabels,
     initialValues: branchValues(null),
-    toBody: branchBodyOf,
+    toBody: (values) => branchBodyOf(values, null),
     fieldOfPath: branchFieldOf,
     draft: "locations.branch.create",
   });

@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { type Branch, branchBody, branchCalls } from "@steward/contract/locations";
+import { type Branch, branchCalls } from "@steward/contract/locations";
 import { useState } from "react";
 import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
@@ -9,7 +9,8 @@ import { LoadFailure } from "../ui/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { useRecordForm } from "../ui/record-form.ts";
 import { BranchFields } from "./branch-fields.tsx";
-import { branchBodyOf, branchFieldOf, branchLabels, branchValues } from "./branch-form.ts";
+import { branchBodyOf, branchFieldOf, branchLabels, branchRules, branchValues } from "./branch-form.ts";
+import { placesShown } from "./use-location-actions.tsx";
 
 /** Edits a branch. */
 export function EditBranchPage() {
@@ -38,12 +39,12 @@ export function EditBranchPage() {
 function EditBranch({ loaded, onReload }: { loaded: Branch; onReload: () => void }) {
   const go = useGo();
   const [branch] = useState(loaded);
-  const update = useWrite(branchCalls.update, { invalidates: ["locations.branch.", "assets."] });
+  const update = useWrite(branchCalls.update, { invalidates: placesShown });
   const form = useRecordForm({
-    schema: branchBody,
+    schema: branchRules,
     labels: branchLabels,
     initialValues: branchValues(branch),
-    toBody: branchBodyOf,
+    toBody: (values) => branchBodyOf(values, branch),
     fieldOfPath: branchFieldOf,
   });
   return (

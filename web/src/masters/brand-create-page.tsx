@@ -1,6 +1,6 @@
-import { brandMaster } from "./brand-master.tsx";
+import { brandForm } from "./brand-fields.tsx";
 import { MasterCreatePage } from "./master-create-page.tsx";
 
 export const BrandCreatePage = () => (
-  <MasterCreatePage master={brandMaster} page="admin-brand-create" list="admin-brand" />
+  <MasterCreatePage config={brandForm} page="admin-brand-create" list="admin-brand" />
 );

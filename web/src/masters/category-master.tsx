@@ -1,63 +1,38 @@
-import { NativeSelect, TextInput } from "@mantine/core";
-import { type Category, type categoryBody, categoryCalls, categoryKinds } from "@steward/contract/masters/category";
+import { type Category, categoryCalls, categoryKinds } from "@steward/contract/masters/category";
 import { IconCategory } from "@tabler/icons-react";
-import type { z } from "zod";
 import { m } from "../messages/messages.js";
 import { CountLink } from "../ui/count-link.tsx";
-import { RecordPicker } from "../ui/record-picker.tsx";
-import type { Master, MasterFieldsProps } from "./master-config.ts";
+import { recordsFilter } from "../ui/paged-list/records-filter.ts";
+import { AssetCount, ModelCount } from "./counts.tsx";
+import type { Master } from "./master-config.ts";
 
-type CategoryBody = z.input<typeof categoryBody>;
-type Kind = Category["kind"];
-
-interface CategoryValues {
-  name: string;
-  kind: Kind;
-  parent: string | null;
-}
-
-const kindWords: Record<Kind, () => string> = {
+export const kindWords: Record<Category["kind"], () => string> = {
   asset: m.masters_category_kind_asset,
   component: m.masters_category_kind_component,
   accessory: m.masters_category_kind_accessory,
   license: m.masters_category_kind_license,
 };
 
-const assetsOf = (category: Category) => (
+const SEPARATOR = " > ";
+/** Names of what a category stands below, from the top; empty at the top. */
+export const pathAbove = ({ path, name, parent }: Category): string =>
+  parent === null ? "" : path.slice(0, -(name.length + SEPARATOR.length));
+
+export const describeCategory = (category: Category) => {
+  const above = pathAbove(category);
+  return { label: category.name, ...(above ? { note: above } : {}) };
+};
+
+const childrenOf = (category: Category) => (
   <CountLink
-    count={category.asset_count}
-    label={m.masters_assets_of({ count: category.asset_count, name: category.name })}
-    name="asset-management-my-assets"
-    search={{ category: category.id }}
+    count={category.child_count}
+    label={m.masters_category_children_of({ count: category.child_count, name: category.name })}
+    name="admin-category"
+    search={{ parent: category.id }}
   />
 );
 
-const describe = (category: Category) => ({
-  label: category.name,
-  ...(category.parent_details ? { note: category.parent_details.name } : {}),
-});
-
-function CategoryFields({ form, record }: MasterFieldsProps<Category, CategoryValues, CategoryBody>) {
-  return (
-    <>
-      <TextInput {...form.field("name", { required: true })} data-autofocus />
-      <NativeSelect
-        {...form.field("kind", { help: m.masters_category_kind_help() })}
-        data={categoryKinds.map((kind) => ({ value: kind, label: kindWords[kind]() }))}
-      />
-      <RecordPicker
-        {...form.field("parent", { help: m.masters_category_parent_help() })}
-        call={categoryCalls.list}
-        describe={describe}
-        query={{ is_active: true }}
-        without={record?.id}
-        current={record?.parent_details}
-      />
-    </>
-  );
-}
-
-export const categoryMaster: Master<Category, CategoryValues, CategoryBody> = {
+export const categoryMaster: Master<Category> = {
   noun: "category",
   module: "category",
   calls: categoryCalls,
@@ -68,35 +43,44 @@ export const categoryMaster: Master<Category, CategoryValues, CategoryBody> = {
     found: (count) => m.masters_category_found({ count }),
     search: m.masters_category_search,
     add: m.masters_category_add,
-    editTitle: m.masters_category_edit,
-    save: m.masters_category_save,
     emptyTitle: m.masters_category_empty,
   },
-  columns: [
+  note: pathAbove,
+  filters: () => [
     {
+      kind: "choices",
+      key: "kind",
+      title: m.masters_category_kind(),
+      choices: categoryKinds.map((kind) => ({ value: kind, label: kindWords[kind]() })),
+    },
+    recordsFilter({
       key: "parent",
       title: m.masters_category_parent(),
-      minWidth: 140,
-      render: (category) => category.parent_details?.name ?? "",
-    },
+      call: categoryCalls.list,
+      describe: describeCategory,
+    }),
+  ],
+  columns: [
     { key: "kind", title: m.masters_category_kind(), width: 130, render: (category) => kindWords[category.kind]() },
-    { key: "assets", title: m.masters_assets(), width: 110, alignEnd: true, render: assetsOf },
+    { key: "children", title: m.masters_category_children(), width: 130, alignEnd: true, render: childrenOf },
+    {
+      key: "models",
+      title: m.masters_models(),
+      width: 100,
+      alignEnd: true,
+      render: (category) => <ModelCount record={category} filter="category" />,
+    },
+    {
+      key: "assets",
+      title: m.masters_assets(),
+      width: 100,
+      alignEnd: true,
+      render: (category) => <AssetCount record={category} filter="category" />,
+    },
   ],
   facts: (category) => [
-    category.parent_details?.name ?? kindWords[category.kind](),
+    pathAbove(category) || kindWords[category.kind](),
     m.masters_asset_count({ count: category.asset_count }),
   ],
-  labels: {
-    name: m.masters_name(),
-    kind: m.masters_category_kind(),
-    parent: m.masters_category_parent(),
-  },
-  valuesOf: (category) => ({
-    name: category?.name ?? "",
-    kind: category?.kind ?? "asset",
-    parent: category?.parent ?? null,
-  }),
-  bodyOf: (values) => values,
-  Fields: CategoryFields,
   shownIn: ["models.", "assets."],
 };

@@ -1,6 +1,6 @@
-import { manufacturerMaster } from "./manufacturer-master.tsx";
+import { manufacturerForm } from "./manufacturer-fields.tsx";
 import { MasterCreatePage } from "./master-create-page.tsx";
 
 export const ManufacturerCreatePage = () => (
-  <MasterCreatePage master={manufacturerMaster} page="admin-manufacturer-create" list="admin-manufacturer" />
+  <MasterCreatePage config={manufacturerForm} page="admin-manufacturer-create" list="admin-manufacturer" />
 );

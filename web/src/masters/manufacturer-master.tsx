@@ -1,45 +1,12 @@
-import { TextInput } from "@mantine/core";
-import { type Manufacturer, type manufacturerBody, manufacturerCalls } from "@steward/contract/masters/manufacturer";
+import { type Manufacturer, manufacturerCalls } from "@steward/contract/masters/manufacturer";
 import { IconBuildingFactory2 } from "@tabler/icons-react";
-import type { z } from "zod";
 import { m } from "../messages/messages.js";
-import { CountLink } from "../ui/count-link.tsx";
-import type { Master, MasterFieldsProps } from "./master-config.ts";
+import { AssetCount, ModelCount } from "./counts.tsx";
+import type { Master } from "./master-config.ts";
 
-type ManufacturerBody = z.input<typeof manufacturerBody>;
+const contactOf = ({ contact_name, email }: Manufacturer) => contact_name || email;
 
-interface ManufacturerValues {
-  name: string;
-  email: string;
-  contact_name: string;
-  contact_number: string;
-  support_url: string;
-}
-
-const modelsOf = (manufacturer: Manufacturer) => (
-  <CountLink
-    count={manufacturer.model_count}
-    label={m.masters_models_of({ count: manufacturer.model_count, name: manufacturer.name })}
-    name="admin-all-models"
-    search={{ manufacturer: manufacturer.id }}
-  />
-);
-
-const ManufacturerFields = ({ form }: MasterFieldsProps<Manufacturer, ManufacturerValues, ManufacturerBody>) => (
-  <>
-    <TextInput {...form.field("name", { required: true })} data-autofocus />
-    <TextInput {...form.field("email")} type="email" autoComplete="off" />
-    <TextInput {...form.field("contact_name")} autoComplete="off" />
-    <TextInput
-      {...form.field("contact_number", { help: m.masters_manufacturer_number_help() })}
-      inputMode="numeric"
-      autoComplete="off"
-    />
-    <TextInput {...form.field("support_url")} type="url" placeholder="https://" />
-  </>
-);
-
-export const manufacturerMaster: Master<Manufacturer, ManufacturerValues, ManufacturerBody> = {
+export const manufacturerMaster: Master<Manufacturer> = {
   noun: "manufacturer",
   module: "manufacturer",
   calls: manufacturerCalls,
@@ -51,45 +18,38 @@ export const manufacturerMaster: Master<Manufacturer, ManufacturerValues, Manufa
     found: (count) => m.masters_manufacturer_found({ count }),
     search: m.masters_manufacturer_search,
     add: m.masters_manufacturer_add,
-    editTitle: m.masters_manufacturer_edit,
-    save: m.masters_manufacturer_save,
     emptyTitle: m.masters_manufacturer_empty,
   },
   columns: [
+    { key: "contact", title: m.masters_contact(), minWidth: 160, render: contactOf },
     {
-      key: "contact",
-      title: m.masters_manufacturer_contact(),
-      minWidth: 160,
-      render: (manufacturer) => manufacturer.contact_name || manufacturer.email,
+      key: "place",
+      title: m.masters_place(),
+      minWidth: 140,
+      render: ({ address }) => [address.city, address.country_details?.name].filter(Boolean).join(", "),
     },
     {
       key: "support_url",
-      title: m.masters_manufacturer_support(),
+      title: m.masters_support(),
       minWidth: 160,
       hiddenByDefault: true,
       render: (manufacturer) => manufacturer.support_url,
     },
-    { key: "models", title: m.masters_models(), width: 110, alignEnd: true, render: modelsOf },
+    {
+      key: "models",
+      title: m.masters_models(),
+      width: 100,
+      alignEnd: true,
+      render: (manufacturer) => <ModelCount record={manufacturer} filter="manufacturer" />,
+    },
+    {
+      key: "assets",
+      title: m.masters_assets(),
+      width: 100,
+      alignEnd: true,
+      render: (manufacturer) => <AssetCount record={manufacturer} filter="manufacturer" />,
+    },
   ],
-  facts: (manufacturer) => [
-    manufacturer.contact_name || manufacturer.email,
-    m.masters_model_count({ count: manufacturer.model_count }),
-  ],
-  labels: {
-    name: m.masters_name(),
-    email: m.masters_manufacturer_email(),
-    contact_name: m.masters_manufacturer_contact_name(),
-    contact_number: m.masters_manufacturer_contact_number(),
-    support_url: m.masters_manufacturer_support_url(),
-  },
-  valuesOf: (manufacturer) => ({
-    name: manufacturer?.name ?? "",
-    email: manufacturer?.email ?? "",
-    contact_name: manufacturer?.contact_name ?? "",
-    contact_number: manufacturer?.contact_number ?? "",
-    support_url: manufacturer?.support_url ?? "",
-  }),
-  bodyOf: (values) => values,
-  Fields: ManufacturerFields,
+  facts: (manufacturer) => [contactOf(manufacturer), m.masters_model_count({ count: manufacturer.model_count })],
   shownIn: ["models.", "assets."],
 };

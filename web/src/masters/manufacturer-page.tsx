@@ -1,4 +1,31 @@
+import type { Manufacturer } from "@steward/contract/masters/manufacturer";
+import { IconTruckDelivery } from "@tabler/icons-react";
+import { m } from "../messages/messages.js";
+import { useGo } from "../routes/navigation.tsx";
+import { useMay } from "../shell/organisation.ts";
+import type { ListAction } from "../ui/paged-list/list-props.ts";
+import { lazyMasterDialog } from "./lazy-master-dialog.tsx";
 import { manufacturerMaster } from "./manufacturer-master.tsx";
 import { MasterPage } from "./master-page.tsx";
 
-export const ManufacturerPage = () => <MasterPage master={manufacturerMaster} />;
+const ManufacturerDialog = lazyMasterDialog(async () => (await import("./manufacturer-fields.tsx")).manufacturerForm);
+
+/** Manufacturers; one that sells directly becomes a supplier from here. */
+export function ManufacturerPage() {
+  const go = useGo();
+  const mayAddSupplier = useMay("supplier.create");
+  const addAsSupplier = ({ id }: Manufacturer): ListAction[] => [
+    {
+      label: m.masters_manufacturer_as_supplier(),
+      icon: <IconTruckDelivery size={16} />,
+      run: () => void go("admin-supplier-create", { search: { manufacturer: id } }),
+    },
+  ];
+  return (
+    <MasterPage
+      master={manufacturerMaster}
+      Dialog={ManufacturerDialog}
+      moreActions={mayAddSupplier ? addAsSupplier : undefined}
+    />
+  );
+}

@@ -1,9 +1,9 @@
 import type { Call } from "@steward/contract/call";
-import type { Permission } from "@steward/contract/permissions";
+import type { Module, Permission } from "@steward/contract/permissions";
 import type { ComponentType, ReactNode } from "react";
 import type { z } from "zod";
 import type { RouteName } from "../routes/route-table.ts";
-import type { ListCall, ListCard, ListColumn } from "../ui/paged-list/list-props.ts";
+import type { ListCall, ListCard, ListColumn, ListFilter } from "../ui/paged-list/list-props.ts";
 import type { RecordForm } from "../ui/record-form.ts";
 
 /** What every master answers with. */
@@ -15,17 +15,6 @@ export interface MasterRecord {
   created: string;
 }
 
-type WriteCall<Body, Item> = Call<z.ZodType, z.ZodType, z.ZodType<unknown, Body>, z.ZodType<Item>>;
-
-/** The calls of one look-alike master. */
-interface MasterCalls<Item, Body> {
-  list: ListCall<Item>;
-  create: WriteCall<Body, Item>;
-  update: WriteCall<Partial<Body>, Item>;
-  toggleActive: Call;
-  remove: Call;
-}
-
 /** Words of one master for people. */
 interface MasterWords {
   title: () => string;
@@ -34,10 +23,42 @@ interface MasterWords {
   found: (count: number) => string;
   search: () => string;
   add: () => string;
-  editTitle: () => string;
-  save: () => string;
   emptyTitle: () => string;
 }
+
+/** Everything in which the list of one look-alike master differs from the others. */
+export interface Master<Item extends MasterRecord> {
+  /** Noun of the calls, `masters.<noun>.list`. */
+  noun: string;
+  module: Extract<
+    Module,
+    | "brand"
+    | "manufacturer"
+    | "supplier"
+    | "category"
+    | "status"
+    | "depreciation"
+    | "service_provider"
+    | "custom_field"
+    | "field_set"
+  >;
+  calls: { list: ListCall<Item>; toggleActive: Call; remove: Call };
+  words: MasterWords;
+  icon: ReactNode;
+  /** Page that creates a record; absent: a dialog. */
+  createRoute?: RouteName;
+  /** A quieter line below the name. */
+  note?: (record: Item) => ReactNode;
+  /** Columns between the name and the state. */
+  columns: readonly ListColumn<Item>[];
+  /** Filters beside the one by state. */
+  filters?: () => readonly ListFilter[];
+  facts: (record: Item) => ListCard["facts"];
+  /** Prefixes of other calls whose answers carry this master's names. */
+  shownIn: readonly string[];
+}
+
+type WriteCall<Body, Item> = Call<z.ZodType, z.ZodType, z.ZodType<unknown, Body>, z.ZodType<Item>>;
 
 export interface MasterFieldsProps<Item, Values extends object, Body> {
   form: RecordForm<Values, Body>;
@@ -45,30 +66,37 @@ export interface MasterFieldsProps<Item, Values extends object, Body> {
   record: Item | null;
 }
 
-/** Everything in which one look-alike master differs from the others. */
-export interface Master<Item extends MasterRecord, Values extends object, Body> {
-  /** Noun of the calls, `masters.<noun>.list`. */
-  noun: string;
-  module: "brand" | "manufacturer" | "category" | "status";
-  calls: MasterCalls<Item, Body>;
-  words: MasterWords;
-  icon: ReactNode;
-  /** Page that creates a record; absent: a dialog. */
-  createRoute?: RouteName;
-  /** Columns between the name and the state. */
-  columns: readonly ListColumn<Item>[];
-  facts: (record: Item) => ListCard["facts"];
+/** Everything in which the form of one look-alike master differs from the others. */
+export interface MasterForm<Item extends MasterRecord, Values extends object, Body> {
+  master: Master<Item>;
+  calls: { create: WriteCall<Body, Item>; update: WriteCall<Partial<Body>, Item> };
+  words: { editTitle: () => string; save: () => string };
   labels: Record<keyof Values & string, string>;
   valuesOf: (record: Item | null) => Values;
-  bodyOf: (values: Values) => Body;
+  bodyOf: (values: Values, record: Item | null) => Body;
+  /** Field that shows the problems of a body path, where the two differ. */
+  fieldOfPath?: (path: string) => string;
   Fields: ComponentType<MasterFieldsProps<Item, Values, Body>>;
-  /** Prefixes of other calls whose answers carry this master's names. */
-  shownIn: readonly string[];
-  /** Rules of the form, where they are fewer than those of the body of `calls.create`. */
+  /** Rules of the form, where they are not those of the body of `calls.create`. */
   rules?: z.ZodType<unknown, Body>;
 }
 
-type MasterAction = "create" | "update" | "toggle_active" | "delete";
+/** A dialog that creates or edits one record of a master. */
+export interface MasterDialogProps<Item extends MasterRecord> {
+  /** The record to edit, null for a new one. */
+  record: Item | null;
+  /** What a new record begins with, by field. */
+  start?: Readonly<Record<string, unknown>> | undefined;
+  onClose: () => void;
+}
 
-export const masterPermission = (module: Master<MasterRecord, object, unknown>["module"], action: MasterAction) =>
+type MasterAction = "view" | "create" | "update" | "toggle_active" | "delete";
+
+export const masterPermission = (module: Master<MasterRecord>["module"], action: MasterAction) =>
   `${module}.${action}` as Permission;
+
+/** Prefixes of the calls whose answers a write to this master makes stale. */
+export const staleAfter = (master: Pick<Master<MasterRecord>, "noun" | "shownIn">): string[] => [
+  `masters.${master.noun}.`,
+  ...master.shownIn,
+];

@@ -1,34 +1,36 @@
 import { useGo } from "../routes/navigation.tsx";
 import { type RouteName, routeTitle } from "../routes/route-table.ts";
 import { FormPage } from "../ui/form-page.tsx";
-import type { Master, MasterRecord } from "./master-config.ts";
+import type { MasterForm, MasterRecord } from "./master-config.ts";
 import { useMasterForm } from "./use-master-form.ts";
 
 interface MasterCreatePageProps<Item extends MasterRecord, Values extends object, Body> {
-  master: Master<Item, Values, Body>;
+  config: MasterForm<Item, Values, Body>;
   page: RouteName;
   /** The list that is shown afterwards. */
   list: RouteName;
+  /** What the record begins with. */
+  start?: Partial<Values> | undefined;
 }
 
 /** A page that adds one record of a master and leads back to its list. */
 export function MasterCreatePage<Item extends MasterRecord, Values extends object, Body>(
   props: MasterCreatePageProps<Item, Values, Body>,
 ) {
-  const { master, page, list } = props;
+  const { config, page, list, start } = props;
   const go = useGo();
-  const { form, save } = useMasterForm(master, null);
+  const { form, save } = useMasterForm(config, null, { start });
   return (
     <FormPage
       title={routeTitle(page)}
-      subtitle={master.words.explanation()}
+      subtitle={config.master.words.explanation()}
       form={form}
       onSubmit={save}
       onSaved={() => void go(list)}
       onCancel={() => void go(list)}
-      submitLabel={master.words.save()}
+      submitLabel={config.words.save()}
     >
-      <master.Fields form={form} record={null} />
+      <config.Fields form={form} record={null} />
     </FormPage>
   );
 }

@@ -1,30 +1,28 @@
 import { FormDialog } from "../ui/form-dialog.tsx";
-import type { Master, MasterRecord } from "./master-config.ts";
+import type { MasterDialogProps, MasterForm, MasterRecord } from "./master-config.ts";
 import { useMasterForm } from "./use-master-form.ts";
 
-interface MasterDialogProps<Item extends MasterRecord, Values extends object, Body> {
-  master: Master<Item, Values, Body>;
-  /** The record to edit, null for a new one. */
-  record: Item | null;
-  onClose: () => void;
+interface ConfiguredDialogProps<Item extends MasterRecord, Values extends object, Body>
+  extends MasterDialogProps<Item> {
+  config: MasterForm<Item, Values, Body>;
 }
 
 /** Creates or edits one record of a master; closes when it is saved. */
 export function MasterDialog<Item extends MasterRecord, Values extends object, Body>(
-  props: MasterDialogProps<Item, Values, Body>,
+  props: ConfiguredDialogProps<Item, Values, Body>,
 ) {
-  const { master, record, onClose } = props;
-  const { form, save } = useMasterForm(master, record);
+  const { config, record, onClose } = props;
+  const { form, save } = useMasterForm(config, record, { start: props.start as Partial<Values> | undefined });
   return (
     <FormDialog
-      title={record ? master.words.editTitle() : master.words.add()}
+      title={record ? config.words.editTitle() : config.master.words.add()}
       form={form}
       onSubmit={save}
       onSaved={onClose}
       onCancel={onClose}
-      submitLabel={master.words.save()}
+      submitLabel={config.words.save()}
     >
-      <master.Fields form={form} record={record} />
+      <config.Fields form={form} record={record} />
     </FormDialog>
   );
 }

@@ -4,18 +4,20 @@ import { m } from "../messages/messages.js";
 import { useMay } from "../shell/organisation.ts";
 import { useConfirm } from "../ui/confirm-dialog.tsx";
 import type { ListAction } from "../ui/paged-list/list-props.ts";
-import { type Master, type MasterRecord, masterPermission } from "./master-config.ts";
+import { type Master, type MasterRecord, masterPermission, staleAfter } from "./master-config.ts";
 
 interface MasterActions<Item> {
   mayCreate: boolean;
   mayEdit: boolean;
+  /** False where the menu of every record would be empty. */
+  mayAct: boolean;
   /** Entries of a record's menu, those the session may use. */
   actionsOf: (record: Item) => ListAction[];
 }
 
 /** What can be done with a record of a master; `edit` opens its dialog. */
-export function useMasterActions<Item extends MasterRecord, Values extends object, Body>(
-  master: Master<Item, Values, Body>,
+export function useMasterActions<Item extends MasterRecord>(
+  master: Master<Item>,
   edit: (record: Item) => void,
 ): MasterActions<Item> {
   const confirm = useConfirm();
@@ -23,7 +25,7 @@ export function useMasterActions<Item extends MasterRecord, Values extends objec
   const mayEdit = useMay(masterPermission(master.module, "update"));
   const mayToggle = useMay(masterPermission(master.module, "toggle_active"));
   const mayDelete = useMay(masterPermission(master.module, "delete"));
-  const invalidates = [`masters.${master.noun}.`, ...master.shownIn];
+  const invalidates = staleAfter(master);
   const toggle = useWrite(master.calls.toggleActive, { invalidates });
   const remove = useWrite(master.calls.remove, { invalidates });
 
@@ -52,5 +54,5 @@ export function useMasterActions<Item extends MasterRecord, Values extends objec
         ]
       : []),
   ];
-  return { mayCreate, mayEdit, actionsOf };
+  return { mayCreate, mayEdit, mayAct: mayEdit || mayToggle || mayDelete, actionsOf };
 }

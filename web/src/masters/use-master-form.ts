@@ -1,29 +1,39 @@
 import { useWrite } from "../http/queries.ts";
 import { type RecordForm, useRecordForm } from "../ui/record-form.ts";
-import type { Master, MasterRecord } from "./master-config.ts";
+import { type MasterForm, type MasterRecord, staleAfter } from "./master-config.ts";
 
-interface MasterForm<Item, Values extends object, Body> {
+interface OpenForm<Item, Values extends object, Body> {
   form: RecordForm<Values, Body>;
   save: (body: Body) => Promise<Item>;
 }
 
+interface FormOptions<Values> {
+  /** What a new record begins with. */
+  start?: Partial<Values> | undefined;
+  /** No toast, neither on success nor on failure. */
+  silent?: boolean;
+}
+
 /** Form and write of one record of a master; a record edits it, null creates one. */
 export function useMasterForm<Item extends MasterRecord, Values extends object, Body>(
-  master: Master<Item, Values, Body>,
+  config: MasterForm<Item, Values, Body>,
   record: Item | null,
-): MasterForm<Item, Values, Body> {
-  const invalidates = [`masters.${master.noun}.`, ...master.shownIn];
-  const create = useWrite(master.calls.create, { invalidates });
-  const update = useWrite(master.calls.update, { invalidates });
+  options: FormOptions<Values> = {},
+): OpenForm<Item, Values, Body> {
+  const { silent = false } = options;
+  const invalidates = staleAfter(config.master);
+  const create = useWrite(config.calls.create, { invalidates, silent });
+  const update = useWrite(config.calls.update, { invalidates, silent });
   const form = useRecordForm({
-    schema: master.rules ?? master.calls.create.body,
-    labels: master.labels,
-    initialValues: master.valuesOf(record),
-    toBody: master.bodyOf,
+    schema: config.rules ?? config.calls.create.body,
+    labels: config.labels,
+    initialValues: { ...config.valuesOf(record), ...options.start },
+    toBody: (values) => config.bodyOf(values, record),
+    ...(config.fieldOfPath ? { fieldOfPath: config.fieldOfPath } : {}),
   });
   const save = (body: Body): Promise<Item> =>
     record
-      ? update.mutateAsync({ params: { id: record.id }, body: body, version: record.version })
+      ? update.mutateAsync({ params: { id: record.id }, body, version: record.version })
       : create.mutateAsync({ body });
   return { form, save };
 }

@@ -77,6 +77,13 @@ export const modelColumns = (): ListColumn<Model>[] => [
   { key: "brand", title: m.models_brand(), minWidth: 110, render: (model) => model.brand_details?.name ?? "" },
   { key: "category", title: m.models_category(), minWidth: 130, render: (model) => model.category_details?.name ?? "" },
   {
+    key: "depreciation",
+    title: m.models_depreciation(),
+    minWidth: 130,
+    hiddenByDefault: true,
+    render: (model) => model.depreciation_details?.name ?? "",
+  },
+  {
     key: "warranty",
     title: m.models_warranty_short(),
     width: 120,

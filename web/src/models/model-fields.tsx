@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { brandCalls } from "@steward/contract/masters/brand";
 import { categoryCalls } from "@steward/contract/masters/category";
+import { depreciationCalls } from "@steward/contract/masters/depreciation";
 import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
 import type { Model } from "@steward/contract/models";
 import { useWrite } from "../http/queries.ts";
@@ -56,6 +57,13 @@ export function ModelFields({ form, model }: ModelFieldsProps) {
         query={active}
         current={model?.category_details}
         createNew={mayAddCategory ? async (name) => (await addCategory.mutateAsync({ body: { name } })).id : undefined}
+      />
+      <RecordPicker
+        {...form.field("depreciation", { help: m.models_depreciation_help() })}
+        call={depreciationCalls.list}
+        describe={({ name, months }) => ({ label: name, note: m.models_months({ count: months }) })}
+        query={active}
+        current={model?.depreciation_details}
       />
       <TextInput {...form.field("warranty_period", { help: m.models_warranty_help() })} inputMode="numeric" maw={200} />
       <TextInput {...form.field("age", { help: m.models_age_help() })} inputMode="numeric" maw={200} />

@@ -11,6 +11,7 @@ export interface ModelValues {
   manufacturer: string | null;
   brand: string | null;
   category: string | null;
+  depreciation: string | null;
   warranty_period: string;
   age: string;
   description: string;
@@ -22,6 +23,7 @@ export const modelLabels: Record<keyof ModelValues, string> = {
   manufacturer: m.models_manufacturer(),
   brand: m.models_brand(),
   category: m.models_category(),
+  depreciation: m.models_depreciation(),
   warranty_period: m.models_warranty(),
   age: m.models_age(),
   description: m.models_description(),
@@ -33,6 +35,7 @@ export const modelValues = (model: Model | null): ModelValues => ({
   manufacturer: model?.manufacturer ?? null,
   brand: model?.brand ?? null,
   category: model?.category ?? null,
+  depreciation: model?.depreciation ?? null,
   warranty_period: numberText(model?.warranty_period),
   age: numberText(model?.age),
   description: model?.description ?? "",

@@ -1,6 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { brandCalls } from "@steward/contract/masters/brand";
 import { categoryCalls } from "@steward/contract/masters/category";
+import { depreciationCalls } from "@steward/contract/masters/depreciation";
 import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
 import { type Model, modelCalls } from "@steward/contract/models";
 import { IconDeviceDesktop, IconPencil, IconPlus, IconToggleLeft, IconUpload } from "@tabler/icons-react";
@@ -25,6 +26,13 @@ const filters = (): ListFilter[] => [
     title: m.models_manufacturer(),
     call: manufacturerCalls.list,
     describe: byName,
+  }),
+  recordsFilter({
+    key: "depreciation",
+    title: m.models_depreciation(),
+    call: depreciationCalls.list,
+    describe: byName,
+    more: true,
   }),
   {
     kind: "choices",

@@ -23,6 +23,8 @@ async function withTabs<Page>(page: Promise<Page>): Promise<Page> {
 
 const allModels = lazyRouteComponent(() => import("../models/models-page.tsx"), "ModelsPage");
 
+const editLocation = lazyRouteComponent(() => import("../locations/edit-location-page.tsx"), "EditLocationPage");
+
 /** The page of every route; each is loaded when it is first opened. */
 export const pages: Record<RouteName, PageEntry> = {
   "auth-login": open(lazyRouteComponent(() => import("../sign-in/login-page.tsx"), "LoginPage")),
@@ -54,6 +56,9 @@ export const pages: Record<RouteName, PageEntry> = {
   "admin-asset-settings": guarded(
     lazyRouteComponent(() => withTabs(import("../masters/asset-settings-page.tsx")), "AssetSettingsPage"),
   ),
+  "admin-model-settings": guarded(
+    lazyRouteComponent(() => withTabs(import("../masters/model-settings-page.tsx")), "ModelSettingsPage"),
+  ),
   "admin-all-models": guarded(allModels),
   "admin-all-models-create": guarded(
     lazyRouteComponent(() => import("../models/create-model-page.tsx"), "CreateModelPage"),
@@ -71,6 +76,11 @@ export const pages: Record<RouteName, PageEntry> = {
     lazyRouteComponent(() => import("../masters/manufacturer-create-page.tsx"), "ManufacturerCreatePage"),
     "manufacturer.create",
   ),
+  "admin-supplier": guarded(lazyRouteComponent(() => import("../masters/supplier-page.tsx"), "SupplierPage")),
+  "admin-supplier-create": guarded(
+    lazyRouteComponent(() => import("../masters/supplier-create-page.tsx"), "SupplierCreatePage"),
+    "supplier.create",
+  ),
   "admin-brand": guarded(lazyRouteComponent(() => import("../masters/brand-page.tsx"), "BrandPage")),
   "admin-brand-create": guarded(
     lazyRouteComponent(() => import("../masters/brand-create-page.tsx"), "BrandCreatePage"),
@@ -81,8 +91,43 @@ export const pages: Record<RouteName, PageEntry> = {
     lazyRouteComponent(() => import("../locations/create-branch-page.tsx"), "CreateBranchPage"),
     "branch.create",
   ),
+  "admin-location-branch-id": guarded(lazyRouteComponent(() => import("../locations/branch-page.tsx"), "BranchPage")),
   "admin-location-branch-id-edit": guarded(
     lazyRouteComponent(() => import("../locations/edit-branch-page.tsx"), "EditBranchPage"),
     "branch.update",
   ),
+  "admin-location-building": guarded(
+    lazyRouteComponent(() => import("../locations/location-pages.tsx"), "BuildingPage"),
+  ),
+  "admin-location-building-create": guarded(
+    lazyRouteComponent(() => import("../locations/create-location-pages.tsx"), "CreateBuildingPage"),
+    "location.create",
+  ),
+  "admin-location-building-id-edit": guarded(editLocation, "location.update"),
+  "admin-location-block": guarded(lazyRouteComponent(() => import("../locations/location-pages.tsx"), "BlockPage")),
+  "admin-location-block-create": guarded(
+    lazyRouteComponent(() => import("../locations/create-location-pages.tsx"), "CreateBlockPage"),
+    "location.create",
+  ),
+  "admin-location-block-id-edit": guarded(editLocation, "location.update"),
+  "admin-location-floor": guarded(lazyRouteComponent(() => import("../locations/location-pages.tsx"), "FloorPage")),
+  "admin-location-floor-create": guarded(
+    lazyRouteComponent(() => import("../locations/create-location-pages.tsx"), "CreateFloorPage"),
+    "location.create",
+  ),
+  "admin-location-floor-id-edit": guarded(editLocation, "location.update"),
+  "admin-location-room": guarded(lazyRouteComponent(() => import("../locations/location-pages.tsx"), "RoomPage")),
+  "admin-location-room-create": guarded(
+    lazyRouteComponent(() => import("../locations/create-location-pages.tsx"), "CreateRoomPage"),
+    "location.create",
+  ),
+  "admin-location-room-id-edit": guarded(editLocation, "location.update"),
+  "admin-location-end-location": guarded(
+    lazyRouteComponent(() => import("../locations/location-pages.tsx"), "EndLocationPage"),
+  ),
+  "admin-location-end-location-create": guarded(
+    lazyRouteComponent(() => import("../locations/create-location-pages.tsx"), "CreateEndLocationPage"),
+    "location.create",
+  ),
+  "admin-location-end-location-id-edit": guarded(editLocation, "location.update"),
 };

@@ -34,6 +34,7 @@ const table = {
   "imports-create": { path: "/imports/create", title: m.shell_title_new_import, parent: "imports" },
   "imports-id": { path: "/imports/$id", title: m.shell_title_details, parent: "imports" },
   "admin-asset-settings": { path: "/admin/asset-settings", title: m.shell_title_asset_settings },
+  "admin-model-settings": { path: "/admin/model-settings", title: m.shell_title_model_settings },
   "admin-all-models": { path: "/admin/all-models", title: m.shell_title_all_models },
   "admin-all-models-create": {
     path: "/admin/all-models/create",
@@ -52,6 +53,12 @@ const table = {
     title: m.shell_title_create_manufacturer,
     parent: "admin-manufacturer",
   },
+  "admin-supplier": { path: "/admin/supplier", title: m.shell_title_supplier },
+  "admin-supplier-create": {
+    path: "/admin/supplier/create",
+    title: m.shell_title_create_supplier,
+    parent: "admin-supplier",
+  },
   "admin-brand": { path: "/admin/brand", title: m.shell_title_brand },
   "admin-brand-create": { path: "/admin/brand/create", title: m.shell_title_create_brand, parent: "admin-brand" },
   "admin-location-branch": { path: "/admin/location/branch", title: m.shell_title_branches },
@@ -60,10 +67,70 @@ const table = {
     title: m.shell_title_create_branch,
     parent: "admin-location-branch",
   },
+  "admin-location-branch-id": {
+    path: "/admin/location/branch/$id",
+    title: m.shell_title_details,
+    parent: "admin-location-branch",
+  },
   "admin-location-branch-id-edit": {
     path: "/admin/location/branch/$id/edit",
     title: m.shell_title_edit_branch,
     parent: "admin-location-branch",
+  },
+  "admin-location-building": { path: "/admin/location/building", title: m.shell_title_building },
+  "admin-location-building-create": {
+    path: "/admin/location/building/create",
+    title: () => m.locations_create_title_of({ type: m.shell_title_building() }),
+    parent: "admin-location-building",
+  },
+  "admin-location-building-id-edit": {
+    path: "/admin/location/building/$id/edit",
+    title: () => m.locations_edit_title_of({ type: m.shell_title_building() }),
+    parent: "admin-location-building",
+  },
+  "admin-location-block": { path: "/admin/location/block", title: m.shell_title_block },
+  "admin-location-block-create": {
+    path: "/admin/location/block/create",
+    title: () => m.locations_create_title_of({ type: m.shell_title_block() }),
+    parent: "admin-location-block",
+  },
+  "admin-location-block-id-edit": {
+    path: "/admin/location/block/$id/edit",
+    title: () => m.locations_edit_title_of({ type: m.shell_title_block() }),
+    parent: "admin-location-block",
+  },
+  "admin-location-floor": { path: "/admin/location/floor", title: m.shell_title_floor },
+  "admin-location-floor-create": {
+    path: "/admin/location/floor/create",
+    title: () => m.locations_create_title_of({ type: m.shell_title_floor() }),
+    parent: "admin-location-floor",
+  },
+  "admin-location-floor-id-edit": {
+    path: "/admin/location/floor/$id/edit",
+    title: () => m.locations_edit_title_of({ type: m.shell_title_floor() }),
+    parent: "admin-location-floor",
+  },
+  "admin-location-room": { path: "/admin/location/room", title: m.shell_title_room },
+  "admin-location-room-create": {
+    path: "/admin/location/room/create",
+    title: () => m.locations_create_title_of({ type: m.shell_title_room() }),
+    parent: "admin-location-room",
+  },
+  "admin-location-room-id-edit": {
+    path: "/admin/location/room/$id/edit",
+    title: () => m.locations_edit_title_of({ type: m.shell_title_room() }),
+    parent: "admin-location-room",
+  },
+  "admin-location-end-location": { path: "/admin/location/end-location", title: m.shell_title_end_location },
+  "admin-location-end-location-create": {
+    path: "/admin/location/end-location/create",
+    title: () => m.locations_create_title_of({ type: m.shell_title_end_location() }),
+    parent: "admin-location-end-location",
+  },
+  "admin-location-end-location-id-edit": {
+    path: "/admin/location/end-location/$id/edit",
+    title: () => m.locations_edit_title_of({ type: m.shell_title_end_location() }),
+    parent: "admin-location-end-location",
   },
 } as const satisfies Record<string, RouteEntry>;
 

@@ -3,8 +3,10 @@ import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { AddDialogs } from "../add-dialogs/add-dialogs.tsx";
 import { queryClient } from "../http/queries.ts";
 import { keepSessionFresh } from "../http/refresh.ts";
+import { useShortcuts } from "../keyboard/use-shortcuts.ts";
 import { m } from "../messages/messages.js";
 import { useRouteName } from "../routes/navigation.tsx";
 import { routeTitle } from "../routes/route-table.ts";
@@ -59,6 +61,7 @@ function Frame() {
   const preferences = name !== null && isPreferences(name);
   const [isOpen, setIsOpen] = useState(false);
   const main = useFocusAfterNavigation();
+  useShortcuts();
   return (
     <ConfirmProvider>
       <title>{name === null ? "Steward" : `${routeTitle(name)} - Steward`}</title>
@@ -80,6 +83,7 @@ function Frame() {
           </main>
         </div>
       </div>
+      <AddDialogs />
     </ConfirmProvider>
   );
 }

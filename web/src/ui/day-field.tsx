@@ -1,29 +1,78 @@
-import "@mantine/dates/styles.layer.css";
-import { DateInput, type DateInputProps } from "@mantine/dates";
+import { CloseButton, Popover, Skeleton, TextInput, type TextInputProps } from "@mantine/core";
+import { day } from "@steward/contract/field-rules";
 import { IconCalendar } from "@tabler/icons-react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { m } from "../messages/messages.js";
-import { calendarProps } from "./calendar-props.ts";
 import { parseDay } from "./parse-day.ts";
 
-type DayFieldProps = Omit<DateInputProps, "value" | "onChange"> & {
-  /** yyyy-MM-dd, or null. */
+const loadCalendar = () => import("./day-calendar.tsx");
+const DayCalendar = lazy(async () => ({ default: (await loadCalendar()).DayCalendar }));
+
+type DayFieldProps = Omit<TextInputProps, "value" | "onChange"> & {
+  /** yyyy-MM-dd, or null; a text that means no day stays as it is, for the field's rule to judge. */
   value?: string | null;
   onChange?: (value: string | null) => void;
+  clearButtonProps: { "aria-label": string };
 };
 
-/** A day without time, typed or chosen. */
-export function DayField(props: DayFieldProps) {
+/** A day without time, typed or chosen from a calendar that opens on click or with the arrow down. */
+export function DayField({ value = null, onChange, clearButtonProps, ...rest }: DayFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [opened, setOpened] = useState<"by mouse" | "by key" | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const type = (text: string) => {
+    setTyped(text);
+    onChange?.(text.trim() === "" ? null : (parseDay(text) ?? text.trim()));
+  };
+  const take = (picked: string | null) => {
+    setTyped(null);
+    onChange?.(picked);
+    setOpened(null);
+    input.current?.focus();
+  };
+
   return (
-    <DateInput
-      valueFormat="YYYY-MM-DD"
-      placeholder={m.forms_day_hint()}
-      dateParser={parseDay}
-      clearable
-      leftSection={<IconCalendar size={16} aria-hidden />}
-      leftSectionPointerEvents="none"
-      maxLevel="decade"
-      {...calendarProps}
-      {...props}
-    />
+    <Popover
+      opened={opened !== null}
+      onChange={(isOpen) => isOpen || setOpened(null)}
+      position="bottom-start"
+      trapFocus={opened === "by key"}
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <TextInput
+          {...rest}
+          ref={input}
+          value={typed ?? value ?? ""}
+          placeholder={m.forms_day_hint()}
+          autoComplete="off"
+          leftSection={<IconCalendar size={16} aria-hidden />}
+          leftSectionPointerEvents="none"
+          rightSection={value !== null && <CloseButton size="sm" {...clearButtonProps} onClick={() => take(null)} />}
+          onChange={(event) => type(event.currentTarget.value)}
+          onFocus={(event) => {
+            void loadCalendar();
+            rest.onFocus?.(event);
+          }}
+          onBlur={(event) => {
+            setTyped(null);
+            rest.onBlur?.(event);
+          }}
+          onClick={() => setOpened("by mouse")}
+          onKeyDown={(event) => {
+            if (event.key === "Tab") setOpened(null);
+            if (event.key !== "ArrowDown") return;
+            event.preventDefault();
+            setOpened("by key");
+          }}
+        />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={m.forms_day_calendar()}>
+        <Suspense fallback={<Skeleton width={252} height={282} />}>
+          <DayCalendar value={day.safeParse(value).success ? value : null} onPick={take} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

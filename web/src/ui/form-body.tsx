@@ -18,6 +18,10 @@ export interface FormBodyProps<Values extends object, Body, Saved> {
   cancelLabel?: string;
   /** Loads the record again, offered when somebody else changed it meanwhile. */
   onReload?: () => void;
+  /** The buttons stay in sight at the lower edge while the fields scroll. */
+  isPinned?: boolean;
+  /** False hides the button that sends, until there is something to send. */
+  canSubmit?: boolean;
   children: ReactNode;
 }
 
@@ -83,10 +87,12 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
           </Alert>
         )}
         {children}
-        <div className={classes.actions}>
-          <Button type="submit" loading={saving} loaderProps={{ type: "dots" }}>
-            {props.submitLabel ?? m.forms_save()}
-          </Button>
+        <div className={classes.actions} data-pinned={props.isPinned || undefined}>
+          {(props.canSubmit ?? true) && (
+            <Button type="submit" loading={saving} loaderProps={{ type: "dots" }}>
+              {props.submitLabel ?? m.forms_save()}
+            </Button>
+          )}
           <Button variant="default" onClick={onCancel} disabled={saving}>
             {props.cancelLabel ?? m.forms_cancel()}
           </Button>

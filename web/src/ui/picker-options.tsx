@@ -4,7 +4,7 @@ import { m } from "../messages/messages.js";
 import classes from "./picker-options.module.css";
 
 interface PickerOptionsProps {
-  options: readonly { id: string; label: string; note?: string }[];
+  options: readonly { id: string; label: string; note?: string | undefined }[];
   chosen: string | null;
   isLoading: boolean;
   isLoadingMore: boolean;
@@ -13,6 +13,8 @@ interface PickerOptionsProps {
   onRetry: () => void;
   /** Name offered for a new record; empty: none. */
   newName: string;
+  /** Words of that offer; "Create ..." unless told. */
+  newLabel?: string;
   isCreating: boolean;
 }
 
@@ -59,7 +61,9 @@ export function PickerOptions(props: PickerOptionsProps) {
       {offersNew && (
         <Combobox.Option value="create" className={classes.more} disabled={props.isCreating}>
           <IconPlus size={16} aria-hidden />
-          {props.isCreating ? m.forms_picker_creating({ name: newName }) : m.forms_picker_create({ name: newName })}
+          {props.isCreating
+            ? m.forms_picker_creating({ name: newName })
+            : (props.newLabel ?? m.forms_picker_create({ name: newName }))}
         </Combobox.Option>
       )}
     </Combobox.Options>

@@ -10,13 +10,13 @@ grant select, delete on otp, session, session_grant, rotated_refresh, idempotenc
 -- In plpgsql, because its statements keep their plan: PostgreSQL before 18 plans a function in SQL at each call.
 create function authenticate(token_hash bytea, organisation uuid)
 returns table (
-  session_id uuid, account_id uuid, account_name text, expires_at timestamptz,
+  session_id uuid, account_id uuid, account_name text, expires_at timestamptz, ends_at timestamptz,
   is_member boolean, is_owner boolean, permissions text, currency text, time_zone text
 )
 language plpgsql security definer set search_path = public, pg_temp rows 1 as $$
 begin
   return query
-  select s.id, a.id, a.name, s.expires_at,
+  select s.id, a.id, a.name, s.expires_at, s.ends_at,
     case when o.id is null then false else set_config('app.organisation_id', o.id::text, true) is not null end,
     coalesce(m.is_owner, false), array_to_string(g.permissions, ','), o.currency, o.time_zone
   from session s

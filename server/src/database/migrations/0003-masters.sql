@@ -78,29 +78,90 @@ create unique index attached_status_default on attached_status (organisation_id)
 create index attached_status_by_name on attached_status (organisation_id, fold(name) collate "C", id);
 call protect_tenant_table('attached_status');
 
-create table branch (
+-- Places of every kind in one tree: a branch holds buildings, these blocks, floors, rooms and end locations. `path` leads
+-- from the branch to the place itself, each id followed by a slash: everything from a path up to the same path with "0"
+-- for its last slash is inside it. Path, depth and branch follow from the parent and are set by the database.
+create table location (
   organisation_id uuid not null references organisation (id),
   id uuid not null,
+  location_type text not null default 'Branch',
+  depth smallint not null generated always as (array_position(
+    array['Branch', 'Building', 'Block', 'Floor', 'Room', 'End Location'], location_type)) stored,
+  parent uuid,
+  branch uuid not null default '00000000-0000-0000-0000-000000000000',
+  path text not null collate "C" default '',
   name text not null,
   key text not null generated always as (name_key(name)) stored,
   flag_virtual_location boolean not null default false,
   address_id uuid,
   line1 text not null default '',
   line2 text not null default '',
-  city text not null default '',
+  country integer,
   state text not null default '',
+  district text not null default '',
+  city text not null default '',
   zip text not null default '',
+  other_addresses jsonb not null default '[]',
   latitude double precision check (latitude between -90 and 90),
   longitude double precision check (longitude between -180 and 180),
   is_active boolean not null default true,
   version integer not null default 1,
   created timestamptz not null default now(),
   modified timestamptz not null default now(),
-  primary key (organisation_id, id)
+  name_sort text not null generated always as (fold(name)) stored,
+  search_text text not null generated always as (fold(name || E'\n' || city)) stored,
+  primary key (organisation_id, id),
+  constraint location_branch unique (organisation_id, id, branch),
+  constraint location_own_branch foreign key (organisation_id, branch) references location (organisation_id, id),
+  constraint location_parent foreign key (organisation_id, parent) references location (organisation_id, id),
+  constraint location_root check ((location_type = 'Branch') = (parent is null) and (branch = id) = (parent is null))
 );
-create unique index branch_name on branch (organisation_id, key);
-create index branch_by_name on branch (organisation_id, fold(name) collate "C", id);
-call protect_tenant_table('branch');
+create unique index location_name on location (organisation_id, parent, key) nulls not distinct;
+create index location_children on location (organisation_id, parent, name_sort collate "C", id);
+create index location_of_type on location (organisation_id, location_type, name_sort collate "C", id);
+create index location_of_branch on location (organisation_id, branch, location_type, name_sort collate "C", id);
+create index location_by_name on location (organisation_id, name_sort collate "C", id);
+create index location_path on location (organisation_id, path);
+create index location_search on location using gin (organisation_id, search_text gin_trgm_ops);
+call protect_tenant_table('location');
+
+-- The parent is held as it is until the transaction ends, so that it is not moved away while something is put into it.
+create function place_location() returns trigger language plpgsql as $$
+declare
+  above location;
+begin
+  if new.parent is null then
+    new.branch := new.id;
+    new.path := new.id || '/';
+    return new;
+  end if;
+  select * into above from location l where l.organisation_id = new.organisation_id and l.id = new.parent for key share;
+  if not found or above.depth <> array_position(
+    array['Branch', 'Building', 'Block', 'Floor', 'Room', 'End Location'], new.location_type) - 1 then
+    raise exception 'a % does not stand in this parent', new.location_type
+      using errcode = 'check_violation', constraint = 'location_level';
+  end if;
+  new.branch := above.branch;
+  new.path := above.path || new.id || '/';
+  return new;
+end $$;
+create trigger location_placed before insert on location for each row execute function place_location();
+
+-- Locations whose name or city contains the pattern (already folded and escaped for LIKE); see search_assets.
+create function search_locations(pattern text)
+returns table (id uuid, location_type text, is_active boolean, name_sort text, modified timestamptz)
+language plpgsql stable security definer set search_path = public, pg_temp rows 1000 as $$
+declare
+  organisation uuid := current_organisation();
+begin
+  return query
+  select l.id, l.location_type, l.is_active, l.name_sort, l.modified from location l
+  where l.organisation_id = organisation and l.search_text like pattern;
+end $$;
+grant select on location to steward_gate;
+alter function search_locations(text) owner to steward_gate;
+revoke all on function search_locations(text) from public;
+grant execute on function search_locations(text) to steward_server;
 
 create table product (
   organisation_id uuid not null references organisation (id),

@@ -12,6 +12,7 @@ create table asset (
   category uuid,
   product uuid,
   branch uuid,
+  location uuid,
   warranty_period smallint check (warranty_period between 1 and 99),
   purchase_date date,
   purchase_cost bigint check (purchase_cost >= 0),
@@ -21,19 +22,26 @@ create table asset (
   amc_start_date date,
   amc_end_date date,
   notes text not null default '',
+  -- The searchable words of custom field values.
+  custom_text text not null default '',
   version integer not null default 1,
   created timestamptz not null default now(),
   modified timestamptz not null default now(),
   is_archived boolean not null generated always as (status_category = 'archived') stored,
   name_sort text not null generated always as (fold(asset_name)) stored,
   serial_sort text not null generated always as (fold(serial_number)) stored,
-  search_text text not null generated always as (fold(asset_id || E'\n' || asset_name || E'\n' || serial_number)) stored,
+  search_text text not null generated always as (
+    fold(asset_id || E'\n' || asset_name || E'\n' || serial_number || E'\n' || custom_text)) stored,
   primary key (organisation_id, id),
   constraint asset_status foreign key (organisation_id, status, status_category)
     references attached_status (organisation_id, id, category) on update cascade,
   constraint asset_category foreign key (organisation_id, category) references category (organisation_id, id),
   constraint asset_product foreign key (organisation_id, product) references product (organisation_id, id),
-  constraint asset_branch foreign key (organisation_id, branch) references branch (organisation_id, id),
+  constraint asset_branch foreign key (organisation_id, branch) references location (organisation_id, id),
+  -- A location that is moved to another branch takes its assets along; a move carries all of them in one statement.
+  constraint asset_location foreign key (organisation_id, location, branch)
+    references location (organisation_id, id, branch) on update cascade deferrable,
+  constraint asset_branch_of_location check (location is null or (branch is not null and branch <> location)),
   constraint asset_amc_order check (amc_start_date <= amc_end_date)
 );
 create unique index asset_tag on asset (organisation_id, tag_key);
@@ -48,15 +56,17 @@ create index asset_by_purchase on asset (organisation_id, is_archived, coalesce(
 create index asset_of_status on asset (organisation_id, status, id);
 create index asset_of_category on asset (organisation_id, category, is_archived, id);
 create index asset_of_branch on asset (organisation_id, branch, is_archived, id);
+create index asset_of_location on asset (organisation_id, location, is_archived, id) where location is not null;
 create index asset_of_product on asset (organisation_id, product, is_archived, id);
 create index asset_search on asset using gin (organisation_id, search_text gin_trgm_ops);
 call protect_tenant_table('asset');
 
 -- Exact numbers of assets per facet, kept by the database itself, so that a count costs the same for a thousand and a
 -- million assets. Each backend adds in a slot of its own: two writers of one organisation do not wait for each other.
+-- Facet "location": an asset counts for the place it stands in and for every place above that, below the branch.
 create table asset_tally (
   organisation_id uuid not null references organisation (id),
-  facet text not null check (facet in ('total', 'status', 'category', 'branch', 'product')),
+  facet text not null check (facet in ('total', 'status', 'category', 'branch', 'location', 'product')),
   value uuid not null,
   is_archived boolean not null,
   slot smallint not null,
@@ -68,17 +78,31 @@ call protect_tenant_table('asset_tally');
 -- One trigger function per kind of statement, from one text: each keeps its own plan.
 do $$
 declare
-  columns text := 'organisation_id, status, category, branch, product, is_archived';
+  columns text := 'organisation_id, status, category, branch, location, product, is_archived';
   added text := format('select %s, 1 as step from added', columns);
   removed text := format('select %s, -1 as step from removed', columns);
   body text := $body$
     create function tally_%1$s_assets() returns trigger language plpgsql as $trigger$
     begin
       insert into asset_tally as t (organisation_id, facet, value, is_archived, slot, count)
+      with moved as (%2$s),
+      -- A place that is about to be moved waits for this transaction, or this one for the move.
+      placed as (
+        select n.organisation_id, n.is_archived, n.step, l.path, l.depth
+        from (select organisation_id, location, is_archived, sum(step) as step from moved where location is not null
+              group by organisation_id, location, is_archived having sum(step) <> 0) n
+        join location l on l.organisation_id = n.organisation_id and l.id = n.location
+        order by l.id for key share of l
+      )
       select organisation_id, facet, value, is_archived, pg_backend_pid() %% 32, sum(step)
-      from (%2$s) moved
-      cross join lateral (values ('total', organisation_id), ('status', status), ('category', category),
-                                 ('branch', branch), ('product', product)) facets (facet, value)
+      from (
+        select organisation_id, facet, value, is_archived, step from moved
+        cross join lateral (values ('total', organisation_id), ('status', status), ('category', category),
+                                   ('branch', branch), ('product', product)) facets (facet, value)
+        union all
+        select organisation_id, 'location', value::uuid, is_archived, step from placed
+        cross join lateral unnest((string_to_array(path, '/'))[2:depth]) value
+      ) steps
       where value is not null
       group by organisation_id, facet, value, is_archived having sum(step) <> 0
       order by organisation_id, facet, value, is_archived
@@ -103,13 +127,13 @@ create trigger asset_changed after update on asset referencing old table as remo
 -- LIKE is not leakproof, so behind row-level security no index could serve it; the gate role's policy is open and the
 -- organisation is taken from the transaction alone. In plpgsql, so that the plan is kept.
 create function search_assets(pattern text)
-returns table (id uuid, is_archived boolean, status uuid, category uuid, branch uuid, product uuid)
+returns table (id uuid, is_archived boolean, status uuid, category uuid, branch uuid, location uuid, product uuid)
 language plpgsql stable security definer set search_path = public, pg_temp rows 1000 as $$
 declare
   organisation uuid := current_organisation();
 begin
   return query
-  select a.id, a.is_archived, a.status, a.category, a.branch, a.product from asset a
+  select a.id, a.is_archived, a.status, a.category, a.branch, a.location, a.product from asset a
   where a.organisation_id = organisation
     and (
       a.search_text like pattern

@@ -79,6 +79,8 @@ export interface RecordsFilter extends FilterBase {
 export interface RecordSource {
   call: ListCall<ListRow>;
   describe: (row: ListRow) => { label: string; note?: string };
+  /** Fixed parts of the query, such as the type of the records. */
+  query?: Readonly<Record<string, string>>;
 }
 
 /** A range of days, both inclusive; the query gets yyyy-MM-dd under `from` and `to`. */

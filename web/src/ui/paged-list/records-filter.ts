@@ -6,9 +6,10 @@ export function recordsFilter<Row extends ListRow>(filter: {
   title: string;
   call: ListCall<Row>;
   describe: (row: Row) => { label: string; note?: string };
+  query?: Readonly<Record<string, string>>;
   more?: boolean;
 }): RecordsFilter {
-  const { call, describe, ...rest } = filter;
-  const source = { call, describe } as unknown as RecordSource;
+  const { call, describe, query, ...rest } = filter;
+  const source = { call, describe, ...(query ? { query } : {}) } as unknown as RecordSource;
   return { kind: "records", ...rest, source };
 }

@@ -21,7 +21,7 @@ interface RecordsPanelProps {
 
 /** A filter over records: those chosen first, below them what the search finds. */
 export function RecordsPanel({ filter, value, onChange }: RecordsPanelProps) {
-  const { call, describe } = filter.source;
+  const { call, describe, query } = filter.source;
   const [text, setText] = useState("");
   const [search] = useDebouncedValue(text.trim(), PICKER_DEBOUNCE);
   const [pinned] = useState(value);
@@ -31,7 +31,7 @@ export function RecordsPanel({ filter, value, onChange }: RecordsPanelProps) {
     { query: { ids: pinned, page_size: MOST_IDS } },
     { enabled: pinned !== "", silent: true },
   );
-  const found = usePages(call, { query: { search, page: 1, page_size: PICKER_PAGE } }, { silent: true });
+  const found = usePages(call, { query: { ...query, search, page: 1, page_size: PICKER_PAGE } }, { silent: true });
   const pinnedRows = search === "" && text === "" ? (first.data?.results ?? []) : [];
   const foundRows = found.rows.filter((row) => !pinnedRows.some((other) => other.id === row.id));
 

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { line, requiredLine } from "../field-rules.ts";
+
+/** Id of a country: geography has whole numbers. */
+export const countryId = z.number().int().min(1).max(2_147_483_647);
+
+/** `{id, name}` of a country. */
+export const countryDetails = z.object({ id: countryId, name: z.string() });
+
+/** State, city and pincode as people wrote them: names, not ids. */
+export const region = { state: line(), city: line(), pincode: line() };
+
+/** Postal address of a manufacturer; only the first line is required. */
+export const addressBody = z.strictObject({
+  line1: requiredLine(),
+  line2: line().default(""),
+  country: countryId.nullish(),
+  state: region.state.default(""),
+  city: region.city.default(""),
+  pincode: region.pincode.default(""),
+});
+
+/** A stored address; all its texts are empty where there is none. */
+export const address = z.object({
+  line1: z.string(),
+  line2: z.string(),
+  country: countryId.nullable(),
+  country_details: countryDetails.nullable(),
+  state: z.string(),
+  city: z.string(),
+  pincode: z.string(),
+});

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { money, percent, requiredLine } from "../field-rules.ts";
+import { masterCalls, masterKeys } from "./master.ts";
+
+/** How the cost of an asset is spread over its life (domain section 3). */
+export const depreciationMethods = ["straight_line", "written_down_value", "double_declining"] as const;
+/** What counts of the time around purchase: each day, whole months, or half of the first fiscal year. */
+export const depreciationConventions = ["daily", "full_month", "half_year"] as const;
+/** Length of the periods of a schedule; they begin with the fiscal year. */
+export const depreciationFrequencies = ["monthly", "quarterly", "half_yearly", "yearly"] as const;
+
+const MONTHS = "Duration must be between 1 and 1200 months.";
+/** Life in months, as typed or as a number; the value is a number of 1-1200. */
+const months = z
+  .union(
+    [
+      z.number().int(MONTHS),
+      z
+        .string()
+        .regex(/^\d{1,4}$/)
+        .transform(Number),
+    ],
+    {
+      error: ({ input }) => (input === undefined || input === null || input === "" ? "This is Required." : MONTHS),
+    },
+  )
+  .pipe(z.number().min(1, MONTHS).max(1200, MONTHS));
+
+/** A rate of nothing would never write anything down. */
+const rate = percent.refine((value) => Number(value) > 0, "Enter valid percent");
+
+export const depreciationBody = z.strictObject({
+  name: requiredLine(),
+  method: z.enum(depreciationMethods).default("straight_line"),
+  months,
+  percent: rate
+    .nullish()
+    .describe("Yearly rate of the written down value, which needs one. The other methods take theirs from `months`."),
+  salvage_percent: percent.nullish().describe("What is left at the end, of the cost; 5 where no salvage is given."),
+  salvage_amount: money
+    .nullish()
+    .describe("What is left at the end, in the organisation's currency, in place of a percentage."),
+  convention: z.enum(depreciationConventions).default("daily"),
+  frequency: z.enum(depreciationFrequencies).default("yearly"),
+});
+export const depreciation = z.object({
+  ...masterKeys,
+  name: z.string(),
+  method: z.enum(depreciationMethods),
+  months: z.number().int(),
+  percent: z
+    .string()
+    .describe("Yearly rate; of the methods other than the written down value, the one that follows from `months`."),
+  salvage_percent: z.string().nullable(),
+  salvage_amount: z.string().nullable(),
+  convention: z.enum(depreciationConventions),
+  frequency: z.enum(depreciationFrequencies),
+  model_count: z.number().int(),
+});
+export type Depreciation = z.output<typeof depreciation>;
+
+export const depreciationCalls = masterCalls({
+  noun: "depreciation",
+  title: "depreciation",
+  path: "master/depreciation",
+  module: "depreciation",
+  body: depreciationBody,
+  item: depreciation,
+  success: {
+    created: "Depreciation created successfully",
+    edited: "Depreciation Edited successfully",
+    toggled: "Depreciation toggled successfully",
+    deleted: "Depreciation deleted successfully",
+  },
+});

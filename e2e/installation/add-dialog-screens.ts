@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+export const dialogOf = (page: Page, title: string): Locator => page.getByRole("dialog", { name: title, exact: true });
+
+/** Opens an add dialog from the keyboard. */
+export async function openByKeys(page: Page, keys: string, title: string): Promise<Locator> {
+  await page.keyboard.press(keys);
+  const dialog = dialogOf(page, title);
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+export const errorToasts = (page: Page): Locator => page.getByRole("region", { name: "Messages" }).getByRole("alert");
+
+/** Chooses in a picker of the dialog without the mouse. */
+export async function pickByKeys(dialog: Locator, label: string, search: string, option: string): Promise<void> {
+  const page = dialog.page();
+  const picker = dialog.getByRole("combobox", { name: label });
+  await picker.focus();
+  await page.keyboard.type(search);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option", { name: option, exact: true })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(picker).toHaveValue(option);
+}
+
+/** Chooses in a picker of the dialog with the mouse, among what shows at once or after a search. */
+export async function pickByMouse(dialog: Locator, label: string, option: string, search = ""): Promise<void> {
+  const picker = dialog.getByRole("combobox", { name: label });
+  await picker.click();
+  if (search) {
+    await picker.fill(search);
+    await picker.press("Enter");
+  }
+  await dialog.page().getByRole("option", { name: option, exact: true }).click();
+  await expect(picker).toHaveValue(option);
+}
+
+/** Calls for the lists of the world and for places that a page sends from now on, oldest first. */
+export function worldCalls(page: Page): { path: string; query: URLSearchParams }[] {
+  const calls: { path: string; query: URLSearchParams }[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (/^\/v1\/(master|steward\/place)\//.test(pathname)) calls.push({ path: pathname, query: searchParams });
+  });
+  return calls;
+}
+
+/** Name of the next record that an add dialog announces to the page below it. */
+export const nextAdded = (page: Page, kind: string): Promise<string> =>
+  page.evaluate(
+    (event) =>
+      new Promise<string>((resolve) => {
+        const tell = (added: Event) => resolve((added as CustomEvent<{ name: string }>).detail.name);
+        window.addEventListener(event, tell, { once: true });
+      }),
+    `${kind}-added`,
+  );

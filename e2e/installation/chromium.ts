@@ -1,0 +1,17 @@
+import { existsSync } from "node:fs";
+
+const browsers = ["/usr/bin/chromium", "/usr/bin/google-chrome", "/usr/bin/chromium-browser"];
+
+/** How the machine's own Chromium is started; the setting CHROMIUM names another one. */
+export const chromiumOptions = {
+  executablePath: process.env.CHROMIUM ?? browsers.find((path) => existsSync(path)) ?? "/usr/bin/chromium",
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};

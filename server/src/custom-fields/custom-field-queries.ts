@@ -1,0 +1,92 @@
+import type { AskedField, CustomField, customFieldCalls } from "@steward/contract/custom-fields";
+import { type RawBuilder, sql } from "kysely";
+import type { Transaction } from "../database/transaction.ts";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import { numberedPage } from "../paging/numbered-page.ts";
+import { offsetOf, type SortPlan } from "../paging/page-of.ts";
+import { searchPattern } from "../paging/search-pattern.ts";
+import { selectPage } from "../paging/select-page.ts";
+import { notFound } from "../refusal.ts";
+
+/** What a form needs of a field; the table is `f`. */
+export const askedColumns = sql`f.id, f.name, f.field_type, f.help, f.is_required, f.is_unique, f.default_value, f.minimum,
+  f.maximum, f.pattern, f.options, f.is_active`;
+
+/** The same as one JSON object. */
+export const askedObject = sql`jsonb_build_object('id', f.id, 'name', f.name, 'field_type', f.field_type,
+  'help', f.help, 'is_required', f.is_required, 'is_unique', f.is_unique, 'default_value', f.default_value,
+  'minimum', f.minimum, 'maximum', f.maximum, 'pattern', f.pattern, 'options', f.options, 'is_active', f.is_active)`;
+
+const columns = sql`${askedColumns}, f.version, f.created, f.modified,
+  (select count(*) from field_set_field x where x.field = f.id) as set_count,
+  exists (select from custom_value v where v.field = f.id) as has_values`;
+
+const plan: SortPlan = {
+  id: sql`f.id`,
+  default: "name",
+  columns: {
+    name: { expression: sql`f.name_sort collate "C"`, type: "text" },
+    modified: { expression: sql`f.modified`, type: "timestamptz" },
+  },
+};
+
+export const listCustomFields = (ctx: Context, { query, request }: Input<typeof customFieldCalls.list>) => {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (query.search) conditions.push(sql`f.search_text like ${searchPattern(query.search)}`);
+  if (query.is_active !== undefined) conditions.push(sql`f.is_active = ${query.is_active}`);
+  if (query.ids) conditions.push(sql`f.id = any(${query.ids}::uuid[])`);
+  if (query.field_type) conditions.push(sql`f.field_type = any(${query.field_type}::text[])`);
+  const where = sql.join(conditions, sql` and `);
+  type Row = CustomField & { sort_value: string | null };
+  return ctx.read((tx) =>
+    selectPage<Row>(tx, ctx, { request, query }, plan, { columns, from: sql`custom_field f`, where }),
+  );
+};
+
+/** One custom field inside a transaction. */
+export async function customFieldOf(tx: Transaction, id: string): Promise<CustomField> {
+  const { rows } = await sql<CustomField>`select ${columns} from custom_field f where f.id = ${id}::uuid`.execute(tx);
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}
+
+/**
+ * Fields that the active sets of these categories and models, and these sets, ask for, each once with its place: those
+ * of a category come first, then those of a model.
+ */
+export const askedBy = (
+  categories: RawBuilder<unknown>,
+  products: RawBuilder<unknown>,
+  sets: RawBuilder<unknown> = sql`'{}'::uuid[]`,
+) => sql`
+  select x.field, min(s.rank * 1000 + x.position) as place
+  from (select sc.custom_fieldset as id, 1 as rank from category sc where sc.id = any(${categories})
+        union all
+        select sp.custom_fieldset, 2 from product sp where sp.id = any(${products})
+        union all
+        select ss.id, 3 from field_set ss where ss.id = any(${sets})) s
+  join field_set t on t.id = s.id and t.is_active
+  join field_set_field x on x.field_set = t.id
+  group by x.field`;
+
+/** Active fields by name, or those that forms of a category and a model ask for, in the order of their sets. */
+export const suggestCustomFields = (ctx: Context, { query, request }: Input<typeof customFieldCalls.suggest>) => {
+  const { category, product, custom_fieldset, search } = query;
+  const isAsked = category !== undefined || product !== undefined || custom_fieldset !== undefined;
+  const ids = (given: string[] = []) => sql`${given}::uuid[]`;
+  const asked = askedBy(ids(category), ids(product), ids(custom_fieldset));
+  const from = isAsked ? sql`custom_field f join (${asked}) a on a.field = f.id` : sql`custom_field f`;
+  const order = isAsked ? sql`a.place, f.name_sort collate "C", f.id` : sql`f.name_sort collate "C", f.id`;
+  const found = search ? sql`f.name_sort like ${searchPattern(search)}` : sql`true`;
+  return numberedPage<AskedField>(ctx, request, query, ({ limit, offset }) =>
+    ctx.read(async (tx) => {
+      const [rows, total] = await Promise.all([
+        sql<AskedField>`select ${askedColumns} from ${from} where f.is_active and ${found}
+          order by ${order} limit ${limit} offset ${offsetOf(offset)}`.execute(tx),
+        sql<{ count: number }>`select count(*) as count from ${from} where f.is_active and ${found}`.execute(tx),
+      ]);
+      return { rows: rows.rows, count: total.rows[0]?.count ?? 0 };
+    }),
+  );
+};

@@ -1,0 +1,45 @@
+import type { FieldSet, fieldSetCalls } from "@steward/contract/custom-fields";
+import { type RawBuilder, sql } from "kysely";
+import type { Transaction } from "../database/transaction.ts";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import type { SortPlan } from "../paging/page-of.ts";
+import { searchPattern } from "../paging/search-pattern.ts";
+import { selectPage } from "../paging/select-page.ts";
+import { notFound } from "../refusal.ts";
+import { askedObject } from "./custom-field-queries.ts";
+
+const columns = sql`s.id, s.name, s.is_active, s.version, s.created, s.modified,
+  coalesce((select array_agg(x.field order by x.position) from field_set_field x where x.field_set = s.id), '{}') as custom_fields,
+  coalesce((select jsonb_agg(${askedObject} order by x.position) from field_set_field x
+    join custom_field f on f.id = x.field where x.field_set = s.id), '[]') as custom_fields_details,
+  (select count(*) from category c where c.custom_fieldset = s.id) as category_count,
+  (select count(*) from product p where p.custom_fieldset = s.id) as model_count`;
+
+const plan: SortPlan = {
+  id: sql`s.id`,
+  default: "name",
+  columns: {
+    name: { expression: sql`s.name_sort collate "C"`, type: "text" },
+    modified: { expression: sql`s.modified`, type: "timestamptz" },
+  },
+};
+
+export const listFieldSets = (ctx: Context, { query, request }: Input<typeof fieldSetCalls.list>) => {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (query.search) conditions.push(sql`s.name_sort like ${searchPattern(query.search)}`);
+  if (query.is_active !== undefined) conditions.push(sql`s.is_active = ${query.is_active}`);
+  if (query.ids) conditions.push(sql`s.id = any(${query.ids}::uuid[])`);
+  const where = sql.join(conditions, sql` and `);
+  type Row = FieldSet & { sort_value: string | null };
+  return ctx.read((tx) =>
+    selectPage<Row>(tx, ctx, { request, query }, plan, { columns, from: sql`field_set s`, where }),
+  );
+};
+
+/** One field set inside a transaction. */
+export async function fieldSetOf(tx: Transaction, id: string): Promise<FieldSet> {
+  const { rows } = await sql<FieldSet>`select ${columns} from field_set s where s.id = ${id}::uuid`.execute(tx);
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}

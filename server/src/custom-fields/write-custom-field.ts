@@ -1,0 +1,146 @@
+import {
+  type CustomField,
+  type customFieldBody,
+  type customFieldCalls,
+  settleDefinition,
+} from "@steward/contract/custom-fields";
+import { sql } from "kysely";
+import type { z } from "zod";
+import { changesBetween, recordActivity } from "../activity/record-activity.ts";
+import { newId } from "../database/new-id.ts";
+import type { Transaction } from "../database/transaction.ts";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import { invalidField, notFound, Refusal, stale } from "../refusal.ts";
+import { customFieldOf } from "./custom-field-queries.ts";
+import { valueText } from "./value-text.ts";
+
+type Definition = z.output<typeof customFieldBody>;
+
+/** Adds a custom field. Labels are unique in the organisation without case and outer blanks. */
+export async function createCustomField(ctx: Context, { body }: Input<typeof customFieldCalls.create>) {
+  return ctx.write(async (tx) => {
+    const id = newId();
+    await tx
+      .insertInto("custom_field")
+      .values({ organisation_id: ctx.organisation_id, id, ...columnsOf(settled(body)) })
+      .execute();
+    const created = await customFieldOf(tx, id);
+    const changes = changesBetween({}, labelled(created));
+    await recordActivity(tx, ctx, { subject_type: "custom_field", subject_id: id, action: "created", changes });
+    return created;
+  });
+}
+
+/**
+ * Edits the given parts of a custom field. Values that are there stay as they are, whatever the new rules say of them.
+ * @throws Refusal invalid for another type once a value exists, and for uniqueness of values that are not unique
+ */
+export async function updateCustomField(ctx: Context, { params, body }: Input<typeof customFieldCalls.update>) {
+  return ctx.write(async (tx) => {
+    const before = await lockedField(tx, ctx, params.id);
+    const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+    const definition = settled({ ...definitionOf(before), ...given });
+    if (definition.field_type !== before.field_type && before.has_values) {
+      throw invalidField("field_type", "The type cannot change once a value exists.");
+    }
+    if (JSON.stringify(definition) === JSON.stringify(definitionOf(before))) return before;
+    if (definition.is_unique !== before.is_unique) await keepUnique(tx, params.id, definition.is_unique);
+    await tx
+      .updateTable("custom_field")
+      .set({ ...columnsOf(definition), version: sql`version + 1`, modified: sql`now()` })
+      .where("id", "=", params.id)
+      .execute();
+    const after = await customFieldOf(tx, params.id);
+    const changes = changesBetween(labelled(before), labelled(after));
+    await recordActivity(tx, ctx, { subject_type: "custom_field", subject_id: params.id, action: "edited", changes });
+    return after;
+  });
+}
+
+/** Turns a field on or off. Forms do not ask for one that is off; its values stay. */
+export async function toggleCustomField(ctx: Context, { params }: Input<typeof customFieldCalls.toggleActive>) {
+  return ctx.write(async (tx) => {
+    const before = await lockedField(tx, ctx, params.id);
+    await tx
+      .updateTable("custom_field")
+      .set({ is_active: !before.is_active, version: sql`version + 1`, modified: sql`now()` })
+      .where("id", "=", params.id)
+      .execute();
+    const action = before.is_active ? "deactivated" : "activated";
+    await recordActivity(tx, ctx, { subject_type: "custom_field", subject_id: params.id, action });
+    return customFieldOf(tx, params.id);
+  });
+}
+
+/** Deletes a field that is in no set and of which no record has a value, with the files that nothing was made of. */
+export async function removeCustomField(ctx: Context, { params }: Input<typeof customFieldCalls.remove>) {
+  const files = await ctx.write(async (tx) => {
+    const before = await lockedField(tx, ctx, params.id);
+    const removed = await sql<{ storage_key: string }>`delete from custom_file u where u.field = ${params.id}::uuid
+      and not exists (select from custom_value v where v.file = u.id) returning u.storage_key`.execute(tx);
+    await tx.deleteFrom("custom_field").where("id", "=", params.id).execute();
+    const changes = changesBetween({ name: before.name }, { name: null });
+    await recordActivity(tx, ctx, { subject_type: "custom_field", subject_id: params.id, action: "deleted", changes });
+    return removed.rows;
+  });
+  for (const { storage_key } of files) {
+    await ctx.storage.remove(storage_key).catch((error: unknown) => ctx.report(error, "custom field file"));
+  }
+  return undefined;
+}
+
+/** Locks a field, so that no value of it is written meanwhile; refuses another version than the caller's. */
+async function lockedField(tx: Transaction, ctx: Context, id: string): Promise<CustomField> {
+  const locked = await tx.selectFrom("custom_field").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+  if (!locked) throw notFound();
+  const field = await customFieldOf(tx, id);
+  if (ctx.version !== undefined && ctx.version !== field.version) throw stale(field);
+  return field;
+}
+
+function settled(given: Definition) {
+  const { definition, problems } = settleDefinition(given);
+  const errors = Object.fromEntries(Object.entries(problems).map(([path, message]) => [path, [message]]));
+  if (Object.keys(errors).length > 0) throw new Refusal("invalid", "Not valid.", { errors });
+  return definition;
+}
+
+type Settled = ReturnType<typeof settled>;
+
+/** The parts of a field that a body may give, in the order of the contract. */
+const definitionOf = (field: CustomField): Settled => ({
+  name: field.name,
+  field_type: field.field_type,
+  help: field.help,
+  is_required: field.is_required,
+  is_unique: field.is_unique,
+  default_value: field.default_value,
+  minimum: field.minimum,
+  maximum: field.maximum,
+  pattern: field.pattern,
+  options: field.options,
+});
+
+const columnsOf = ({ default_value, ...definition }: Settled) => ({
+  ...definition,
+  default_value: default_value === null ? null : sql<string>`${JSON.stringify(default_value)}::jsonb`,
+});
+
+/** Begins to hold the values of a field unique, or ends it. */
+async function keepUnique(tx: Transaction, id: string, is_unique: boolean): Promise<void> {
+  if (is_unique) {
+    const { rows } = await sql`select from custom_value where field = ${id}::uuid
+      group by key having count(*) > 1 limit 1`.execute(tx);
+    if (rows.length > 0) throw invalidField("is_unique", "Several records hold the same value.");
+  }
+  await sql`update custom_value set unique_key = case when ${is_unique}::boolean then key end
+    where field = ${id}::uuid`.execute(tx);
+}
+
+/** A definition as history shows it. */
+const labelled = (field: CustomField) => ({
+  ...definitionOf(field),
+  default_value: valueText(field.field_type, field.default_value, null),
+  options: field.options.join(", "),
+});

@@ -1,0 +1,192 @@
+import type { ResponseOf } from "@steward/contract/call";
+import {
+  type City,
+  type Country,
+  GEOGRAPHY_PAGE_SIZE,
+  type geographyCalls,
+  type Pincode,
+} from "@steward/contract/geography";
+import { type RawBuilder, sql } from "kysely";
+import type { Transaction } from "../database/transaction.ts";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import { numberedPage } from "../paging/numbered-page.ts";
+import { offsetOf } from "../paging/page-of.ts";
+
+type Calls = typeof geographyCalls;
+type Named = "countries" | "states" | "cities" | "currencies" | "languages";
+
+const country = sql`jsonb_build_object('id', c.id, 'name', c.name, 'code', c.code)`;
+const state = sql`jsonb_build_object('id', s.id, 'name', s.name)`;
+const code = { columns: sql`t.id, t.name, t.code`, joins: sql`` };
+
+/** How the rows of each table are shown; the table is `t`. */
+const SHOWN = {
+  country: code,
+  currency: code,
+  language: code,
+  state: {
+    columns: sql`t.id, t.name, t.country, ${country} as country_details`,
+    joins: sql`join country c on c.id = t.country`,
+  },
+  city: {
+    columns: sql`t.id, t.name, t.state, case when t.state is not null then ${state} end as state_details,
+      t.country, ${country} as country_details, t.latitude, t.longitude`,
+    joins: sql`join country c on c.id = t.country left join state s on s.id = t.state`,
+  },
+  pincode: {
+    columns: sql`t.id, t.id::text as pincode, t.office, t.city, t.district, t.state, ${state} as state_details,
+      s.country, ${country} as country_details, t.latitude, t.longitude`,
+    joins: sql`join state s on s.id = t.state join country c on c.id = s.country`,
+  },
+} as const;
+
+const TABLES = {
+  countries: "country",
+  states: "state",
+  cities: "city",
+  currencies: "currency",
+  languages: "language",
+} as const satisfies Record<Named, keyof typeof SHOWN>;
+
+interface Wanted {
+  conditions: RawBuilder<unknown>[];
+  /** What orders the rows found, the best first; their ids settle ties. */
+  order: RawBuilder<unknown>[];
+  /** True where the order is worked out row by row, so that the rows are looked through once; else an index has it. */
+  ranked: boolean;
+  limit: number;
+  offset: number;
+}
+
+/** Rows of one table in their order, and how many there are without the limit; one statement. */
+async function find<Row>(
+  tx: Transaction,
+  table: keyof typeof SHOWN,
+  wanted: Wanted,
+): Promise<{ rows: Row[]; count: number }> {
+  const { columns, joins } = SHOWN[table];
+  const order = wanted.order.map((key, place) => sql`${key} as ${sql.ref(`o${place}`)}`);
+  const by = sql.join([...wanted.order.map((_, place) => sql.ref(`o${place}`)), sql.ref("id")]);
+  const { rows } = await sql<{ rows: Row[]; count: number }>`
+    with found as ${wanted.ranked ? sql`materialized` : sql`not materialized`} (
+      select ${sql.join([sql`t.id`, ...order])} from ${sql.table(table)} t
+      where ${sql.join([sql`true`, ...wanted.conditions], sql` and `)}
+    ), page as (
+      select * from found order by ${by} limit ${sql.lit(wanted.limit)} offset ${offsetOf(wanted.offset)}
+    )
+    select (select count(*)::int from found) as count, coalesce(jsonb_agg(shown.row order by ${by}), '[]') as rows
+    from (
+      select page.*, (select to_jsonb(one) from (select ${columns}) one) as row
+      from page join ${sql.table(table)} t on t.id = page.id ${joins}
+    ) shown`.execute(tx);
+  return rows[0] ?? { rows: [], count: 0 };
+}
+
+/** A text as `names` has it. A query of its own, so that it is worked out once for a statement and not for each row. */
+const folded = (text: string) => sql`(select fold(${text}))`;
+
+/** LIKE patterns for the lines of `names`: one equals the text, one begins with it, it stands anywhere. */
+function patterns(search: string) {
+  const text = folded(search.replace(/[\\%_]/g, "\\$&"));
+  return {
+    equal: sql`${"%\n"} || ${text} || ${"\n%"}`,
+    begins: sql`${"%\n"} || ${text} || '%'`,
+    anywhere: sql`'%' || ${text} || '%'`,
+  };
+}
+
+/** Shorter texts have no trigram that an index could find them by, but are quickly found at the beginning of a name. */
+const ANYWHERE_FROM = 3;
+const LAST_CHARACTER = "\u{10ffff}";
+const NAMES_SOMETHING = /[\p{L}\p{N}]/u;
+
+/** How names are found in a table: among 170,000 cities by an index, in the small tables anywhere. */
+function named(table: keyof typeof SHOWN, search: string | undefined): Pick<Wanted, "conditions" | "order" | "ranked"> {
+  if (!search) return { conditions: [], order: [sql`t.names`], ranked: false };
+  const { equal, begins, anywhere } = patterns(search);
+  const rank = sql`case when t.names like ${equal} then 0 when t.names like ${begins} then 1 else 2 end`;
+  if (table !== "city")
+    return { conditions: [sql`t.names like ${anywhere}`], order: [rank, sql`t.names`], ranked: true };
+  const order = [rank, sql`t.prominence`, sql`t.names`];
+  if (!NAMES_SOMETHING.test(search)) return { conditions: [sql`false`], order, ranked: true };
+  if ([...search].length >= ANYWHERE_FROM) return { conditions: [sql`t.names like ${anywhere}`], order, ranked: true };
+  const first = sql`${"\n"} || ${folded(search)}`;
+  return { conditions: [sql`t.names >= ${first} and t.names < ${first} || ${LAST_CHARACTER}`], order, ranked: true };
+}
+
+/** A page of countries, states, cities, currencies or languages, best match first. */
+export function listNamed<N extends Named>(
+  noun: N,
+  ctx: Context,
+  input: Input<Calls[Named]>,
+): Promise<ResponseOf<Calls[N]>> {
+  const query: Input<Calls["cities"]>["query"] = input.query;
+  const table = TABLES[noun];
+  const { conditions, ...best } = named(table, query.search);
+  if (query.country !== undefined) conditions.push(sql`t.country = ${query.country}`);
+  if (query.state !== undefined) conditions.push(sql`t.state = ${query.state}`);
+  if (query.ids) conditions.push(sql`t.id = any(${query.ids}::integer[])`);
+  return numberedPage(
+    ctx,
+    input.request,
+    query,
+    (window) => ctx.read((tx) => find(tx, table, { conditions, ...best, ...window })),
+    GEOGRAPHY_PAGE_SIZE,
+  ) as Promise<ResponseOf<Calls[N]>>;
+}
+
+const PINCODE_DIGITS = 6;
+
+/** The pincodes that begin with these digits: a range of numbers. */
+function beginningWith(digits: string): RawBuilder<unknown> {
+  if (digits.length > PINCODE_DIGITS || !/^\d*$/.test(digits)) return sql`false`;
+  const rest = 10 ** (PINCODE_DIGITS - digits.length);
+  const first = Number(digits) * rest;
+  return sql`t.id >= ${first}::integer and t.id < ${first + rest}::integer`;
+}
+
+/** A page of pincodes in the order of their numbers. */
+export const listPincodes = (ctx: Context, { query, request }: Input<Calls["pincodes"]>) =>
+  numberedPage(
+    ctx,
+    request,
+    query,
+    (window) => {
+      const conditions = query.search ? [beginningWith(query.search.replaceAll(" ", ""))] : [];
+      return ctx.read((tx) => find<Pincode>(tx, "pincode", { conditions, order: [], ranked: false, ...window }));
+    },
+    GEOGRAPHY_PAGE_SIZE,
+  );
+
+/**
+ * Cities that fit a name, best first. `within` narrows by the beginning of a name or code of the state or country that
+ * they lie in, each of several.
+ */
+export async function citiesNamed(tx: Transaction, name: string, within: string[], limit: number): Promise<City[]> {
+  const { conditions, ...best } = named("city", name);
+  for (const area of within) {
+    const { begins } = patterns(area);
+    conditions.push(sql`(exists (select from state s where s.id = t.state and s.names like ${begins})
+      or exists (select from country c where c.id = t.country and c.names like ${begins}))`);
+  }
+  return (await find<City>(tx, "city", { conditions, ...best, limit, offset: 0 })).rows;
+}
+
+/** Pincodes that begin with these digits. */
+export const pincodesFrom = async (tx: Transaction, digits: string, limit: number): Promise<Pincode[]> =>
+  (
+    await find<Pincode>(tx, "pincode", {
+      conditions: [beginningWith(digits)],
+      order: [],
+      ranked: false,
+      limit,
+      offset: 0,
+    })
+  ).rows;
+
+/** The countries of these two-letter codes, by code. */
+export async function countriesOf(tx: Transaction, codes: string[]): Promise<Map<string, Country>> {
+  const countries = await tx.selectFrom("country").select(["id", "name", "code"]).where("code", "in", codes).execute();
+  return new Map(countries.map((one) => [one.code, one]));
+}

@@ -1,0 +1,100 @@
+import { type Location, type LocationType, parentTypeOf } from "@steward/contract/location-shape";
+import { sql } from "kysely";
+import type { Transaction } from "../database/transaction.ts";
+import type { Context } from "../http/context.ts";
+import { conflict, forbidden, invalidField, notFound, Refusal, stale } from "../refusal.ts";
+
+type Action = "view" | "create" | "update" | "delete" | "toggle_active";
+
+/** Branches and the places inside them are two modules of permissions. */
+export function needRight(ctx: Context, type: LocationType, action: Action): void {
+  if (!ctx.may(`${type === "Branch" ? "branch" : "location"}.${action}`)) throw forbidden();
+}
+
+/** Locks a location until the transaction ends and reads it; refuses another version than the caller's. */
+export async function lockedLocation<Read extends Location>(
+  tx: Transaction,
+  ctx: Context,
+  { id, action, read }: { id: string; action: Action; read: (tx: Transaction, id: string) => Promise<Read> },
+): Promise<Read> {
+  const locked = await tx.selectFrom("location").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+  if (!locked) throw notFound();
+  const found = await read(tx, id);
+  needRight(ctx, found.location_type, action);
+  if (ctx.version !== undefined && ctx.version !== found.version) throw stale(found);
+  return found;
+}
+
+const article = (type: LocationType) => `${/^[AEIOU]/.test(type) ? "an" : "a"} ${type.toLowerCase()}`;
+const sentence = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
+
+interface Given {
+  type: LocationType;
+  /** The parent that a body names, with the body's name for it. */
+  parent?: string | null | undefined;
+  field: string;
+  /** The branch that a body names beside it; a building's parent where it names no other. */
+  branch?: string | null | undefined;
+}
+
+/**
+ * The parent that a location of this type is put into, held as it is until the transaction ends; null for a branch.
+ * @throws Refusal not_found for what is not there, invalid for a parent of another type or branch, or switched off
+ */
+export async function provenParent(tx: Transaction, { type, parent, field, branch }: Given): Promise<string | null> {
+  const ids = [parent, branch].filter((id) => typeof id === "string");
+  const { rows } = await sql<{ id: string; branch: string; location_type: LocationType; is_active: boolean }>`
+    select l.id, l.branch, l.location_type, l.is_active from location l
+    where l.id = any(${ids}::uuid[]) order by l.id for key share`.execute(tx);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const absent = Object.entries({ [field]: parent, branch }).filter(([, id]) => id && !byId.has(id));
+  if (absent.length > 0) {
+    throw new Refusal("not_found", "Not found.", {
+      errors: Object.fromEntries(absent.map(([key]) => [key, ["Not found."]])),
+    });
+  }
+  const wanted = parentTypeOf(type);
+  if (!wanted) {
+    if (parent) throw invalidField(field, "A branch stands in no other place.");
+    return null;
+  }
+  if (branch && byId.get(branch)?.location_type !== "Branch") throw invalidField("branch", "This is not a branch.");
+  const above = byId.get(parent ?? (type === "Building" ? branch : null) ?? "");
+  if (!above) throw invalidField(field, "This is Required.");
+  if (above.location_type !== wanted)
+    throw invalidField(
+      field,
+      sentence(`${article(type)} stands ${wanted === "Floor" ? "on" : "in"} ${article(wanted)}`),
+    );
+  if (branch && above.branch !== branch) throw invalidField(field, "This parent is in another branch.");
+  if (!above.is_active) throw invalidField(field, `This ${wanted.toLowerCase()} is not active.`);
+  return above.id;
+}
+
+/** Refuses to switch off a place that holds something, and to switch on one inside a place that is off. */
+export async function checkToggle(tx: Transaction, { id, parent, is_active, location_type, asset_count }: Location) {
+  const noun = location_type.toLowerCase();
+  if (!is_active) {
+    const above =
+      parent &&
+      (await tx
+        .selectFrom("location")
+        .select(["name", "is_active"])
+        .where("id", "=", parent)
+        .forShare()
+        .executeTakeFirst());
+    if (above && !above.is_active) throw conflict(`“${above.name}” above it is not active. Activate that first.`);
+    return;
+  }
+  if (asset_count > 0) {
+    const [assets, them] = asset_count === 1 ? ["asset is", "it"] : ["assets are", "them"];
+    throw conflict(`${asset_count} ${assets} in this ${noun}. Move ${them} first.`);
+  }
+  const { rows } = await sql<{ count: number }>`select count(*) as count from location l
+    where l.parent = ${id}::uuid and l.is_active`.execute(tx);
+  const inside = rows[0]?.count ?? 0;
+  if (inside > 0) {
+    const [places, them] = inside === 1 ? ["active location is", "it"] : ["active locations are", "them"];
+    throw conflict(`${inside} ${places} in this ${noun}. Deactivate ${them} first.`);
+  }
+}

@@ -1,0 +1,119 @@
+import type { SubLocationType } from "@steward/contract/location-shape";
+import { sql } from "kysely";
+import { newId } from "../database/new-id.ts";
+import type { Transaction } from "../database/transaction.ts";
+import type { Absence, ImportWork, Problem } from "../imports/import-target.ts";
+import { nameKey, rememberMasters } from "../imports/named-masters.ts";
+
+/** Levels below a branch, from the top down, with the field of an import that names each. */
+const LEVELS = [
+  { field: "building", type: "Building" },
+  { field: "block", type: "Block" },
+  { field: "floor", type: "Floor" },
+  { field: "room", type: "Room" },
+  { field: "end_location", type: "End Location" },
+] as const satisfies readonly { field: string; type: SubLocationType }[];
+
+type Field = (typeof LEVELS)[number]["field"];
+
+/** Names of a row from the branch down; empty where it names none. */
+export type PlaceNames = Record<Field | "branch", string>;
+
+const keyOf = (parent: string, name: string) => `${parent}\u0001${nameKey(name)}`;
+
+/** The first level that a row names without naming the one above. */
+export function gapIn(names: PlaceNames): Problem | undefined {
+  const fields = ["branch", ...LEVELS.map(({ field }) => field)] as const;
+  const gap = LEVELS.find(({ field }, index) => names[field] && !names[fields[index] ?? "branch"]);
+  if (!gap) return undefined;
+  const above = (fields[LEVELS.indexOf(gap)] ?? "branch").replace("_", " ");
+  return { field: gap.field, message: `Give the ${above} of this ${gap.type.toLowerCase()} too.` };
+}
+
+/** Locations below branches by their names and parents, for the names of one batch. */
+export class NamedPlaces {
+  readonly #branch: (name: string) => string | null;
+  readonly #ids = new Map<string, string>();
+
+  private constructor(branch: (name: string) => string | null) {
+    this.#branch = branch;
+  }
+
+  /** Looks the places up, one statement for each level that is named; `branch` answers the id behind a branch's name. */
+  static async find(
+    tx: Transaction,
+    rows: readonly PlaceNames[],
+    branch: (name: string) => string | null,
+  ): Promise<NamedPlaces> {
+    const places = new NamedPlaces(branch);
+    for (const { field } of LEVELS) {
+      const wanted = rows.flatMap((names) => places.#wanted(names, field) ?? []);
+      await places.#load(tx, wanted);
+    }
+    return places;
+  }
+
+  async #load(tx: Transaction, wanted: readonly { parent: string; name: string }[]): Promise<void> {
+    if (wanted.length === 0) return;
+    const unique = [...new Map(wanted.map((place) => [keyOf(place.parent, place.name), place])).values()];
+    const [parents, names] = [unique.map(({ parent }) => parent), unique.map(({ name }) => name)];
+    const { rows } = await sql<{ id: string; parent: string; asked: string }>`
+      with asked as materialized (select n.parent, n.name, name_key(n.name) as key
+        from unnest(${parents}::uuid[], ${names}::text[]) n (parent, name))
+      select l.id, l.parent, n.name as asked from asked n join location l on l.parent = n.parent and l.key = n.key`.execute(
+      tx,
+    );
+    for (const { id, parent, asked } of rows) this.#ids.set(keyOf(parent, asked), id);
+  }
+
+  /** What a row names at a level, where the place above is there. */
+  #wanted(names: PlaceNames, field: Field): { parent: string; name: string } | undefined {
+    const name = names[field].trim();
+    if (!name) return undefined;
+    const above = LEVELS.findIndex((level) => level.field === field);
+    const parent = above === 0 ? this.#branch(names.branch) : this.#idAt(names, above - 1);
+    return parent ? { parent, name } : undefined;
+  }
+
+  #idAt(names: PlaceNames, index: number): string | null {
+    let at = this.#branch(names.branch);
+    for (const { field } of LEVELS.slice(0, index + 1)) at = at && (this.#ids.get(keyOf(at, names[field])) ?? null);
+    return at;
+  }
+
+  /** The lowest place that a row names below its branch; null for none, or one that is not there. */
+  id(names: PlaceNames): string | null {
+    const lowest = LEVELS.findLastIndex(({ field }) => names[field]);
+    return lowest < 0 ? null : this.#idAt(names, lowest);
+  }
+
+  /** Places that a row names and that are not there, each by its whole way. */
+  absent(names: PlaceNames): Absence[] {
+    return LEVELS.flatMap(({ field }, index) => {
+      if (!names[field] || this.#idAt(names, index)) return [];
+      const way = [names.branch, ...LEVELS.slice(0, index + 1).map((level) => names[level.field])];
+      return [{ field, name: way.join(" › ") }];
+    });
+  }
+
+  /** Creates the absent ones from the top down, in their first spelling, and remembers them as this import's. */
+  async create(tx: Transaction, work: ImportWork, rows: readonly PlaceNames[]): Promise<void> {
+    const { organisation_id } = work;
+    for (const { field, type } of LEVELS) {
+      const wanted = rows.flatMap((names) => this.#wanted(names, field) ?? []);
+      const absent = wanted.filter(({ parent, name }) => !this.#ids.has(keyOf(parent, name))).reverse();
+      const unique = [...new Map(absent.map((place) => [keyOf(place.parent, place.name), place])).values()];
+      if (unique.length > 0) {
+        const created = await tx
+          .insertInto("location")
+          .values(unique.map((place) => ({ organisation_id, id: newId(), location_type: type, ...place })))
+          .onConflict((conflict) => conflict.doNothing())
+          .returning("id")
+          .execute();
+        const ids = created.map(({ id }) => id);
+        await rememberMasters(tx, work, "location", ids);
+      }
+      await this.#load(tx, wanted);
+    }
+  }
+}

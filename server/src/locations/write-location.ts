@@ -1,0 +1,147 @@
+import type { Location } from "@steward/contract/location-shape";
+import type { branchCalls } from "@steward/contract/locations";
+import type { locationCalls } from "@steward/contract/sub-locations";
+import { sql } from "kysely";
+import { changesBetween, recordActivity } from "../activity/record-activity.ts";
+import { newId } from "../database/new-id.ts";
+import type { Transaction } from "../database/transaction.ts";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import { invalidField, notFound } from "../refusal.ts";
+import { branchOf } from "./branch-queries.ts";
+import { locationOf } from "./location-queries.ts";
+import { checkToggle, lockedLocation, provenParent } from "./location-rules.ts";
+import { moveSubtree, takeTurnToMove } from "./move-location.ts";
+
+/** Where a location stands, in words: the names from the branch to its parent. */
+export const wayTo = ({ breadcrumb }: Pick<Location, "breadcrumb">): string =>
+  breadcrumb
+    .slice(0, -1)
+    .map(({ name }) => name)
+    .join(" › ");
+
+/** The history keeps branches apart from the places inside them. */
+export const subjectOf = ({ parent }: Pick<Location, "parent">) => (parent === null ? "branch" : "location");
+
+/** Adds a place inside a branch. Names are unique among the places of one parent without case and outer blanks. */
+export async function createLocation(ctx: Context, { body }: Input<typeof locationCalls.create>): Promise<Location> {
+  const { name, location_type, ...given } = body;
+  return ctx.write(async (tx) => {
+    const parent = await provenParent(tx, { ...given, type: location_type, field: "parent" });
+    const id = newId();
+    await tx
+      .insertInto("location")
+      .values({ organisation_id: ctx.organisation_id, id, location_type, parent, name })
+      .execute();
+    const created = await locationOf(tx, id);
+    await recordActivity(tx, ctx, {
+      subject_type: "location",
+      subject_id: id,
+      action: "created",
+      changes: changesBetween({}, { name, parent: wayTo(created) }),
+    });
+    return created;
+  });
+}
+
+/** Replaces a location; another parent or branch moves it. With `If-Match` only when its version is the caller's. */
+export async function updateLocation(
+  ctx: Context,
+  { params, body }: Input<typeof locationCalls.update>,
+): Promise<Location> {
+  const { name, location_type, ...given } = body;
+  return ctx.write(async (tx) => {
+    await takeTurnToMove(tx);
+    const before = await lockedSubLocation(tx, ctx, params.id);
+    if (before.location_type !== location_type) throw invalidField("location_type", TYPE_STAYS);
+    const goal = given.parent ?? (location_type === "Building" ? given.branch : null);
+    const stays = goal === before.parent && given.branch === before.branch;
+    const parent = stays ? goal : await provenParent(tx, { ...given, type: location_type, field: "parent" });
+    return saveLocation(tx, ctx, before, { name, parent });
+  });
+}
+
+export const TYPE_STAYS = "The type of a location does not change.";
+
+/** Moves a location with everything inside it. */
+export async function moveLocation(
+  ctx: Context,
+  { params, body }: Input<typeof locationCalls.move>,
+): Promise<Location> {
+  return ctx.write(async (tx) => {
+    await takeTurnToMove(tx);
+    const before = await lockedSubLocation(tx, ctx, params.id);
+    const { location_type: type, name } = before;
+    const parent = await provenParent(tx, { ...body, type, field: "parent" });
+    return saveLocation(tx, ctx, before, { name, parent });
+  });
+}
+
+async function lockedSubLocation(tx: Transaction, ctx: Context, id: string): Promise<Location> {
+  const before = await lockedLocation(tx, ctx, { id, action: "update", read: locationOf });
+  if (before.parent === null) throw invalidField("location_type", "A branch is edited as a branch.");
+  return before;
+}
+
+/** Writes a new name and parent of a locked location with its history; nothing when nothing changes. */
+async function saveLocation(
+  tx: Transaction,
+  ctx: Context,
+  before: Location,
+  { name, parent }: { name: string; parent: string | null },
+): Promise<Location> {
+  const moves = parent !== null && parent !== before.parent;
+  if (!moves && name === before.name) return before;
+  if (moves) await moveSubtree(tx, before.id, parent);
+  await tx
+    .updateTable("location")
+    .set({ name, modified: sql`now()`, version: sql`version + 1` })
+    .where("id", "=", before.id)
+    .execute();
+  const after = await locationOf(tx, before.id);
+  await recordActivity(tx, ctx, {
+    subject_type: "location",
+    subject_id: before.id,
+    action: moves ? "moved" : "edited",
+    changes: changesBetween({ name: before.name, parent: wayTo(before) }, { name, parent: wayTo(after) }),
+  });
+  return after;
+}
+
+/** Turns a branch or location on or off; refused with the count while assets or active locations are in it. */
+export async function toggleLocation(ctx: Context, { params }: Input<typeof branchCalls.toggleActive>) {
+  return ctx.write(async (tx) => {
+    const before = await lockedLocation(tx, ctx, { id: params.id, action: "toggle_active", read: branchOf });
+    await checkToggle(tx, before);
+    await tx
+      .updateTable("location")
+      .set({ is_active: !before.is_active, modified: sql`now()`, version: sql`version + 1` })
+      .where("id", "=", params.id)
+      .execute();
+    const action = before.is_active ? "deactivated" : "activated";
+    await recordActivity(tx, ctx, { subject_type: subjectOf(before), subject_id: params.id, action });
+    return branchOf(tx, params.id);
+  });
+}
+
+/** Proves that a place has this address. @throws Refusal not_found */
+async function proveAddress(tx: Transaction, id: string, address_id: string): Promise<void> {
+  const query = tx.selectFrom("location").select("id").where("id", "=", id).where("address_id", "=", address_id);
+  if (!(await query.executeTakeFirst())) throw notFound();
+}
+
+/** Deletes a location that nothing points to; otherwise the database refuses with the protected-delete message. */
+export async function removeLocation(ctx: Context, id: string, address_id?: string): Promise<undefined> {
+  return ctx.write(async (tx) => {
+    if (address_id !== undefined) await proveAddress(tx, id, address_id);
+    const before = await lockedLocation(tx, ctx, { id, action: "delete", read: locationOf });
+    await tx.deleteFrom("location").where("id", "=", id).execute();
+    await recordActivity(tx, ctx, {
+      subject_type: subjectOf(before),
+      subject_id: id,
+      action: "deleted",
+      changes: changesBetween({ name: before.name }, { name: null }),
+    });
+    return undefined;
+  });
+}

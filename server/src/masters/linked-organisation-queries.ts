@@ -1,0 +1,40 @@
+import type { serviceProviderCalls } from "@steward/contract/masters/service-provider";
+import { sql } from "kysely";
+import type { Transaction } from "../database/transaction.ts";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import type { SortPlan } from "../paging/page-of.ts";
+import { searchPattern } from "../paging/search-pattern.ts";
+import { selectPage } from "../paging/select-page.ts";
+import { Refusal } from "../refusal.ts";
+import type { MasterValues } from "./families.ts";
+
+const plan: SortPlan = {
+  id: sql`o.id`,
+  default: "name",
+  columns: { name: { expression: sql`fold(o.name) collate "C"`, type: "text" } },
+};
+
+type Row = { id: string; name: string; sort_value: string | null };
+type ListInput = Input<typeof serviceProviderCalls.linkedOrganisations>;
+
+/** Organisations that a service provider may be linked to. */
+export const listLinkedOrganisations = (ctx: Context, { query, request }: ListInput) =>
+  ctx.read((tx) =>
+    selectPage<Row>(tx, ctx, { request, query }, plan, {
+      columns: sql`o.id, o.name`,
+      from: sql`linkable_organisations() o`,
+      where: query.search ? sql`fold(o.name) like ${searchPattern(query.search)}` : sql`true`,
+    }),
+  );
+
+/** A provider is linked to an organisation that may be linked, or stays with the one it has. */
+export async function proveLinkable(tx: Transaction, values: MasterValues, id: string | null): Promise<void> {
+  const linked = values.linked_organisation;
+  if (!linked) return;
+  const { rows } = await sql`
+    select from linkable_organisations() o where o.id = ${linked}::uuid
+    union all
+    select from service_provider where id = ${id}::uuid and linked_organisation = ${linked}::uuid`.execute(tx);
+  if (rows.length === 0) throw new Refusal("not_found", "Not found.", { errors: { organisation: ["Not found."] } });
+}

@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
+import { parse } from "csv-parse/sync";
+import type pg from "pg";
+import { beforeAll, describe, expect, test } from "vitest";
+import { startTestServer } from "../test-server/start-test-server.ts";
+
+const FILE = resolve(import.meta.dirname, "../../../../shared/data/manufacturers_ieee_oui.csv.gz");
+const there = existsSync(FILE);
+const server = await startTestServer();
+const { owner } = server;
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+interface Plan {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Shared Hit Blocks": number;
+  "Shared Read Blocks": number;
+  Plans?: Plan[];
+}
+
+let sent: Statement[] = [];
+const watched = new WeakSet<pg.PoolClient>();
+server.pool.on("acquire", (client) => {
+  if (watched.has(client)) return;
+  watched.add(client);
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const watching = (...given: unknown[]) => {
+    const [first, second] = given as [string | Statement, unknown[] | undefined];
+    if (typeof first === "string") sent.push({ text: first, values: second ?? [] });
+    else sent.push({ text: first.text, values: first.values ?? [] });
+    return query(...given);
+  };
+  client.query = watching as typeof client.query;
+});
+
+const scansOf = (plan: Plan): (string | undefined)[] => [
+  ...(plan["Node Type"] === "Seq Scan" ? [plan["Relation Name"]] : []),
+  ...(plan.Plans ?? []).flatMap(scansOf),
+];
+
+/** What the page and the count of a list read: blocks of 8 KB, and the tables that are read from end to end. */
+async function costsOf(query: object) {
+  sent = [];
+  await owner.ok(manufacturerCalls.list, { query });
+  const lists = sent.filter(({ text }) => text.includes('from "manufacturer"'));
+  expect(lists).toHaveLength(2);
+  const client = await server.pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("select set_config('app.organisation_id', $1, true)", [owner.organisation_id]);
+    const costs = [];
+    for (const { text, values } of lists) {
+      const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, values);
+      const plan = rows[0]["QUERY PLAN"][0].Plan as Plan;
+      const blocks = plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
+      costs.push({ counts: /count\(\*\) as count/.test(text), blocks, scanned: scansOf(plan) });
+    }
+    const [page, count] = costs.sort((a, b) => Number(a.counts) - Number(b.counts));
+    return { page, count };
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
+describe.skipIf(!there)("a register of 18,665 manufacturers (needs ../shared/data)", () => {
+  beforeAll(async () => {
+    const rows = parse(gunzipSync(readFileSync(FILE)), { columns: true }) as { organisation: string }[];
+    const made = await server.admin.query(
+      `insert into manufacturer (organisation_id, id, name, contact_name, city)
+       select $1, gen_random_uuid(), name, 'Person ' || n, 'City ' || n % 500
+       from unnest($2::text[]) with ordinality given (name, n)`,
+      [owner.organisation_id, rows.map(({ organisation }) => organisation)],
+    );
+    expect(made.rowCount).toBe(18_665);
+    await server.admin.query(
+      `insert into product (organisation_id, id, product_name, manufacturer)
+       select organisation_id, gen_random_uuid(), 'Model ' || k, id from manufacturer, generate_series(1, 3) k`,
+    );
+    await server.admin.query("analyze manufacturer, product");
+  });
+
+  test.for([
+    [{}, 400],
+    [{ page_size: 100 }, 1_500],
+    [{ ordering: "-name" }, 400],
+    [{ ordering: "created" }, 400],
+    [{ is_active: true }, 400],
+    [{ search: "person 77" }, 6_000],
+    [{ page: 900 }, 6_000],
+  ] as const)("shows %o by reading a few blocks, and its models through their index", async ([query, most]) => {
+    const { page, count } = await costsOf(query);
+    expect(page?.blocks).toBeLessThan(most);
+    expect(page?.scanned).not.toContain("product");
+    expect(page?.scanned).not.toContain("asset_tally");
+    expect(count?.blocks).toBeLessThan(1_500);
+  });
+
+  test("is counted exactly, searched and walked to its end", async () => {
+    const list = (query: object) => owner.ok(manufacturerCalls.list, { query });
+    const first = await list({});
+    expect(first.count).toBe(18_665);
+    expect(first.results.every(({ model_count }) => model_count === 3)).toBe(true);
+    expect(await list({ search: "apple, inc" })).toMatchObject({ results: [{ name: "Apple, Inc." }], count: 1 });
+    const last = await list({ page: 187, page_size: 100 });
+    expect(last).toMatchObject({ count: 18_665, next: null });
+    expect(last.results).toHaveLength(65);
+  });
+});

@@ -1,0 +1,179 @@
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
+import { supplierCalls } from "@steward/contract/masters/supplier";
+import { describe, expect, test } from "vitest";
+import { startTestServer } from "../test-server/start-test-server.ts";
+import { freshName, makeManufacturer, makeSupplier, SUPPLIER } from "./master-factory.ts";
+
+const server = await startTestServer();
+const { owner } = server;
+const { rows: countries } = await server.admin.query("select id, name from country where code = 'IN'");
+const india: { id: number; name: string } = countries[0];
+const REQUIRED = ["This is Required."];
+const NOWHERE = 2_000_000_000;
+
+const historyOf = async (id: string) => {
+  const { rows } = await server.admin.query("select changes from activity where subject_id = $1 order by id desc", [
+    id,
+  ]);
+  return rows[0].changes;
+};
+
+describe("suppliers", () => {
+  test("keep everything their dialog sends", async () => {
+    const body = {
+      ...SUPPLIER,
+      name: freshName("Deccan Medical"),
+      support_url: "https://example.org/help",
+      notes: "Net 30.\nCall before noon.",
+      country: india.id,
+      pincode: "x 560-025",
+    };
+    const made = await owner.ok(supplierCalls.create, { body });
+    expect(made).toMatchObject({ ...body, country_details: india, is_active: true });
+    expect(await owner.ok(supplierCalls.read, { params: { id: made.id } })).toEqual(made);
+  });
+
+  test("need what their dialog marks, and no more of an e-mail than that there is one", async () => {
+    expect((await owner.refused(supplierCalls.create, { body: {} as never })).errors).toEqual({
+      name: REQUIRED,
+      email: REQUIRED,
+      contact_name: REQUIRED,
+      contact_number: REQUIRED,
+      country: REQUIRED,
+      state: REQUIRED,
+      city: REQUIRED,
+      line1: REQUIRED,
+      line2: REQUIRED,
+    });
+    const blank = { ...SUPPLIER, name: " ", email: "\t", contact_name: "", line2: " ", support_url: "abc" };
+    expect((await owner.refused(supplierCalls.create, { body: blank })).errors).toEqual({
+      name: REQUIRED,
+      email: REQUIRED,
+      contact_name: REQUIRED,
+      line2: REQUIRED,
+      support_url: ["Please enter a valid URL"],
+    });
+    expect(await makeSupplier(owner, { email: "ask Ravi" })).toMatchObject({
+      email: "ask Ravi",
+      notes: "",
+      pincode: "",
+    });
+  });
+
+  test("stand in a country that exists", async () => {
+    const refused = { status: 404, code: "not_found", errors: { country: ["Not found."] } };
+    const body = { ...SUPPLIER, name: freshName("Supplier"), country: NOWHERE };
+    expect(await owner.refused(supplierCalls.create, { body })).toMatchObject(refused);
+    const { id } = await makeSupplier(owner);
+    const edit = { params: { id }, body: { country: NOWHERE } };
+    expect(await owner.refused(supplierCalls.update, edit)).toMatchObject(refused);
+    for (const country of [0, -1, 1.5, "1", null, 3_000_000_000]) {
+      const { status, errors } = await owner.refused(supplierCalls.create, { body: { ...body, country } as never });
+      expect({ country, status, fields: Object.keys(errors ?? {}) }).toEqual({
+        country,
+        status: 400,
+        fields: ["country"],
+      });
+    }
+  });
+
+  test("are edited field by field, and history names the country", async () => {
+    const made = await makeSupplier(owner);
+    const params = { id: made.id };
+    const edited = await owner.ok(supplierCalls.update, { params, body: { country: india.id, notes: "Preferred" } });
+    expect(edited).toMatchObject({
+      ...made,
+      country: india.id,
+      country_details: india,
+      notes: "Preferred",
+      version: 2,
+      modified: expect.any(String),
+    });
+    expect(await historyOf(made.id)).toEqual(
+      expect.arrayContaining([
+        { field: "notes", before: null, after: "Preferred" },
+        { field: "country", before: made.country_details?.name, after: india.name },
+      ]),
+    );
+    const same = await owner.ok(supplierCalls.update, { params, body: { country: india.id } });
+    expect(same).toEqual(edited);
+  });
+
+  test("are found by what people know of them", async () => {
+    const other = await server.otherOrganisation();
+    const { id } = await makeSupplier(other, {
+      name: "Kaveri Traders",
+      email: "orders@kaveri.example",
+      contact_name: "José Fernandes",
+      contact_number: "98450 11223",
+      city: "Mysūru",
+    });
+    await makeSupplier(other, { name: "Another", city: "Pune" });
+    for (const search of ["kaveri t", "ORDERS@", "jose", "98450 11", "mysuru"]) {
+      const { results, count } = await other.ok(supplierCalls.list, { query: { search } });
+      expect({ search, ids: results.map((one) => one.id), count }).toEqual({ search, ids: [id], count: 1 });
+    }
+    expect((await other.ok(supplierCalls.list, { query: { search: "karnataka" } })).count).toBe(2);
+  });
+});
+
+describe("the address of a manufacturer", () => {
+  const NONE = { line1: "", line2: "", country: null, country_details: null, state: "", city: "", pincode: "" };
+  const address = {
+    line1: "7 Rue de la Paix",
+    line2: "",
+    country: india.id,
+    state: "Karnataka",
+    city: "Bengaluru",
+    pincode: "560001",
+  };
+  const full = { ...address, country_details: india };
+
+  test("is kept as a whole, replaced as a whole and taken away", async () => {
+    const made = await makeManufacturer(owner, { address });
+    expect(made.address).toEqual(full);
+    const params = { id: made.id };
+    expect((await owner.ok(manufacturerCalls.update, { params, body: { email: "a@example.org" } })).address).toEqual(
+      full,
+    );
+    const moved = await owner.ok(manufacturerCalls.update, { params, body: { address: { line1: "1 Ring Road" } } });
+    expect(moved.address).toEqual({ ...NONE, line1: "1 Ring Road" });
+    expect(await historyOf(made.id)).toEqual(
+      expect.arrayContaining([
+        { field: "address.line1", before: "7 Rue de la Paix", after: "1 Ring Road" },
+        { field: "address.country", before: india.name, after: null },
+        { field: "address.city", before: "Bengaluru", after: null },
+      ]),
+    );
+    expect((await owner.ok(manufacturerCalls.update, { params, body: { address: null } })).address).toEqual(NONE);
+  });
+
+  test("is empty where none was given", async () => {
+    expect((await makeManufacturer(owner)).address).toEqual(NONE);
+  });
+
+  test("has a first line and a country that exists", async () => {
+    const send = (given: object) =>
+      owner.refused(manufacturerCalls.create, { body: { name: freshName("Manufacturer"), address: given as never } });
+    expect((await send({})).errors).toEqual({ "address.line1": REQUIRED });
+    expect((await send({ line1: " ", zip: "1" })).errors).toMatchObject({ "address.line1": REQUIRED });
+    expect(await send({ ...address, country: NOWHERE })).toMatchObject({
+      status: 404,
+      errors: { "address.country": ["Not found."] },
+    });
+  });
+
+  test("is what manufacturers are searched by too, and their people", async () => {
+    const other = await server.otherOrganisation();
+    const { id } = await makeManufacturer(other, {
+      name: "Zeiss",
+      contact_name: "Ernst Abbe",
+      address: { line1: "1", city: "Jéna" },
+    });
+    await makeManufacturer(other, { name: "Leitz" });
+    for (const search of ["ernst", "jena", "zei"]) {
+      const { results } = await other.ok(manufacturerCalls.list, { query: { search } });
+      expect({ search, ids: results.map((one) => one.id) }).toEqual({ search, ids: [id] });
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import type { organisationCalls } from "@steward/contract/organisations";
+import { sql } from "kysely";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import type { SortPlan } from "../paging/page-of.ts";
+import { searchPattern } from "../paging/search-pattern.ts";
+import { selectPage } from "../paging/select-page.ts";
+
+const plan: SortPlan = {
+  id: sql`a.id`,
+  default: "name",
+  columns: { name: { expression: sql`fold(a.name) collate "C"`, type: "text" } },
+};
+
+type Row = { id: string; name: string; email: string; sort_value: string | null };
+
+/** Active members of the organisation, by name or address. */
+export const listOrganisationUsers = (ctx: Context, { query, request }: Input<typeof organisationCalls.users>) => {
+  const conditions = [sql`m.is_active and a.is_active`];
+  if (query.search) conditions.push(sql`fold(a.name || E'\\n' || a.email) like ${searchPattern(query.search)}`);
+  if (query.email) conditions.push(sql`lower(a.email collate "C") = lower(${query.email} collate "C")`);
+  if (query.ids) conditions.push(sql`a.id = any(${query.ids}::uuid[])`);
+  return ctx.read((tx) =>
+    selectPage<Row>(tx, ctx, { request, query }, plan, {
+      columns: sql`a.id, a.name, a.email`,
+      from: sql`membership m join account a on a.id = m.account_id`,
+      where: sql.join(conditions, sql` and `),
+    }),
+  );
+};

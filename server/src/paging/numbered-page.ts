@@ -1,0 +1,37 @@
+import { DEFAULT_PAGE_SIZE } from "@steward/contract/paging";
+import type { FastifyRequest } from "fastify";
+import type { PublicContext } from "../http/context.ts";
+
+interface NumberedQuery {
+  page?: number | undefined;
+  page_size?: number | undefined;
+  length?: number | undefined;
+}
+
+/**
+ * One page of a list that is ordered by more than a column, such as how well a name fits: reached by its number alone.
+ * For lists whose rows do not change under the reader. `fetch` answers the rows of the window and the exact count.
+ */
+export async function numberedPage<Row>(
+  ctx: PublicContext,
+  request: FastifyRequest,
+  query: NumberedQuery,
+  fetch: (window: { limit: number; offset: number }) => Promise<{ rows: Row[]; count: number }>,
+  size_unless_asked = DEFAULT_PAGE_SIZE,
+): Promise<{ results: Row[]; next: string | null; count: number }> {
+  const limit = query.page_size ?? query.length ?? size_unless_asked;
+  const page = query.page ?? 1;
+  const offset = (page - 1) * limit;
+  const { rows, count } = await fetch({ limit, offset });
+  return {
+    results: rows,
+    next: offset + rows.length < count && rows.length > 0 ? pageAddress(ctx, request, page + 1) : null,
+    count,
+  };
+}
+
+function pageAddress(ctx: PublicContext, request: FastifyRequest, page: number): string {
+  const address = new URL(request.url, "http://host");
+  address.searchParams.set("page", String(page));
+  return `${ctx.origin}${address.pathname}${address.search}`;
+}

@@ -1,0 +1,60 @@
+import type { City, Pincode } from "@steward/contract/geography";
+import { citiesNamed, pincodesFrom } from "../geography/geography-queries.ts";
+import type { FoundPlace, PlaceProvider, Read } from "./place-provider.ts";
+
+const labelOf = (...parts: string[]) => [...new Set(parts.filter(Boolean))].join(", ");
+
+function ofCity({ name, state_details, country_details, latitude, longitude }: City): FoundPlace {
+  const state = state_details?.name ?? "";
+  return {
+    label: labelOf(name, state, country_details.name),
+    city: name,
+    state,
+    country_code: country_details.code,
+    country_name: country_details.name,
+    pincode: "",
+    latitude,
+    longitude,
+  };
+}
+
+function ofPincode({ pincode, city, state_details, country_details, latitude, longitude }: Pincode): FoundPlace {
+  return {
+    label: labelOf(pincode, city, state_details.name, country_details.name),
+    city,
+    state: state_details.name,
+    country_code: country_details.code,
+    country_name: country_details.name,
+    pincode,
+    latitude,
+    longitude,
+  };
+}
+
+const PINCODE = /(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)/;
+/** A text that may be the beginning of a pincode. */
+const DIGITS = /^[1-9]\d{1,5}$/;
+/** More parts behind commas than a state and a country are an address. */
+const MOST_AREAS = 3;
+
+/**
+ * Looks places up in the installation's own geography: a pincode anywhere in the text, else the name of a city, which
+ * the names of its state and country may follow behind commas ("Pune, Maharashtra").
+ */
+async function search(text: string, limit: number, read: Read): Promise<FoundPlace[]> {
+  const pincode = PINCODE.exec(text)?.[0].replace(" ", "") ?? DIGITS.exec(text)?.[0];
+  if (pincode) {
+    const found = await read((tx) => pincodesFrom(tx, pincode, limit));
+    if (found.length > 0) return found.map(ofPincode);
+  }
+  const [name = "", ...areas] = text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+  if (!name) return [];
+  const cities = await read((tx) => citiesNamed(tx, name, areas.slice(0, MOST_AREAS), limit));
+  return cities.map(ofCity);
+}
+
+/** The gazetteer that every installation has. */
+export const embeddedProvider: PlaceProvider = { attribution: "Places from GeoNames (CC BY 4.0)", search };

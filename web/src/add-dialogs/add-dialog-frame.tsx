@@ -1,0 +1,38 @@
+import { Modal } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./add-dialog-frame.module.css";
+
+interface AddDialogFrameProps {
+  title: string;
+  /** Width in pixels where the window has room for it. */
+  width: number;
+  /** The body is at most seven tenths of the window high. */
+  isBodyLow?: boolean;
+  children: ReactNode;
+}
+
+const stay = () => undefined;
+
+/** A dialog that neither Escape nor a click outside closes, so that nothing typed in it is lost. */
+export function AddDialogFrame({ title, width, isBodyLow = false, children }: AddDialogFrameProps) {
+  return (
+    <Modal.Root
+      opened
+      onClose={stay}
+      size={width}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      returnFocus={false}
+      centered
+      classNames={{ inner: classes.inner, content: classes.content }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Title className={classes.title}>{title}</Modal.Title>
+        <Modal.Body className={classes.body} data-low={isBodyLow || undefined}>
+          {children}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,44 @@
+import type { MasterForm, MasterRecord } from "../masters/master-config.ts";
+import { useMasterForm } from "../masters/use-master-form.ts";
+import { showToast } from "../toasts/toast-queue.ts";
+import { FormBody } from "../ui/form-body.tsx";
+import { AddDialogFrame } from "./add-dialog-frame.tsx";
+import { announceAdded, closeAddDialog } from "./open-add-dialog.ts";
+import { tellInForm } from "./tell-in-form.ts";
+
+interface MasterAddDialogProps<Item extends MasterRecord, Values extends object, Body> {
+  kind: "manufacturer" | "brand" | "supplier";
+  config: MasterForm<Item, Values, Body>;
+  width: number;
+  isBodyLow?: boolean;
+}
+
+/**
+ * Adds one record of a master from anywhere. A failure is told in the dialog alone, which stays open with what was
+ * typed; success is toasted and the dialog closes.
+ */
+export function MasterAddDialog<Item extends MasterRecord, Values extends object, Body>(
+  props: MasterAddDialogProps<Item, Values, Body>,
+) {
+  const { kind, config, width, isBodyLow = false } = props;
+  const { form, save } = useMasterForm(config, null, { silent: true });
+  const added = (record: Item) => {
+    if (config.calls.create.success) showToast({ type: "success", message: config.calls.create.success });
+    announceAdded(kind, record);
+    closeAddDialog();
+  };
+  return (
+    <AddDialogFrame title={config.master.words.add()} width={width} isBodyLow={isBodyLow}>
+      <FormBody
+        form={form}
+        onSubmit={(body) => save(body).catch(tellInForm)}
+        onSaved={added}
+        onCancel={closeAddDialog}
+        submitLabel={config.words.save()}
+        isPinned
+      >
+        <config.Fields form={form} record={null} />
+      </FormBody>
+    </AddDialogFrame>
+  );
+}

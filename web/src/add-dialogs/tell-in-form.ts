@@ -1,0 +1,10 @@
+import type { ErrorBody } from "@steward/contract/errors";
+import { errorText } from "../http/error-text.ts";
+import { fieldErrors, HttpError } from "../http/http-error.ts";
+
+/** Gives a failure that belongs to no field to the summary of the form. */
+export function tellInForm(error: unknown): never {
+  if (!(error instanceof HttpError) || Object.keys(fieldErrors(error)).length > 0) throw error;
+  const body: ErrorBody = error.body ?? { code: "unavailable" };
+  throw new HttpError(error.status, { ...body, errors: { "": [errorText(error, "write")] } }, error.statusText);
+}

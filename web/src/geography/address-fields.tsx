@@ -1,0 +1,82 @@
+import { TextInput } from "@mantine/core";
+import type { City, State } from "@steward/contract/geography";
+import type { RecordForm } from "../ui/record-form.ts";
+import classes from "./address-fields.module.css";
+import { type AddressRules, isRequired } from "./address-rules.ts";
+import { type AddressKey, fieldPath, type ZipKey } from "./address-values.ts";
+import { CityPicker } from "./city-picker.tsx";
+import { CountryPicker } from "./country-picker.tsx";
+import { StatePicker } from "./state-picker.tsx";
+
+export interface AddressFieldsProps<Values extends object, Body> {
+  /** Its labels name the fields by path; `addressLabels` makes them. */
+  form: RecordForm<Values, Body>;
+  /** Where the values of the address stand: "address", "other_addresses.0", or "" for the form's own. */
+  path: string;
+  zipKey: ZipKey;
+  /** The same as given to `addressSchema`; says which fields are marked as required. */
+  rules?: AddressRules;
+  /** Sentence below the zip. */
+  zipHelp?: string;
+}
+
+/** The fields of a postal address. Another country empties the state, another state the city. */
+export function AddressFields<Values extends object, Body>(props: AddressFieldsProps<Values, Body>) {
+  const { form, path, zipKey, rules = {}, zipHelp } = props;
+  const field = addressField(form, path, rules);
+  const { country, state } = field.values();
+
+  const setCountry = (id: number | null) => {
+    if (id === country) return;
+    field.set("country", id);
+    setState("", null);
+  };
+  const setState = (name: string, chosen: State | null) => {
+    if (name === state) return;
+    field.set("state", name);
+    field.set("city", "");
+    if (country === null && chosen) field.set("country", chosen.country);
+  };
+  const setCity = (name: string, chosen: City | null) => {
+    field.set("city", name);
+    if (!chosen) return;
+    if (country === null) field.set("country", chosen.country);
+    if (state === "" && chosen.state_details) field.set("state", chosen.state_details.name);
+  };
+
+  return (
+    <div className={classes.block}>
+      <div className={classes.address}>
+        <TextInput {...field.props("line1")} className={classes.wide} autoComplete="off" />
+        <TextInput {...field.props("line2")} className={classes.wide} autoComplete="off" />
+        <CountryPicker {...field.props("country")} onChange={setCountry} />
+        <StatePicker {...field.props("state")} country={country} onChange={setState} />
+        <CityPicker {...field.props("city")} country={country} state={state} onChange={setCity} />
+        <TextInput {...field.props(zipKey, zipHelp)} inputMode="numeric" autoComplete="off" />
+      </div>
+    </div>
+  );
+}
+
+/** The form's own means, for the fields of one address in it. */
+export function addressField<Values extends object, Body>(
+  form: RecordForm<Values, Body>,
+  path: string,
+  rules: AddressRules,
+) {
+  type Path = keyof Values & string;
+  const at = (key: AddressKey) => fieldPath(path, key) as Path;
+  const value = (key: AddressKey): unknown => form.form.getInputProps(at(key)).value;
+  return {
+    props: (key: AddressKey, help?: string) => {
+      const required = isRequired(rules, key === "pincode" ? "zip" : key);
+      return form.field(at(key), help === undefined ? { required } : { required, help });
+    },
+    set: (key: AddressKey, next: string | number | null) => form.form.setFieldValue(at(key), next as never),
+    values: () => ({
+      country: value("country") as number | null,
+      state: value("state") as string,
+      city: value("city") as string,
+    }),
+  };
+}

@@ -1,0 +1,54 @@
+import { requiredLine } from "@steward/contract/field-rules";
+import { describe, expect, it } from "vitest";
+import { type AddressRules, addressSchema, isRequired } from "./address-rules.ts";
+
+const full = { line1: "4 Hill Road", line2: "", country: 104, state: "Karnataka", city: "Bengaluru", zip: "560001" };
+
+/** Messages by field. */
+function problems(change: object, rules?: AddressRules): Record<string, string> {
+  const answer = addressSchema(rules).safeParse({ ...full, ...change });
+  return Object.fromEntries((answer.error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
+}
+
+describe("an address", () => {
+  it("is right with every field, and without line 2 and zip", () => {
+    expect(problems({})).toEqual({});
+    expect(problems({ line2: "", zip: "" })).toEqual({});
+  });
+
+  it.each([
+    ["line1", ""],
+    ["line1", "  "],
+    ["country", null],
+    ["state", ""],
+    ["city", ""],
+  ])("needs %s, not %j", (key, value) => {
+    expect(problems({ [key]: value })).toEqual({ [key]: "This is Required." });
+    expect(isRequired({}, key as "line1")).toBe(true);
+  });
+
+  it.each(["123", "12345a", "1234567"])("refuses the zip %s", (zip) => {
+    expect(problems({ zip })).toEqual({ zip: "Pincode must be a 6-digit number" });
+  });
+
+  it("leaves to the server how long a line may be", () => {
+    expect(problems({ line1: "x".repeat(300) })).toEqual({});
+  });
+});
+
+describe("rules of its own", () => {
+  it("take the usual ones away", () => {
+    const rules = { country: [], state: [], city: [], zip: [] };
+    expect(problems({ country: null, state: "", city: "", zip: "x" }, rules)).toEqual({});
+    expect(problems({ line1: "" }, rules)).toEqual({ line1: "This is Required." });
+    expect(isRequired(rules, "country")).toBe(false);
+    expect(isRequired(rules, "line1")).toBe(true);
+  });
+
+  it("add others", () => {
+    const rules = { line2: [requiredLine()] };
+    expect(problems({ line2: "" }, rules)).toEqual({ line2: "This is Required." });
+    expect(isRequired(rules, "line2")).toBe(true);
+    expect(isRequired({}, "line2")).toBe(false);
+  });
+});

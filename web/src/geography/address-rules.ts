@@ -1,0 +1,54 @@
+import { pincode, required, requiredLine } from "@steward/contract/field-rules";
+import { z } from "zod";
+import type { AddressValues } from "./address-values.ts";
+
+type RuledKey = keyof AddressValues | "zip";
+type Rules = Readonly<Record<RuledKey, readonly z.ZodType[]>>;
+/** Rules of some fields in place of the usual ones; an empty list takes them away. */
+export type AddressRules = Partial<Rules>;
+
+// How long a line may be is for the server to say.
+const filled = requiredLine(Number.POSITIVE_INFINITY);
+const usual: Rules = {
+  line1: [filled],
+  line2: [],
+  country: [required],
+  state: [filled],
+  city: [filled],
+  zip: [z.union([z.literal(""), pincode], "Pincode must be a 6-digit number")],
+};
+
+const rulesOf = (own: AddressRules): Rules => ({ ...usual, ...own });
+const problem = (rules: readonly z.ZodType[], value: unknown): string | undefined => {
+  for (const rule of rules) {
+    const answer = rule.safeParse(value);
+    if (!answer.success) return answer.error.issues[0]?.message;
+  }
+  return undefined;
+};
+
+/** Whether the field may not be left empty, for the word "required" at it. */
+export const isRequired = (own: AddressRules, key: RuledKey): boolean =>
+  problem(rulesOf(own)[key], key === "country" ? null : "") !== undefined;
+
+const ruled = <Value>(rules: readonly z.ZodType[]) =>
+  z.custom<Value>().superRefine((value, context) => {
+    const message = problem(rules, value);
+    if (message !== undefined) context.addIssue({ code: "custom", message });
+  });
+
+/**
+ * What an address must be in a form, to stand in place of the address of a call's body: line 1, country, state and city
+ * are required and the zip has six digits or none, unless `own` says otherwise.
+ */
+export function addressSchema(own: AddressRules = {}) {
+  const rules = rulesOf(own);
+  return z.looseObject({
+    line1: ruled<string>(rules.line1),
+    line2: ruled<string>(rules.line2),
+    country: ruled<number | null>(rules.country),
+    state: ruled<string>(rules.state),
+    city: ruled<string>(rules.city),
+    zip: ruled<string>(rules.zip),
+  });
+}

@@ -1,0 +1,80 @@
+import "@mantine/core/styles/Switch.layer.css";
+import { Switch, TextInput } from "@mantine/core";
+import type { Place } from "@steward/contract/places";
+import { useEffect, useState } from "react";
+import { m } from "../messages/messages.js";
+import classes from "./address-fields.module.css";
+import { AddressFields, type AddressFieldsProps, addressField } from "./address-fields.tsx";
+import { PlaceSearch } from "./place-search.tsx";
+import { named } from "./same-name.ts";
+import { useCountries } from "./use-countries.ts";
+
+/**
+ * Address fields with a switch that turns country, state and city into plain text, filled by a search for places. The
+ * country that is sent is the one of the list whose name the text is.
+ */
+export function AddressWithSearch<Values extends object, Body>(props: AddressFieldsProps<Values, Body>) {
+  const [isByPlace, setIsByPlace] = useState(false);
+  return (
+    <>
+      <Switch
+        className={classes.switch}
+        label={m.geography_autocomplete()}
+        checked={isByPlace}
+        onChange={(event) => setIsByPlace(event.currentTarget.checked)}
+      />
+      <CountriesLoaded />
+      {isByPlace ? <TypedAddress {...props} /> : <AddressFields {...props} />}
+    </>
+  );
+}
+
+/** Has the countries at hand before the first place is chosen. */
+function CountriesLoaded() {
+  useCountries();
+  return null;
+}
+
+function TypedAddress<Values extends object, Body>(props: AddressFieldsProps<Values, Body>) {
+  const { form, path, zipKey, rules = {}, zipHelp } = props;
+  const field = addressField(form, path, rules);
+  const { country } = field.values();
+  const countries = useCountries();
+  const [typed, setTyped] = useState<string | null>(null);
+  // Until something is typed, the text is the name of the country chosen before.
+  const name = typed ?? countries.find(({ id }) => id === country)?.name ?? "";
+  const found = typed === null ? country : (named(countries, typed)?.id ?? null);
+  const isUnknown = name.trim() !== "" && found === null && countries.length > 0;
+
+  const { set } = field;
+  useEffect(() => {
+    if (found !== country) set("country", found);
+  }, [found, country, set]);
+
+  const fill = (place: Place) => {
+    setTyped(place.country_name);
+    set("state", place.state);
+    set("city", place.city);
+    if (place.pincode) set(zipKey, place.pincode);
+  };
+  const words = field.props("country", isUnknown ? m.geography_country_unknown() : undefined);
+
+  return (
+    <div className={classes.block}>
+      <div className={classes.address}>
+        <PlaceSearch onPick={fill} />
+        <TextInput {...field.props("line1")} className={classes.wide} autoComplete="off" />
+        <TextInput {...field.props("line2")} className={classes.wide} autoComplete="off" />
+        <TextInput
+          {...words}
+          value={name}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+        />
+        <TextInput {...field.props("state")} autoComplete="off" />
+        <TextInput {...field.props("city")} autoComplete="off" />
+        <TextInput {...field.props(zipKey, zipHelp)} inputMode="numeric" autoComplete="off" />
+      </div>
+    </div>
+  );
+}

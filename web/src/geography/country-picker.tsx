@@ -1,0 +1,35 @@
+import { geographyCalls } from "@steward/contract/geography";
+import { useState } from "react";
+import { useLoad } from "../http/queries.ts";
+import { type FieldWords, GeographyPicker } from "./geography-picker.tsx";
+
+interface CountryPickerProps extends FieldWords {
+  value: number | null;
+  onChange: (id: number | null) => void;
+}
+
+const everywhere = {};
+
+/** Chooses a country of the list; the value is its id. */
+export function CountryPicker({ value, onChange, ...words }: CountryPickerProps) {
+  const [chosen, setChosen] = useState<{ id: number; name: string } | null>(null);
+  const isKnown = value === null || chosen?.id === value;
+  const answer = useLoad(
+    geographyCalls.countries,
+    { query: { ids: String(value ?? ""), page_size: 1 } },
+    { enabled: !isKnown, silent: true },
+  );
+  const current = isKnown ? chosen : answer.data?.results[0];
+  return (
+    <GeographyPicker
+      {...words}
+      call={geographyCalls.countries}
+      query={everywhere}
+      shown={value === null ? "" : (current?.name ?? "")}
+      onPick={(row) => {
+        setChosen(row);
+        onChange(row?.id ?? null);
+      }}
+    />
+  );
+}

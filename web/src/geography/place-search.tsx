@@ -1,0 +1,79 @@
+import { Combobox, Loader, TextInput, useCombobox } from "@mantine/core";
+import { type Place, placeCalls } from "@steward/contract/places";
+import { useState } from "react";
+import { useLoad } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { PickerOptions } from "../ui/picker-options.tsx";
+import { useSettledText } from "../ui/settled-text.ts";
+import classes from "./address-fields.module.css";
+
+/** Finds a place on the map by name or pincode; where it cannot be found, the fields below take typed text. */
+export function PlaceSearch({ onPick }: { onPick: (place: Place) => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const typed = useSettledText();
+  const combobox = useCombobox({ onDropdownClose: () => setIsOpen(false), onDropdownOpen: () => setIsOpen(true) });
+  const search = typed.settled.trim();
+  const answer = useLoad(placeCalls.search, { query: { search } }, { enabled: isOpen && search !== "", silent: true });
+  const places = answer.data?.results ?? [];
+  const close = () => {
+    combobox.closeDropdown();
+    combobox.resetSelectedOption();
+  };
+  const choose = (place: Place | undefined) => {
+    if (!place) return;
+    onPick(place);
+    typed.reset();
+    close();
+  };
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={(option) => choose(places[Number(option)])}>
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          label={m.geography_place()}
+          description={m.geography_place_help()}
+          inputWrapperOrder={["label", "input", "description"]}
+          className={classes.wide}
+          autoComplete="off"
+          value={typed.text}
+          onChange={(event) => {
+            typed.type(event.currentTarget.value);
+            combobox.openDropdown();
+            combobox.resetSelectedOption();
+          }}
+          onClick={() => combobox.openDropdown()}
+          onBlur={close}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || (isOpen && combobox.getSelectedOptionIndex() !== -1)) return;
+            event.preventDefault();
+            typed.settle();
+            combobox.openDropdown();
+          }}
+          rightSection={
+            isOpen && typed.text.trim() !== "" && (typed.isWaiting || answer.isFetching) ? (
+              <Loader size="xs" type="dots" aria-label={m.forms_picker_loading()} />
+            ) : null
+          }
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!isOpen || search === ""}>
+        {isOpen && search !== "" && (
+          <PickerOptions
+            options={places.map((place, index) => ({ id: String(index), label: place.label }))}
+            chosen={null}
+            isLoading={answer.isPending}
+            isLoadingMore={false}
+            hasMore={false}
+            error={answer.error}
+            onRetry={() => void answer.refetch()}
+            newName=""
+            isCreating={false}
+          />
+        )}
+        {answer.data && places.length > 0 && (
+          <Combobox.Footer className={classes.attribution}>{answer.data.attribution}</Combobox.Footer>
+        )}
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

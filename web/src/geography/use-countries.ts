@@ -1,0 +1,16 @@
+import { type Country, geographyCalls } from "@steward/contract/geography";
+import { useEffect } from "react";
+import { usePages } from "../http/queries.ts";
+
+/** Every country of the list, loaded page by page; those that are there so far. */
+export function useCountries(): readonly Country[] {
+  const { rows, loadMore, isFetchingMore } = usePages(
+    geographyCalls.countries,
+    { query: { page: 1, page_size: 100 } },
+    { silent: true },
+  );
+  useEffect(() => {
+    if (!isFetchingMore) loadMore?.();
+  }, [loadMore, isFetchingMore]);
+  return rows;
+}

@@ -1,0 +1,116 @@
+import { Input, TextInput, VisuallyHidden } from "@mantine/core";
+import type { SubLocationType } from "@steward/contract/location-shape";
+import { branchCalls } from "@steward/contract/locations";
+import { useRef, useState } from "react";
+import { m } from "../../messages/messages.js";
+import { RecordPicker } from "../../ui/record-picker.tsx";
+import { kinds, wayWords } from "../location-words.ts";
+import classes from "./add-location-fields.module.css";
+import {
+  aboveOf,
+  type Chain,
+  type ChainStep,
+  chosenAt,
+  isComplete,
+  nextChain,
+  openLevel,
+  type PickedType,
+  pickedTypes,
+} from "./chain.ts";
+import { ChainTrail } from "./chain-trail.tsx";
+import { LevelPicker } from "./level-picker.tsx";
+import type { AddLocationRecordForm } from "./use-add-location.ts";
+
+interface AddLocationFieldsProps {
+  type: SubLocationType;
+  form: AddLocationRecordForm;
+}
+
+/** Name, branch and, for all but a building, the pictures that lead from the branch to the place above. */
+export function AddLocationFields({ type, form }: AddLocationFieldsProps) {
+  const { branch, places } = form.form.getValues();
+  const chain: Chain = { branch, places };
+  const level = openLevel(type, chain);
+  const above = level && aboveOf(level, chain);
+  const [former, setFormer] = useState<string | null>(null);
+  const [shown, setShown] = useState("");
+  const fields = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLElement>(null);
+  const problem = form.form.errors.places;
+
+  const take = (step: ChainStep) => {
+    const next = nextChain(chain, step);
+    if (next === chain) return;
+    form.form.setFieldValue("branch", next.branch);
+    form.form.setFieldValue("places", next.places);
+  };
+  const assign = (level: PickedType) => (place: { id: string; name: string }) => {
+    setFormer(null);
+    take({ step: "choose", level, place: { id: place.id, name: place.name } });
+    if (level !== pickedTypes(type).at(-1)) stage.current?.focus();
+  };
+  const goBack = (level: PickedType | "Branch") => {
+    setFormer(level === "Branch" ? (places[0]?.id ?? null) : (chosenAt(level, chain)?.id ?? null));
+    take({ step: "back", level });
+    if (level === "Branch") openBranches(fields.current);
+    else stage.current?.focus();
+  };
+
+  return (
+    <div ref={fields} className={classes.fields}>
+      <div className={classes.entries}>
+        <TextInput {...form.field("name", { required: true })} data-path="name" data-autofocus autoComplete="off" />
+        <RecordPicker
+          call={branchCalls.list}
+          query={{ is_active: true }}
+          describe={(row) => ({ label: row.name })}
+          label={m.forms_required_label({ label: m.add_location_branch() })}
+          value={branch?.id ?? null}
+          current={branch}
+          onChange={() => undefined}
+          onPick={(row) => {
+            setFormer(null);
+            take({ step: "branch", branch: row && { id: row.id, name: row.name } });
+          }}
+          error={form.form.errors.branch}
+          data-path="branch"
+        />
+      </div>
+      {level && above && (
+        <section
+          ref={stage}
+          tabIndex={-1}
+          className={classes.stage}
+          data-stage
+          data-path="places"
+          aria-label={kinds[level].title()}
+        >
+          <ChainTrail chain={chain} level={level} onBack={goBack} />
+          {problem && <Input.Error className={classes.problem}>{problem}</Input.Error>}
+          <LevelPicker
+            key={`${level} ${above.id}`}
+            level={level}
+            above={above}
+            chosen={chosenAt(level, chain)?.id ?? null}
+            former={former}
+            onAssign={assign(level)}
+            onShown={setShown}
+          />
+        </section>
+      )}
+      <VisuallyHidden role="status">{branch && level && wordsOf(type, chain, shown)}</VisuallyHidden>
+    </div>
+  );
+}
+
+/** What a screen reader is told after each choice: the way so far, and what to do next. */
+function wordsOf(type: SubLocationType, chain: Chain, shown: string): string {
+  const trail = wayWords([...(chain.branch ? [chain.branch] : []), ...chain.places]);
+  return `${m.add_location_way({ trail })} ${isComplete(type, chain) ? m.add_location_ready() : shown}`;
+}
+
+function openBranches(fields: HTMLElement | null): void {
+  const input = fields?.querySelector<HTMLInputElement>("[data-path=branch]");
+  input?.focus();
+  input?.click();
+}

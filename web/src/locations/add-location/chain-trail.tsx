@@ -1,0 +1,58 @@
+import { ActionIcon } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { m } from "../../messages/messages.js";
+import { kinds } from "../location-words.ts";
+import { type Chain, chosenAt, type PickedType, pickedTypes } from "./chain.ts";
+import classes from "./chain-trail.module.css";
+import { levelWords } from "./level-words.ts";
+
+interface ChainTrailProps {
+  chain: Chain;
+  /** The level whose picker shows. */
+  level: PickedType;
+  onBack: (level: PickedType | "Branch") => void;
+}
+
+interface Step {
+  level: PickedType | "Branch";
+  name: string;
+  /** Words of its edit button; null where nothing is chosen yet. */
+  change: string | null;
+}
+
+/** The way chosen so far, from the branch down to the level whose picker shows; each choice can be taken back. */
+export function ChainTrail({ chain, level, onBack }: ChainTrailProps) {
+  const branch = chain.branch?.name ?? "";
+  const steps: Step[] = [{ level: "Branch", name: branch, change: m.add_location_change_branch({ name: branch }) }];
+  for (const each of [...pickedTypes(level), level]) {
+    const chosen = chosenAt(each, chain);
+    steps.push({
+      level: each,
+      name: chosen?.name ?? kinds[each].title(),
+      change: chosen && levelWords[each].change({ name: chosen.name }),
+    });
+  }
+  return (
+    <ol className={classes.trail} aria-label={m.add_location_trail()}>
+      {steps.map((step) => (
+        <li key={step.level} className={classes.step} aria-current={step.level === level ? "step" : undefined}>
+          <span className={classes.name} title={step.name}>
+            {step.name}
+          </span>
+          {step.change && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={28}
+              className={classes.edit}
+              aria-label={step.change}
+              onClick={() => onBack(step.level)}
+            >
+              <IconPencil size={15} aria-hidden />
+            </ActionIcon>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

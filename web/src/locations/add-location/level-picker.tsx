@@ -1,0 +1,134 @@
+import { CloseButton, Skeleton, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { m } from "../../messages/messages.js";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailure } from "../../ui/load-failure.tsx";
+import { PushButton } from "../../ui/push-button.tsx";
+import { LocationIcon } from "../location-icon.tsx";
+import { kinds } from "../location-words.ts";
+import { BuildingCarousel } from "./building-carousel.tsx";
+import type { NamedPlace, PickedType } from "./chain.ts";
+import classes from "./level-picker.module.css";
+import { levelWords } from "./level-words.ts";
+import { matching } from "./place-order.ts";
+import { PlateStack } from "./plate-stack.tsx";
+import { RoomTiles } from "./room-tiles.tsx";
+import { type Places, usePlaces } from "./use-places.ts";
+
+interface LevelPickerProps {
+  level: PickedType;
+  /** What the choices are inside of. */
+  above: NamedPlace;
+  chosen: string | null;
+  /** The choice that was taken back, where the picker begins again. */
+  former: string | null;
+  onAssign: (place: NamedPlace) => void;
+  /** Told once it is known what there is to choose from, for those who do not see it. */
+  onShown: (words: string) => void;
+}
+
+/** The picker of one level: hint, search where there is one, and the picture to choose from. */
+export function LevelPicker(props: LevelPickerProps) {
+  const { level, above, chosen, former, onAssign, onShown } = props;
+  const words = levelWords[level];
+  const loaded = usePlaces(level, above.id);
+  const { places, isLoading, error } = loaded;
+  const [search, setSearch] = useState("");
+  const hintId = useId();
+  const stage = useRef<HTMLDivElement>(null);
+  const found = matching(places, search);
+  const isEmpty = !isLoading && error === null && places.length === 0;
+
+  const told = isLoading || isEmpty ? "" : m.add_location_to_choose({ places: kinds[level].counted(places.length) });
+  useEffect(() => onShown(told), [onShown, told]);
+
+  const picture = {
+    places: found,
+    chosen,
+    begin: chosen ?? former,
+    onAssign,
+    "aria-label": words.listIn(above),
+    "aria-describedby": hintId,
+  };
+  return (
+    <>
+      <div className={classes.head}>
+        <p id={hintId} className={classes.hint}>
+          {words.hint()}
+        </p>
+        {level === "Building" && places.length > 0 && !isLoading && (
+          <TextInput
+            className={classes.search}
+            aria-label={m.add_location_search()}
+            placeholder={m.add_location_search()}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={search}
+            autoComplete="off"
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" && event.key !== "ArrowDown") return;
+              event.preventDefault();
+              stage.current?.querySelector<HTMLElement>("[role=listbox]")?.focus();
+            }}
+            rightSection={
+              search && (
+                <CloseButton size="sm" aria-label={m.add_location_clear_search()} onClick={() => setSearch("")} />
+              )
+            }
+          />
+        )}
+      </div>
+      <div ref={stage} className={classes.stage} data-level={level} data-empty={isEmpty || undefined}>
+        <Stage {...loaded} level={level} isEmpty={isEmpty}>
+          {found.length === 0 && (
+            <output className={classes.none}>{m.add_location_nothing_found({ text: search })}</output>
+          )}
+          {level === "Building" && <BuildingCarousel {...picture} />}
+          {(level === "Block" || level === "Floor") && <PlateStack {...picture} level={level} />}
+          {level === "Room" && <RoomTiles {...picture} />}
+        </Stage>
+      </div>
+    </>
+  );
+}
+
+interface StageProps extends Places {
+  level: PickedType;
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+/** The picture, or what stands in its place while it loads, where it cannot and where there is nothing. */
+function Stage({ level, isEmpty, places, isLoading, error, reload, children }: StageProps) {
+  const words = levelWords[level];
+  const hasFailed = error !== null && places.length === 0;
+  return (
+    <>
+      <div role="status" className={isEmpty ? classes.instead : undefined}>
+        {isEmpty && (
+          <EmptyState
+            icon={<LocationIcon type={level} size={24} />}
+            title={words.emptyTitle()}
+            text={words.emptyText()}
+          />
+        )}
+      </div>
+      {isLoading && <Skeleton className={classes.waiting} />}
+      {hasFailed && (
+        <div className={classes.instead}>
+          <LoadFailure error={error} onRetry={reload} />
+        </div>
+      )}
+      {!isLoading && places.length > 0 && children}
+      {error !== null && !hasFailed && (
+        <div role="alert" className={classes.partial}>
+          {m.add_location_more_failed()}
+          <PushButton tone="plain" onClick={reload}>
+            {m.add_location_retry()}
+          </PushButton>
+        </div>
+      )}
+    </>
+  );
+}

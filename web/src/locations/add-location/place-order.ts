@@ -1,0 +1,56 @@
+import type { PickedType } from "./chain.ts";
+
+const byNumber = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
+
+/** Text for comparing, without case and accents. */
+export const folded = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replaceAll(/\p{Mark}/gu, "")
+    .toLowerCase();
+
+const BELOW = /\b(basement|cellar|lower|b\s?\d)/;
+const GROUND = /\b(ground|lobby|g|gf)\b/;
+const ABOVE = /\b(roof|terrace|penthouse|attic)/;
+const ORDINALS = [
+  "zeroth",
+  "first",
+  "second",
+  "third",
+  "fourth",
+  "fifth",
+  "sixth",
+  "seventh",
+  "eighth",
+  "ninth",
+  "tenth",
+];
+
+/** How high a floor lies by its name: 0 the ground floor, negative below it; null where the name does not tell. */
+export function storeyOf(name: string): number | null {
+  const words = folded(name);
+  const number = /\d+/.exec(words)?.[0];
+  if (BELOW.test(words)) return -Number(number ?? (/\blower\b/.test(words) ? 0.5 : 1));
+  if (ABOVE.test(words)) return 1000 + Number(number ?? 0);
+  if (number !== undefined) return Number(number);
+  if (GROUND.test(words)) return 0;
+  const ordinal = ORDINALS.findIndex((word) => words.includes(word));
+  if (ordinal !== -1) return ordinal;
+  return words.includes("mezzanine") ? 0.5 : null;
+}
+
+/** The highest floor first as in a building; floors whose names do not tell stand above the others by name. */
+function byStorey(a: { name: string }, b: { name: string }): number {
+  const [first, second] = [storeyOf(a.name) ?? 2000, storeyOf(b.name) ?? 2000];
+  return second - first || byNumber.compare(a.name, b.name);
+}
+
+/** Places in the order in which their picker shows them: by name, "Room 9" before "Room 10"; floors from the top down. */
+export const inOrder = <Place extends { name: string }>(level: PickedType, places: readonly Place[]): Place[] =>
+  places.toSorted(level === "Floor" ? byStorey : (a, b) => byNumber.compare(a.name, b.name));
+
+/** Places whose name holds the text, whatever its case and accents. */
+export function matching<Place extends { name: string }>(places: readonly Place[], text: string): readonly Place[] {
+  const wanted = folded(text.trim());
+  return wanted === "" ? places : places.filter((place) => folded(place.name).includes(wanted));
+}

@@ -1,0 +1,59 @@
+import { id } from "@steward/contract/field-rules";
+import type { Location, SubLocationType } from "@steward/contract/location-shape";
+import { locationBody, locationCalls } from "@steward/contract/sub-locations";
+import { z } from "zod";
+import { useWrite } from "../../http/queries.ts";
+import { m } from "../../messages/messages.js";
+import { type RecordForm, useRecordForm } from "../../ui/record-form.ts";
+import { type Chain, emptyChain, type NamedPlace } from "./chain.ts";
+
+export interface AddLocationValues {
+  name: string;
+  branch: NamedPlace | null;
+  places: readonly NamedPlace[];
+}
+
+/** Rules of the form: those of the call, and a branch that is not chosen is said to be missing. */
+const rules = locationBody.extend({
+  branch: z
+    .looseObject({ id })
+    .nullable()
+    .refine((branch) => branch !== null, "This is Required."),
+});
+type Body = z.input<typeof rules>;
+export type AddLocationRecordForm = RecordForm<AddLocationValues, Body>;
+
+interface AddLocation {
+  form: AddLocationRecordForm;
+  save: (body: Body) => Promise<Location>;
+}
+
+/** What is sent: the branch as the record that was chosen, and the parent for all but a building. */
+function bodyOf(type: SubLocationType, { name, branch, places }: AddLocationValues): Body {
+  const parent = places.at(-1)?.id;
+  return {
+    name,
+    location_type: type,
+    branch: branch && { id: branch.id, name: branch.name },
+    ...(type === "Building" || parent === undefined ? {} : { parent }),
+  };
+}
+
+/** Problems of the branch and of the place above are shown at their pickers. */
+function fieldOf(path: string): string {
+  if (path === "parent") return "places";
+  return path.startsWith("branch") ? "branch" : path;
+}
+
+/** Form and write of a new location; `silent` keeps both success and failure from the toasts. */
+export function useAddLocation(type: SubLocationType, silent: boolean, start: Chain = emptyChain): AddLocation {
+  const create = useWrite(locationCalls.create, { silent, invalidates: ["locations."] });
+  const form = useRecordForm<AddLocationValues, typeof rules>({
+    schema: rules,
+    labels: { name: m.add_location_name(), branch: m.add_location_branch(), places: m.add_location_place() },
+    initialValues: { name: "", ...start },
+    toBody: (values) => bodyOf(type, values),
+    fieldOfPath: fieldOf,
+  });
+  return { form, save: (body) => create.mutateAsync({ body: { ...body, branch: body.branch ?? "" } }) };
+}

@@ -1,0 +1,129 @@
+import { Button, Skeleton } from "@mantine/core";
+import { childTypeOf } from "@steward/contract/location-shape";
+import { type Branch, branchCalls } from "@steward/contract/locations";
+import { locationCalls } from "@steward/contract/sub-locations";
+import { IconPlus } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { useLoad } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { useGo, useRouteParams, useUrlState } from "../routes/navigation.tsx";
+import { ActionMenu } from "../ui/action-menu.tsx";
+import { ActiveState } from "../ui/active-state.tsx";
+import { LoadFailure } from "../ui/load-failure.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { addressWords } from "./branch-columns.tsx";
+import classes from "./branch-page.module.css";
+import { AssetsAt, PlacesIn } from "./location-counts.tsx";
+import { LocationIcon } from "./location-icon.tsx";
+import { kinds } from "./location-words.ts";
+import { LocationTree } from "./tree/location-tree.tsx";
+import { useLocationTree } from "./tree/use-location-tree.ts";
+import { type Place, useLocationActions, useMayWithPlaces } from "./use-location-actions.tsx";
+import { Way } from "./way.tsx";
+
+/** Milliseconds of rest before the place that is shown goes into the address. */
+const SETTLES_AFTER = 300;
+
+/** One branch with everything inside it as a tree; `at` in the address is the place that is shown beside it. */
+export function BranchPage() {
+  const { id = "" } = useRouteParams();
+  const [{ at = id }] = useUrlState();
+  const [first] = useState(at);
+  const branch = useLoad(branchCalls.read, { params: { id } }, { silent: true });
+  const place = useLoad(locationCalls.all, { query: { ids: first } }, { silent: true });
+  if (branch.error && !branch.data) {
+    return <LoadFailure isPage error={branch.error} onRetry={() => void branch.refetch()} />;
+  }
+  if (!branch.data || place.isPending) return <Skeleton height={480} radius="md" />;
+  const found = place.data?.results.find((one) => one.branch === id);
+  return <BranchTree key={id} branch={branch.data} first={found ?? branch.data} />;
+}
+
+/** The tree of a branch and, beside it, the place chosen in it; the `first` one is seen from the start. */
+function BranchTree({ branch, first }: { branch: Branch; first: Place }) {
+  const [, change] = useUrlState();
+  const [chosen, setChosen] = useState<Place>(first);
+  const [way] = useState(() => first.breadcrumb.slice(1).map((step) => step.id));
+  const tree = useLocationTree(branch, way);
+  const row = tree.rows.find((each) => each.kind === "place" && each.id === chosen.id);
+  // The tree knows what a write changed; a place that is not in it yet is shown as it was found.
+  const known = row?.kind === "place" ? row.place : chosen;
+  const place = known.id === branch.id ? branch : known;
+
+  const at = place.id === branch.id ? undefined : place.id;
+  useEffect(() => {
+    const timer = setTimeout(() => change({ at }), SETTLES_AFTER);
+    return () => clearTimeout(timer);
+  }, [at, change]);
+
+  return (
+    <>
+      <PageHeader title={branch.name} subtitle={addressWords(branch) || m.locations_no_address()} />
+      <div className={classes.columns}>
+        <LocationTree
+          label={m.locations_tree_of({ name: branch.name })}
+          tree={tree}
+          selected={place.id}
+          onSelect={setChosen}
+        />
+        <PlacePanel place={place} onLeave={() => setChosen(branch)} />
+      </div>
+    </>
+  );
+}
+
+/** What one place of the tree is, what is inside it, and what may be done with it. */
+function PlacePanel({ place, onLeave }: { place: Place; onLeave: () => void }) {
+  const go = useGo();
+  const may = useMayWithPlaces();
+  const { actionsOf, dialogs } = useLocationActions((gone) => {
+    if (gone.location_type === "Branch") void go("admin-location-branch");
+    else onLeave();
+  });
+  const inner = childTypeOf(place.location_type);
+  const actions = actionsOf(place);
+  return (
+    <section className={classes.panel} aria-labelledby="place">
+      <div className={classes.head}>
+        <LocationIcon type={place.location_type} size={20} />
+        <h2 id="place" className={classes.title}>
+          {place.name}
+        </h2>
+        {actions.length > 0 && (
+          <ActionMenu framed actions={() => actions} label={m.locations_actions_of({ name: place.name })} />
+        )}
+      </div>
+      <Way steps={place.breadcrumb} />
+      <dl className={classes.facts}>
+        <dt>{m.locations_type()}</dt>
+        <dd>{kinds[place.location_type].title()}</dd>
+        <dt>{m.locations_assets()}</dt>
+        <dd>
+          <AssetsAt place={place} />
+        </dd>
+        {inner && (
+          <>
+            <dt>{m.locations_places()}</dt>
+            <dd>
+              <PlacesIn place={place} />
+            </dd>
+          </>
+        )}
+        <dt>{m.locations_state()}</dt>
+        <dd>
+          <ActiveState isActive={place.is_active} />
+        </dd>
+      </dl>
+      {inner && may(inner, "create") && (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => void go(kinds[inner].create, { search: { parent: place.id } })}
+        >
+          {m.locations_create_type({ type: kinds[inner].title().toLocaleLowerCase() })}
+        </Button>
+      )}
+      {dialogs}
+    </section>
+  );
+}

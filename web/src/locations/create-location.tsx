@@ -1,0 +1,44 @@
+import { Skeleton } from "@mantine/core";
+import type { Location, SubLocationType } from "@steward/contract/location-shape";
+import { locationCalls } from "@steward/contract/sub-locations";
+import { useLoad } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { useGo, useUrlState } from "../routes/navigation.tsx";
+import { FormPage } from "../ui/form-page.tsx";
+import { AddLocationFields } from "./add-location/add-location-fields.tsx";
+import { isComplete } from "./add-location/chain.ts";
+import { useAddLocation } from "./add-location/use-add-location.ts";
+import { kinds } from "./location-words.ts";
+
+/** Adds a place inside a branch; `parent` in the address says in which one. */
+export function CreateLocation({ type }: { type: SubLocationType }) {
+  const [{ parent = "" }] = useUrlState();
+  const above = useLoad(locationCalls.all, { query: { ids: parent } }, { enabled: parent !== "", silent: true });
+  if (parent !== "" && above.isPending) return <Skeleton height={360} maw={640} radius="md" />;
+  return <CreateForm key={`${type} ${parent}`} type={type} parent={above.data?.results[0] ?? null} />;
+}
+
+function CreateForm({ type, parent }: { type: SubLocationType; parent: Location | null }) {
+  const go = useGo();
+  const [branch = null, ...places] = parent?.breadcrumb ?? [];
+  const { form, save } = useAddLocation(type, false, { branch, places });
+  const leave = () => {
+    if (!parent) return void go(kinds[type].list);
+    void go("admin-location-branch-id", { params: { id: parent.branch }, search: { at: parent.id } });
+  };
+  const title = kinds[type].title();
+  return (
+    <FormPage
+      title={m.locations_create_title_of({ type: title })}
+      subtitle={m.locations_create_explanation_of()}
+      form={form}
+      submitLabel={m.locations_add_type({ type: title })}
+      canSubmit={isComplete(type, form.form.getValues())}
+      onSubmit={save}
+      onSaved={leave}
+      onCancel={leave}
+    >
+      <AddLocationFields type={type} form={form} />
+    </FormPage>
+  );
+}

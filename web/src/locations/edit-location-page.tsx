@@ -1,0 +1,57 @@
+import { Skeleton } from "@mantine/core";
+import type { Location, SubLocationType } from "@steward/contract/location-shape";
+import { locationCalls } from "@steward/contract/sub-locations";
+import { useState } from "react";
+import { useLoad, useWrite } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { useGo, useRouteParams } from "../routes/navigation.tsx";
+import { FormPage } from "../ui/form-page.tsx";
+import { LoadFailure } from "../ui/load-failure.tsx";
+import { useRecordForm } from "../ui/record-form.ts";
+import { LocationFields } from "./location-fields.tsx";
+import { chosenAbove, locationBodyOf, locationFieldOf, locationLabels, locationRules } from "./location-form.ts";
+import { kinds, wayWords } from "./location-words.ts";
+import { placesShown } from "./use-location-actions.tsx";
+
+/** Edits a place inside a branch; another parent moves it with everything inside. */
+export function EditLocationPage() {
+  const { id = "" } = useRouteParams();
+  const [reloads, setReloads] = useState(0);
+  const place = useLoad(locationCalls.read, { params: { id } }, { refetchOnMount: "always", silent: true });
+  if (place.error) return <LoadFailure isPage error={place.error} onRetry={() => void place.refetch()} />;
+  if (!place.data || !place.isFetchedAfterMount) return <Skeleton height={360} maw={640} radius="md" />;
+  const reload = async () => {
+    await place.refetch();
+    setReloads((count) => count + 1);
+  };
+  return <EditLocation key={`${id} ${reloads}`} loaded={place.data} onReload={() => void reload()} />;
+}
+
+function EditLocation({ loaded, onReload }: { loaded: Location; onReload: () => void }) {
+  const go = useGo();
+  const [place] = useState(loaded);
+  const type = place.location_type as SubLocationType;
+  const update = useWrite(locationCalls.update, { invalidates: placesShown });
+  const form = useRecordForm({
+    schema: locationRules,
+    labels: locationLabels,
+    initialValues: { name: place.name, ...chosenAbove(type, place.breadcrumb) },
+    toBody: (values) => locationBodyOf(type, values),
+    fieldOfPath: (path) => locationFieldOf(type, path),
+  });
+  const leave = () => void go(kinds[type].list);
+  return (
+    <FormPage
+      title={m.locations_edit_title_of({ type: kinds[type].title() })}
+      subtitle={wayWords(place.breadcrumb)}
+      form={form}
+      submitLabel={m.locations_save_type({ type: kinds[type].title() })}
+      onReload={onReload}
+      onSubmit={(body) => update.mutateAsync({ params: { id: place.id }, body, version: place.version })}
+      onSaved={leave}
+      onCancel={leave}
+    >
+      <LocationFields form={form} type={type} known={place.breadcrumb} />
+    </FormPage>
+  );
+}

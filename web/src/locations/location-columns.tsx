@@ -1,0 +1,78 @@
+import type { Location, SubLocationType } from "@steward/contract/location-shape";
+import { m } from "../messages/messages.js";
+import { ActiveState } from "../ui/active-state.tsx";
+import { localMinute } from "../ui/local-time.ts";
+import { CellText } from "../ui/paged-list/cell-text.tsx";
+import type { ListCard, ListColumn } from "../ui/paged-list/list-props.ts";
+import { Marked } from "../ui/paged-list/marked.tsx";
+import { AssetsAt, PlacesIn } from "./location-counts.tsx";
+import { wayWords } from "./location-words.ts";
+
+/** The way to where a place stands, without itself. */
+const wayAbove = (place: Location) => wayWords(place.breadcrumb.slice(0, -1));
+
+/** A place inside a branch on a small screen. */
+export const locationCard = (place: Location, search: string): ListCard => ({
+  title: <Marked text={place.name} search={search} />,
+  facts: [
+    wayAbove(place),
+    m.locations_asset_count({ count: place.asset_count }),
+    <ActiveState key="state" isActive={place.is_active} />,
+  ],
+});
+
+/** Columns that every list of places ends with. */
+export const placeColumns = <Row extends Location>(holdsPlaces: boolean): ListColumn<Row>[] => [
+  {
+    key: "assets",
+    title: m.locations_assets(),
+    width: 100,
+    alignEnd: true,
+    render: (place) => <AssetsAt place={place} />,
+  },
+  ...(holdsPlaces
+    ? [
+        {
+          key: "places",
+          title: m.locations_places(),
+          width: 130,
+          alignEnd: true,
+          render: (place: Row) => <PlacesIn place={place} />,
+        },
+      ]
+    : []),
+  {
+    key: "is_active",
+    title: m.locations_state(),
+    width: 120,
+    render: (place) => <ActiveState isActive={place.is_active} />,
+  },
+  {
+    key: "created",
+    title: m.locations_created(),
+    sortKey: "created",
+    sortFirst: "desc",
+    hiddenByDefault: true,
+    width: 160,
+    render: (place) => localMinute(place.created),
+  },
+];
+
+/** Columns of the list of one type of places inside branches. */
+export const locationColumns = (type: SubLocationType): ListColumn<Location>[] => [
+  {
+    key: "name",
+    title: m.locations_name(),
+    primary: true,
+    sortKey: "name",
+    minWidth: 180,
+    render: (place, search) => <Marked text={place.name} search={search} />,
+  },
+  {
+    key: "way",
+    title: m.locations_way(),
+    minWidth: 240,
+    render: (place) => <CellText text={wayAbove(place)} quiet />,
+  },
+  ...placeColumns<Location>(type !== "End Location"),
+];

@@ -1,0 +1,33 @@
+import { childTypeOf, type Location } from "@steward/contract/location-shape";
+import { m } from "../messages/messages.js";
+import { CountLink } from "../ui/count-link.tsx";
+import { kinds } from "./location-words.ts";
+
+type Counted = Pick<Location, "id" | "name" | "location_type" | "asset_count" | "child_count">;
+
+/** Assets at a place and anywhere inside it, leading to their list. */
+export function AssetsAt({ place }: { place: Counted }) {
+  return (
+    <CountLink
+      count={place.asset_count}
+      label={m.locations_assets_of({ count: place.asset_count, name: place.name })}
+      name="asset-management-my-assets"
+      search={{ [place.location_type === "Branch" ? "branch" : "location"]: place.id }}
+    />
+  );
+}
+
+/** Places that stand directly in one, leading to their list. */
+export function PlacesIn({ place }: { place: Counted }) {
+  const type = childTypeOf(place.location_type);
+  if (type === null) return null;
+  const counted = kinds[type].counted(place.child_count);
+  return (
+    <CountLink
+      count={place.child_count}
+      label={m.locations_places_of({ places: counted, name: place.name })}
+      name={kinds[type].list}
+      search={{ [place.location_type === "Branch" ? "branch" : "parent"]: place.id }}
+    />
+  );
+}

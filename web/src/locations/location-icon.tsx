@@ -1,0 +1,17 @@
+import type { LocationType } from "@steward/contract/location-shape";
+import { IconBuilding, IconCube, IconDoor, IconMapPin, IconMapPin2, IconStack2 } from "@tabler/icons-react";
+
+const icons = {
+  Branch: IconMapPin,
+  Building: IconBuilding,
+  Block: IconCube,
+  Floor: IconStack2,
+  Room: IconDoor,
+  "End Location": IconMapPin2,
+} satisfies Record<LocationType, unknown>;
+
+/** The sign of a type of place; its words stand beside it. */
+export function LocationIcon({ type, size = 16 }: { type: LocationType; size?: number }) {
+  const Icon = icons[type];
+  return <Icon size={size} stroke={1.6} aria-hidden />;
+}

@@ -1,0 +1,103 @@
+import { Button, Group } from "@mantine/core";
+import { type Location, parentTypeOf, type SubLocationType } from "@steward/contract/location-shape";
+import { branchCalls } from "@steward/contract/locations";
+import { locationCalls } from "@steward/contract/sub-locations";
+import { IconPlus } from "@tabler/icons-react";
+import { m } from "../messages/messages.js";
+import { useGo } from "../routes/navigation.tsx";
+import { routePath } from "../routes/route-table.ts";
+import { PageHeader } from "../ui/page-header.tsx";
+import type { ListFilter } from "../ui/paged-list/list-props.ts";
+import { PagedList } from "../ui/paged-list/paged-list.tsx";
+import { recordsFilter } from "../ui/paged-list/records-filter.ts";
+import { locationCard, locationColumns } from "./location-columns.tsx";
+import { LocationIcon } from "./location-icon.tsx";
+import { kinds, wayWords } from "./location-words.ts";
+import { activeFilter } from "./active-filter.ts";
+import { useLocationActions, useMayWithPlaces } from "./use-location-actions.tsx";
+
+/** A place is shown in the tree of its branch. */
+const placePath = (place: Location) => `${routePath("admin-location-branch-id", { id: place.branch })}?at=${place.id}`;
+
+/** Filters of a type: the branch, what it stands in, and whether it is active. */
+function filtersOf(type: SubLocationType, seesBranches: boolean): ListFilter[] {
+  const parent = parentTypeOf(type);
+  return [
+    ...(seesBranches
+      ? [
+          recordsFilter({
+            key: "branch",
+            title: kinds.Branch.title(),
+            call: branchCalls.list,
+            describe: (branch) => ({ label: branch.name }),
+          }),
+        ]
+      : []),
+    ...(parent && parent !== "Branch"
+      ? [
+          recordsFilter({
+            key: "parent",
+            title: kinds[parent].title(),
+            call: locationCalls.list,
+            query: { location_type: parent },
+            describe: (place) => ({ label: place.name, note: wayWords(place.breadcrumb.slice(0, -1)) }),
+          }),
+        ]
+      : []),
+    activeFilter(),
+  ];
+}
+
+/** All places of one type inside the branches of the organisation. */
+export function LocationsPage({ type }: { type: SubLocationType }) {
+  const go = useGo();
+  const may = useMayWithPlaces();
+  const { actionsOf, dialogs } = useLocationActions();
+  const kind = kinds[type];
+  const words = { type: kind.title().toLocaleLowerCase() };
+  const actions = may(type, "create") ? (
+    <Group gap="xs">
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void go(kind.create)}>
+        {m.locations_create_type(words)}
+      </Button>
+    </Group>
+  ) : null;
+
+  return (
+    <>
+      <PageHeader title={kind.title()} subtitle={explanations[type]()} actions={actions} />
+      <PagedList
+        key={type}
+        name={`locations-${type}`}
+        call={locationCalls.list}
+        query={{ location_type: type }}
+        label={kind.title()}
+        searchLabel={m.locations_search_type()}
+        defaultOrdering="name"
+        filters={filtersOf(type, may("Branch", "view"))}
+        columns={locationColumns(type)}
+        card={locationCard}
+        found={kind.counted}
+        faint={(place) => !place.is_active}
+        rowActions={actionsOf}
+        href={placePath}
+        empty={{
+          icon: <LocationIcon type={type} size={24} />,
+          title: m.locations_empty_type(),
+          text: explanations[type](),
+          action: actions,
+        }}
+      />
+      {dialogs}
+    </>
+  );
+}
+
+/** One sentence for each type: what stands where. */
+const explanations: Record<SubLocationType, () => string> = {
+  Building: m.locations_explain_building,
+  Block: m.locations_explain_block,
+  Floor: m.locations_explain_floor,
+  Room: m.locations_explain_room,
+  "End Location": m.locations_explain_end_location,
+};

@@ -1,0 +1,197 @@
+import type { Location } from "@steward/contract/location-shape";
+import { IconChevronRight } from "@tabler/icons-react";
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from "react";
+import { m } from "../../messages/messages.js";
+import { LocationIcon } from "../location-icon.tsx";
+import { kinds } from "../location-words.ts";
+import classes from "./location-tree.module.css";
+import { rowBeginningWith, type TreeRow, treeStep } from "./tree-rows.ts";
+import type { LocationTreeState } from "./use-location-tree.ts";
+
+/** Height of a row in pixels; on touch screens it is large enough for a finger. */
+const ROW = matchMedia("(pointer: coarse)").matches ? 44 : 36;
+
+interface LocationTreeProps {
+  label: string;
+  tree: LocationTreeState;
+  /** Id of the place whose particulars are shown beside the tree. */
+  selected: string;
+  onSelect: (place: Location) => void;
+}
+
+/** A branch with everything inside it; only the rows near the window of the tree are drawn. */
+export function LocationTree({ label, tree, selected, onSelect }: LocationTreeProps) {
+  const { rows, loadMore, toggle } = tree;
+  const found = rows.findIndex((row) => row.id === selected);
+  const at = Math.max(0, found);
+  const scroller = useRef<HTMLDivElement>(null);
+  const wantsFocus = useRef(false);
+
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 12,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      return at >= rows.length || shown.includes(at) ? shown : [...shown, at].sort((a, b) => a - b);
+    },
+  });
+  const drawn = virtualizer.getVirtualItems();
+
+  useEffect(() => {
+    for (const { index } of drawn) {
+      const row = rows[index];
+      if (row?.kind === "waiting" && !row.failed) loadMore(row.parent);
+    }
+  });
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${at}"]`);
+    if (!row) return;
+    wantsFocus.current = false;
+    row.focus({ preventScroll: true });
+  });
+  const isRevealed = useRef(false);
+  useEffect(() => {
+    if (isRevealed.current || found === -1) return;
+    isRevealed.current = true;
+    virtualizer.scrollToIndex(found, { align: "center" });
+  });
+
+  const goTo = (index: number) => {
+    const row = rows[index];
+    if (!row) return;
+    if (row.kind === "waiting") return loadMore(row.parent);
+    wantsFocus.current = true;
+    virtualizer.scrollToIndex(index, { align: "auto" });
+    onSelect(row.place);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = treeStep(rows, at, event.key);
+    const named = step === null ? rowBeginningWith(rows, at, event.key) : null;
+    if (step === null && named === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (named !== null) goTo(named);
+    else if (step && "go" in step) goTo(step.go);
+    else if (step && "open" in step) toggle(step.open, true);
+    else if (step) toggle(step.close, false);
+  };
+
+  return (
+    <div ref={scroller} className={classes.scroller}>
+      <div
+        role="tree"
+        aria-label={label}
+        className={classes.tree}
+        style={{ height: virtualizer.getTotalSize() }}
+        onKeyDown={onKeyDown}
+      >
+        {drawn.map(({ index, start }) => {
+          const row = rows[index];
+          if (!row) return null;
+          const place = { transform: `translateY(${start}px)`, height: ROW, "--level": row.level } as CSSProperties;
+          if (row.kind === "waiting") {
+            return <Waiting key={row.id} row={row} style={place} onRetry={() => loadMore(row.parent)} />;
+          }
+          return (
+            <TreeItem
+              key={row.id}
+              row={row}
+              index={index}
+              style={place}
+              isSelected={row.id === selected}
+              isReached={index === at}
+              onSelect={() => goTo(index)}
+              onToggle={() => toggle(row.id, !row.isOpen)}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface TreeItemProps {
+  row: Extract<TreeRow, { kind: "place" }>;
+  index: number;
+  style: CSSProperties;
+  isSelected: boolean;
+  /** The keyboard enters the tree at this row. */
+  isReached: boolean;
+  onSelect: () => void;
+  onToggle: () => void;
+}
+
+function TreeItem({ row, index, style, isSelected, isReached, onSelect, onToggle }: TreeItemProps) {
+  const { place } = row;
+  return (
+    <div
+      role="treeitem"
+      data-index={index}
+      className={classes.item}
+      style={style}
+      aria-level={row.level}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
+      aria-selected={isSelected}
+      {...(row.isOpen === null ? {} : { "aria-expanded": row.isOpen })}
+      data-faint={!place.is_active || undefined}
+      tabIndex={isReached ? 0 : -1}
+      onClick={onSelect}
+      onDoubleClick={row.isOpen === null ? undefined : onToggle}
+    >
+      <span
+        className={classes.turn}
+        data-open={row.isOpen || undefined}
+        aria-hidden="true"
+        onClick={
+          row.isOpen === null
+            ? undefined
+            : (event) => {
+                event.stopPropagation();
+                onToggle();
+              }
+        }
+        onDoubleClick={(event) => event.stopPropagation()}
+      >
+        {row.isOpen !== null && <IconChevronRight size={16} stroke={1.8} />}
+      </span>
+      <span className={classes.sign}>
+        <LocationIcon type={place.location_type} />
+      </span>
+      <span className={classes.name}>{place.name}</span>
+      <span className={classes.type}>{kinds[place.location_type].title()}</span>
+      <span className={classes.counts}>
+        {place.child_count > 0 && <span>{m.locations_places_short({ count: place.child_count })}</span>}
+        <span>{m.locations_asset_count({ count: place.asset_count })}</span>
+      </span>
+    </div>
+  );
+}
+
+interface WaitingProps {
+  row: Extract<TreeRow, { kind: "waiting" }>;
+  style: CSSProperties;
+  onRetry: () => void;
+}
+
+function Waiting({ row, style, onRetry }: WaitingProps) {
+  return (
+    <div
+      role="treeitem"
+      aria-level={row.level}
+      aria-selected={false}
+      className={classes.waiting}
+      style={style}
+      tabIndex={-1}
+      onClick={row.failed ? onRetry : undefined}
+    >
+      {row.failed ? m.locations_tree_failed() : m.locations_loading()}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Location } from "@steward/contract/location-shape";
+import { locationCalls } from "@steward/contract/sub-locations";
+import { useQueries } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { send } from "../../http/send.ts";
+import type { Inside } from "./tree-rows.ts";
+
+/** Places of one answer: as many as the call gives at most, so that few answers fill a floor. */
+const PAGE_SIZE = 100;
+
+interface PlacesInside {
+  insideOf: (id: string) => Inside | undefined;
+  /** Loads the next places inside one, or those again that could not be loaded. */
+  loadMore: (id: string) => void;
+}
+
+/** The places inside every open one, in pages: the first as soon as it is open, the others when asked for. */
+export function usePlacesInside(open: ReadonlySet<string>): PlacesInside {
+  const [pages, setPages] = useState<Readonly<Record<string, number>>>({});
+  const wanted = useMemo(
+    () =>
+      [...open].flatMap((id) => Array.from({ length: pages[id] ?? 1 }, (_, index) => ({ id, page: index + 1 }))),
+    [open, pages],
+  );
+  const answers = useQueries({
+    queries: wanted.map(({ id, page }) => {
+      const query = { parent: id, ordering: "name" as const, page_size: PAGE_SIZE, page };
+      return {
+        queryKey: [locationCalls.list.name, { query }, "tree"],
+        queryFn: ({ signal }: { signal: AbortSignal }) => send(locationCalls.list, { query, signal }),
+        meta: { silent: true },
+      };
+    }),
+  });
+
+  const known = new Map<string, Inside & { places: Location[]; isFull: boolean }>();
+  wanted.forEach(({ id }, index) => {
+    const answer = answers[index];
+    const inside = known.get(id) ?? { places: [], count: 0, failed: false, isFull: true };
+    if (answer?.data) {
+      inside.places.push(...answer.data.results);
+      inside.count = answer.data.count;
+    }
+    inside.failed ||= answer?.isError ?? false;
+    inside.isFull &&= answer?.isSuccess ?? false;
+    if (inside.places.length > 0 || inside.failed || answer?.data) known.set(id, inside);
+  });
+
+  const loadMore = useCallback(
+    (id: string) => {
+      const inside = known.get(id);
+      if (!inside) return;
+      if (inside.failed) {
+        wanted.forEach((each, index) => {
+          if (each.id === id && answers[index]?.isError) void answers[index].refetch();
+        });
+      } else if (inside.isFull && inside.places.length < inside.count) {
+        setPages((former) => ({ ...former, [id]: (former[id] ?? 1) + 1 }));
+      }
+    },
+    // The answers are new at every drawing, and so is what they lead to.
+    [known, wanted, answers],
+  );
+  return { insideOf: (id) => known.get(id), loadMore };
+}

@@ -1,0 +1,110 @@
+import type { Location, LocationType } from "@steward/contract/location-shape";
+import { branchCalls } from "@steward/contract/locations";
+import type { Permission } from "@steward/contract/permissions";
+import { IconArrowRight, IconPencil, IconToggleLeft, IconTrash } from "@tabler/icons-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useWrite } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { useGo } from "../routes/navigation.tsx";
+import { useMay } from "../shell/organisation.ts";
+import { useConfirm } from "../ui/confirm-dialog.tsx";
+import type { ListAction } from "../ui/paged-list/list-props.ts";
+import { kinds } from "./location-words.ts";
+
+const MoveLocationDialog = lazy(async () => ({
+  default: (await import("./move-location-dialog.tsx")).MoveLocationDialog,
+}));
+
+/** A place of any type; one with an address of its own is deleted together with that. */
+export type Place = Location & { address?: { id: string } | null };
+
+/** Answers that show places or count in them. */
+export const placesShown = ["locations.", "assets."] as const;
+
+type Action = "view" | "create" | "update" | "toggle_active" | "delete";
+
+/** Whether the session may do something with places of a type: branches and what is inside them are two modules. */
+export function useMayWithPlaces(): (type: LocationType, action: Action) => boolean {
+  const rights: Partial<Record<Permission, boolean>> = {
+    "branch.view": useMay("branch.view"),
+    "branch.create": useMay("branch.create"),
+    "branch.update": useMay("branch.update"),
+    "branch.toggle_active": useMay("branch.toggle_active"),
+    "branch.delete": useMay("branch.delete"),
+    "location.view": useMay("location.view"),
+    "location.create": useMay("location.create"),
+    "location.update": useMay("location.update"),
+    "location.toggle_active": useMay("location.toggle_active"),
+    "location.delete": useMay("location.delete"),
+  };
+  return (type, action) => rights[`${type === "Branch" ? "branch" : "location"}.${action}`] ?? false;
+}
+
+/** What the session may do with a place, and the dialogs this takes; `onDeleted` is called once one is gone. */
+export function useLocationActions(onDeleted?: (place: Place) => void): {
+  actionsOf: (place: Place) => ListAction[];
+  dialogs: ReactNode;
+} {
+  const go = useGo();
+  const confirm = useConfirm();
+  const may = useMayWithPlaces();
+  const [moving, setMoving] = useState<Place | null>(null);
+  const toggle = useWrite(branchCalls.toggleActive, { invalidates: placesShown });
+  const remove = useWrite(branchCalls.remove, { invalidates: placesShown });
+  const removeAddressed = useWrite(branchCalls.removeAddressed, { invalidates: placesShown });
+
+  const erase = async (place: Place) => {
+    if (!(await confirm())) return;
+    const after = { onSuccess: () => onDeleted?.(place) };
+    const { id, address } = place;
+    if (address) removeAddressed.mutate({ params: { id, address_id: address.id } }, after);
+    else remove.mutate({ params: { id } }, after);
+  };
+
+  const actionsOf = (place: Place): ListAction[] => {
+    const type = place.location_type;
+    const choices: [boolean, ListAction][] = [
+      [
+        may(type, "update"),
+        {
+          label: m.locations_edit(),
+          icon: <IconPencil size={16} aria-hidden />,
+          run: () => void go(kinds[type].edit, { params: { id: place.id } }),
+        },
+      ],
+      [
+        type !== "Branch" && may(type, "update"),
+        {
+          label: m.locations_move(),
+          icon: <IconArrowRight size={16} aria-hidden />,
+          run: () => setMoving(place),
+        },
+      ],
+      [
+        may(type, "toggle_active"),
+        {
+          label: place.is_active ? m.locations_deactivate() : m.locations_activate(),
+          icon: <IconToggleLeft size={16} aria-hidden />,
+          run: () => toggle.mutate({ params: { id: place.id } }),
+        },
+      ],
+      [
+        may(type, "delete"),
+        {
+          label: m.locations_delete(),
+          icon: <IconTrash size={16} aria-hidden />,
+          danger: true,
+          run: () => void erase(place),
+        },
+      ],
+    ];
+    return choices.flatMap(([isOffered, action]) => (isOffered ? [action] : []));
+  };
+
+  const dialogs = moving && (
+    <Suspense fallback={null}>
+      <MoveLocationDialog place={moving} onClose={() => setMoving(null)} />
+    </Suspense>
+  );
+  return { actionsOf, dialogs };
+}

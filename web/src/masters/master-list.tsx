@@ -1,0 +1,94 @@
+import { m } from "../messages/messages.js";
+import { ActiveState } from "../ui/active-state.tsx";
+import { localMinute } from "../ui/local-time.ts";
+import { CellLines } from "../ui/paged-list/cell-lines.tsx";
+import type { ListAction, ListCard, ListColumn, ListFilter } from "../ui/paged-list/list-props.ts";
+import { Marked } from "../ui/paged-list/marked.tsx";
+import { PagedList } from "../ui/paged-list/paged-list.tsx";
+import type { Master, MasterRecord } from "./master-config.ts";
+import type { MasterScreen } from "./use-master-screen.tsx";
+
+const stateFilter = (): ListFilter => ({
+  kind: "choices",
+  key: "is_active",
+  title: m.masters_state(),
+  single: true,
+  choices: [
+    { value: "true", label: m.masters_active() },
+    { value: "false", label: m.masters_inactive() },
+  ],
+});
+
+/** A record on a small screen. */
+const cardOf =
+  <Item extends MasterRecord>(master: Master<Item>) =>
+  (record: Item, search: string): ListCard => ({
+    title: <Marked text={record.name} search={search} />,
+    facts: [...master.facts(record), <ActiveState key="state" isActive={record.is_active} />],
+  });
+
+const columnsOf = <Item extends MasterRecord>({ note, columns }: Master<Item>): ListColumn<Item>[] => [
+  {
+    key: "name",
+    title: m.masters_name(),
+    primary: true,
+    sortKey: "name",
+    minWidth: 200,
+    render: (record, search) => {
+      const name = <Marked text={record.name} search={search} />;
+      return note ? <CellLines first={name} second={note(record)} title={record.name} /> : name;
+    },
+  },
+  ...columns,
+  {
+    key: "is_active",
+    title: m.masters_state(),
+    width: 120,
+    render: (record) => <ActiveState isActive={record.is_active} />,
+  },
+  {
+    key: "created",
+    title: m.masters_created(),
+    sortKey: "created",
+    sortFirst: "desc",
+    width: 160,
+    render: (record) => localMinute(record.created),
+  },
+];
+
+interface MasterListProps<Item extends MasterRecord> {
+  master: Master<Item>;
+  screen: MasterScreen<Item>;
+  /** Further entries of a record's menu. */
+  moreActions?: ((record: Item) => ListAction[]) | undefined;
+}
+
+/** The list of one look-alike master with everything that can be done there. */
+export function MasterList<Item extends MasterRecord>({ master, screen, moreActions }: MasterListProps<Item>) {
+  const { open, actionsOf } = screen;
+  const hasActions = moreActions !== undefined || actionsOf !== undefined;
+  return (
+    <PagedList
+      name={master.noun}
+      call={master.calls.list}
+      label={master.words.title()}
+      searchLabel={master.words.search()}
+      defaultOrdering="name"
+      filters={[...(master.filters?.() ?? []), stateFilter()]}
+      columns={columnsOf(master)}
+      card={cardOf(master)}
+      found={master.words.found}
+      faint={(record) => !record.is_active}
+      {...(hasActions
+        ? { rowActions: (record: Item) => [...(moreActions?.(record) ?? []), ...(actionsOf?.(record) ?? [])] }
+        : {})}
+      {...(open ? { onOpen: open } : {})}
+      empty={{
+        icon: master.icon,
+        title: master.words.emptyTitle(),
+        text: master.words.explanation(),
+        action: screen.addButton,
+      }}
+    />
+  );
+}

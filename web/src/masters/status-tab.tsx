@@ -1,0 +1,63 @@
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { SegmentedControl, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { m } from "../messages/messages.js";
+import { useUrlState } from "../routes/navigation.tsx";
+import { useSettledText } from "../ui/settled-text.ts";
+import { lazyMasterDialog } from "./lazy-master-dialog.tsx";
+import { StatusGroups } from "./status-groups.tsx";
+import { statusMaster } from "./status-master.tsx";
+import classes from "./status-tab.module.css";
+import { TabIntro } from "./tab-intro.tsx";
+import { useMasterScreen } from "./use-master-screen.tsx";
+
+const StatusDialog = lazyMasterDialog(async () => (await import("./status-fields.tsx")).statusForm);
+
+const states = ["all", "active", "inactive"] as const;
+type State = (typeof states)[number];
+const stateWords: Record<State, () => string> = {
+  all: m.masters_all,
+  active: m.masters_active,
+  inactive: m.masters_inactive,
+};
+
+const noActions = () => [];
+
+/** Asset statuses by what they mean. */
+export function StatusTab() {
+  const [url, setUrl] = useUrlState();
+  const typed = useSettledText(url.search ?? "");
+  const screen = useMasterScreen(statusMaster, StatusDialog);
+  const state = states.find((known) => known === url.state) ?? "all";
+
+  return (
+    <>
+      <TabIntro text={statusMaster.words.explanation()} action={screen.addButton} />
+      <div className={classes.filters}>
+        <TextInput
+          aria-label={statusMaster.words.search()}
+          placeholder={statusMaster.words.search()}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          type="search"
+          value={typed.text}
+          onChange={(event) => typed.type(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === "Enter" && typed.settle()}
+          className={classes.search}
+        />
+        <SegmentedControl
+          aria-label={m.masters_state()}
+          value={state}
+          onChange={(value) => setUrl({ state: value === "all" ? undefined : value })}
+          data={states.map((value) => ({ value, label: stateWords[value]() }))}
+        />
+      </div>
+      <StatusGroups
+        search={typed.settled.trim()}
+        state={state}
+        actionsOf={screen.actionsOf ?? noActions}
+        onOpen={screen.open}
+      />
+      {screen.dialog}
+    </>
+  );
+}
