@@ -1,9 +1,10 @@
-import { compare, growth, hitsGrowth } from "./checks.ts";
+import { compare, growth, hitsGrowth, sampleOf } from "./checks.ts";
 import { dropSubject, makeSubject, onDatabase, type Subject } from "./data/databases.ts";
 import { importAgainstInsert } from "./import.ts";
 import { residentMegabytes, type Server, startLimit, startSteward } from "./load/processes.ts";
 import type { Result } from "./report.ts";
 import { verdict } from "./report.ts";
+import { measureWeb } from "./web.ts";
 
 const MEMORY_BAR = 300;
 
@@ -99,6 +100,13 @@ async function importOn(server_url: string, from: Subject, { import_rows }: Exte
   });
 }
 
+const webOn = (subject: Subject): Promise<Result[]> =>
+  started([startSteward(subject.url)], async (server) => {
+    const [asset] = (await sampleOf(subject)).assets;
+    if (!server || !asset) throw new Error("Nothing was started.");
+    return measureWeb(subject, server, asset);
+  });
+
 const number = (value: number) => value.toLocaleString("en");
 
 /** Everything, on one database server. Its databases `bench_*` are made anew and dropped. */
@@ -128,6 +136,8 @@ export async function fullSuite(server_url: string, extent: Extent, tell: Tell):
     results.push(...(await importOn(server_url, middle, extent)));
     tell("Steward against the limit");
     results.unshift(...(await compareOn(middle, extent)));
+    tell("the web app in a browser");
+    results.push(...(await webOn(middle)));
     return results;
   } finally {
     await drop();

@@ -93,7 +93,7 @@ const result = (name: string, steward: string, bar: string, holds: boolean): Res
 });
 
 /** The web app on a large organisation: paint, long tasks and bytes of its pages, and typing in a list's search. */
-export async function webOn(subject: Subject, server: Server, asset: string): Promise<Result[]> {
+export async function measureWeb(subject: Subject, server: Server, asset: string): Promise<Result[]> {
   const origin = `http://127.0.0.1:${server.port}`;
   const browser = await chromium.launch(chromiumOptions);
   try {

@@ -32,6 +32,8 @@ export default defineConfig({
     // A file in the page's own style sheet keeps the content security policy free of data addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The map is one file of its maker, and travels only when somebody opens it.
+    chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {
         // Fewer, larger files for what every page behind the sign-in needs; the sign-in itself needs only React.

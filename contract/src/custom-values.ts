@@ -39,20 +39,27 @@ export const customValue = z
   .nullable();
 export type CustomValue = z.output<typeof customValue>;
 
-const FILTER = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}):(.+)$/is;
+const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
+const FILTER = new RegExp(`^(${UUID}):(.+)$`, "is");
+/** A comma between two filters; one inside a value stays. */
+const BETWEEN = new RegExp(`,(?=${UUID}:)`, "i");
+const filterText = z
+  .string()
+  .max(2100)
+  .regex(FILTER, "Expected the id of a custom field, a colon and a value.")
+  .refine(rules.isStorable, "Contains characters that cannot be stored.");
 const filterOf = (text: string) => {
   const [, field = "", value = ""] = FILTER.exec(text) ?? [];
   return { field: field.toLowerCase(), value };
 };
-const filterText = z.string().max(2100).regex(FILTER, "Expected the id of a custom field, a colon and a value.");
 
-/** Values of custom fields in a query string, at most 20: one for each time that the parameter is given. */
+/** Values of custom fields in a query string, at most 20. */
 export const queryCustomValues = z
-  .union([z.array(filterText), filterText.transform((text) => [text])])
-  .pipe(z.array(filterText.refine(rules.isStorable, "Contains characters that cannot be stored.")).min(1).max(20))
+  .union([z.array(z.string()), z.string().transform((text) => text.split(BETWEEN))])
+  .pipe(z.array(filterText).min(1).max(20))
   .transform((texts) => texts.map(filterOf))
   .describe(
-    "Id of a custom field, a colon and a value, as in `0192…:16 GB`; repeated for more. Several values of one field are alternatives, different fields narrow. At most 20.",
+    "Id of a custom field, a colon and a value, as in `0192…:16 GB`; several are separated by commas or given by repeating the parameter. Values of one field are alternatives, different fields narrow. At most 20.",
   );
 
 /** What a value is judged by. */

@@ -9,7 +9,19 @@ const root = `/v1/${PRODUCT}/imports/` as const;
 /** Largest file of an import in bytes. */
 export const MAX_IMPORT_BYTES = 200 * 1024 * 1024;
 
-export const importKinds = ["assets", "models", "branches"] as const;
+export const importKinds = [
+  "assets",
+  "models",
+  "branches",
+  "locations",
+  "categories",
+  "brands",
+  "manufacturers",
+  "suppliers",
+  "service_providers",
+  "depreciations",
+  "users",
+] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /**
@@ -39,7 +51,7 @@ export const rowOutcomes = ["create", "update", "unchanged", "reject", "created"
  */
 export const importSettings = z.strictObject({
   columns: z.array(z.string().max(60).nullable()).max(500),
-  match: z.enum(["asset_id", "serial_number", "name"]).nullable(),
+  match: z.enum(["asset_id", "serial_number", "name", "email"]).nullable(),
   update_existing: z.boolean(),
   create_missing: z.boolean(),
   day_order: z.enum(["ymd", "dmy", "mdy"]),

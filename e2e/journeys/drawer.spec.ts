@@ -154,6 +154,7 @@ test("the preferences drawer has its entries in order", async ({ page }) => {
   expect(await titles(page)).toEqual([
     "Asset Settings",
     "All Models",
+    "Model Settings",
     "Categories",
     "Manufacturers",
     "Supplier",
@@ -176,6 +177,7 @@ test("the preferences drawer has its entries in order", async ({ page }) => {
 for (const [title, parent, path, heading] of [
   ["Asset Settings", undefined, "/admin/asset-settings", "Asset Settings"],
   ["All Models", undefined, "/admin/all-models", "All Models"],
+  ["Model Settings", undefined, "/admin/model-settings", "Model Settings"],
   ["Categories", undefined, "/admin/category", "Categories"],
   ["Manufacturers", undefined, "/admin/manufacturer", "Manufacturers"],
   ["Supplier", undefined, "/admin/supplier", "Supplier"],
@@ -211,7 +213,7 @@ test("icons are 28 px in the preferences drawer and 20 px in the normal one", as
   };
   const icons = navigation(page).locator("svg:first-child");
   await page.goto(PREFERENCES);
-  await expect(icons).toHaveCount(7);
+  await expect(icons).toHaveCount(9);
   expect(await sizes(icons)).toEqual(["28 x 28"]);
   await page.goto(NORMAL);
   await expect(icons).toHaveCount(1);

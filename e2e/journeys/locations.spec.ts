@@ -88,7 +88,9 @@ test("a building is created, renamed, switched and deleted", async ({ page }) =>
   const calls = sentCalls(page);
   await page.getByLabel("Name (required)").fill("Boiler House");
   await page.getByRole("button", { name: "Add Building" }).click();
-  await expect(page.getByRole("combobox", { name: "Branch (required)" })).toHaveAccessibleDescription(/This is Required\./);
+  await expect(page.getByRole("combobox", { name: "Branch (required)" })).toHaveAccessibleDescription(
+    /This is Required\./,
+  );
   expect(writes(calls)).toEqual([]);
   await pick(page, "Branch (required)", "nagpur", "Nagpur Clinic");
   await page.getByRole("button", { name: "Add Building" }).click();
@@ -165,9 +167,8 @@ test("a place beyond the first answers is found in the tree, and leads to its as
   await expect(panel(page, "Room 117")).toContainText("Room");
   await page.goto(`${branchPath("Pune General")}?at=${places.get("Floor 1")}`);
   await panel(page, "Floor 1").getByRole("link", { name: "3 assets in Floor 1" }).click();
-  await expect(page).toHaveURL(/\/my-assets\?location=/);
-  await expect(page.getByText("3 assets", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Location: Floor 1" })).toBeVisible();
+  await expect(page.getByText("3 assets", { exact: true })).toBeVisible();
 });
 
 test("a block moves with everything inside it, and the counts follow", async ({ page, caller }) => {

@@ -265,13 +265,12 @@ test.describe("depreciation", () => {
     await preview.getByLabel("Example cost").fill("200000");
     await preview.getByLabel("First day of use").fill("2026-04-01");
     await expect(preview.getByRole("row", { name: /2026-04-01 to 2027-03-31/ })).toContainText("₹80,000.00");
-    await expect(preview.getByRole("img")).toHaveAccessibleName(
-      "The value falls from ₹2,00,000.00 to ₹10,000.00 on 2029-03-31.",
-    );
-    await preview.getByRole("img").scrollIntoViewIfNeeded();
+    const curve = preview.getByRole("img", { name: "The value falls from ₹2,00,000.00 to ₹10,000.00 on 2029-03-31." });
+    await expect(curve).toBeVisible();
+    await curve.scrollIntoViewIfNeeded();
     await inspectHere(page, "depreciation-preview");
     await page.setViewportSize({ width: 390, height: 844 });
-    await preview.getByRole("img").scrollIntoViewIfNeeded();
+    await curve.scrollIntoViewIfNeeded();
     await inspectHere(page, "depreciation-preview");
     await page.setViewportSize({ width: 1440, height: 900 });
     await save(page, "Depreciation");

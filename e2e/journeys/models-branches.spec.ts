@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { geographyCalls } from "@steward/contract/geography";
 import { branchCalls } from "@steward/contract/locations";
+import { inspectHere } from "../installation/appearance.ts";
 import { chooseInRow, confirm, pick, row, rows } from "../installation/list-screens.ts";
 import { jpeg } from "../installation/pictures.ts";
 import { sentCalls, writes } from "../installation/sent-calls.ts";
@@ -197,6 +198,7 @@ test("the place of a branch is picked on the map, with the mouse and with the ke
   await page.getByLabel("Longitude").fill("72.8777");
   await expect(page.getByText("19.076° N, 72.8777° E")).toBeVisible();
   await expect(page.getByLabel("Pin", { exact: true })).toBeVisible();
+  await inspectHere(page, "branch-map");
 });
 
 test("a virtual branch has no address", async ({ page }) => {

@@ -69,7 +69,12 @@ const routes: [name: string, path: string, title: string, list?: string][] = [
   ["admin-location-branch-id-edit", "/admin/location/branch/:branch/edit", "Edit Branch", "/admin/location/branch"],
   ["admin-location-building", "/admin/location/building", "Building"],
   ["admin-location-building-create", "/admin/location/building/create", "Create Building", "/admin/location/building"],
-  ["admin-location-building-id-edit", "/admin/location/building/:building/edit", "Edit Building", "/admin/location/building"],
+  [
+    "admin-location-building-id-edit",
+    "/admin/location/building/:building/edit",
+    "Edit Building",
+    "/admin/location/building",
+  ],
   ["admin-location-block", "/admin/location/block", "Block"],
   ["admin-location-block-create", "/admin/location/block/create", "Create Block", "/admin/location/block"],
   ["admin-location-block-id-edit", "/admin/location/block/:block/edit", "Edit Block", "/admin/location/block"],
@@ -80,8 +85,18 @@ const routes: [name: string, path: string, title: string, list?: string][] = [
   ["admin-location-room-create", "/admin/location/room/create", "Create Room", "/admin/location/room"],
   ["admin-location-room-id-edit", "/admin/location/room/:room/edit", "Edit Room", "/admin/location/room"],
   ["admin-location-end-location", "/admin/location/end-location", "End Location"],
-  ["admin-location-end-location-create", "/admin/location/end-location/create", "Create End Location", "/admin/location/end-location"],
-  ["admin-location-end-location-id-edit", "/admin/location/end-location/:end_location/edit", "Edit End Location", "/admin/location/end-location"],
+  [
+    "admin-location-end-location-create",
+    "/admin/location/end-location/create",
+    "Create End Location",
+    "/admin/location/end-location",
+  ],
+  [
+    "admin-location-end-location-id-edit",
+    "/admin/location/end-location/:end_location/edit",
+    "Edit End Location",
+    "/admin/location/end-location",
+  ],
 ];
 
 for (const [name, path, title, list] of routes) {

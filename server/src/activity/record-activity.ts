@@ -24,6 +24,7 @@ export interface Activity {
     | "field_set"
     | "branch"
     | "location"
+    | "user"
     | "import";
   subject_id: string;
   action: string;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { recordActivity } from "../activity/record-activity.ts";
+import { restoreValues } from "../custom-fields/imported-values.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { ImportWork, RowToTakeBack } from "../imports/import-target.ts";
 
@@ -15,7 +16,7 @@ export async function takeBackAssets(
     where a.id = r.id and a.version = r.version and not exists (select from attachment f where f.asset = a.id)
     returning a.id`.execute(tx);
   const restored = await Promise.all(
-    rows.filter(({ outcome }) => outcome === "updated").map((row) => restore(tx, row)),
+    rows.filter(({ outcome }) => outcome === "updated").map((row) => restore(tx, work, row)),
   );
   const back = new Set([...deleted.rows.map(({ id }) => id), ...restored.flat()]);
   const done = rows.filter((row) => back.has(row.record));
@@ -38,12 +39,20 @@ const branchNow = (before: RowToTakeBack["before"]) =>
     ? { branch: sql<string>`(select l.branch from location l where l.id = ${before.location}::uuid)` }
     : {};
 
+/** Columns before the import, and the values of custom fields that it changed. */
+type Before = Record<string, string> & { custom_field_values?: Parameters<typeof restoreValues>[3] };
+
 /** Gives an updated asset its earlier values again. */
-async function restore(tx: Transaction, { record, record_version, before }: RowToTakeBack): Promise<string[]> {
+async function restore(
+  tx: Transaction,
+  { organisation_id }: ImportWork,
+  { record, record_version, before }: RowToTakeBack,
+): Promise<string[]> {
+  const { custom_field_values: held = [], ...columns } = (before ?? {}) as Before;
   const updated = await tx
     .updateTable("asset")
     .set({
-      ...(before as Record<string, string>),
+      ...columns,
       ...branchNow(before),
       version: sql`version + 1`,
       modified: sql`now()`,
@@ -52,5 +61,6 @@ async function restore(tx: Transaction, { record, record_version, before }: RowT
     .where("version", "=", record_version)
     .returning("id")
     .execute();
+  if (updated.length > 0 && held.length > 0) await restoreValues(tx, organisation_id, record, held);
   return updated.map(({ id }) => id);
 }

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { recordActivity } from "../activity/record-activity.ts";
+import { ImportedValues, insertValues } from "../custom-fields/imported-values.ts";
+import { type ValueChange, writeValues } from "../custom-fields/write-custom-values.ts";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { ImportWork, MappedRow, Written } from "../imports/import-target.ts";
@@ -12,6 +14,8 @@ import { takeNumbers } from "./take-numbers.ts";
 interface Resolved {
   row: AssetRow;
   links: Links;
+  /** Values of custom fields that the row changes. */
+  changes: ValueChange[];
 }
 
 /** Writes one batch of judged rows: masters, new assets in one statement, then the changed ones. */
@@ -23,12 +27,25 @@ export async function writeAssets(
   const read = rows.map((row) => readAssetRow(row, work.settings));
   const links = await AssetLinks.find(tx, work, read);
   if (work.settings.create_missing) await links.create(tx, work, read);
-  const resolved = read.map((row): Resolved => ({ row, links: links.judge(row).links }));
   const records = new Map(rows.map(({ position, record }) => [position, record]));
+  const values = await ImportedValues.find(tx, work, rows);
+  const linked = read.map((row) => ({ row, links: links.judge(row).links }));
+  const holds = ({ row, links: { category, product } }: (typeof linked)[number]) => {
+    const record = records.get(row.position) ?? null;
+    return { position: row.position, record, category, product };
+  };
+  await values.know(tx, linked.map(holds));
+  const taken = await values.takenOf(tx, linked.map(holds));
+  const late = [...taken].map(([position, problems]): Written => ({ ...refused(position, "", ""), problems }));
+  const resolved = linked
+    .filter(({ row }) => !taken.has(row.position))
+    .map((item): Resolved => ({ ...item, changes: values.changesOf(holds(item)) }));
   const isNew = ({ row }: Resolved) => !records.get(row.position);
-  const created = await insertAssets(tx, work, resolved.filter(isNew));
+  const created = await insertAssets(tx, work, values, resolved.filter(isNew));
   const updated = await updateAssets(
     tx,
+    work,
+    values,
     resolved.filter((item) => !isNew(item)),
     records,
   );
@@ -43,7 +60,7 @@ export async function writeAssets(
       import_id: work.import_id,
     })),
   );
-  return [...created, ...updated];
+  return [...created, ...updated, ...late];
 }
 
 const refused = (position: number, field: string, message: string): Written => ({
@@ -55,7 +72,27 @@ const refused = (position: number, field: string, message: string): Written => (
   before: null,
 });
 
-async function insertAssets(tx: Transaction, work: ImportWork, items: readonly Resolved[]): Promise<Written[]> {
+/** Columns of which a file may say nothing. */
+const BLANK = {
+  asset_id: "",
+  asset_name: "",
+  serial_number: "",
+  order_number: "",
+  invoice_number: "",
+  notes: "",
+  warranty_period: null,
+  purchase_date: null,
+  invoice_date: null,
+  amc_start_date: null,
+  amc_end_date: null,
+};
+
+async function insertAssets(
+  tx: Transaction,
+  work: ImportWork,
+  own: ImportedValues,
+  items: readonly Resolved[],
+): Promise<Written[]> {
   if (items.length === 0) return [];
   const { organisation_id } = work;
   const settings = await tx
@@ -65,21 +102,11 @@ async function insertAssets(tx: Transaction, work: ImportWork, items: readonly R
   const statuses = await tx.selectFrom("attached_status").select(["id", "category", "is_default"]).execute();
   const initial = statuses.find((status) => status.is_default);
   const first = await takeNumbers(work.services.database.pool, organisation_id, items.length);
-  const values = items.map(({ row, links }, index) => {
+  const values = items.map(({ row, links, changes }, index) => {
     const status = statuses.find(({ id }) => id === links.status) ?? initial;
     const { purchase_cost, ...columns } = row.columns;
     return {
-      asset_id: "",
-      asset_name: "",
-      serial_number: "",
-      order_number: "",
-      invoice_number: "",
-      notes: "",
-      warranty_period: null,
-      purchase_date: null,
-      invoice_date: null,
-      amc_start_date: null,
-      amc_end_date: null,
+      ...BLANK,
       ...columns,
       organisation_id,
       id: newId(),
@@ -91,6 +118,7 @@ async function insertAssets(tx: Transaction, work: ImportWork, items: readonly R
       status: status?.id ?? "",
       status_category: status?.category ?? "",
       purchase_cost: purchase_cost ? minorUnits(purchase_cost) : null,
+      custom_text: own.textAfter(null, changes),
     };
   });
   await giveFreeTags(tx, values, settings);
@@ -101,6 +129,12 @@ async function insertAssets(tx: Transaction, work: ImportWork, items: readonly R
     .returning("id")
     .execute();
   const done = new Set(inserted.map(({ id }) => id));
+  const held = items.map(({ changes }, index) => ({ record: values[index]?.id ?? "", changes }));
+  await insertValues(
+    tx,
+    organisation_id,
+    held.filter(({ record }) => done.has(record)),
+  );
   return items.map(({ row }, index): Written => {
     const record = values[index]?.id ?? "";
     if (!done.has(record)) return refused(row.position, "asset_id", "Its tag or serial number was taken meanwhile.");
@@ -143,6 +177,8 @@ function filledColumns({ row, links }: Resolved): Record<string, string | number
 
 async function updateAssets(
   tx: Transaction,
+  work: ImportWork,
+  own: ImportedValues,
   items: readonly Resolved[],
   records: ReadonlyMap<number, string | null>,
 ): Promise<Written[]> {
@@ -165,9 +201,17 @@ async function updateAssets(
       const changed = Object.keys(filled).filter(
         (name) => String(filled[name] ?? "") !== String(found.columns[name] ?? ""),
       );
+      const { changes } = item;
+      if (changes.length > 0) {
+        filled.custom_text = own.textAfter(found.id, changes);
+        if (!changed.includes("custom_text")) changed.push("custom_text");
+      }
       const base = { position, problems: [], record: found.id };
       if (changed.length === 0) return { ...base, outcome: "unchanged", record_version: found.version, before: null };
-      const before = Object.fromEntries(changed.map((name) => [name, found.columns[name] ?? null]));
+      const before = {
+        ...Object.fromEntries(changed.map((name) => [name, found.columns[name] ?? null])),
+        ...(changes.length > 0 ? { custom_field_values: own.heldBefore(found.id, changes) } : {}),
+      };
       await tx
         .updateTable("asset")
         .set({
@@ -177,6 +221,7 @@ async function updateAssets(
         })
         .where("id", "=", found.id)
         .execute();
+      await writeValues(tx, work.organisation_id, "asset", found.id, changes);
       return { ...base, outcome: "updated", record_version: found.version + 1, before };
     }),
   );

@@ -1,5 +1,6 @@
 import type { StatusCategory } from "@steward/contract/masters/attached-status";
 import { sql } from "kysely";
+import { customImportFields, ImportedValues } from "../custom-fields/imported-values.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { ImportTarget, ImportWork, Judged, MappedRow, Problem, Verdict } from "../imports/import-target.ts";
 import { nameKey } from "../imports/named-masters.ts";
@@ -15,6 +16,7 @@ export const assetImport: ImportTarget = {
   kind: "assets",
   permission: "asset.import",
   fields: assetImportFields,
+  ownFields: customImportFields,
   matches: ["asset_id", "serial_number"],
   judge: judgeAssets,
   write: writeAssets,
@@ -33,22 +35,40 @@ interface Existing {
 /** Judges a batch without writing: links, existing assets and what the file would change. */
 async function judgeAssets(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged> {
   const read = rows.map((row) => readAssetRow(row, work.settings));
-  const [links, existing, statuses] = await Promise.all([
+  const [links, existing, values, statuses] = await Promise.all([
     AssetLinks.find(tx, work, read),
     ExistingAssets.find(tx, read),
+    ImportedValues.find(tx, work, rows),
     tx.selectFrom("attached_status").select(["id", "category", "is_active"]).execute(),
   ]);
+  const matched = read.map((row) => {
+    const judged = links.judge(row);
+    const match = existing.match(row, judged.models, work.settings.match);
+    const { category, product } = judged.links;
+    return {
+      row,
+      judged,
+      match,
+      holds: { position: row.position, record: match.found?.id ?? null, category, product },
+    };
+  });
+  const holders = matched.map(({ holds }) => holds);
+  await values.know(tx, holders);
+  const taken = await values.takenOf(tx, holders);
   const missing: Judged["missing"] = [];
   const unmapped: Judged["unmapped"] = [];
-  const verdicts = read.map((row): Verdict => {
-    const judged = links.judge(row);
+  const verdicts = matched.map(({ row, judged, match, holds }): Verdict => {
     missing.push(...judged.absent);
     if (judged.unmapped) unmapped.push({ field: "status", value: judged.unmapped });
-    const problems = [...row.problems, ...judged.problems];
-    const { found, problem, by_content } = existing.match(row, judged.models, work.settings.match);
+    const own = [...values.problemsOf(holds), ...(taken.get(row.position) ?? [])];
+    const problems = [...row.problems, ...judged.problems, ...own];
+    const { found, problem, by_content } = match;
     if (problem) problems.push(problem);
     if (judged.models.length > 1 && !judged.models.includes(found?.product ?? "")) problems.push(openModel(row));
-    const changed = found ? changedColumns(found, row, judged.links, judged.absent.length > 0) : true;
+    const changed =
+      !found ||
+      values.changesOf(holds).length > 0 ||
+      changedColumns(found, row, judged.links, judged.absent.length > 0);
     const status = statuses.find(({ id }) => id === judged.links.status);
     if (found && changed && work.settings.update_existing && status && status.id !== found.columns.status) {
       const to = { category: status.category as StatusCategory, is_active: status.is_active };
@@ -61,7 +81,7 @@ async function judgeAssets(tx: Transaction, work: ImportWork, rows: readonly Map
       label: row.label,
       problems,
       record: found?.id ?? null,
-      keys: keysOf(row),
+      keys: [...keysOf(row), ...values.keysOf(row.position)],
       by_content,
     };
   });
@@ -131,7 +151,7 @@ class ExistingAssets {
   }
 
   /** The asset that a row means. A tag or serial number that belongs to another one is a problem. */
-  match(row: AssetRow, models: readonly string[], by: "asset_id" | "serial_number" | "name" | null) {
+  match(row: AssetRow, models: readonly string[], by: ImportWork["settings"]["match"]) {
     const { asset_id: tag = "", serial_number: serial = "" } = row.columns;
     const tagged = tag ? this.#byTag.get(tag) : undefined;
     const sameSerial = serial ? (this.#bySerial.get(serial) ?? []) : [];

@@ -1,4 +1,4 @@
-import type { Asset, assetCalls } from "@steward/contract/assets";
+import type { AssetDetails, assetCalls } from "@steward/contract/assets";
 import type { StatusCategory } from "@steward/contract/masters/attached-status";
 import { sql } from "kysely";
 import { recordActivity } from "../activity/record-activity.ts";
@@ -13,7 +13,7 @@ import { lockedAsset, saveAsset, statusMove, statusOf } from "./update-asset.ts"
 export async function changeStatus(
   ctx: Context,
   { params, body }: Input<typeof assetCalls.changeStatus>,
-): Promise<Asset> {
+): Promise<AssetDetails> {
   return ctx.write(async (tx) => {
     const before = await lockedAsset(tx, ctx, params.id);
     if (before.status === body.status) return before;
@@ -35,7 +35,10 @@ export async function archiveAsset(ctx: Context, { params }: Input<typeof assetC
 }
 
 /** Brings an archived asset back to the given, or the first, available status. */
-export async function restoreAsset(ctx: Context, { params, body }: Input<typeof assetCalls.restore>): Promise<Asset> {
+export async function restoreAsset(
+  ctx: Context,
+  { params, body }: Input<typeof assetCalls.restore>,
+): Promise<AssetDetails> {
   return ctx.write(async (tx) => {
     const before = await lockedAsset(tx, ctx, params.id);
     const chosen = body.status ?? (await firstStatus(tx, "available"));

@@ -1,6 +1,8 @@
 import { subLocationTypes } from "@steward/contract/location-shape";
-import type { Asset, assetCalls } from "@steward/contract/assets";
+import type { AssetDetails, assetCalls } from "@steward/contract/assets";
 import { contentDisposition } from "../attachments/file-name.ts";
+import { type ExportedField, exportedFields, valuesOfAssets } from "../custom-fields/custom-value-queries.ts";
+import { cellText, cellType } from "../custom-fields/value-text.ts";
 import type { Column } from "../exports/column.ts";
 import { writeCsv } from "../exports/write-csv.ts";
 import { writeXlsx } from "../exports/write-xlsx.ts";
@@ -9,7 +11,7 @@ import type { Input } from "../http/route.ts";
 import { recordActivity } from "../activity/record-activity.ts";
 import { findAssets, showAsset } from "./asset-queries.ts";
 
-type Exported = Omit<Asset, "primary_image">;
+type Exported = Omit<AssetDetails, "primary_image">;
 
 const text = (title: string, value: (asset: Exported) => string | null | undefined) => ({
   title,
@@ -18,8 +20,10 @@ const text = (title: string, value: (asset: Exported) => string | null | undefin
 });
 const date = (title: string, value: (asset: Exported) => string | null) => ({ title, type: "date" as const, value });
 
+type AssetColumn = Column & { value(asset: Exported): string | null | undefined };
+
 /** Columns of the exported list; their titles are those that an import recognises. */
-const COLUMNS: (Column & { value(asset: Exported): string | null | undefined })[] = [
+const COLUMNS: readonly AssetColumn[] = [
   text("Asset tag", (asset) => asset.asset_id),
   text("Asset name", (asset) => asset.asset_name),
   text("Serial number", (asset) => asset.serial_number),
@@ -59,26 +63,45 @@ export async function exportAssets(ctx: Context, input: Input<typeof assetCalls.
       changes: [{ field: "format", before: null, after: query.format }],
     }),
   );
+  const columns = [...COLUMNS, ...customColumns(await ctx.read(exportedFields))];
   const name = `assets-${new Date().toISOString().slice(0, 10)}.${query.format}`;
   const write = query.format === "csv" ? writeCsv : writeXlsx;
   return reply
     .header("content-disposition", contentDisposition("attachment", name))
     .type(query.format === "csv" ? "text/csv; charset=utf-8" : XLSX_TYPE)
-    .send(write(COLUMNS, rowsOf(ctx, input)));
+    .send(write(columns, rowsOf(ctx, input, columns)));
 }
+
+/** A column of each active custom field. */
+const customColumns = (fields: readonly ExportedField[]): AssetColumn[] =>
+  fields.map(({ id, name, field_type }) => ({
+    title: name,
+    type: cellType(field_type),
+    value: ({ custom_field_values }) => {
+      const held = custom_field_values.find(({ custom_field }) => custom_field.id === id);
+      return held && cellText(held);
+    },
+  }));
 
 const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 async function* rowsOf(
   ctx: Context,
   { query: all, request }: Input<typeof assetCalls.export>,
+  columns: readonly AssetColumn[],
 ): AsyncGenerator<string[]> {
   const { format: _, ...filters } = all;
+  const hasCustom = columns.length > COLUMNS.length;
   let after: string | undefined;
   do {
     const query = { ...filters, page_size: PAGE, after };
     const page = await ctx.read((tx) => findAssets(tx, ctx, { request, query }));
-    for (const row of page.results) yield COLUMNS.map((column) => column.value(showAsset(ctx, row)) ?? "");
+    const ids = page.results.map(({ id }) => id);
+    const values = hasCustom ? await ctx.read((tx) => valuesOfAssets(tx, ids)) : undefined;
+    for (const row of page.results) {
+      const asset = showAsset(ctx, { ...row, custom_field_values: values?.get(row.id) ?? [] });
+      yield columns.map((column) => column.value(asset) ?? "");
+    }
     after = page.next ? (new URL(page.next).searchParams.get("after") ?? undefined) : undefined;
   } while (after);
 }

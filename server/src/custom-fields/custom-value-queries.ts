@@ -36,6 +36,15 @@ export const shownValues = (ctx: PublicContext, organisation_id: string, values:
     return { ...value, value_details: file && value_details ? { ...value_details, file } : value_details };
   });
 
+export type ExportedField = Pick<AskedField, "id" | "name" | "field_type">;
+
+/** The active fields by label, for a file that has a column of each. */
+export async function exportedFields(tx: Transaction): Promise<ExportedField[]> {
+  const { rows } = await sql<ExportedField>`select f.id, f.name, f.field_type from custom_field f
+    where f.is_active order by f.name_sort collate "C", f.id`.execute(tx);
+  return rows;
+}
+
 /** Values of many assets by asset, for a file that lists them. */
 export async function valuesOfAssets(
   tx: Transaction,

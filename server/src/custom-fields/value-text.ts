@@ -1,5 +1,6 @@
 import type { CustomFieldValue } from "@steward/contract/custom-fields";
 import type { CustomValue, FieldType } from "@steward/contract/custom-values";
+import type { Column } from "../exports/column.ts";
 
 const POINTERS: readonly FieldType[] = ["user", "location", "supplier", "file"];
 
@@ -23,3 +24,17 @@ export const searchedText = (values: readonly { field_type: FieldType; value: Cu
   values
     .flatMap(({ field_type, value }) => (isSearched(field_type) ? (valueText(field_type, value, null) ?? []) : []))
     .join("\n");
+
+const NUMBERS: readonly FieldType[] = ["integer", "decimal", "currency", "percent"];
+
+/** Kind of the cells of a field in an exported file. */
+export function cellType(field_type: FieldType): Column["type"] {
+  if (NUMBERS.includes(field_type)) return "number";
+  return field_type === "date" || field_type === "datetime" ? field_type : "text";
+}
+
+/** A value as a cell of an exported file holds it; moments in UTC. */
+export function cellText({ custom_field, value, value_details }: CustomFieldValue): string | null {
+  const text = valueText(custom_field.field_type, value, value_details);
+  return custom_field.field_type === "datetime" ? (text?.slice(0, 19).replace("T", " ") ?? null) : text;
+}

@@ -23,6 +23,7 @@ const REFUSALS: Record<string, () => Refusal> = {
   location_name: () => taken("name", NAME_TAKEN),
   product_identity: () => taken("product_name", "This manufacturer already has a model of this name and number."),
   account_email: () => taken("email", "This e-mail is already in use."),
+  membership_pkey: () => taken("email", "This person is a member already."),
 };
 
 interface PostgresFault {

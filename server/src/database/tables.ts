@@ -217,6 +217,7 @@ export interface CustomValue {
   organisation_id: string;
   position: Generated<number>;
   product: string | null;
+  record: Generated<string>;
   supplier: string | null;
   unique_key: string | null;
   value: Json;
@@ -399,6 +400,7 @@ export interface Membership {
   organisation_id: string;
   permissions: Generated<string[]>;
   phone: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface MembershipRole {

@@ -27,16 +27,18 @@ const STATEMENTS: Record<string, number> = {
   "setup.create": 2,
   "organisations.slugDetails": 2,
   "organisations.brand": 3,
+  "organisations.users": 3,
   "users.profile": 3,
   // One, and another where it is asked by location.
   "assets.list": 2,
-  "assets.create": 6,
-  "assets.export": 4,
+  // One more with values of custom fields, three where they are changed; a file of assets reads them by the thousand.
+  "assets.create": 7,
+  "assets.export": 6,
   "assets.overview": 3,
   "assets.bulkChangeStatus": 6,
   "assets.read": 1,
   // One more where it names a place, which is held until the end.
-  "assets.update": 9,
+  "assets.update": 12,
   "assets.move": 7,
   "assets.archive": 8,
   "assets.changeStatus": 7,
@@ -47,9 +49,9 @@ const STATEMENTS: Record<string, number> = {
   "assets.removeAttachment": 5,
   "assets.togglePrimary": 5,
   "models.list": 3,
-  "models.create": 5,
+  "models.create": 7,
   "models.read": 2,
-  "models.update": 7,
+  "models.update": 10,
   "models.uploadAttachments": 9,
   "masters.brand.list": 3,
   "masters.brand.create": 4,
@@ -94,6 +96,20 @@ const STATEMENTS: Record<string, number> = {
   "masters.attachedStatus.update": 8,
   "masters.attachedStatus.toggleActive": 7,
   "masters.attachedStatus.remove": 6,
+  "masters.customField.list": 3,
+  "masters.customField.create": 4,
+  "masters.customField.read": 2,
+  "masters.customField.update": 8,
+  "masters.customField.toggleActive": 6,
+  "masters.customField.remove": 6,
+  "masters.customField.suggest": 3,
+  "masters.customField.upload": 4,
+  "masters.fieldSet.list": 3,
+  "masters.fieldSet.create": 6,
+  "masters.fieldSet.read": 2,
+  "masters.fieldSet.update": 9,
+  "masters.fieldSet.toggleActive": 6,
+  "masters.fieldSet.remove": 5,
   "locations.branch.list": 3,
   "locations.branch.create": 4,
   "locations.branch.read": 2,
@@ -163,8 +179,8 @@ describe("a page of a hundred costs as many statements as a page of one", async 
     expect((await page(100, { search: "a" })).length).toBeLessThanOrEqual(one.length);
   });
 
-  test("an export costs one statement more for each thousand assets", async () => {
+  test("an export costs two statements more for each thousand assets", async () => {
     const statements = await server.statementsOf(() => owner.send(assetCalls.export, { query: { format: "csv" } }));
-    expect(statements.length).toBeLessThanOrEqual(5);
+    expect(statements.length).toBeLessThanOrEqual(6);
   });
 });

@@ -20,6 +20,14 @@ const CREATES: Record<ImportKind, Permission[]> = {
   ],
   models: ["category.create", "brand.create", "manufacturer.create"],
   branches: [],
+  locations: ["branch.create", "location.create"],
+  categories: ["category.create"],
+  brands: [],
+  manufacturers: [],
+  suppliers: [],
+  service_providers: [],
+  depreciations: [],
+  users: [],
 };
 
 /** @throws Refusal forbidden */

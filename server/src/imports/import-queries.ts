@@ -15,6 +15,8 @@ import { selectPage } from "../paging/select-page.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { notFound } from "../refusal.ts";
 import { importableKinds } from "./import-policy.ts";
+import { importFieldsOf } from "./import-fields.ts";
+import type { ImportFieldPlan } from "./import-target.ts";
 import { importTargets } from "./import-targets.ts";
 
 const WORKING: readonly ImportState[] = ["Reading", "Checking", "Running", "Undoing"];
@@ -51,8 +53,15 @@ const columns = sql`i.id, i.kind, i.file_name, i.state, i.format, i.sheet, i.she
   (select jsonb_agg(to_jsonb(r.cells) order by r.position) from import_row r
    where r.import_id = i.id and r.position < 5) as sample`;
 
-function shown(row: Row): ImportJob {
-  const target = importTargets[row.kind];
+type Fields = ReadonlyMap<ImportKind, readonly ImportFieldPlan[]>;
+
+/** The fields of these kinds of import. */
+async function fieldsOf(tx: Transaction, kinds: readonly ImportKind[]): Promise<Fields> {
+  const found = [...new Set(kinds)].map(async (kind) => [kind, await importFieldsOf(tx, importTargets[kind])] as const);
+  return new Map(await Promise.all(found));
+}
+
+function shown(row: Row, fields: Fields): ImportJob {
   const working = WORKING.includes(row.state);
   const n = (outcome: string) => row.outcomes[outcome] ?? 0;
   const rate = working && row.seconds && row.seconds > 0.5 ? row.next_row / row.seconds : null;
@@ -60,7 +69,7 @@ function shown(row: Row): ImportJob {
   return {
     ...row,
     sample: row.sample ?? [],
-    fields: target.fields.map(({ key, title, help = "", required = false, values_of = null }) => ({
+    fields: (fields.get(row.kind) ?? []).map(({ key, title, help = "", required = false, values_of = null }) => ({
       key,
       title,
       help,
@@ -88,16 +97,23 @@ export async function listImports(ctx: Context, { query, request }: Input<typeof
   if (query.search) conditions.push(sql`fold(i.file_name) like ${searchPattern(query.search)}`);
   const where = sql.join(conditions, sql` and `);
   const listed = { columns, from: sql`import i`, where };
-  const page = await ctx.read((tx) => selectPage<Row>(tx, ctx, { request, query }, plan, listed));
-  return { ...page, results: page.results.map(shown) };
+  return ctx.read(async (tx) => {
+    const page = await selectPage<Row>(tx, ctx, { request, query }, plan, listed);
+    const fields = await fieldsOf(
+      tx,
+      page.results.map(({ kind }) => kind),
+    );
+    return { ...page, results: page.results.map((row) => shown(row, fields)) };
+  });
 }
 
 /** One import of a kind that the caller may run, inside a transaction. */
 export async function importOf(tx: Transaction, ctx: Context, id: string): Promise<ImportJob> {
   const { rows } = await sql<Row>`select ${columns}, null as sort_value from import i
     where i.id = ${id}::uuid and i.kind = any(${importableKinds(ctx)}::text[])`.execute(tx);
-  if (!rows[0]) throw notFound();
-  return shown(rows[0]);
+  const [row] = rows;
+  if (!row) throw notFound();
+  return shown(row, await fieldsOf(tx, [row.kind]));
 }
 
 const rowPlan: SortPlan = {

@@ -87,6 +87,8 @@ export interface ImportTarget {
   kind: ImportKind;
   permission: Permission;
   fields: readonly ImportFieldPlan[];
+  /** Fields that the organisation has made itself. */
+  ownFields?(tx: Transaction): Promise<ImportFieldPlan[]>;
   /** Fields that may find existing records, best first. */
   matches: readonly Exclude<ImportSettings["match"], null>[];
   judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged>;

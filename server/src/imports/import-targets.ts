@@ -1,7 +1,10 @@
 import type { ImportKind } from "@steward/contract/imports";
 import { assetImport } from "../assets/asset-import.ts";
 import { branchImport } from "../locations/branch-import.ts";
+import { locationImport } from "../locations/location-import.ts";
+import { masterImports } from "../masters/master-import-plans.ts";
 import { modelImport } from "../models/model-import.ts";
+import { userImport } from "../users/user-import.ts";
 import type { ImportTarget } from "./import-target.ts";
 
 /** Every kind of import. */
@@ -9,4 +12,7 @@ export const importTargets: Record<ImportKind, ImportTarget> = {
   assets: assetImport,
   models: modelImport,
   branches: branchImport,
+  locations: locationImport,
+  ...masterImports,
+  users: userImport,
 };

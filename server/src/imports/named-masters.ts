@@ -102,3 +102,15 @@ export async function rememberMasters(
     .values(ids.map((record) => ({ organisation_id, import_id, kind, record })))
     .execute();
 }
+
+/** Of these records those that this import created on the side: a row names them now, so they are that row's. */
+export async function takeOverMasters(
+  tx: Transaction,
+  work: ImportWork,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ record: string }>`delete from import_master i
+    where i.import_id = ${work.import_id}::uuid and i.record = any(${ids}::uuid[]) returning i.record`.execute(tx);
+  return new Set(rows.map(({ record }) => record));
+}

@@ -3,6 +3,7 @@ import { newId } from "../database/new-id.ts";
 import type { Services } from "../http/context.ts";
 import { firstSettings } from "./guess-columns.ts";
 import { guessStatuses } from "./guess-statuses.ts";
+import { importFieldsOf } from "./import-fields.ts";
 import { BATCH, inBatch, isCancelled, moveOn, type StoredImport } from "./import-state.ts";
 import { importTargets } from "./import-targets.ts";
 import { guessDayOrder } from "./parse-value.ts";
@@ -64,9 +65,10 @@ async function finish(
   order: "ymd" | "dmy" | "mdy",
 ) {
   const target = importTargets[job.kind];
-  const settings = firstSettings(target, sheet.header, order);
   await inBatch(services, job, async (tx) => {
     if (await isCancelled(tx, job)) return moveOn(tx, job, { state: "Cancelled" });
+    const fields = await importFieldsOf(tx, target);
+    const settings = firstSettings({ ...target, fields }, sheet.header, order);
     settings.values = await guessStatuses(tx, job.id, settings.columns);
     const { format, sheets, header } = sheet;
     await tx

@@ -1,19 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
-import { gunzipSync } from "node:zlib";
 import { assetCalls } from "@steward/contract/assets";
 import { branchCalls } from "@steward/contract/locations";
 import { modelCalls } from "@steward/contract/models";
 import { describe, expect, test } from "vitest";
 import { startTestServer } from "../test-server/start-test-server.ts";
+import { registerOf, registersAreThere } from "./real-register-factory.ts";
 import { checked, imported, mapped, reasons, undone, written } from "./register-factory.ts";
-
-const DATA = resolve(import.meta.dirname, "../../../../shared/data");
-const there = existsSync(DATA);
-const register = (name: string) => {
-  const bytes = readFileSync(resolve(DATA, name));
-  return name.endsWith(".gz") ? gunzipSync(bytes) : bytes;
-};
 
 const server = await startTestServer();
 
@@ -40,13 +31,13 @@ async function contentOf(organisation_id: string): Promise<string> {
   return parts.join("\n");
 }
 
-describe.skipIf(!there)("registers of others (need ../shared/data)", () => {
+describe.skipIf(!registersAreThere)("registers of others (need ../shared/data)", () => {
   test("5,846 instruments with their sites as branches with coordinates; twice creates nothing; undo leaves nothing", {
     timeout: 120_000,
   }, async () => {
     const owner = await server.otherOrganisation("GeoNet");
     const before = await contentOf(owner.organisation_id);
-    const file = register("inventory_geonet_instruments.csv");
+    const file = registerOf("inventory_geonet_instruments.csv");
     const job = await imported(owner, file);
     expect(job.counts).toMatchObject({ rows: 5846, create: 5846, rejected: 0 });
     const found = await owner.ok(assetCalls.list, { query: { search: "3D-42200" } });
@@ -75,7 +66,7 @@ describe.skipIf(!there)("registers of others (need ../shared/data)", () => {
     timeout: 120_000,
   }, async () => {
     const owner = await server.otherOrganisation("Museum");
-    const file = register("inventory_museum_cmoa.csv.gz");
+    const file = registerOf("inventory_museum_cmoa.csv.gz");
     const job = await imported(owner, file);
     expect(job.counts).toMatchObject({ rows: 28_258, create: 28_258, rejected: 0 });
     expect((await owner.ok(assetCalls.list)).count).toBe(28_258);
@@ -90,7 +81,7 @@ describe.skipIf(!there)("registers of others (need ../shared/data)", () => {
 
   test("3,322 aircraft under their tail numbers", async () => {
     const owner = await server.otherOrganisation("Airline");
-    const job = await imported(owner, register("inventory_aircraft_faa_2013.csv"));
+    const job = await imported(owner, registerOf("inventory_aircraft_faa_2013.csv"));
     expect(job.counts).toMatchObject({ rows: 3322, create: 3322, rejected: 0 });
     const found = await owner.ok(assetCalls.list, { query: { search: "n10156" } });
     expect(found.results).toMatchObject([
@@ -106,7 +97,7 @@ describe.skipIf(!there)("registers of others (need ../shared/data)", () => {
     "the sample %s-sample.csv as assets, twice",
     async (name) => {
       const owner = await server.otherOrganisation(`Sample ${name}`);
-      const file = register(`snipe-it-samples/${name}-sample.csv`);
+      const file = registerOf(`snipe-it-samples/${name}-sample.csv`);
       const first = await checked(owner, await mapped(owner, file));
       expect(first.counts.rows).toBeGreaterThan(0);
       expect(first.counts).toMatchObject({ create: first.counts.rows, rejected: 0 });
@@ -118,9 +109,9 @@ describe.skipIf(!there)("registers of others (need ../shared/data)", () => {
 
   test("sample models and locations as models and branches", async () => {
     const owner = await server.otherOrganisation("Sample masters");
-    const models = await imported(owner, register("snipe-it-samples/models-sample.csv"), {}, "models");
+    const models = await imported(owner, registerOf("snipe-it-samples/models-sample.csv"), {}, "models");
     expect((await owner.ok(modelCalls.list)).count).toBe(models.counts.create);
-    const file = register("snipe-it-samples/locations-sample.csv");
+    const file = registerOf("snipe-it-samples/locations-sample.csv");
     const branches = await imported(owner, file, {}, "branches");
     expect((await owner.ok(branchCalls.list)).count).toBe(branches.counts.create);
     expect(models.counts.create).toBe(20);

@@ -1,23 +1,42 @@
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
-import { recordActivity } from "../activity/record-activity.ts";
+import { type Activity, recordActivity } from "../activity/record-activity.ts";
 import type { ImportWork, RowToTakeBack, Written } from "./import-target.ts";
+import { type ImportedTable, unusedBy } from "./record-uses.ts";
 
-type Table = "product" | "location";
-
-interface Change {
+export interface Change {
   position: number;
   record: string;
   columns: Record<string, string | number | null | undefined>;
+  /** Empty values are set too; otherwise an empty cell leaves what is there. */
+  as_given?: true;
 }
 
-const SUBJECTS = { product: "model", location: "branch" } as const;
+/** What the history calls these records; branches and the places inside them are two kinds. */
+async function subjectsOf(
+  tx: Transaction,
+  table: ImportedTable,
+  ids: readonly string[],
+): Promise<(id: string) => Activity["subject_type"]> {
+  if (table !== "location") return () => (table === "product" ? "model" : table);
+  const { rows } = await sql<{ id: string }>`select l.id from location l
+    where l.id = any(${ids}::uuid[]) and l.parent is null`.execute(tx);
+  const branches = new Set(rows.map(({ id }) => id));
+  return (id) => (branches.has(id) ? "branch" : "location");
+}
+
+const isEmpty = (value: unknown) => value === null || value === "";
+
+/** True where a value is the stored one already. */
+export const isSame = (stored: unknown, value: unknown): boolean =>
+  String(stored ?? "") === String(value ?? "") ||
+  (typeof stored === "number" && !isEmpty(value) && stored === Number(value));
 
 /** Changes existing records, and tells the history of these and of the ones just created. Answers all of them. */
 export async function saveRecords(
   tx: Transaction,
   work: ImportWork,
-  table: Table,
+  table: ImportedTable,
   created: readonly { position: number; id: string }[],
   changes: readonly Change[],
 ): Promise<Written[]> {
@@ -33,29 +52,33 @@ export async function saveRecords(
     }),
   );
   const written = [...done, ...updated];
+  const saved = written.filter(({ outcome }) => outcome === "created" || outcome === "updated");
+  const subject = await subjectsOf(
+    tx,
+    table,
+    saved.flatMap(({ record }) => record ?? []),
+  );
   await recordActivity(
     tx,
     work,
-    written
-      .filter(({ outcome }) => outcome === "created" || outcome === "updated")
-      .map(({ record, outcome }) => ({
-        subject_type: SUBJECTS[table],
-        subject_id: record ?? "",
-        action: outcome === "created" ? "imported" : "changed by import",
-        import_id: work.import_id,
-      })),
+    saved.map(({ record, outcome }) => ({
+      subject_type: subject(record ?? ""),
+      subject_id: record ?? "",
+      action: outcome === "created" ? "imported" : "changed by import",
+      import_id: work.import_id,
+    })),
   );
   return written;
 }
 
 /** Sets the filled columns of existing records that differ; an empty cell leaves what is there. */
-async function updateRecords(tx: Transaction, table: Table, changes: readonly Change[]): Promise<Written[]> {
+async function updateRecords(tx: Transaction, table: ImportedTable, changes: readonly Change[]): Promise<Written[]> {
   const { rows } = await sql<{ id: string; version: number; columns: Record<string, unknown> }>`
     select t.id, t.version, to_jsonb(t) as columns from ${sql.table(table)} t
     where t.id = any(${changes.map(({ record }) => record)}::uuid[]) order by t.id for update`.execute(tx);
   const current = new Map(rows.map((row) => [row.id, row]));
   return Promise.all(
-    changes.map(async ({ position, record, columns }): Promise<Written> => {
+    changes.map(async ({ position, record, columns, as_given }): Promise<Written> => {
       const found = current.get(record);
       const base = { position, problems: [], record };
       if (!found) {
@@ -63,8 +86,7 @@ async function updateRecords(tx: Transaction, table: Table, changes: readonly Ch
         return { ...base, problems, outcome: "reject", record: null, record_version: null, before: null };
       }
       const changed = Object.entries(columns).filter(
-        ([name, value]) =>
-          value !== null && value !== undefined && value !== "" && String(value) !== String(found.columns[name] ?? ""),
+        ([name, value]) => value !== undefined && (as_given || !isEmpty(value)) && !isSame(found.columns[name], value),
       );
       if (changed.length === 0) return { ...base, outcome: "unchanged", record_version: found.version, before: null };
       const assignments = changed.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
@@ -76,27 +98,17 @@ async function updateRecords(tx: Transaction, table: Table, changes: readonly Ch
   );
 }
 
-/** What still points to a record of each table. */
-const USES: Record<Table, readonly [table: string, column: string][]> = {
-  product: [
-    ["asset", "product"],
-    ["attachment", "product"],
-  ],
-  location: [
-    ["asset", "branch"],
-    ["location", "parent"],
-  ],
-};
-
 /** Takes back records that an import created or changed, where nobody has changed or used them since. */
 export async function takeBackRecords(
   tx: Transaction,
   work: ImportWork,
-  table: Table,
+  table: ImportedTable,
   rows: readonly RowToTakeBack[],
 ): Promise<Set<number>> {
-  const unused = USES[table].map(
-    ([user, column]) => sql`not exists (select from ${sql.table(user)} u where u.${sql.ref(column)} = t.id)`,
+  const subject = await subjectsOf(
+    tx,
+    table,
+    rows.map(({ record }) => record),
   );
   const done = new Set<number>();
   for (const row of rows) {
@@ -104,7 +116,7 @@ export async function takeBackRecords(
     const assignments = Object.entries(row.before ?? {}).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
     const { numAffectedRows } =
       row.outcome === "created"
-        ? await sql`delete from ${sql.table(table)} t where ${version} and ${sql.join(unused, sql` and `)}`.execute(tx)
+        ? await sql`delete from ${sql.table(table)} t where ${version} and ${unusedBy(table, sql`t.id`)}`.execute(tx)
         : await sql`update ${sql.table(table)} t set ${sql.join(assignments)}, version = version + 1, modified = now() where ${version}`.execute(
             tx,
           );
@@ -116,7 +128,7 @@ export async function takeBackRecords(
     rows
       .filter(({ position }) => done.has(position))
       .map(({ record }) => ({
-        subject_type: SUBJECTS[table],
+        subject_type: subject(record),
         subject_id: record,
         action: "import undone",
         import_id: work.import_id,

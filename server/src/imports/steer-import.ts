@@ -86,7 +86,8 @@ async function steer(
 }
 
 function refuseBadMapping(job: ImportJob, settings: ImportSettings): void {
-  const { fields, matches } = importTargets[job.kind];
+  const { fields } = job;
+  const { matches } = importTargets[job.kind];
   const known = new Set(fields.map(({ key }) => key));
   if (settings.columns.length !== job.header.length) {
     throw invalidField("columns", `The file has ${job.header.length} columns.`);

@@ -4,76 +4,80 @@ import type { Services } from "../http/context.ts";
 import { BATCH, countOutcomes, inBatch, moveOn, type StoredImport, workOf } from "./import-state.ts";
 import type { RowToTakeBack } from "./import-target.ts";
 import { importTargets } from "./import-targets.ts";
+import { importedTables, unusedBy } from "./record-uses.ts";
 
-/** Takes back the rows that an import wrote, then the masters that it created and nothing else uses. */
+const KEPT = JSON.stringify([{ field: "row", message: "Changed or used since the import, so it was kept." }]);
+
+/**
+ * Takes back the rows that an import wrote, then the masters that it created and nothing else uses. A record that
+ * others of the same import point to is free once those are gone: what was kept is tried again while that helps.
+ */
 export async function takeBackRows(services: Services, job: StoredImport, signal: AbortSignal): Promise<void> {
-  const target = importTargets[job.kind];
-  const work = workOf(services, job);
-  for (let from = 0; ; ) {
-    if (signal.aborted) return;
-    const next = await inBatch(services, job, async (tx) => {
-      const rows = await writtenRows(tx, job, from);
-      const last = rows.at(-1);
-      if (!last) return undefined;
-      const back = await target.takeBack(tx, work, rows);
-      const kept = rows.filter((row) => !back.has(row.position)).map((row) => row.position);
-      await sql`update import_row set outcome = 'undone', record = null, fingerprint = null
-        where import_id = ${job.id}::uuid and position = any(${[...back]}::int[])`.execute(tx);
-      await sql`update import_row set outcome = 'kept', problems = ${KEPT}::jsonb
-        where import_id = ${job.id}::uuid and position = any(${kept}::int[])`.execute(tx);
-      await moveOn(tx, job, { next_row: last.position + 1 });
-      return last.position + 1;
-    });
-    if (next === undefined) break;
-    from = next;
+  for (let again = false; ; again = true) {
+    const back = await takeBackOnce(services, job, signal, again);
+    if (back === undefined) return;
+    if (again && back === 0) break;
+    await inBatch(services, job, (tx) => takeBackMasters(tx, job));
   }
   await inBatch(services, job, async (tx) => {
-    await takeBackMasters(tx, job);
     await countOutcomes(tx, job);
     await moveOn(tx, job, { state: "Undone", next_row: job.row_count });
   });
 }
 
-const KEPT = JSON.stringify([{ field: "row", message: "Changed or used since the import, so it was kept." }]);
+/** From the last row to the first, because later ones point to earlier ones. Answers how many; undefined when cut off. */
+async function takeBackOnce(
+  services: Services,
+  job: StoredImport,
+  signal: AbortSignal,
+  again: boolean,
+): Promise<number | undefined> {
+  const target = importTargets[job.kind];
+  const work = workOf(services, job);
+  let count = 0;
+  for (let before = job.row_count; ; ) {
+    if (signal.aborted) return undefined;
+    const next = await inBatch(services, job, async (tx) => {
+      const rows = await writtenRows(tx, job, before, again);
+      const last = rows.at(-1);
+      if (!last) return undefined;
+      const back = await target.takeBack(tx, work, rows);
+      const kept = rows.filter((row) => !back.has(row.position)).map((row) => row.position);
+      await sql`update import_row set outcome = 'undone', record = null, fingerprint = null, problems = '[]'
+        where import_id = ${job.id}::uuid and position = any(${[...back]}::int[])`.execute(tx);
+      await sql`update import_row set outcome = 'kept', problems = ${KEPT}::jsonb
+        where import_id = ${job.id}::uuid and position = any(${kept}::int[])`.execute(tx);
+      if (!again) await moveOn(tx, job, { next_row: job.row_count - last.position });
+      return { before: last.position, count: back.size };
+    });
+    if (next === undefined) return count;
+    before = next.before;
+    count += next.count;
+  }
+}
 
-async function writtenRows(tx: Transaction, job: StoredImport, from: number): Promise<RowToTakeBack[]> {
-  const { rows } = await sql<RowToTakeBack>`select position, outcome, record, record_version, before from import_row
-    where import_id = ${job.id}::uuid and position >= ${from} and outcome in ('created', 'updated') order by position limit ${BATCH}`.execute(
-    tx,
-  );
+/** Written rows, or those created ones that were kept for the time being; an update has what was there before. */
+async function writtenRows(
+  tx: Transaction,
+  job: StoredImport,
+  before: number,
+  again: boolean,
+): Promise<RowToTakeBack[]> {
+  const wanted = again ? sql`outcome = 'kept' and before is null` : sql`outcome in ('created', 'updated')`;
+  const { rows } = await sql<RowToTakeBack>`
+    select position, case when before is null then 'created' else 'updated' end as outcome, record, record_version, before
+    from import_row where import_id = ${job.id}::uuid and position < ${before} and ${wanted}
+    order by position desc limit ${BATCH}`.execute(tx);
   return rows;
 }
 
-/** For each kind of master, what would still use it; models go before what they point to. */
-const USES: Record<string, readonly [table: string, column: string][]> = {
-  product: [
-    ["asset", "product"],
-    ["attachment", "product"],
-  ],
-  category: [
-    ["asset", "category"],
-    ["product", "category"],
-    ["category", "parent"],
-  ],
-  brand: [["product", "brand"]],
-  manufacturer: [["product", "manufacturer"]],
-  location: [
-    ["asset", "branch"],
-    ["asset", "location"],
-    ["location", "parent"],
-  ],
-};
-
 async function takeBackMasters(tx: Transaction, job: StoredImport): Promise<void> {
-  for (const [kind, uses] of Object.entries(USES)) {
-    const unused = uses.map(
-      ([table, column]) => sql`not exists (select from ${sql.table(table)} u where u.${sql.ref(column)} = m.id)`,
-    );
+  for (const table of importedTables) {
     // What stands in a tree goes from its leaves up.
     for (let deleted = -1n; deleted !== 0n; ) {
-      const { numAffectedRows = 0n } = await sql`delete from ${sql.table(kind)} m using import_master i
-        where i.import_id = ${job.id}::uuid and i.kind = ${kind} and i.record = m.id and m.version = 1
-          and ${sql.join(unused, sql` and `)}`.execute(tx);
+      const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} m using import_master i
+        where i.import_id = ${job.id}::uuid and i.kind = ${table} and i.record = m.id and m.version = 1
+          and ${unusedBy(table, sql`m.id`)}`.execute(tx);
       deleted = numAffectedRows;
     }
   }

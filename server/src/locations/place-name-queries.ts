@@ -16,17 +16,20 @@ const LEVELS = [
 
 type Field = (typeof LEVELS)[number]["field"];
 
+/** Levels of places as fields of an import, the branch first. */
+export const fieldsOfPlaces = ["branch", ...LEVELS.map(({ field }) => field)] as const;
+export type PlaceField = (typeof fieldsOfPlaces)[number];
+
 /** Names of a row from the branch down; empty where it names none. */
-export type PlaceNames = Record<Field | "branch", string>;
+export type PlaceNames = Record<PlaceField, string>;
 
 const keyOf = (parent: string, name: string) => `${parent}\u0001${nameKey(name)}`;
 
 /** The first level that a row names without naming the one above. */
 export function gapIn(names: PlaceNames): Problem | undefined {
-  const fields = ["branch", ...LEVELS.map(({ field }) => field)] as const;
-  const gap = LEVELS.find(({ field }, index) => names[field] && !names[fields[index] ?? "branch"]);
+  const gap = LEVELS.find(({ field }, index) => names[field] && !names[fieldsOfPlaces[index] ?? "branch"]);
   if (!gap) return undefined;
-  const above = (fields[LEVELS.indexOf(gap)] ?? "branch").replace("_", " ");
+  const above = (fieldsOfPlaces[LEVELS.indexOf(gap)] ?? "branch").replace("_", " ");
   return { field: gap.field, message: `Give the ${above} of this ${gap.type.toLowerCase()} too.` };
 }
 
@@ -85,6 +88,16 @@ export class NamedPlaces {
   id(names: PlaceNames): string | null {
     const lowest = LEVELS.findLastIndex(({ field }) => names[field]);
     return lowest < 0 ? null : this.#idAt(names, lowest);
+  }
+
+  /** Ids of the places on a row's way that are there, its branch first. */
+  way(names: PlaceNames): { field: PlaceField; id: string }[] {
+    const branch = this.#branch(names.branch);
+    const below = LEVELS.flatMap(({ field }, index) => {
+      const id = names[field] ? this.#idAt(names, index) : null;
+      return id ? [{ field, id }] : [];
+    });
+    return branch ? [{ field: "branch", id: branch }, ...below] : [];
   }
 
   /** Places that a row names and that are not there, each by its whole way. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -6,4 +7,15 @@ export async function proveCountry(tx: Transaction, field: string, id: unknown):
   if (typeof id !== "number") return;
   const found = await tx.selectFrom("country").select("id").where("id", "=", id).executeTakeFirst();
   if (!found) throw new Refusal("not_found", "Not found.", { errors: { [field]: ["Not found."] } });
+}
+
+/** Ids of countries by what people call them: name, code or another name; ids under the texts as they were given. */
+export async function countriesCalled(tx: Transaction, texts: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const asked = [...new Set(texts)].filter(Boolean);
+  if (asked.length === 0) return new Map();
+  const { rows } = await sql<{ asked: string; id: number }>`
+    select distinct on (n.name) n.name as asked, c.id from unnest(${asked}::text[]) n (name)
+    join country c on position(E'\n' || fold(n.name) || E'\n' in c.names) > 0
+    order by n.name, c.code = upper(n.name) desc, fold(c.name) = fold(n.name) desc, c.id`.execute(tx);
+  return new Map(rows.map(({ asked: text, id }) => [text, id]));
 }

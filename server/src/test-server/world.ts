@@ -200,15 +200,15 @@ const depreciated = () => ({
 
 const defined = () => ({
   name: freshName("Field"),
-  field_type: "single_select",
+  field_type: "text",
   help: "As printed on the label",
-  is_required: false,
-  is_unique: false,
-  default_value: "16 GB",
-  minimum: null,
-  maximum: null,
-  pattern: "",
-  options: ["8 GB", "16 GB"],
+  is_required: true,
+  is_unique: true,
+  default_value: null,
+  minimum: "1",
+  maximum: "50",
+  pattern: "[A-Z].*",
+  options: [],
 });
 
 const linked = ({ linkable }: World) => ({

@@ -1,5 +1,5 @@
 import type { Asset } from "@steward/contract/assets";
-import { wayWords } from "../locations/location-words.ts";
+import { wayWords } from "../ui/way-words.ts";
 import { m } from "../messages/messages.js";
 import { localMinute } from "../ui/local-time.ts";
 import { CellLines } from "../ui/paged-list/cell-lines.tsx";

@@ -1,5 +1,5 @@
 import type { OverviewStatus } from "./asset-overview-data.ts";
-import { wayWords } from "../locations/location-words.ts";
+import { wayWords } from "../ui/way-words.ts";
 import { locationCalls } from "@steward/contract/sub-locations";
 import { branchCalls } from "@steward/contract/locations";
 import { brandCalls } from "@steward/contract/masters/brand";

@@ -69,7 +69,7 @@ export const assetValues = (asset: Asset | null): AssetValues => ({
   notes: asset?.notes ?? "",
 });
 
-export const assetBodyOf = (values: AssetValues): Required<AssetBody> => ({
+export const assetBodyOf = (values: AssetValues): Required<Omit<AssetBody, "custom_field_values">> => ({
   ...values,
   asset_id: values.asset_id.trim(),
   asset_name: values.asset_name.trim(),

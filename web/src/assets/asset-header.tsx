@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Asset } from "@steward/contract/assets";
 import { IconMapPin, IconPhoto } from "@tabler/icons-react";
-import { Way } from "../locations/way.tsx";
+import { Way } from "../ui/way.tsx";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../routes/navigation.tsx";
 import { ActionMenu, runOrExplain } from "../ui/action-menu.tsx";
@@ -21,7 +21,9 @@ export function AssetHeader({ asset }: { asset: Asset }) {
   const { actionsOf, dialogs } = useAssetActions();
   const actions = actionsOf(asset);
   const isArchived = asset.status_details.category === "archived";
-  const order: AssetAction["key"][] = isArchived ? ["restore", "edit", "status"] : ["edit", "status", "move", "archive"];
+  const order: AssetAction["key"][] = isArchived
+    ? ["restore", "edit", "status"]
+    : ["edit", "status", "move", "archive"];
   const sorted = actions.toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key));
   const buttons = sorted.slice(0, BUTTONS);
   const rest = sorted.slice(BUTTONS);

@@ -1,5 +1,6 @@
-import type { Asset } from "@steward/contract/assets";
+import type { Asset, AssetDetails } from "@steward/contract/assets";
 import type { ReactNode } from "react";
+import { CustomValueText } from "../custom-fields/custom-value-text.tsx";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../routes/navigation.tsx";
 import { useOrganisation } from "../shell/organisation.ts";
@@ -10,7 +11,7 @@ import { readDay, readMoney } from "./asset-words.ts";
 import { useMayEach } from "./use-may-each.ts";
 
 /** What an asset is and how it was bought, as far as it is known. */
-export function AssetParticulars({ asset }: { asset: Asset }) {
+export function AssetParticulars({ asset }: { asset: AssetDetails }) {
   const may = useMayEach();
   const currency = useOrganisation()?.settings.currency ?? "INR";
   const product = asset.product_details;
@@ -63,6 +64,20 @@ export function AssetParticulars({ asset }: { asset: Asset }) {
           <Fact label={m.assets_invoice_date()}>{readDay(asset.invoice_date)}</Fact>
         </dl>
       </section>
+      {asset.custom_field_values.length > 0 && (
+        <section className={classes.panel} aria-labelledby="custom-fields">
+          <h2 id="custom-fields" className={classes.title}>
+            {m.custom_fields_title()}
+          </h2>
+          <dl className={classes.facts}>
+            {asset.custom_field_values.map((held) => (
+              <Fact key={held.custom_field.id} label={held.custom_field.name}>
+                <CustomValueText {...held} />
+              </Fact>
+            ))}
+          </dl>
+        </section>
+      )}
       {asset.notes !== "" && (
         <section className={classes.panel} aria-labelledby="notes">
           <h2 id="notes" className={classes.title}>

@@ -1,6 +1,6 @@
 import type { Asset } from "@steward/contract/assets";
 import type { PlaceStep } from "@steward/contract/location-shape";
-import { wayWords } from "../locations/location-words.ts";
+import { wayWords } from "../ui/way-words.ts";
 import { RouteLink } from "../routes/navigation.tsx";
 
 type Placed = Pick<Asset, "branch_details" | "location_details">;

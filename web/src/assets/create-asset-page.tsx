@@ -1,4 +1,6 @@
 import { assetBody, assetCalls } from "@steward/contract/assets";
+import { CustomFieldInputs } from "../custom-fields/custom-field-inputs.tsx";
+import { useCustomFields } from "../custom-fields/use-custom-fields.ts";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useGo } from "../routes/navigation.tsx";
@@ -15,13 +17,16 @@ export function CreateAssetPage() {
   const go = useGo();
   const images = usePendingImages(undefined, { firstIsMain: true });
   const create = useWrite(assetCalls.create, { invalidates: ["assets."] });
-  const form = useRecordForm({
-    schema: assetBody,
-    labels: assetLabels,
-    initialValues: assetValues(null),
-    toBody: assetBodyOf,
-    draft: "assets.create",
-  });
+  const custom = useCustomFields();
+  const form = useRecordForm(
+    custom.around({
+      schema: assetBody,
+      labels: assetLabels,
+      initialValues: assetValues(null),
+      toBody: assetBodyOf,
+      draft: "assets.create",
+    }),
+  );
 
   return (
     <FormPage
@@ -42,6 +47,12 @@ export function CreateAssetPage() {
       onCancel={() => void go("asset-management-my-assets")}
     >
       <AssetFields form={form} asset={null} />
+      <CustomFieldInputs
+        form={form}
+        custom={custom}
+        of={{ category: form.form.values.category, product: form.form.values.product }}
+        group={(inputs) => <FieldGroup title={m.custom_fields_title()}>{inputs}</FieldGroup>}
+      />
       <FieldGroup>
         <ImageField
           images={[]}

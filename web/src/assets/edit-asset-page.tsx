@@ -1,6 +1,8 @@
 import { Skeleton } from "@mantine/core";
-import { type Asset, asset as assetShape, assetCalls, assetPatch } from "@steward/contract/assets";
+import { type AssetDetails, assetCalls, assetDetails, assetPatch } from "@steward/contract/assets";
 import { useState } from "react";
+import { CustomFieldInputs } from "../custom-fields/custom-field-inputs.tsx";
+import { useCustomFields } from "../custom-fields/use-custom-fields.ts";
 import { HttpError } from "../http/http-error.ts";
 import { invalidate, queryClient, useLoad } from "../http/queries.ts";
 import { reportError } from "../http/report-error.ts";
@@ -14,7 +16,7 @@ import { LoadFailure } from "../ui/load-failure.tsx";
 import { usePendingImages } from "../ui/pending-images.ts";
 import { useRecordForm } from "../ui/record-form.ts";
 import { AssetFields, FieldGroup } from "./asset-fields.tsx";
-import { type AssetPatch, assetLabels, assetPatchOf, assetValues } from "./asset-form.ts";
+import { type AssetPatch, type AssetValues, assetLabels, assetPatchOf, assetValues } from "./asset-form.ts";
 import { assetTitle } from "./asset-words.ts";
 import { sendAssetPictures } from "./send-asset-pictures.ts";
 import { type StaleChoice, useStaleDialog } from "./stale-asset-dialog.tsx";
@@ -23,36 +25,39 @@ import { type StaleChoice, useStaleDialog } from "./stale-asset-dialog.tsx";
 export function EditAssetPage() {
   const { id = "" } = useRouteParams();
   const loaded = useLoad(assetCalls.read, { params: { id } }, { refetchOnMount: "always", silent: true });
-  const [taken, setTaken] = useState<Asset | null>(null);
+  const [taken, setTaken] = useState<AssetDetails | null>(null);
   if (loaded.error) return <LoadFailure isPage error={loaded.error} onRetry={() => void loaded.refetch()} />;
   if (!loaded.data || !loaded.isFetchedAfterMount) return <Skeleton height={640} maw={640} radius="md" />;
   return <EditAsset key={`${id} ${taken?.version ?? ""}`} loaded={taken ?? loaded.data} onTake={setTaken} />;
 }
 
 /** The record as it is now, carried by the refusal of a stale write. */
-function currentOf(error: unknown): Asset | null {
+function currentOf(error: unknown): AssetDetails | null {
   if (!(error instanceof HttpError) || error.body?.code !== "stale") return null;
-  return assetShape.safeParse(error.body.current).data ?? null;
+  return assetDetails.safeParse(error.body.current).data ?? null;
 }
 
 /** Refusal without words, for a save that the user took back. */
 const takenBack = () => new HttpError(409, null, "");
 
-function EditAsset({ loaded, onTake }: { loaded: Asset; onTake: (asset: Asset) => void }) {
+function EditAsset({ loaded, onTake }: { loaded: AssetDetails; onTake: (asset: AssetDetails) => void }) {
   const go = useGo();
   const { id } = loaded;
   const [base, setBase] = useState(loaded);
   const images = usePendingImages(id);
   const stale = useStaleDialog();
-  const form = useRecordForm({
-    schema: assetPatch,
-    labels: assetLabels,
-    initialValues: assetValues(loaded),
-    toBody: (values) => assetPatchOf(base, values),
-    draft: `assets.${id}.${loaded.version}`,
-  });
+  const custom = useCustomFields({ saved: base.custom_field_values });
+  const form = useRecordForm(
+    custom.around({
+      schema: assetPatch,
+      labels: assetLabels,
+      initialValues: assetValues(loaded),
+      toBody: (values: AssetValues) => assetPatchOf(base, values),
+      draft: `assets.${id}.${loaded.version}`,
+    }),
+  );
 
-  const save = async (body: AssetPatch, version: number): Promise<Asset> => {
+  const save = async (body: AssetPatch, version: number): Promise<AssetDetails> => {
     try {
       return await send(assetCalls.update, { params: { id }, body, version });
     } catch (error) {
@@ -96,6 +101,12 @@ function EditAsset({ loaded, onTake }: { loaded: Asset; onTake: (asset: Asset) =
         onCancel={() => void go("asset-management-my-assets-id", { params: { id } })}
       >
         <AssetFields form={form} asset={base} />
+        <CustomFieldInputs
+          form={form}
+          custom={custom}
+          of={{ category: form.form.values.category, product: form.form.values.product }}
+          group={(inputs) => <FieldGroup title={m.custom_fields_title()}>{inputs}</FieldGroup>}
+        />
         <FieldGroup>
           <ImageField
             images={

@@ -3,7 +3,7 @@ import { type Asset, assetCalls } from "@steward/contract/assets";
 import { useState } from "react";
 import { fieldErrors, HttpError } from "../http/http-error.ts";
 import { useWrite } from "../http/queries.ts";
-import { wayWords } from "../locations/location-words.ts";
+import { wayWords } from "../ui/way-words.ts";
 import { m } from "../messages/messages.js";
 import { assetWay } from "./asset-place.tsx";
 import { assetTitle } from "./asset-words.ts";

@@ -26,7 +26,13 @@ const BulkStatusDialog = lazy(async () => ({
 const EXPORT_IDS = 50;
 
 /** What makes the menu of a row worth its place. */
-const changes = ["asset.update", "asset.change_status", "asset.move_location", "asset.delete", "asset.restore"] as const;
+const changes = [
+  "asset.update",
+  "asset.change_status",
+  "asset.move_location",
+  "asset.delete",
+  "asset.restore",
+] as const;
 
 interface BulkChange {
   assets: readonly Asset[];

@@ -3,7 +3,7 @@ import { branchCalls } from "@steward/contract/locations";
 import { locationCalls } from "@steward/contract/sub-locations";
 import type { ReactNode } from "react";
 import { useWrite } from "../http/queries.ts";
-import { wayWords } from "../locations/location-words.ts";
+import { wayWords } from "../ui/way-words.ts";
 import { m } from "../messages/messages.js";
 import { RecordPicker } from "../ui/record-picker.tsx";
 import { useMayEach } from "./use-may-each.ts";
@@ -59,7 +59,7 @@ export function PlacePickers({ value, onChange, branchProps, locationProps, asse
           onChange={(id) => id === null && onChange({ branch, location: null })}
           onPick={(row) => row && onChange({ branch: row.branch, location: row.id })}
           call={locationCalls.list}
-          describe={(row) => ({ label: wayWords(row.breadcrumb.slice(1)), note: `${row.branch_details.name}` })}
+          describe={(row) => ({ label: wayWords(row.breadcrumb.slice(1)), note: row.branch_details.name })}
           query={branch === null ? active : { ...active, branch }}
           current={place && { id: place.id, name: wayWords(place.breadcrumb.slice(1)) }}
           placeholder={m.assets_location_placeholder()}

@@ -84,11 +84,17 @@ function StaleDialog({ differences, answer }: Question) {
 function Mine({ difference: { field, mine } }: { difference: AssetDifference }) {
   if (mine === undefined) return <span className={classes.untouched}>{m.assets_stale_untouched()}</span>;
   if (mine === null || mine === "") return m.assets_blank();
-  if (field === "product" || field === "category" || field === "branch" || field === "location") return <RecordName field={field} id={mine} />;
+  if (field === "product" || field === "category" || field === "branch" || field === "location")
+    return <RecordName field={field} id={mine} />;
   return mine;
 }
 
-const lists = { product: modelCalls.list, category: categoryCalls.list, branch: branchCalls.list, location: locationCalls.list };
+const lists = {
+  product: modelCalls.list,
+  category: categoryCalls.list,
+  branch: branchCalls.list,
+  location: locationCalls.list,
+};
 
 function RecordName({ field, id }: { field: keyof typeof lists; id: string }) {
   const rows = useLoad(lists[field], { query: { ids: id } }, { silent: true }).data?.results;

@@ -1,72 +1,93 @@
 import type { AskedField, CustomFieldValue } from "@steward/contract/custom-fields";
-import { type CustomValue, judgeCustomValue } from "@steward/contract/custom-values";
+import { type CustomValue, judgeCustomValue, sentCustomValues } from "@steward/contract/custom-values";
 import { useState } from "react";
 import type { z } from "zod";
 import { sentValue, type TypedValue, typedValue } from "./typed-value.ts";
 
-/** The values of a form as they are typed, by the ids of their fields. */
-export type TypedValues = Record<string, TypedValue>;
+/** The values of a form as they are typed, by the ids of their fields; those left alone are absent. */
+export type TypedValues = Readonly<Record<string, TypedValue>>;
 
 export const customFieldPath = (field: string): string => `custom_field_values.${field}`;
 
-/** The values that a record has, as their inputs show them. */
-export const typedValues = (values: readonly CustomFieldValue[] = []): TypedValues =>
-  Object.fromEntries(
-    values.map(({ custom_field, value }) => [custom_field.id, typedValue(custom_field.field_type, value)]),
-  );
+interface FormInput {
+  schema: z.ZodType;
+  labels: Record<string, string>;
+  initialValues: object;
+  toBody: (values: never) => unknown;
+}
 
 export interface CustomFieldsOfForm {
-  /** The fields that the form asks for; told by `CustomFieldInputs`. */
-  fields: readonly AskedField[];
+  /** Values that the record has; undefined for a new one, which begins with the defaults. */
+  saved: readonly CustomFieldValue[] | undefined;
+  needs_required: boolean;
+  /** Tells which fields the form asks for; `CustomFieldInputs` does. */
   show: (fields: readonly AskedField[]) => void;
-  /** Labels of the fields by their paths, beside those of the form. */
-  labels: Record<string, string>;
-  /** The body's rules and those of the fields that the form asks for. */
-  judging: <Schema extends z.ZodType>(schema: Schema) => Schema;
-  /** What is sent: the values that differ from those the record has. */
-  sent: (typed: TypedValues, before?: readonly CustomFieldValue[]) => { id: string; value: CustomValue }[];
+  /** Puts the custom fields into a form: their values, labels and rules, and what is sent of them. */
+  around: <Input extends FormInput>(input: Input) => Input;
 }
 
-/** Custom fields inside a form; `needs_required` where a record cannot be without its required ones. */
-export function useCustomFields({ needs_required = true } = {}): CustomFieldsOfForm {
+interface CustomFieldsOptions {
+  saved?: readonly CustomFieldValue[] | undefined;
+  /** False on a record that may be without its required values. */
+  needs_required?: boolean;
+}
+
+/** Custom fields inside a record form; which ones depends on what is chosen there. */
+export function useCustomFields({ saved, needs_required = true }: CustomFieldsOptions = {}): CustomFieldsOfForm {
   const [fields, show] = useState<readonly AskedField[]>([]);
-  const judging = <Schema extends z.ZodType>(schema: Schema): Schema =>
-    schema.check((ctx) => {
-      const body = ctx.value as { custom_field_values?: { id: string; value: CustomValue }[] };
+  const stored = new Map(saved?.map(({ custom_field, value }) => [custom_field.id, value]));
+  const valueBefore = ({ id, default_value }: AskedField) => stored.get(id) ?? (saved ? null : default_value);
+
+  const around = <Input extends FormInput>(input: Input): Input => {
+    // The body is made of the values first and judged then, so that the rules see what was typed last.
+    let typed: TypedValues = {};
+    const toBody = (values: { custom_field_values: TypedValues }) => {
+      const { custom_field_values, ...own } = values;
+      typed = custom_field_values;
+      const sent = changedValues(fields, typed, valueBefore);
+      const body = input.toBody(own as never) as object;
+      return sent.length > 0 ? { ...body, custom_field_values: sent } : body;
+    };
+    const schema = input.schema.check((ctx) => {
       for (const field of fields) {
-        const given = body.custom_field_values?.find(({ id }) => id === field.id);
-        const problem = problemOf(field, given?.value ?? null, given !== undefined && needs_required);
-        if (problem) {
-          const path = ["custom_field_values", field.id];
-          ctx.issues.push({ code: "custom", input: given, path, message: problem });
-        }
+        const problem = problemOf(field, typed[field.id], valueBefore(field), needs_required);
+        const path = ["custom_field_values", field.id];
+        if (problem) ctx.issues.push({ code: "custom", input: typed[field.id], path, message: problem });
       }
-    }) as Schema;
-  return {
-    fields,
-    show,
-    labels: Object.fromEntries(fields.map(({ id, name }) => [customFieldPath(id), name])),
-    judging,
-    sent: (typed, before = []) => changedValues(fields, typed, before),
+    });
+    const labels = Object.fromEntries(fields.map(({ id, name }) => [customFieldPath(id), name]));
+    return {
+      ...input,
+      schema,
+      toBody,
+      labels: { ...input.labels, ...labels },
+      initialValues: { ...input.initialValues, custom_field_values: {} },
+    };
   };
+  return { saved, needs_required, show, around };
 }
 
-function problemOf(field: AskedField, value: CustomValue, needs_value: boolean): string | undefined {
-  const judged = judgeCustomValue(field, value);
+/** What is wrong with a field; a value that stays as it was is not judged again. */
+function problemOf(field: AskedField, typed: TypedValue | undefined, before: CustomValue, needs_required: boolean) {
+  const value = typed === undefined ? before : sentValue(field.field_type, typed);
+  const judged = isSame(field, typed, before) ? { value } : judgeCustomValue(field, value);
   if ("problem" in judged) return judged.problem;
-  return judged.value === null && field.is_required && needs_value ? "This is Required." : undefined;
+  return judged.value === null && field.is_required && needs_required ? "This is Required." : undefined;
 }
 
-/** Values of the fields that a form shows; those that stay as they are say nothing. */
-function changedValues(fields: readonly AskedField[], typed: TypedValues, before: readonly CustomFieldValue[]) {
-  const stored = new Map(before.map(({ custom_field, value }) => [custom_field.id, value]));
-  return fields.flatMap(({ id, field_type }) => {
-    const was = stored.get(id) ?? null;
-    const is = typed[id];
-    if (is === undefined && was === null) return [{ id, value: null }];
-    if (is === undefined || JSON.stringify(is) === JSON.stringify(typedValue(field_type, was))) {
-      return was === null ? [{ id, value: null }] : [];
-    }
-    return [{ id, value: sentValue(field_type, is) }];
-  });
-}
+const isSame = ({ field_type }: AskedField, typed: TypedValue | undefined, before: CustomValue) =>
+  typed === undefined || JSON.stringify(typed) === JSON.stringify(typedValue(field_type, before));
+
+/** Values that were typed and are not what was there. */
+const changedValues = (
+  fields: readonly AskedField[],
+  typed: TypedValues,
+  valueBefore: (field: AskedField) => CustomValue,
+) =>
+  sentCustomValues(
+    fields.map((field) => {
+      const given = typed[field.id];
+      if (given === undefined || isSame(field, given, valueBefore(field))) return { id: field.id };
+      return { id: field.id, value: sentValue(field.field_type, given) };
+    }),
+  );

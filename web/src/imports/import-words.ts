@@ -8,10 +8,10 @@ interface KindWords {
   title: () => string;
   explanation: () => string;
   permission: Permission;
-  /** The list of what was imported. */
-  list: RouteName;
-  /** The page of one record. */
-  record: RouteName;
+  /** The list of what was imported; absent where there is none yet. */
+  list?: { name: RouteName; tab?: string };
+  /** The page of one record; absent where a record has none of its own. */
+  record?: RouteName;
 }
 
 export const kinds: Record<ImportKind, KindWords> = {
@@ -19,22 +19,69 @@ export const kinds: Record<ImportKind, KindWords> = {
     title: m.imports_kind_assets,
     explanation: m.imports_kind_assets_text,
     permission: "asset.import",
-    list: "asset-management-my-assets",
+    list: { name: "asset-management-my-assets" },
     record: "asset-management-my-assets-id",
   },
   models: {
     title: m.imports_kind_models,
     explanation: m.imports_kind_models_text,
     permission: "model.import",
-    list: "admin-all-models",
+    list: { name: "admin-all-models" },
     record: "admin-all-models-id-edit",
   },
   branches: {
     title: m.imports_kind_branches,
     explanation: m.imports_kind_branches_text,
     permission: "branch.import",
-    list: "admin-location-branch",
+    list: { name: "admin-location-branch" },
     record: "admin-location-branch-id-edit",
+  },
+  locations: {
+    title: m.imports_kind_locations,
+    explanation: m.imports_kind_locations_text,
+    permission: "location.import",
+    list: { name: "admin-location-branch" },
+  },
+  categories: {
+    title: m.imports_kind_categories,
+    explanation: m.imports_kind_categories_text,
+    permission: "category.import",
+    list: { name: "admin-category" },
+  },
+  brands: {
+    title: m.imports_kind_brands,
+    explanation: m.imports_kind_brands_text,
+    permission: "brand.import",
+    list: { name: "admin-brand" },
+  },
+  manufacturers: {
+    title: m.imports_kind_manufacturers,
+    explanation: m.imports_kind_manufacturers_text,
+    permission: "manufacturer.import",
+    list: { name: "admin-manufacturer" },
+  },
+  suppliers: {
+    title: m.imports_kind_suppliers,
+    explanation: m.imports_kind_suppliers_text,
+    permission: "supplier.import",
+    list: { name: "admin-supplier" },
+  },
+  service_providers: {
+    title: m.imports_kind_providers,
+    explanation: m.imports_kind_providers_text,
+    permission: "service_provider.import",
+    list: { name: "admin-asset-settings", tab: "service-providers" },
+  },
+  depreciations: {
+    title: m.imports_kind_depreciations,
+    explanation: m.imports_kind_depreciations_text,
+    permission: "depreciation.import",
+    list: { name: "admin-asset-settings", tab: "depreciation" },
+  },
+  users: {
+    title: m.imports_kind_users,
+    explanation: m.imports_kind_users_text,
+    permission: "user.import",
   },
 };
 
@@ -68,6 +115,7 @@ export const matchWords: Record<Exclude<MatchKey, null> | "none", { title: () =>
   asset_id: { title: m.imports_match_tag, text: m.imports_match_tag_text },
   serial_number: { title: m.imports_match_serial, text: m.imports_match_serial_text },
   name: { title: m.imports_match_name, text: m.imports_match_name_text },
+  email: { title: m.imports_match_email, text: m.imports_match_email_text },
   none: { title: m.imports_match_none, text: m.imports_match_none_text },
 };
 

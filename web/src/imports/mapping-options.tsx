@@ -3,7 +3,7 @@ import type { ImportJob, ImportSettings } from "@steward/contract/imports";
 import { m } from "../messages/messages.js";
 import classes from "./imports.module.css";
 import { matchWords } from "./import-words.ts";
-import { fillsDays, matchKeys } from "./mapping.ts";
+import { createsMissing, fillsDays, matchKeys } from "./mapping.ts";
 
 interface MappingOptionsProps {
   job: ImportJob;
@@ -20,27 +20,30 @@ const dayOrders = [
 
 /** How existing records are found, what is done with them, and how days are written. */
 export function MappingOptions({ job, settings, matchUnfilled, onChange }: MappingOptionsProps) {
+  const matches = matchKeys(job.kind);
   return (
     <section className={classes.panel} aria-label={m.imports_options()}>
       <Stack gap="lg">
-        <Radio.Group
-          label={m.imports_match()}
-          value={settings.match ?? "none"}
-          onChange={(value) => onChange({ ...settings, match: value === "none" ? null : value })}
-          error={matchUnfilled ? m.imports_match_unfilled() : undefined}
-        >
-          <Stack gap="xs" mt={4}>
-            {matchKeys(job.kind).map((key) => (
-              <Radio
-                key={key ?? "none"}
-                value={key ?? "none"}
-                label={matchWords[key ?? "none"].title()}
-                description={matchWords[key ?? "none"].text()}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
-        {settings.match !== null && (
+        {matches.length > 1 && (
+          <Radio.Group
+            label={m.imports_match()}
+            value={settings.match ?? "none"}
+            onChange={(value) => onChange({ ...settings, match: value === "none" ? null : value })}
+            error={matchUnfilled ? m.imports_match_unfilled() : undefined}
+          >
+            <Stack gap="xs" mt={4}>
+              {matches.map((key) => (
+                <Radio
+                  key={key ?? "none"}
+                  value={key ?? "none"}
+                  label={matchWords[key ?? "none"].title()}
+                  description={matchWords[key ?? "none"].text()}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
+        {(settings.match !== null || matches.length === 1) && (
           <Checkbox
             checked={settings.update_existing}
             onChange={(event) => onChange({ ...settings, update_existing: event.currentTarget.checked })}
@@ -48,7 +51,7 @@ export function MappingOptions({ job, settings, matchUnfilled, onChange }: Mappi
             description={m.imports_update_existing_text()}
           />
         )}
-        {job.kind !== "branches" && (
+        {createsMissing(job.kind) && (
           <Checkbox
             checked={settings.create_missing}
             onChange={(event) => onChange({ ...settings, create_missing: event.currentTarget.checked })}

@@ -2,6 +2,7 @@ import { type ImportJob, importJob } from "@steward/contract/imports";
 import { expect, test } from "vitest";
 import {
   canCheck,
+  createsMissing,
   fillsDays,
   mappingProblems,
   matchKeys,
@@ -88,9 +89,16 @@ test("samples leave out blanks and repetitions", () => {
   expect(sampleValues(sample, 0)).toEqual(["a", "b", "c"]);
 });
 
-test("assets are found by tag or serial number, other records by name", () => {
+test("assets are found by tag or serial number, people by e-mail, other records by name", () => {
   expect(matchKeys("assets")).toEqual(["asset_id", "serial_number", null]);
-  expect(matchKeys("branches")).toEqual(["name", null]);
+  expect(matchKeys("branches")).toEqual(["name"]);
+  expect(matchKeys("users")).toEqual(["email"]);
+  expect(matchKeys("locations")).toEqual([null]);
+});
+
+test("only kinds whose rows name other records may create those", () => {
+  expect(createsMissing("locations")).toBe(true);
+  expect(createsMissing("branches")).toBe(false);
 });
 
 test("the order of days is asked only where a column holds days", () => {

@@ -53,8 +53,15 @@ export function sampleValues(sample: readonly (readonly string[])[], column: num
 }
 
 /** Ways to find existing records for a kind of import, the usual one first. */
-export const matchKeys = (kind: ImportJob["kind"]): readonly MatchKey[] =>
-  kind === "assets" ? ["asset_id", "serial_number", null] : ["name", null];
+export function matchKeys(kind: ImportJob["kind"]): readonly MatchKey[] {
+  if (kind === "assets") return ["asset_id", "serial_number", null];
+  if (kind === "users") return ["email"];
+  return kind === "locations" ? [null] : ["name"];
+}
+
+/** Whether an import of this kind may create records that its rows only name. */
+export const createsMissing = (kind: ImportJob["kind"]): boolean =>
+  ["assets", "models", "locations", "categories"].includes(kind);
 
 /** Whether any column fills a field that holds a day. */
 export const fillsDays = (settings: ImportSettings): boolean =>

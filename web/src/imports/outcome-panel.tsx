@@ -53,6 +53,7 @@ function Actions({ job }: { job: ImportJob }) {
   const go = useGo();
   const confirm = useConfirm();
   const undo = useWrite(importCalls.undo, { invalidates: ["imports."] });
+  const { list, title } = kinds[job.kind];
   const confirmUndo = async () => {
     const confirmed = await confirm({
       title: m.imports_undo_title(),
@@ -63,9 +64,13 @@ function Actions({ job }: { job: ImportJob }) {
   };
   return (
     <Group mt="sm" gap="xs">
-      {job.state === "Done" ? (
-        <Button onClick={() => void go(kinds[job.kind].list, { search: { ordering: "-created" } })}>
-          {m.imports_open_list({ kind: kinds[job.kind].title() })}
+      {job.state === "Done" && list ? (
+        <Button
+          onClick={() =>
+            void go(list.name, { search: { ordering: "-created", ...(list.tab ? { tab: list.tab } : {}) } })
+          }
+        >
+          {m.imports_open_list({ kind: title() })}
         </Button>
       ) : (
         <Button onClick={() => void go("imports-create", { search: { kind: job.kind } })}>{m.imports_again()}</Button>

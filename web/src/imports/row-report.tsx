@@ -81,13 +81,14 @@ export function RowReport({ job }: { job: ImportJob }) {
 }
 
 function ReportRow({ row, job }: { row: ImportRow; job: ImportJob }) {
+  const { record: page } = kinds[job.kind];
   const label = row.label || m.imports_row_number({ number: row.row_number });
   return (
     <li className={classes.row}>
       <span className={classes.number}>{m.imports_row_number({ number: row.row_number })}</span>
       <div className={classes.what}>
-        {row.record ? (
-          <RouteLink name={kinds[job.kind].record} params={{ id: row.record }}>
+        {row.record && page ? (
+          <RouteLink name={page} params={{ id: row.record }}>
             {label}
           </RouteLink>
         ) : (

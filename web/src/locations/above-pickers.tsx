@@ -35,7 +35,8 @@ export function AbovePickers({ type, chosen, onChange, known = [], errors = {} }
       "data-path": each,
       ...(error === undefined ? {} : { error: String(error) }),
     };
-    if (each === "Branch") return <RecordPicker key={each} {...props} call={branchCalls.list} query={{ is_active: true }} />;
+    if (each === "Branch")
+      return <RecordPicker key={each} {...props} call={branchCalls.list} query={{ is_active: true }} />;
     return (
       <RecordPicker
         key={`${each} ${within ?? ""}`}

@@ -19,7 +19,7 @@ import { kinds } from "./location-words.ts";
 import { LocationTree } from "./tree/location-tree.tsx";
 import { useLocationTree } from "./tree/use-location-tree.ts";
 import { type Place, useLocationActions, useMayWithPlaces } from "./use-location-actions.tsx";
-import { Way } from "./way.tsx";
+import { Way } from "../ui/way.tsx";
 
 /** Milliseconds of rest before the place that is shown goes into the address. */
 const SETTLES_AFTER = 300;
@@ -41,7 +41,7 @@ export function BranchPage() {
 
 /** The tree of a branch and, beside it, the place chosen in it; the `first` one is seen from the start. */
 function BranchTree({ branch, first }: { branch: Branch; first: Place }) {
-  const [, change] = useUrlState();
+  const [{ at: kept }, change] = useUrlState();
   const [chosen, setChosen] = useState<Place>(first);
   const [way] = useState(() => first.breadcrumb.slice(1).map((step) => step.id));
   const tree = useLocationTree(branch, way);
@@ -52,9 +52,10 @@ function BranchTree({ branch, first }: { branch: Branch; first: Place }) {
 
   const at = place.id === branch.id ? undefined : place.id;
   useEffect(() => {
+    if (at === kept) return;
     const timer = setTimeout(() => change({ at }), SETTLES_AFTER);
     return () => clearTimeout(timer);
-  }, [at, change]);
+  }, [at, kept, change]);
 
   return (
     <>

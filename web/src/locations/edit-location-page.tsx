@@ -10,7 +10,8 @@ import { LoadFailure } from "../ui/load-failure.tsx";
 import { useRecordForm } from "../ui/record-form.ts";
 import { LocationFields } from "./location-fields.tsx";
 import { chosenAbove, locationBodyOf, locationFieldOf, locationLabels, locationRules } from "./location-form.ts";
-import { kinds, wayWords } from "./location-words.ts";
+import { kinds } from "./location-words.ts";
+import { wayWords } from "../ui/way-words.ts";
 import { placesShown } from "./use-location-actions.tsx";
 
 /** Edits a place inside a branch; another parent moves it with everything inside. */

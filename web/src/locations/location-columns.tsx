@@ -6,7 +6,7 @@ import { CellText } from "../ui/paged-list/cell-text.tsx";
 import type { ListCard, ListColumn } from "../ui/paged-list/list-props.ts";
 import { Marked } from "../ui/paged-list/marked.tsx";
 import { AssetsAt, PlacesIn } from "./location-counts.tsx";
-import { wayWords } from "./location-words.ts";
+import { wayWords } from "../ui/way-words.ts";
 
 /** The way to where a place stands, without itself. */
 const wayAbove = (place: Location) => wayWords(place.breadcrumb.slice(0, -1));
@@ -72,6 +72,7 @@ export const locationColumns = (type: SubLocationType): ListColumn<Location>[] =
     key: "way",
     title: m.locations_way(),
     minWidth: 240,
+    share: 3,
     render: (place) => <CellText text={wayAbove(place)} quiet />,
   },
   ...placeColumns<Location>(type !== "End Location"),

@@ -21,7 +21,11 @@ export function chosenAbove(type: SubLocationType, steps: readonly PlaceStep[]):
 }
 
 /** Another place of `type` is chosen (or none): what was chosen below it no longer holds. */
-export function chooseAbove<Chosen extends ChosenAbove>(chosen: Chosen, type: keyof ChosenAbove, id: string | null): Chosen {
+export function chooseAbove<Chosen extends ChosenAbove>(
+  chosen: Chosen,
+  type: keyof ChosenAbove,
+  id: string | null,
+): Chosen {
   const types = Object.keys(nothingAbove) as (keyof ChosenAbove)[];
   const below = types.slice(types.indexOf(type) + 1);
   return { ...chosen, ...Object.fromEntries(below.map((each) => [each, null])), [type]: id };
@@ -39,10 +43,13 @@ export function locationBodyOf(type: SubLocationType, { name, ...above }: Locati
 }
 
 /** Rules of the form: those of the call, and that every place but a building has a parent. */
-export const locationRules = locationBody.refine(({ location_type, parent }) => location_type === "Building" || parent, {
-  path: ["parent"],
-  message: "This is Required.",
-});
+export const locationRules = locationBody.refine(
+  ({ location_type, parent }) => location_type === "Building" || parent,
+  {
+    path: ["parent"],
+    message: "This is Required.",
+  },
+);
 
 /** Problems of the branch and the parent are shown at their pickers. */
 export function locationFieldOf(type: SubLocationType, path: string): string {

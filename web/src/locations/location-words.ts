@@ -1,4 +1,4 @@
-import type { LocationType, PlaceStep, SubLocationType } from "@steward/contract/location-shape";
+import type { LocationType, SubLocationType } from "@steward/contract/location-shape";
 import { m } from "../messages/messages.js";
 import type { RouteName } from "../routes/route-table.ts";
 
@@ -57,10 +57,6 @@ export const kinds: Record<LocationType, Kind> = {
     edit: "admin-location-end-location-id-edit",
   },
 };
-
-/** The way to a place in one line: "HQ › Tower A › Block 1"; steps are its breadcrumb or part of it. */
-export const wayWords = (steps: readonly Pick<PlaceStep, "name">[]): string =>
-  steps.map((step) => step.name).join(" › ");
 
 /** Types of the places above one of this type, from the branch down. */
 export function typesAbove(type: SubLocationType): LocationType[] {

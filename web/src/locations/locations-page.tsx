@@ -2,17 +2,19 @@ import { Button, Group } from "@mantine/core";
 import { type Location, parentTypeOf, type SubLocationType } from "@steward/contract/location-shape";
 import { branchCalls } from "@steward/contract/locations";
 import { locationCalls } from "@steward/contract/sub-locations";
-import { IconPlus } from "@tabler/icons-react";
+import { IconPlus, IconUpload } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
 import { useGo } from "../routes/navigation.tsx";
 import { routePath } from "../routes/route-table.ts";
+import { useMay } from "../shell/organisation.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import type { ListFilter } from "../ui/paged-list/list-props.ts";
 import { PagedList } from "../ui/paged-list/paged-list.tsx";
 import { recordsFilter } from "../ui/paged-list/records-filter.ts";
 import { locationCard, locationColumns } from "./location-columns.tsx";
 import { LocationIcon } from "./location-icon.tsx";
-import { kinds, wayWords } from "./location-words.ts";
+import { kinds } from "./location-words.ts";
+import { wayWords } from "../ui/way-words.ts";
 import { activeFilter } from "./active-filter.ts";
 import { useLocationActions, useMayWithPlaces } from "./use-location-actions.tsx";
 
@@ -55,13 +57,25 @@ export function LocationsPage({ type }: { type: SubLocationType }) {
   const { actionsOf, dialogs } = useLocationActions();
   const kind = kinds[type];
   const words = { type: kind.title().toLocaleLowerCase() };
-  const actions = may(type, "create") ? (
+  const mayImport = useMay("location.import");
+  const actions = (
     <Group gap="xs">
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void go(kind.create)}>
-        {m.locations_create_type(words)}
-      </Button>
+      {mayImport && (
+        <Button
+          variant="default"
+          leftSection={<IconUpload size={16} aria-hidden />}
+          onClick={() => void go("imports-create", { search: { kind: "locations" } })}
+        >
+          {m.locations_import()}
+        </Button>
+      )}
+      {may(type, "create") && (
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void go(kind.create)}>
+          {m.locations_create_type(words)}
+        </Button>
+      )}
     </Group>
-  ) : null;
+  );
 
   return (
     <>

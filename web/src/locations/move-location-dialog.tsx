@@ -8,7 +8,7 @@ import { m } from "../messages/messages.js";
 import { AbovePickers } from "./above-pickers.tsx";
 import { chosenAbove, locationFieldOf } from "./location-form.ts";
 import { LocationIcon } from "./location-icon.tsx";
-import { wayWords } from "./location-words.ts";
+import { wayWords } from "../ui/way-words.ts";
 import classes from "./move-location-dialog.module.css";
 import { placesShown } from "./use-location-actions.tsx";
 

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { type Category, type categoryBody, categoryCalls, categoryKinds } from "@steward/contract/masters/category";
 import type { z } from "zod";
+import { FieldSetPicker } from "../custom-fields/field-set-picker.tsx";
 import { m } from "../messages/messages.js";
 import { RecordPicker } from "../ui/record-picker.tsx";
 import { categoryMaster, describeCategory, kindWords } from "./category-master.tsx";
@@ -12,6 +13,7 @@ interface CategoryValues {
   name: string;
   kind: Category["kind"];
   parent: string | null;
+  custom_fieldset: string | null;
 }
 
 function CategoryFields({ form, record }: MasterFieldsProps<Category, CategoryValues, CategoryBody>) {
@@ -37,6 +39,10 @@ function CategoryFields({ form, record }: MasterFieldsProps<Category, CategoryVa
         without={record?.id}
         current={record?.parent_details}
       />
+      <FieldSetPicker
+        {...form.field("custom_fieldset", { help: m.custom_fields_set_category_help() })}
+        current={record?.custom_fieldset_details}
+      />
     </>
   );
 }
@@ -49,11 +55,13 @@ export const categoryForm: MasterForm<Category, CategoryValues, CategoryBody> = 
     name: m.masters_name(),
     kind: m.masters_category_kind(),
     parent: m.masters_category_parent(),
+    custom_fieldset: m.custom_fields_set_field(),
   },
   valuesOf: (category) => ({
     name: category?.name ?? "",
     kind: category?.kind ?? "asset",
     parent: category?.parent ?? null,
+    custom_fieldset: category?.custom_fieldset ?? null,
   }),
   bodyOf: (values) => values,
   Fields: CategoryFields,

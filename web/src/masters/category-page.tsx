@@ -7,6 +7,7 @@ import { useGo, useUrlState } from "../routes/navigation.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import type { ListAction } from "../ui/paged-list/list-props.ts";
 import { categoryMaster } from "./category-master.tsx";
+import { ImportButton } from "./import-button.tsx";
 import { lazyMasterDialog } from "./lazy-master-dialog.tsx";
 import { MasterList } from "./master-list.tsx";
 import { useMasterScreen } from "./use-master-screen.tsx";
@@ -48,6 +49,7 @@ export function CategoryPage() {
             >
               {asTree ? m.masters_category_as_list() : m.masters_category_as_tree()}
             </Button>
+            <ImportButton module={categoryMaster.module} />
             {screen.addButton}
           </Group>
         }

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import {
   type DepreciationTerms,
   depreciationSchedule,
@@ -7,7 +8,7 @@ import { day, money } from "@steward/contract/field-rules";
 import { useId, useState } from "react";
 import { m } from "../messages/messages.js";
 import { DayField } from "../ui/day-field.tsx";
-import { localMinute } from "../ui/local-time.ts";
+import { today } from "../ui/local-time.ts";
 import { MoneyField } from "../ui/money-field.tsx";
 import { moneyWords, typedMoney } from "../ui/typed-values.ts";
 import { BookValueCurve } from "./book-value-curve.tsx";
@@ -107,4 +108,3 @@ function Schedule({ periods, words }: { periods: readonly SchedulePeriod[]; word
 
 const minorUnits = (decimal: string): number => Math.round(Number(decimal) * 100);
 const majorUnits = (minor: number): string => (minor / 100).toFixed(2);
-const today = (): string => localMinute(new Date().toISOString()).slice(0, "yyyy-MM-dd".length);

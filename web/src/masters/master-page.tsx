@@ -1,6 +1,8 @@
+import { Group } from "@mantine/core";
 import type { ComponentType } from "react";
 import { PageHeader } from "../ui/page-header.tsx";
 import type { ListAction } from "../ui/paged-list/list-props.ts";
+import { ImportButton } from "./import-button.tsx";
 import type { Master, MasterDialogProps, MasterRecord } from "./master-config.ts";
 import { MasterList } from "./master-list.tsx";
 import { useMasterScreen } from "./use-master-screen.tsx";
@@ -17,7 +19,16 @@ export function MasterPage<Item extends MasterRecord>({ master, Dialog, moreActi
   const screen = useMasterScreen(master, Dialog);
   return (
     <>
-      <PageHeader title={master.words.title()} subtitle={master.words.explanation()} actions={screen.addButton} />
+      <PageHeader
+        title={master.words.title()}
+        subtitle={master.words.explanation()}
+        actions={
+          <Group gap="xs">
+            <ImportButton module={master.module} />
+            {screen.addButton}
+          </Group>
+        }
+      />
       <MasterList master={master} screen={screen} moreActions={moreActions} />
       {screen.dialog}
     </>

@@ -1,4 +1,6 @@
+import { Group } from "@mantine/core";
 import type { ComponentType } from "react";
+import { ImportButton } from "./import-button.tsx";
 import type { Master, MasterDialogProps, MasterRecord } from "./master-config.ts";
 import { MasterList } from "./master-list.tsx";
 import { TabIntro } from "./tab-intro.tsx";
@@ -14,7 +16,15 @@ export function MasterTab<Item extends MasterRecord>({ master, Dialog }: MasterT
   const screen = useMasterScreen(master, Dialog);
   return (
     <>
-      <TabIntro text={master.words.explanation()} action={screen.addButton} />
+      <TabIntro
+        text={master.words.explanation()}
+        action={
+          <Group gap="xs" wrap="nowrap">
+            <ImportButton module={master.module} />
+            {screen.addButton}
+          </Group>
+        }
+      />
       <MasterList master={master} screen={screen} />
       {screen.dialog}
     </>

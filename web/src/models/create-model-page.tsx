@@ -1,4 +1,5 @@
 import { modelBody, modelCalls } from "@steward/contract/models";
+import { useCustomFields } from "../custom-fields/use-custom-fields.ts";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useGo } from "../routes/navigation.tsx";
@@ -15,13 +16,16 @@ export function CreateModelPage() {
   const go = useGo();
   const images = usePendingImages(undefined, { firstIsMain: true });
   const create = useWrite(modelCalls.create, { invalidates: ["models."] });
-  const form = useRecordForm({
-    schema: modelBody,
-    labels: modelLabels,
-    initialValues: modelValues(null),
-    toBody: modelBodyOf,
-    draft: "models.create",
-  });
+  const custom = useCustomFields({ needs_required: false });
+  const form = useRecordForm(
+    custom.around({
+      schema: modelBody,
+      labels: modelLabels,
+      initialValues: modelValues(null),
+      toBody: modelBodyOf,
+      draft: "models.create",
+    }),
+  );
 
   return (
     <FormPage
@@ -41,7 +45,7 @@ export function CreateModelPage() {
       }}
       onCancel={() => void go("admin-all-models")}
     >
-      <ModelFields form={form} model={null} />
+      <ModelFields form={form} model={null} custom={custom} />
       <ImageField
         images={[]}
         pending={images.images}

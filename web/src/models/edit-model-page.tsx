@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
-import { type Model, modelBody, modelCalls } from "@steward/contract/models";
+import { type ModelDetails, modelBody, modelCalls } from "@steward/contract/models";
 import { useState } from "react";
+import { useCustomFields } from "../custom-fields/use-custom-fields.ts";
 import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useGo, useRouteParams } from "../routes/navigation.tsx";
@@ -38,17 +39,20 @@ export function EditModelPage() {
   return <EditModel key={`${id} ${reloads}`} loaded={model.data} onReload={() => void reload()} />;
 }
 
-function EditModel({ loaded, onReload }: { loaded: Model; onReload: () => void }) {
+function EditModel({ loaded, onReload }: { loaded: ModelDetails; onReload: () => void }) {
   const go = useGo();
   const [model, setModel] = useState(loaded);
   const images = usePendingImages(model.id, { firstIsMain: model.primary_image === null });
   const update = useWrite(modelCalls.update, { invalidates: ["models.", "assets."] });
-  const form = useRecordForm({
-    schema: modelBody,
-    labels: modelLabels,
-    initialValues: modelValues(model),
-    toBody: modelBodyOf,
-  });
+  const custom = useCustomFields({ saved: model.custom_field_values, needs_required: false });
+  const form = useRecordForm(
+    custom.around({
+      schema: modelBody,
+      labels: modelLabels,
+      initialValues: modelValues(model),
+      toBody: modelBodyOf,
+    }),
+  );
   const picture = model.primary_image;
 
   return (
@@ -71,7 +75,7 @@ function EditModel({ loaded, onReload }: { loaded: Model; onReload: () => void }
       }}
       onCancel={() => void go("admin-all-models")}
     >
-      <ModelFields form={form} model={model} />
+      <ModelFields form={form} model={model} custom={custom} />
       <ImageField
         images={picture ? [{ ...picture, file_name: model.product_name, is_primary: true }] : []}
         pending={images.images}

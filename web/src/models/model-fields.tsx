@@ -4,6 +4,9 @@ import { categoryCalls } from "@steward/contract/masters/category";
 import { depreciationCalls } from "@steward/contract/masters/depreciation";
 import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
 import type { Model } from "@steward/contract/models";
+import { CustomFieldInputs } from "../custom-fields/custom-field-inputs.tsx";
+import { FieldSetPicker } from "../custom-fields/field-set-picker.tsx";
+import type { CustomFieldsOfForm } from "../custom-fields/use-custom-fields.ts";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useMay } from "../shell/organisation.ts";
@@ -17,10 +20,11 @@ const active = { is_active: true };
 interface ModelFieldsProps {
   form: RecordForm<ModelValues, ModelBody>;
   model: Model | null;
+  custom: CustomFieldsOfForm;
 }
 
 /** Fields of a model; its masters can be created while they are chosen. */
-export function ModelFields({ form, model }: ModelFieldsProps) {
+export function ModelFields({ form, model, custom }: ModelFieldsProps) {
   const mayAddBrand = useMay("brand.create");
   const mayAddManufacturer = useMay("manufacturer.create");
   const mayAddCategory = useMay("category.create");
@@ -65,9 +69,19 @@ export function ModelFields({ form, model }: ModelFieldsProps) {
         query={active}
         current={model?.depreciation_details}
       />
+      <FieldSetPicker
+        {...form.field("custom_fieldset", { help: m.custom_fields_set_model_help() })}
+        current={model?.custom_fieldset_details}
+      />
       <TextInput {...form.field("warranty_period", { help: m.models_warranty_help() })} inputMode="numeric" maw={200} />
       <TextInput {...form.field("age", { help: m.models_age_help() })} inputMode="numeric" maw={200} />
       <Textarea {...form.field("description")} autosize minRows={3} maxRows={12} />
+      <CustomFieldInputs
+        form={form}
+        custom={custom}
+        of={{ category: form.form.values.category, custom_fieldset: form.form.values.custom_fieldset }}
+        group={(inputs) => inputs}
+      />
     </>
   );
 }

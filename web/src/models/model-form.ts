@@ -15,6 +15,7 @@ export interface ModelValues {
   warranty_period: string;
   age: string;
   description: string;
+  custom_fieldset: string | null;
 }
 
 export const modelLabels: Record<keyof ModelValues, string> = {
@@ -26,6 +27,7 @@ export const modelLabels: Record<keyof ModelValues, string> = {
   depreciation: m.models_depreciation(),
   warranty_period: m.models_warranty(),
   age: m.models_age(),
+  custom_fieldset: m.custom_fields_set_field(),
   description: m.models_description(),
 };
 
@@ -39,6 +41,7 @@ export const modelValues = (model: Model | null): ModelValues => ({
   warranty_period: numberText(model?.warranty_period),
   age: numberText(model?.age),
   description: model?.description ?? "",
+  custom_fieldset: model?.custom_fieldset ?? null,
 });
 
 export const modelBodyOf = (values: ModelValues): ModelBody => ({

@@ -53,10 +53,17 @@ describe("a missing permission", () => {
     expect(lockedTitles(false, details)).toEqual([]);
     expect(lockedTitles(true, details)).toEqual([
       "Asset Settings",
+      "Model Settings",
       "Categories",
       "Manufacturers",
+      "Supplier",
       "Brand",
       "Location > Branches",
+      "Location > Building",
+      "Location > Block",
+      "Location > Floor",
+      "Location > Room",
+      "Location > End Location",
     ]);
   });
 });

@@ -1,12 +1,19 @@
 import { CloseButton, Popover, Skeleton, TextInput, type TextInputProps } from "@mantine/core";
 import { day } from "@steward/contract/field-rules";
 import { IconCalendar } from "@tabler/icons-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { type ComponentType, lazy, Suspense, useRef, useState } from "react";
 import { m } from "../messages/messages.js";
+import type { DayCalendarProps } from "./day-calendar.tsx";
 import { parseDay } from "./parse-day.ts";
 
-const loadCalendar = () => import("./day-calendar.tsx");
-const DayCalendar = lazy(async () => ({ default: (await loadCalendar()).DayCalendar }));
+const Calendar = lazy(async () => ({ default: await loadCalendar() }));
+/** The calendar; without its file, a day can still be typed. */
+const loadCalendar = (): Promise<ComponentType<DayCalendarProps>> =>
+  import("./day-calendar.tsx").then(
+    ({ DayCalendar }) => DayCalendar,
+    () => NoCalendar,
+  );
+const NoCalendar = () => m.forms_day_hint();
 
 type DayFieldProps = Omit<TextInputProps, "value" | "onChange"> & {
   /** yyyy-MM-dd, or null; a text that means no day stays as it is, for the field's rule to judge. */
@@ -36,7 +43,6 @@ export function DayField({ value = null, onChange, clearButtonProps, ...rest }: 
       opened={opened !== null}
       onChange={(isOpen) => isOpen || setOpened(null)}
       position="bottom-start"
-      trapFocus={opened === "by key"}
       returnFocus
       withRoles={false}
     >
@@ -70,7 +76,11 @@ export function DayField({ value = null, onChange, clearButtonProps, ...rest }: 
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={m.forms_day_calendar()}>
         <Suspense fallback={<Skeleton width={252} height={282} />}>
-          <DayCalendar value={day.safeParse(value).success ? value : null} onPick={take} />
+          <Calendar
+            value={day.safeParse(value).success ? value : null}
+            onPick={take}
+            takesFocus={opened === "by key"}
+          />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

@@ -7,3 +7,6 @@ export function localMinute(timestamp: string | null | undefined): string {
   const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
   return `${day} ${two(time.getHours())}:${two(time.getMinutes())}`;
 }
+
+/** The day it is now as yyyy-MM-dd in the browser's own time. */
+export const today = (): string => localMinute(new Date().toISOString()).slice(0, "yyyy-MM-dd".length);

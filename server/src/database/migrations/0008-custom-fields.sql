@@ -95,6 +95,7 @@ call protect_tenant_table('custom_file');
 create table custom_value (
   organisation_id uuid not null,
   field uuid not null,
+  record uuid not null generated always as (coalesce(asset, product)) stored,
   position smallint not null default 0,
   asset uuid,
   product uuid,
@@ -105,6 +106,7 @@ create table custom_value (
   location uuid,
   supplier uuid,
   file uuid,
+  primary key (organisation_id, field, record, position),
   constraint custom_value_field foreign key (organisation_id, field) references custom_field (organisation_id, id),
   constraint custom_value_asset foreign key (organisation_id, asset) references asset (organisation_id, id) on delete cascade,
   constraint custom_value_product foreign key (organisation_id, product) references product (organisation_id, id) on delete cascade,
@@ -114,8 +116,8 @@ create table custom_value (
   constraint custom_value_file foreign key (organisation_id, file) references custom_file (organisation_id, id),
   constraint custom_value_subject check (num_nonnulls(asset, product) = 1)
 );
-create unique index custom_value_of_asset on custom_value (organisation_id, asset, field, position) where asset is not null;
-create unique index custom_value_of_product on custom_value (organisation_id, product, field, position) where product is not null;
+create index custom_value_of_asset on custom_value (organisation_id, asset) where asset is not null;
+create index custom_value_of_product on custom_value (organisation_id, product) where product is not null;
 create index custom_value_filter on custom_value (organisation_id, field, key, asset);
 create unique index custom_value_unique on custom_value (organisation_id, field, unique_key) where unique_key is not null;
 create index custom_value_of_account on custom_value (organisation_id, account) where account is not null;

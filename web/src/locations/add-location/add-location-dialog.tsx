@@ -1,8 +1,14 @@
-import type { SubLocationType } from "@steward/contract/location-shape";
+import type { Location, SubLocationType } from "@steward/contract/location-shape";
+import { locationCalls } from "@steward/contract/sub-locations";
 import { AddDialogFrame } from "../../add-dialogs/add-dialog-frame.tsx";
+import { tellInForm } from "../../add-dialogs/tell-in-form.ts";
 import { announceAdded } from "../../add-dialogs/open-add-dialog.ts";
-import { AddLocationForm } from "./add-location-form.tsx";
+import { showToast } from "../../toasts/toast-queue.ts";
+import { FormBody } from "../../ui/form-body.tsx";
+import { AddLocationFields } from "./add-location-fields.tsx";
+import { isComplete } from "./chain.ts";
 import { addTitles } from "./level-words.ts";
+import { useAddLocation } from "./use-add-location.ts";
 
 /** Widest the dialog gets, in pixels. */
 const WIDTH = 900;
@@ -12,20 +18,30 @@ interface AddLocationDialogProps {
   onClose: () => void;
 }
 
-/** Adds a location of one type over any page; shown while mounted, it closes by Cancel and once the location is added. */
+/**
+ * Adds a location of one type over any page; shown while mounted. The button that adds shows once the place above is
+ * chosen. A failure is told in the dialog alone, which keeps everything; success is toasted and the dialog closes.
+ */
 export function AddLocationDialog({ type, onClose }: AddLocationDialogProps) {
+  const { form, save } = useAddLocation(type, true);
+  const added = (location: Location) => {
+    if (locationCalls.create.success) showToast({ type: "success", message: locationCalls.create.success });
+    announceAdded("location", location);
+    onClose();
+  };
   return (
     <AddDialogFrame title={addTitles[type]()} width={WIDTH}>
-      <AddLocationForm
-        key={type}
-        type={type}
-        silent
+      <FormBody
+        form={form}
+        onSubmit={(body) => save(body).catch(tellInForm)}
+        onSaved={added}
         onCancel={onClose}
-        onAdded={(location) => {
-          announceAdded("location", location);
-          onClose();
-        }}
-      />
+        submitLabel={addTitles[type]()}
+        canSubmit={isComplete(type, form.form.getValues())}
+        isPinned
+      >
+        <AddLocationFields type={type} form={form} />
+      </FormBody>
     </AddDialogFrame>
   );
 }

@@ -4,7 +4,8 @@ import { branchCalls } from "@steward/contract/locations";
 import { useRef, useState } from "react";
 import { m } from "../../messages/messages.js";
 import { RecordPicker } from "../../ui/record-picker.tsx";
-import { kinds, wayWords } from "../location-words.ts";
+import { kinds } from "../location-words.ts";
+import { wayWords } from "../../ui/way-words.ts";
 import classes from "./add-location-fields.module.css";
 import {
   aboveOf,

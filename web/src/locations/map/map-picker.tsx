@@ -38,15 +38,7 @@ export function MapPicker({ place, onPick }: MapPickerProps) {
   }
   return (
     <figure className={classes.map}>
-      <div
-        ref={holder}
-        className={classes.frame}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          pickMiddle();
-        }}
-      />
+      <div ref={holder} className={classes.frame} />
       <div className={classes.tools}>
         <Button variant="default" size="compact-sm" onClick={pickMiddle}>
           {m.locations_map_middle()}
@@ -122,6 +114,12 @@ function useMap(place: Place | null, onPick: (place: Place) => void) {
     drawn.keyboard.disableRotation();
     drawn.touchZoomRotate.disableRotation();
     drawn.on("click", ({ lngLat }) => pick.current({ latitude: lngLat.lat, longitude: lngLat.lng }));
+    drawn.getCanvas().addEventListener("keydown", (event) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      const { lat, lng } = drawn.getCenter();
+      pick.current({ latitude: lat, longitude: lng });
+    });
     map.current = drawn;
     return () => {
       map.current = null;
@@ -148,7 +146,8 @@ function useMap(place: Place | null, onPick: (place: Place) => void) {
       pick.current({ latitude: lat, longitude: lng });
     });
     pin.addTo(map.current);
-    element.setAttribute("aria-label", m.locations_map_pin());
+    element.role = "img";
+    element.ariaLabel = m.locations_map_pin();
     if (!map.current.getBounds().contains([longitude, latitude])) map.current.easeTo({ center: [longitude, latitude] });
     return () => void pin.remove();
   }, [boundaries, latitude, longitude]);

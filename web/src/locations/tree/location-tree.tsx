@@ -1,7 +1,7 @@
 import type { Location } from "@steward/contract/location-shape";
 import { IconChevronRight } from "@tabler/icons-react";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import { m } from "../../messages/messages.js";
 import { LocationIcon } from "../location-icon.tsx";
 import { kinds } from "../location-words.ts";
@@ -84,19 +84,21 @@ export function LocationTree({ label, tree, selected, onSelect }: LocationTreePr
 
   return (
     <div ref={scroller} className={classes.scroller}>
-      <div
-        role="tree"
-        aria-label={label}
-        className={classes.tree}
-        style={{ height: virtualizer.getTotalSize() }}
-        onKeyDown={onKeyDown}
-      >
+      <div role="tree" aria-label={label} className={classes.tree} style={{ height: virtualizer.getTotalSize() }}>
         {drawn.map(({ index, start }) => {
           const row = rows[index];
           if (!row) return null;
           const place = { transform: `translateY(${start}px)`, height: ROW, "--level": row.level } as CSSProperties;
           if (row.kind === "waiting") {
-            return <Waiting key={row.id} row={row} style={place} onRetry={() => loadMore(row.parent)} />;
+            return (
+              <Waiting
+                key={row.id}
+                row={row}
+                style={place}
+                onRetry={() => loadMore(row.parent)}
+                onKeyDown={onKeyDown}
+              />
+            );
           }
           return (
             <TreeItem
@@ -108,6 +110,7 @@ export function LocationTree({ label, tree, selected, onSelect }: LocationTreePr
               isReached={index === at}
               onSelect={() => goTo(index)}
               onToggle={() => toggle(row.id, !row.isOpen)}
+              onKeyDown={onKeyDown}
             />
           );
         })}
@@ -125,10 +128,14 @@ interface TreeItemProps {
   isReached: boolean;
   onSelect: () => void;
   onToggle: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function TreeItem({ row, index, style, isSelected, isReached, onSelect, onToggle }: TreeItemProps) {
-  const { place } = row;
+/** Whether a click was on the sign that opens and closes a row. */
+const isOnTurn = (event: MouseEvent) => event.target instanceof Element && event.target.closest("[data-turn]") !== null;
+
+function TreeItem({ row, index, style, isSelected, isReached, onSelect, onToggle, onKeyDown }: TreeItemProps) {
+  const { place, isOpen } = row;
   return (
     <div
       role="treeitem"
@@ -139,27 +146,20 @@ function TreeItem({ row, index, style, isSelected, isReached, onSelect, onToggle
       aria-posinset={row.position}
       aria-setsize={row.siblings}
       aria-selected={isSelected}
-      {...(row.isOpen === null ? {} : { "aria-expanded": row.isOpen })}
+      {...(isOpen === null ? {} : { "aria-expanded": isOpen })}
       data-faint={!place.is_active || undefined}
       tabIndex={isReached ? 0 : -1}
-      onClick={onSelect}
-      onDoubleClick={row.isOpen === null ? undefined : onToggle}
+      onClick={(event) => (isOnTurn(event) ? onToggle() : onSelect())}
+      onDoubleClick={(event) => isOpen !== null && !isOnTurn(event) && onToggle()}
+      onKeyDown={onKeyDown}
     >
       <span
         className={classes.turn}
-        data-open={row.isOpen || undefined}
+        data-turn={isOpen === null ? undefined : true}
+        data-open={isOpen || undefined}
         aria-hidden="true"
-        onClick={
-          row.isOpen === null
-            ? undefined
-            : (event) => {
-                event.stopPropagation();
-                onToggle();
-              }
-        }
-        onDoubleClick={(event) => event.stopPropagation()}
       >
-        {row.isOpen !== null && <IconChevronRight size={16} stroke={1.8} />}
+        {isOpen !== null && <IconChevronRight size={16} stroke={1.8} />}
       </span>
       <span className={classes.sign}>
         <LocationIcon type={place.location_type} />
@@ -178,9 +178,10 @@ interface WaitingProps {
   row: Extract<TreeRow, { kind: "waiting" }>;
   style: CSSProperties;
   onRetry: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function Waiting({ row, style, onRetry }: WaitingProps) {
+function Waiting({ row, style, onRetry, onKeyDown }: WaitingProps) {
   return (
     <div
       role="treeitem"
@@ -189,7 +190,8 @@ function Waiting({ row, style, onRetry }: WaitingProps) {
       className={classes.waiting}
       style={style}
       tabIndex={-1}
-      onClick={row.failed ? onRetry : undefined}
+      onClick={() => row.failed && onRetry()}
+      onKeyDown={onKeyDown}
     >
       {row.failed ? m.locations_tree_failed() : m.locations_loading()}
     </div>

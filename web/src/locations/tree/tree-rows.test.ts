@@ -51,7 +51,11 @@ describe("a tree", () => {
 describe("keys in a tree", () => {
   const rows = rowsOf("HQ", "Tower");
   const from = (id: string, key: string) => {
-    const step = treeStep(rows, rows.findIndex((row) => row.id === id), key);
+    const step = treeStep(
+      rows,
+      rows.findIndex((row) => row.id === id),
+      key,
+    );
     return step && "go" in step ? rows[step.go]?.id : step;
   };
 

@@ -25,7 +25,11 @@ export type TreeRow =
   | { kind: "waiting"; id: string; parent: string; level: number; failed: boolean };
 
 /** A tree as it is drawn, from the top down: every place whose parents are all open. */
-export function treeRows(root: Location, open: ReadonlySet<string>, insideOf: (id: string) => Inside | undefined): TreeRow[] {
+export function treeRows(
+  root: Location,
+  open: ReadonlySet<string>,
+  insideOf: (id: string) => Inside | undefined,
+): TreeRow[] {
   const rows: TreeRow[] = [];
   const add = (place: Location, level: number, position: number, siblings: number) => {
     const isOpen = place.child_count === 0 ? null : open.has(place.id);

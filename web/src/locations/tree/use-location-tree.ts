@@ -22,15 +22,14 @@ export function useLocationTree(root: Location, way: readonly string[]): Locatio
 
   const ids = new Set(rows.map((row) => row.id));
   const hidden = way.findIndex((id) => !ids.has(id));
-  const [isSeeking, setIsSeeking] = useState(way.length > 0);
+  const [isTouched, setIsTouched] = useState(false);
+  const seekIn = isTouched || hidden === -1 ? null : (way[hidden - 1] ?? root.id);
   useEffect(() => {
-    if (!isSeeking) return;
-    if (hidden === -1) setIsSeeking(false);
-    else loadMore(way[hidden - 1] ?? root.id);
-  });
+    if (seekIn !== null) loadMore(seekIn);
+  }, [seekIn, loadMore]);
 
   const toggle = (id: string, isOpen: boolean) => {
-    setIsSeeking(false);
+    setIsTouched(true);
     setOpen((former) => {
       const next = new Set(former);
       if (isOpen) next.add(id);

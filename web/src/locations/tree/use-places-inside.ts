@@ -1,7 +1,7 @@
 import type { Location } from "@steward/contract/location-shape";
 import { locationCalls } from "@steward/contract/sub-locations";
 import { useQueries } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { send } from "../../http/send.ts";
 import type { Inside } from "./tree-rows.ts";
 
@@ -18,8 +18,7 @@ interface PlacesInside {
 export function usePlacesInside(open: ReadonlySet<string>): PlacesInside {
   const [pages, setPages] = useState<Readonly<Record<string, number>>>({});
   const wanted = useMemo(
-    () =>
-      [...open].flatMap((id) => Array.from({ length: pages[id] ?? 1 }, (_, index) => ({ id, page: index + 1 }))),
+    () => [...open].flatMap((id) => Array.from({ length: pages[id] ?? 1 }, (_, index) => ({ id, page: index + 1 }))),
     [open, pages],
   );
   const answers = useQueries({
@@ -46,20 +45,16 @@ export function usePlacesInside(open: ReadonlySet<string>): PlacesInside {
     if (inside.places.length > 0 || inside.failed || answer?.data) known.set(id, inside);
   });
 
-  const loadMore = useCallback(
-    (id: string) => {
-      const inside = known.get(id);
-      if (!inside) return;
-      if (inside.failed) {
-        wanted.forEach((each, index) => {
-          if (each.id === id && answers[index]?.isError) void answers[index].refetch();
-        });
-      } else if (inside.isFull && inside.places.length < inside.count) {
-        setPages((former) => ({ ...former, [id]: (former[id] ?? 1) + 1 }));
-      }
-    },
-    // The answers are new at every drawing, and so is what they lead to.
-    [known, wanted, answers],
-  );
+  const loadMore = (id: string) => {
+    const inside = known.get(id);
+    if (!inside) return;
+    if (inside.failed) {
+      wanted.forEach((each, index) => {
+        if (each.id === id && answers[index]?.isError) void answers[index].refetch();
+      });
+    } else if (inside.isFull && inside.places.length < inside.count) {
+      setPages((former) => ({ ...former, [id]: (former[id] ?? 1) + 1 }));
+    }
+  };
   return { insideOf: (id) => known.get(id), loadMore };
 }

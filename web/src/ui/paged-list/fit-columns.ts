@@ -5,6 +5,7 @@ export interface FittedColumn {
   sortKey?: string;
   width?: number;
   minWidth?: number;
+  share?: number;
 }
 
 const FLEXIBLE_MIN_WIDTH = 160;
@@ -36,7 +37,7 @@ export const gridTemplate = (columns: readonly FittedColumn[]): string =>
   columns
     .map((column) =>
       column.width === undefined
-        ? `minmax(${leastWidth(column)}px, ${column.primary ? "2fr" : "1fr"})`
+        ? `minmax(${leastWidth(column)}px, ${column.share ?? (column.primary ? 2 : 1)}fr)`
         : `${column.width}px`,
     )
     .join(" ");

@@ -33,6 +33,8 @@ export interface ListColumn<Row> {
   sortFirst?: "asc" | "desc";
   width?: number;
   minWidth?: number;
+  /** Share of what is left, beside the others': 2 for the primary column and 1 else unless told. */
+  share?: number;
   hiddenByDefault?: boolean;
   mono?: boolean;
   alignEnd?: boolean;

@@ -1,0 +1,175 @@
+import { customFieldCalls, fieldSetCalls } from "@steward/contract/custom-fields";
+import { categoryCalls } from "@steward/contract/masters/category";
+import type { Page } from "@playwright/test";
+import { inspect, inspectHere } from "../installation/appearance.ts";
+import type { Caller } from "../installation/caller.ts";
+import { chooseInRow, confirm, pick, row } from "../installation/list-screens.ts";
+import { toast } from "../installation/screens.ts";
+import { sentCalls, writes } from "../installation/sent-calls.ts";
+import { expect, people, test } from "../installation/test.ts";
+
+test.use({ installation: { name: "custom-fields", content: "sample" } });
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const order = (page: Page) => dialog(page).getByRole("list", { name: "Fields" }).getByRole("listitem");
+const bodiesOf = (calls: ReturnType<typeof sentCalls>) =>
+  writes(calls).map(({ method, path, body }) => [method, path, body ? JSON.parse(body) : null]);
+
+/** A category whose assets are asked for memory, which is required, and more. */
+async function categoryWithFields(caller: Caller, name: string): Promise<{ memory: string; calibrated: string }> {
+  const field = async (body: Parameters<typeof customFieldCalls.create.body.parse>[0]) =>
+    (await caller.send(customFieldCalls.create, { body: body as never })).id;
+  const memory = await field({ name: `${name} memory`, field_type: "text", is_required: true, pattern: "\\d+ GB" });
+  const calibrated = await field({ name: `${name} calibrated`, field_type: "date", help: "Of the last calibration" });
+  const ports = await field({ name: `${name} ports`, field_type: "multi_select", options: ["USB", "HDMI"] });
+  const set = await caller.send(fieldSetCalls.create, {
+    body: { name: `${name} fields`, custom_fields: [memory, calibrated, ports] },
+  });
+  await caller.send(categoryCalls.create, { body: { name, custom_fieldset: set.id } });
+  return { memory, calibrated };
+}
+
+test("a custom field is added, edited, turned off and deleted on its tab", async ({ page }) => {
+  const calls = sentCalls(page);
+  await page.goto("/admin/model-settings");
+  await page.getByRole("button", { name: "Add Custom Field" }).first().click();
+  await dialog(page).getByLabel("Type").selectOption("single_select");
+  await dialog(page).getByRole("button", { name: "Save Custom Field" }).click();
+  await expect(dialog(page).getByLabel("Label (required)")).toHaveAccessibleDescription(/This is Required\./);
+  expect(writes(calls)).toEqual([]);
+  await dialog(page).getByLabel("Label (required)").fill("Refrigerant");
+  await dialog(page).getByLabel("Options (required)").fill("R-410A\n\n R-32 ");
+  await dialog(page).getByLabel("Default").selectOption("R-32");
+  await inspectHere(page, "custom-field-dialog");
+  await dialog(page).getByRole("button", { name: "Save Custom Field" }).click();
+  await expect(toast(page, "Custom field created successfully")).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(bodiesOf(calls)[0]?.[2]).toMatchObject({
+    name: "Refrigerant",
+    field_type: "single_select",
+    options: ["R-410A", "R-32"],
+    default_value: "R-32",
+  });
+  const line = row(page, "Custom Fields", "Refrigerant");
+  await expect(line).toContainText("One of several options");
+  await chooseInRow(line, "Edit");
+  await dialog(page).getByRole("checkbox", { name: "Required" }).check();
+  await dialog(page).getByRole("button", { name: "Save Custom Field" }).click();
+  await expect(toast(page, "Custom field edited successfully")).toBeVisible();
+  await expect(line).toContainText("Required");
+  await chooseInRow(line, "Deactivate");
+  await expect(toast(page, "Custom field toggled successfully")).toBeVisible();
+  await expect(line).toContainText("Inactive");
+  await chooseInRow(line, "Delete");
+  await confirm(page);
+  await expect(toast(page, "Field deleted successfully")).toBeVisible();
+  await expect(line).toHaveCount(0);
+});
+
+test("the tabs look right", async ({ page, caller }) => {
+  await categoryWithFields(caller, "Looks");
+  await page.goto("/admin/model-settings");
+  await expect(row(page, "Custom Fields", "Looks memory")).toBeVisible();
+  await inspect(page, "custom-fields");
+  await page.getByRole("tab", { name: "Field Sets" }).click();
+  await expect(row(page, "Field Sets", "Looks fields")).toBeVisible();
+  await inspect(page, "field-sets");
+});
+
+test("the fields of a set are ordered by keyboard, by dragging and by their arrows", async ({ page, caller }) => {
+  await categoryWithFields(caller, "Order");
+  const calls = sentCalls(page);
+  await page.goto("/admin/model-settings?tab=field-sets");
+  await page.getByRole("button", { name: "Add Field Set" }).first().click();
+  await dialog(page).getByLabel("Name (required)").fill("Ordered");
+  for (const name of ["memory", "calibrated", "ports"])
+    await pick(page, "Add a field", `Order ${name}`, new RegExp(`^Order ${name}`));
+  await expect(order(page)).toContainText([/memory/, /calibrated/, /ports/]);
+  await inspectHere(page, "field-set-dialog");
+
+  const handle = (name: string) => dialog(page).getByRole("button", { name: `Drag Order ${name}` });
+  await handle("memory").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await expect(order(page)).toContainText([/calibrated/, /memory/, /ports/]);
+  await page.keyboard.press("Enter");
+
+  await handle("ports").hover();
+  await page.mouse.down();
+  const first = await order(page).first().boundingBox();
+  if (!first) throw new Error("The list has no first field.");
+  await page.mouse.move(first.x + 20, first.y + 60, { steps: 6 });
+  await page.mouse.move(first.x + 20, first.y + 6, { steps: 10 });
+  await expect(order(page)).toContainText([/ports/, /calibrated/, /memory/]);
+  await page.mouse.up();
+
+  await dialog(page).getByRole("button", { name: "Move Order ports down" }).click();
+  await expect(order(page)).toContainText([/calibrated/, /ports/, /memory/]);
+  await expect(page.getByText("Order ports is now number 2 of 3.")).toBeAttached();
+  await dialog(page).getByRole("button", { name: "Remove Order ports" }).click();
+  await expect(order(page)).toContainText([/calibrated/, /memory/]);
+  await dialog(page).getByRole("button", { name: "Save Field Set" }).click();
+  await expect(toast(page, "Field set added successfully")).toBeVisible();
+  expect(bodiesOf(calls)[0]?.[2]).toEqual({ name: "Ordered", custom_fields: [expect.any(String), expect.any(String)] });
+  const line = row(page, "Field Sets", "Ordered");
+  await expect(line).toContainText("Order calibrated, Order memory");
+  await chooseInRow(line, "Edit");
+  await dialog(page).getByLabel("Name (required)").fill("Ordered again");
+  await dialog(page).getByRole("button", { name: "Save Field Set" }).click();
+  await expect(toast(page, "Field set edited successfully")).toBeVisible();
+  await chooseInRow(row(page, "Field Sets", "Ordered again"), "Delete");
+  await confirm(page);
+  await expect(toast(page, "FieldSet deleted successfully")).toBeVisible();
+});
+
+test("an asset is asked for the fields of its category, and shows and edits their values", async ({ page, caller }) => {
+  const { memory } = await categoryWithFields(caller, "Asked");
+  const calls = sentCalls(page);
+  await page.goto("/asset-management/my-assets/create");
+  await page.getByLabel("Name", { exact: true }).fill("Field laptop");
+  await pick(page, "Category", "Asked", "Asked");
+  const field = page.getByLabel("Asked memory (required)");
+  await page.getByRole("button", { name: "Create asset", exact: true }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/This is Required\./);
+  await field.fill("much");
+  await page.getByRole("button", { name: "Create asset", exact: true }).click();
+  await expect(field).toHaveAccessibleDescription(/Does not have the form that is asked for\./);
+  expect(writes(calls)).toEqual([]);
+  await field.fill("16 GB");
+  await page.getByRole("group", { name: "Asked ports" }).getByLabel("HDMI").check();
+  await inspectHere(page, "asset-custom-fields");
+  await page.getByRole("button", { name: "Create asset", exact: true }).click();
+  await expect(toast(page, "Asset created successfully")).toBeVisible();
+  const [created] = bodiesOf(calls);
+  expect(created?.[2].custom_field_values).toEqual([
+    { id: memory, value: "16 GB" },
+    { id: expect.any(String), value: ["HDMI"] },
+  ]);
+
+  await page.getByRole("link", { name: "Field laptop" }).click();
+  const panel = page.getByRole("region", { name: "Custom Fields" });
+  await expect(panel).toContainText(/Asked memory\s*16 GB/);
+  await page
+    .getByRole("link", { name: "Edit" })
+    .or(page.getByRole("button", { name: "Edit" }))
+    .first()
+    .click();
+  await expect(field).toHaveValue("16 GB");
+  await field.fill("32 GB");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(toast(page, "Asset edited successfully")).toBeVisible();
+  expect(bodiesOf(calls).at(-1)?.[2]).toEqual({ custom_field_values: [{ id: memory, value: "32 GB" }] });
+  await page.goto("/asset-management/my-assets?search=32%20gb");
+  await page.getByRole("link", { name: "Field laptop" }).click();
+  await expect(page.getByText("Asked memory").first()).toBeVisible();
+  await expect(panel).toContainText("32 GB");
+});
+
+test("a viewer sees the tabs without anything to change", async ({ openAs, caller }) => {
+  await categoryWithFields(caller, "Viewed");
+  const page = await openAs(people.viewer);
+  await page.goto("/admin/model-settings");
+  await expect(row(page, "Custom Fields", "Viewed memory")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add Custom Field" })).toHaveCount(0);
+});

@@ -1,0 +1,86 @@
+import type { ImportFieldPlan, MappedRow, Problem } from "../imports/import-target.ts";
+import { type Parsed, parseDegrees, parseText } from "../imports/parse-value.ts";
+import { fieldsOfPlaces, type PlaceNames } from "./place-name-queries.ts";
+import { UNNAMED } from "./unnamed-levels.ts";
+
+const without = (field: "building" | "block" | "floor" | "room") =>
+  `Rows that leave it out go into “${UNNAMED[field]}”.`;
+
+/** Fields of an imported place with the headings that lists of rooms use for them, likeliest first. */
+export const locationImportFields: readonly ImportFieldPlan[] = [
+  {
+    key: "branch",
+    title: "Branch",
+    help: `Without one: the branch that has the building, else your only branch, else “${UNNAMED.branch}”.`,
+    aliases: ["branch name", "site", "site name", "campus", "location", "office", "facility"],
+  },
+  { key: "building", title: "Building", help: without("building"), aliases: ["building name", "tower", "house"] },
+  {
+    key: "block",
+    title: "Block",
+    help: without("block"),
+    aliases: ["block name", "block or wing", "wing", "wing name", "block wing", "section"],
+  },
+  {
+    key: "floor",
+    title: "Floor",
+    help: without("floor"),
+    aliases: ["floor name", "floor number", "floor no", "storey", "story", "level"],
+  },
+  {
+    key: "room",
+    title: "Room",
+    help: without("room"),
+    aliases: ["room code", "room number", "room no", "room id", "space", "room name", "room title"],
+  },
+  {
+    key: "room_name",
+    title: "Room name",
+    help: "Stands in brackets behind the room.",
+    needs: "room",
+    aliases: ["room title", "room description"],
+  },
+  { key: "end_location", title: "End Location", aliases: ["shelf", "rack", "bay", "bin", "cupboard", "position"] },
+  { key: "latitude", title: "Latitude", aliases: ["lat"] },
+  { key: "longitude", title: "Longitude", aliases: ["lon", "lng", "long"] },
+];
+
+/** A row as it is read; the coordinates are those of its lowest place. */
+export interface LocationRow {
+  position: number;
+  names: PlaceNames;
+  coordinates: { latitude: number | null; longitude: number | null };
+  problems: Problem[];
+}
+
+export function readLocationRow({ position, texts }: MappedRow): LocationRow {
+  const problems: Problem[] = [];
+  const take = <T>(field: string, parse: (text: string) => Parsed<T>, text = texts[field] ?? ""): T | null => {
+    const parsed = parse(text);
+    if ("value" in parsed) return parsed.value;
+    problems.push({ field, message: parsed.problem });
+    return null;
+  };
+  const textOf = (field: string) => (field === "room" ? roomOf(texts) : texts[field]);
+  const names = Object.fromEntries(
+    fieldsOfPlaces.map((field) => [field, take(field, (text) => parseText(text, 255), textOf(field)) ?? ""]),
+  ) as PlaceNames;
+  const coordinates = {
+    latitude: take("latitude", (text) => parseDegrees(text, 90)),
+    longitude: take("longitude", (text) => parseDegrees(text, 180)),
+  };
+  if (problems.length > 0) return { position, names, coordinates, problems };
+  if (fieldsOfPlaces.every((field) => !names[field])) {
+    problems.push({ field: "row", message: "This row names no place." });
+  }
+  if ((coordinates.latitude === null) !== (coordinates.longitude === null)) {
+    problems.push({ field: "latitude", message: "Give both latitude and longitude, or neither." });
+  }
+  return { position, names, coordinates, problems };
+}
+
+/** Codes tell rooms apart, names tell people what they are: “COM1-0113 (Teaching Lab 2)”. */
+function roomOf({ room = "", room_name = "" }: Record<string, string>): string {
+  if (!room || !room_name || room.toLowerCase() === room_name.toLowerCase()) return room || room_name;
+  return `${room} (${room_name})`;
+}

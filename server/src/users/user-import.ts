@@ -1,0 +1,114 @@
+import { email } from "@steward/contract/field-rules";
+import type { Transaction } from "../database/transaction.ts";
+import type {
+  ImportTarget,
+  ImportWork,
+  Judged,
+  MappedRow,
+  Problem,
+  Verdict,
+  Written,
+} from "../imports/import-target.ts";
+import { type Parsed, parseText } from "../imports/parse-value.ts";
+import { ImportedPeople, type Person } from "./imported-people-queries.ts";
+import { takeBackUsers } from "./user-import-undo.ts";
+import { addMembers, updateMembers } from "./user-import-write.ts";
+
+/**
+ * People as a kind of import, found by their e-mail. A new one gets an account and a membership, and no mail is sent; a
+ * member keeps the name of their account and gets further roles, but loses none.
+ */
+export const userImport: ImportTarget = {
+  kind: "users",
+  permission: "user.import",
+  fields: [
+    {
+      key: "email",
+      title: "E-mail",
+      required: true,
+      aliases: ["mail", "email address", "e-mail address", "user name", "username", "login"],
+    },
+    {
+      key: "name",
+      title: "Name",
+      help: "Who has an account already keeps its name.",
+      aliases: ["full name", "display name", "employee name", "person", "user", "first name", "given name"],
+    },
+    { key: "last_name", title: "Last name", needs: "name", aliases: ["surname", "family name"] },
+    { key: "designation", title: "Designation", aliases: ["job title", "title", "position", "role title"] },
+    { key: "phone", title: "Phone", aliases: ["phone number", "mobile", "telephone", "contact number"] },
+    {
+      key: "roles",
+      title: "Roles",
+      help: "Names of roles, separated by commas. Members keep the roles they have.",
+      permission: "user.update_permissions",
+      aliases: ["role", "user group", "user groups", "groups", "group"],
+    },
+  ],
+  matches: ["email"],
+  judge,
+  write,
+  takeBack: takeBackUsers,
+};
+
+function read({ position, texts }: MappedRow): Person {
+  const problems: Problem[] = [];
+  const take = <T>(field: string, parsed: Parsed<T>): T | null => {
+    if ("value" in parsed) return parsed.value;
+    problems.push({ field, message: parsed.problem });
+    return null;
+  };
+  const text = (field: string, max: number) => take(field, parseText(texts[field] ?? "", max)) ?? "";
+  const address = email.safeParse(texts.email ?? "");
+  if (!address.success) problems.push({ field: "email", message: address.error.issues[0]?.message ?? "" });
+  const name = [texts.name, texts.last_name].filter(Boolean).join(" ");
+  return {
+    position,
+    email: address.data ?? "",
+    name: take("name", parseText(name, 255)) ?? "",
+    designation: text("designation", 255),
+    phone: text("phone", 40),
+    roles: texts.roles ?? "",
+    problems,
+  };
+}
+
+async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged> {
+  const people = await ImportedPeople.find(tx, work, rows.map(read));
+  const verdicts = people.people.map((person): Verdict => {
+    const { member, outcome, problems } = people.judge(person);
+    return {
+      position: person.position,
+      outcome: problems.length > 0 ? "reject" : outcome,
+      label: [person.name, person.email].filter(Boolean).join(" · "),
+      problems,
+      record: member?.account_id ?? null,
+      keys: [`email\u0001${person.email.toLowerCase()}`],
+      by_content: false,
+    };
+  });
+  return { verdicts, missing: [], unmapped: [] };
+}
+
+async function write(
+  tx: Transaction,
+  work: ImportWork,
+  rows: readonly (MappedRow & { record: string | null })[],
+): Promise<Written[]> {
+  const people = await ImportedPeople.find(tx, work, rows.map(read), true);
+  const judged = people.people.map((person) => ({ person, ...people.judge(person) }));
+  const refused = judged.filter(({ problems }) => problems.length > 0);
+  const accepted = judged.filter(({ problems }) => problems.length === 0);
+  return [
+    ...refused.map(({ person, problems }): Written => {
+      const nothing = { record: null, record_version: null, before: null };
+      return { position: person.position, outcome: "reject", problems, ...nothing };
+    }),
+    ...(await addMembers(
+      tx,
+      work,
+      accepted.filter(({ member }) => !member),
+    )),
+    ...(await updateMembers(tx, work, accepted)),
+  ];
+}
