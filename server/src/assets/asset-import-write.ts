@@ -172,7 +172,7 @@ function filledColumns({ row, links }: Resolved): Record<string, string | number
     purchase_cost: purchase_cost ? minorUnits(purchase_cost) : null,
   };
   const filled = Object.entries(wanted).filter(([, value]) => value !== null && value !== undefined && value !== "");
-  return Object.fromEntries(filled) as Record<string, string | number>;
+  return Object.fromEntries(filled);
 }
 
 async function updateAssets(
