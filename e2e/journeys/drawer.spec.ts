@@ -34,6 +34,9 @@ const entry = (page: Page, title: string, parent?: string): Locator => {
 
 const widthOf = async (part: Locator) => (await part.boundingBox())?.width;
 
+// An answer that is still on its way must not outlive its test.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "wait" }));
+
 /** Changes what the server answers to a call, for states that the sample organisation does not have. */
 async function changeAnswer(page: Page, path: string, change: Readonly<Record<string, unknown>>): Promise<void> {
   await page.route(`**${path}?*`, async (route) => {

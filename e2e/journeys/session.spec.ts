@@ -14,6 +14,9 @@ async function stored(page: Page): Promise<Record<string, string>> {
   );
 }
 
+// An answer that is still on its way must not outlive its test.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "wait" }));
+
 test("signing in keeps the tokens, the e-mail and the organisation", async ({ page, steward }) => {
   const before = await mailCount(steward.address, people.owner);
   await page.goto("/auth/login");
