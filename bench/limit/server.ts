@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import pg from "pg";
 import { adminFromUrl } from "../../server/src/database/connection.ts";
 import { newId } from "../../server/src/database/new-id.ts";
-import { type Row, shown } from "./shown.ts";
+import { type Row, shown, shownAlone } from "./shown.ts";
 import { statements } from "./statements.ts";
 
 /*
@@ -60,7 +60,7 @@ async function create(request: IncomingMessage): Promise<unknown> {
   const { asset_name, serial_number, product, branch, purchase_date, purchase_cost } = body;
   const cost = Math.round(Number(purchase_cost) * 100);
   const [row] = await run("create", [newId(), asset_name, serial_number, product, branch, purchase_date, cost]);
-  return row && shown(row);
+  return row && shownAlone(row);
 }
 
 async function answer(request: IncomingMessage): Promise<unknown> {
@@ -68,7 +68,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   if (request.method === "POST") return create(request);
   if (url.pathname === ROOT) return list(request, url);
   const [row] = await run("read", [url.pathname.slice(ROOT.length, -1)]);
-  return row && shown(row);
+  return row && shownAlone(row);
 }
 
 const server = createServer((request: IncomingMessage, response: ServerResponse) => {

@@ -33,6 +33,8 @@ export const shown = (row: Row) => ({
         },
   branch: row.branch,
   branch_details: link(row.branch, row.branch_name),
+  location: null,
+  location_details: null,
   warranty_period: row.warranty_period,
   purchase_date: row.purchase_date,
   purchase_cost: money(row.purchase_cost),
@@ -47,3 +49,6 @@ export const shown = (row: Row) => ({
   created: instant(row.created),
   modified: instant(row.modified),
 });
+
+/** An asset by itself also carries its custom fields; the assets that are measured have none and stand in branches. */
+export const shownAlone = (row: Row) => ({ ...shown(row), custom_field_values: [] });
