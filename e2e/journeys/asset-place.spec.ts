@@ -79,11 +79,11 @@ test("an asset is moved with the keyboard alone", async ({ page, caller }) => {
   await page.getByRole("button", { name: "More actions" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menu")).toBeVisible();
-  await page.keyboard.type("m");
-  for (let press = 0; press < 4; press += 1) {
-    if (await page.getByRole("menuitem", { name: "Move" }).evaluate((entry) => entry === document.activeElement)) break;
+  const move = page.getByRole("menuitem", { name: "Move" });
+  await expect(async () => {
     await page.keyboard.press("ArrowDown");
-  }
+    await expect(move).toBeFocused({ timeout: 300 });
+  }).toPass();
   await page.keyboard.press("Enter");
   const location = page.getByRole("dialog").getByRole("combobox", { name: "Location" });
   await location.focus();
