@@ -66,6 +66,8 @@ export const importField = z.object({
   required: z.boolean(),
   /** Name of the master this field points to, where its texts can be mapped to records one by one. */
   values_of: z.enum(["status"]).nullable(),
+  /** Why no column can fill it; empty where one can. */
+  refusal: z.string(),
 });
 
 const counts = z.object({
@@ -90,6 +92,8 @@ export const importJob = z.object({
   sheets: z.array(z.string()),
   header: z.array(z.string()),
   sample: z.array(z.array(z.string())),
+  /** Columns whose values the caller may not see: their cells are empty in samples, rows and reports. */
+  hidden_columns: z.array(z.number().int()),
   fields: z.array(importField),
   settings: importSettings,
   counts,
@@ -115,6 +119,8 @@ export const importRow = z.object({
   row_number: z.number().int(),
   outcome: z.enum(rowOutcomes).nullable(),
   record: id.nullable(),
+  /** Branch of the record, where that is a place. */
+  branch: id.nullable(),
   label: z.string(),
   problems: z.array(z.object({ field: z.string(), message: z.string() })),
   cells: z.array(z.string()),

@@ -1,3 +1,4 @@
+import type { ImportKind } from "@steward/contract/imports";
 import { expect, type Locator, type Page } from "@playwright/test";
 
 interface ChosenFile {
@@ -24,13 +25,15 @@ export async function expectCounts(page: Page, counts: Readonly<Record<string, s
   }
 }
 
-/** Uploads a file of assets and waits until its columns can be mapped. */
-export async function uploadAssets(page: Page, file: string | ChosenFile): Promise<void> {
-  await page.goto("/imports/create?kind=assets");
+/** Uploads a file and waits until its columns can be mapped. */
+export async function uploadFile(page: Page, kind: ImportKind, file: string | ChosenFile): Promise<void> {
+  await page.goto(`/imports/create?kind=${kind}`);
   await chooseFile(page, file);
   await page.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByRole("button", { name: "Check the file" })).toBeVisible(WORK);
 }
+
+export const uploadAssets = (page: Page, file: string | ChosenFile): Promise<void> => uploadFile(page, "assets", file);
 
 /** Runs the check that writes nothing. */
 export async function checkFile(page: Page, run: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { ASSET_NAME_MAX } from "@steward/contract/assets";
 import type { ImportSettings } from "@steward/contract/imports";
+import { fieldReader } from "../imports/field-reader.ts";
 import type { ImportFieldPlan, MappedRow, Problem } from "../imports/import-target.ts";
+import { parseDay, parseDegrees, parseMoney, parseText, parseWhole } from "../imports/parse-value.ts";
 import { gapIn } from "../locations/place-name-queries.ts";
-import { type Parsed, parseDay, parseDegrees, parseMoney, parseText, parseWhole } from "../imports/parse-value.ts";
 
 /** Fields of an imported asset with the headings that registers use for them, likeliest first. */
 export const assetImportFields: readonly ImportFieldPlan[] = [
@@ -115,6 +116,7 @@ export const assetImportFields: readonly ImportFieldPlan[] = [
     key: "purchase_cost",
     title: "Purchase cost",
     permission: "asset.view_cost",
+    is_secret: true,
     aliases: ["cost", "price", "purchase price", "value", "amount", "acquisition cost", "unit cost"],
   },
   { key: "order_number", title: "Order number", aliases: ["purchase order", "po number", "po", "order no"] },
@@ -178,21 +180,13 @@ const DAYS = ["purchase_date", "invoice_date", "amc_start_date", "amc_end_date"]
 
 /** Reads the texts of a row by the rules of the fields; every problem of the row is found, not only the first. */
 export function readAssetRow({ position, texts, fingerprint }: MappedRow, settings: ImportSettings): AssetRow {
-  const problems: Problem[] = [];
-  const take = <T>(field: string, parse: (text: string) => Parsed<T>): T | null | undefined => {
-    const text = texts[field];
-    if (text === undefined) return undefined;
-    const parsed = parse(text);
-    if ("value" in parsed) return parsed.value;
-    problems.push({ field, message: parsed.problem });
-    return null;
-  };
+  const { problems, take, takeText } = fieldReader(texts);
   const columns: Record<string, string | number | null | undefined> = {};
   for (const [field, max] of Object.entries(TEXT_LIMITS)) columns[field] = take(field, (text) => parseText(text, max));
   for (const field of DAYS) columns[field] = take(field, (text) => parseDay(text, settings.day_order));
   columns.purchase_cost = take("purchase_cost", parseMoney);
   columns.warranty_period = take("warranty_period", (text) => parseWhole(text, 1, 99, "Enter Valid Number of months."));
-  const names = Object.fromEntries(NAMES.map((field) => [field, take(field, (text) => parseText(text, 255)) ?? ""]));
+  const names = Object.fromEntries(NAMES.map((field) => [field, takeText(field, 255)]));
   const coordinates = {
     latitude: take("branch_latitude", (text) => parseDegrees(text, 90)) ?? null,
     longitude: take("branch_longitude", (text) => parseDegrees(text, 180)) ?? null,

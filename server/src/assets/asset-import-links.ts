@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Absence, ImportWork, Problem } from "../imports/import-target.ts";
 import { NamedMasters, nameKey } from "../imports/named-masters.ts";
-import { NamedPlaces } from "../locations/place-name-queries.ts";
+import { fieldsOfPlaces, NamedPlaces } from "../locations/place-name-queries.ts";
 import { NamedModels } from "../models/model-name-queries.ts";
+import { OUTSIDE_SCOPE } from "../refusal.ts";
 import type { AssetRow } from "./asset-import-fields.ts";
 
 const MASTERS = { category: "category", manufacturer: "manufacturer", brand: "brand", branch: "location" } as const;
@@ -44,6 +46,7 @@ export class AssetLinks {
   readonly #statuses: NamedMasters;
   readonly #models: NamedModels;
   readonly #places: NamedPlaces;
+  #off: ReadonlySet<string> = new Set();
 
   private constructor(
     work: ImportWork,
@@ -75,7 +78,38 @@ export class AssetLinks {
       rows.map((row) => row.names),
       (name) => byField.branch.id(name),
     );
-    return new AssetLinks(work, byField, statuses, models, places);
+    const links = new AssetLinks(work, byField, statuses, models, places);
+    await links.#findOff(tx, rows);
+    return links;
+  }
+
+  /** Finds the inactive statuses and places of the rows; the places stay as they are until the transaction ends. */
+  async #findOff(tx: Transaction, rows: readonly AssetRow[]): Promise<void> {
+    const ids = new Set(rows.flatMap(({ names }) => this.#places.way(names).map(({ id }) => id)));
+    const places = await sql<{ id: string; is_active: boolean }>`select l.id, l.is_active from location l
+      where l.id = any(${[...ids]}::uuid[]) order by l.id for key share`.execute(tx);
+    const statuses = await tx.selectFrom("attached_status").select(["id", "is_active"]).execute();
+    this.#off = new Set([...places.rows, ...statuses].flatMap(({ id, is_active }) => (is_active ? [] : id)));
+  }
+
+  /**
+   * Places beyond the scope and inactive records that a row would put its asset into, in the words of the forms; what
+   * it has already may be off.
+   */
+  misplaced({ names }: AssetRow, { status }: Links, current: Partial<Record<keyof Links, unknown>> = {}): Problem[] {
+    const isNew = status !== null && status !== current.status;
+    const problems = isNew && this.#off.has(status) ? [{ field: "status", message: "This status is not active." }] : [];
+    const way = this.#places.way(names);
+    if (this.#work.scope && way.length === 0 && (names.branch || !current.branch)) {
+      return [...problems, { field: "branch", message: OUTSIDE_SCOPE }];
+    }
+    const off = way.findLast(({ id }) => this.#off.has(id));
+    if (!off) return problems;
+    const isOwn = way.length === fieldsOfPlaces.filter((field) => names[field]).length;
+    const held = off.field === "branch" ? current.branch : current.location;
+    if (isOwn && (off !== way.at(-1) || held === off.id)) return problems;
+    const word = isOwn && off.field !== "branch" ? "location" : off.field.replace("_", " ");
+    return [...problems, { field: off.field, message: `This ${word} is not active.` }];
   }
 
   /** The record a text of the status column stands for: as mapped, else by its name. */

@@ -40,7 +40,7 @@ const branchNow = (before: RowToTakeBack["before"]) =>
     : {};
 
 /** Columns before the import, and the values of custom fields that it changed. */
-type Before = Record<string, string> & { custom_field_values?: Parameters<typeof restoreValues>[3] };
+type Before = Record<string, string> & { custom_field_values?: Parameters<typeof restoreValues>[4] };
 
 /** Gives an updated asset its earlier values again. */
 async function restore(
@@ -61,6 +61,6 @@ async function restore(
     .where("version", "=", record_version)
     .returning("id")
     .execute();
-  if (updated.length > 0 && held.length > 0) await restoreValues(tx, organisation_id, record, held);
+  if (updated.length > 0 && held.length > 0) await restoreValues(tx, organisation_id, "asset", record, held);
   return updated.map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import { ImportedValues, insertValues } from "../custom-fields/imported-values.t
 import { type ValueChange, writeValues } from "../custom-fields/write-custom-values.ts";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
-import type { ImportWork, MappedRow, Written } from "../imports/import-target.ts";
+import { type ImportWork, type MappedRow, type Problem, rejected, type Written } from "../imports/import-target.ts";
 import { type AssetRow, readAssetRow } from "./asset-import-fields.ts";
 import { AssetLinks, type Links } from "./asset-import-links.ts";
 import { assetTag } from "./create-asset.ts";
@@ -26,19 +26,24 @@ export async function writeAssets(
 ): Promise<Written[]> {
   const read = rows.map((row) => readAssetRow(row, work.settings));
   const links = await AssetLinks.find(tx, work, read);
-  if (work.settings.create_missing) await links.create(tx, work, read);
   const records = new Map(rows.map(({ position, record }) => [position, record]));
-  const values = await ImportedValues.find(tx, work, rows);
-  const linked = read.map((row) => ({ row, links: links.judge(row).links }));
+  const stored = await lockedAssets(tx, [...records.values()]);
+  const storedOf = ({ position }: AssetRow) => stored.get(records.get(position) ?? "");
+  const late = new Map<number, Problem[]>();
+  const refuse = (row: AssetRow, problems: Problem[]) => problems.length > 0 && late.set(row.position, problems);
+  for (const row of read) refuse(row, links.misplaced(row, links.judge(row).links, storedOf(row)?.columns));
+  const open = read.filter(({ position }) => !late.has(position));
+  if (work.settings.create_missing) await links.create(tx, work, open);
+  const values = await ImportedValues.find(tx, "asset", work, rows);
+  const linked = open.map((row) => ({ row, links: links.judge(row).links }));
   const holds = ({ row, links: { category, product } }: (typeof linked)[number]) => {
     const record = records.get(row.position) ?? null;
     return { position: row.position, record, category, product };
   };
   await values.know(tx, linked.map(holds));
-  const taken = await values.takenOf(tx, linked.map(holds));
-  const late = [...taken].map(([position, problems]): Written => ({ ...refused(position, "", ""), problems }));
+  for (const item of linked) refuse(item.row, values.problemsOf(holds(item)));
   const resolved = linked
-    .filter(({ row }) => !taken.has(row.position))
+    .filter(({ row }) => !late.has(row.position))
     .map((item): Resolved => ({ ...item, changes: values.changesOf(holds(item)) }));
   const isNew = ({ row }: Resolved) => !records.get(row.position);
   const created = await insertAssets(tx, work, values, resolved.filter(isNew));
@@ -46,8 +51,7 @@ export async function writeAssets(
     tx,
     work,
     values,
-    resolved.filter((item) => !isNew(item)),
-    records,
+    resolved.filter((item) => !isNew(item)).map((item) => ({ ...item, found: storedOf(item.row) })),
   );
   const changed = [...created, ...updated].filter(({ outcome }) => outcome !== "reject" && outcome !== "unchanged");
   await recordActivity(
@@ -60,17 +64,23 @@ export async function writeAssets(
       import_id: work.import_id,
     })),
   );
-  return [...created, ...updated, ...late];
+  return [...created, ...updated, ...[...late].map(([position, problems]) => rejected(position, problems))];
 }
 
-const refused = (position: number, field: string, message: string): Written => ({
-  position,
-  outcome: "reject",
-  problems: [{ field, message }],
-  record: null,
-  record_version: null,
-  before: null,
-});
+const refused = (position: number, message: string) => rejected(position, [{ field: "asset_id", message }]);
+
+interface StoredAsset {
+  id: string;
+  version: number;
+  columns: Record<string, unknown>;
+}
+
+/** Assets by id, held until the transaction ends. */
+async function lockedAssets(tx: Transaction, ids: readonly (string | null)[]): Promise<Map<string, StoredAsset>> {
+  const { rows } = await sql<StoredAsset>`select a.id, a.version, to_jsonb(a) as columns from asset a
+    where a.id = any(${ids.filter(Boolean)}::uuid[]) order by a.id for update`.execute(tx);
+  return new Map(rows.map((asset) => [asset.id, asset]));
+}
 
 /** Columns of which a file may say nothing. */
 const BLANK = {
@@ -133,11 +143,12 @@ async function insertAssets(
   await insertValues(
     tx,
     organisation_id,
+    "asset",
     held.filter(({ record }) => done.has(record)),
   );
   return items.map(({ row }, index): Written => {
     const record = values[index]?.id ?? "";
-    if (!done.has(record)) return refused(row.position, "asset_id", "Its tag or serial number was taken meanwhile.");
+    if (!done.has(record)) return refused(row.position, "Its tag or serial number was taken meanwhile.");
     return { position: row.position, outcome: "created", problems: [], record, record_version: 1, before: null };
   });
 }
@@ -179,20 +190,15 @@ async function updateAssets(
   tx: Transaction,
   work: ImportWork,
   own: ImportedValues,
-  items: readonly Resolved[],
-  records: ReadonlyMap<number, string | null>,
+  items: readonly (Resolved & { found: StoredAsset | undefined })[],
 ): Promise<Written[]> {
   if (items.length === 0) return [];
-  const ids = items.flatMap(({ row }) => records.get(row.position) ?? []);
-  const current = await sql<{ id: string; version: number; columns: Record<string, unknown> }>`
-    select a.id, a.version, to_jsonb(a) as columns from asset a
-    where a.id = any(${ids}::uuid[]) order by a.id for update`.execute(tx);
   const statuses = await tx.selectFrom("attached_status").select(["id", "category"]).execute();
   return Promise.all(
     items.map(async (item): Promise<Written> => {
+      const { found } = item;
       const { position } = item.row;
-      const found = current.rows.find(({ id }) => id === records.get(position));
-      if (!found) return refused(position, "asset_id", "The asset was removed meanwhile.");
+      if (!found) return refused(position, "The asset was removed meanwhile.");
       const filled = filledColumns(item);
       const status = statuses.find(({ id }) => id === filled.status);
       if (status) filled.status_category = status.category;

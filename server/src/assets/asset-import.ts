@@ -38,7 +38,7 @@ async function judgeAssets(tx: Transaction, work: ImportWork, rows: readonly Map
   const [links, existing, values, statuses] = await Promise.all([
     AssetLinks.find(tx, work, read),
     ExistingAssets.find(tx, read),
-    ImportedValues.find(tx, work, rows),
+    ImportedValues.find(tx, "asset", work, rows),
     tx.selectFrom("attached_status").select(["id", "category", "is_active"]).execute(),
   ]);
   const matched = read.map((row) => {
@@ -52,16 +52,16 @@ async function judgeAssets(tx: Transaction, work: ImportWork, rows: readonly Map
       holds: { position: row.position, record: match.found?.id ?? null, category, product },
     };
   });
-  const holders = matched.map(({ holds }) => holds);
-  await values.know(tx, holders);
-  const taken = await values.takenOf(tx, holders);
+  await values.know(
+    tx,
+    matched.map(({ holds }) => holds),
+  );
   const missing: Judged["missing"] = [];
   const unmapped: Judged["unmapped"] = [];
   const verdicts = matched.map(({ row, judged, match, holds }): Verdict => {
     missing.push(...judged.absent);
     if (judged.unmapped) unmapped.push({ field: "status", value: judged.unmapped });
-    const own = [...values.problemsOf(holds), ...(taken.get(row.position) ?? [])];
-    const problems = [...row.problems, ...judged.problems, ...own];
+    const problems = [...row.problems, ...judged.problems, ...values.problemsOf(holds)];
     const { found, problem, by_content } = match;
     if (problem) problems.push(problem);
     if (judged.models.length > 1 && !judged.models.includes(found?.product ?? "")) problems.push(openModel(row));
@@ -69,9 +69,11 @@ async function judgeAssets(tx: Transaction, work: ImportWork, rows: readonly Map
       !found ||
       values.changesOf(holds).length > 0 ||
       changedColumns(found, row, judged.links, judged.absent.length > 0);
+    const isWritten = !found || (changed && work.settings.update_existing);
+    if (isWritten) problems.push(...links.misplaced(row, judged.links, found?.columns));
     const status = statuses.find(({ id }) => id === judged.links.status);
-    if (found && changed && work.settings.update_existing && status && status.id !== found.columns.status) {
-      const to = { category: status.category as StatusCategory, is_active: status.is_active };
+    if (found && isWritten && status?.is_active && status.id !== found.columns.status) {
+      const to = { category: status.category as StatusCategory, is_active: true };
       const message = statusProblem({ from: found.status_category, to, reason: "Import" });
       if (message) problems.push({ field: "status", message });
     }

@@ -1,10 +1,7 @@
 import type { ImportSettings } from "@steward/contract/imports";
-import { type CustomValue, type FieldType, type JudgedValue, judgeCustomValue } from "@steward/contract/custom-values";
+import { type CustomValue, type JudgedValue, judgeCustomValue } from "@steward/contract/custom-values";
 import { type Parsed, parseDay, parseMoney } from "../imports/parse-value.ts";
 import type { HeldField } from "./custom-value-queries.ts";
-
-/** A file names no records and carries no files; these types are not imported. */
-export const NOT_IMPORTED: readonly FieldType[] = ["user", "location", "supplier", "file"];
 
 const WORDS: Record<string, boolean> = {
   yes: true,

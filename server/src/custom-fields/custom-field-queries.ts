@@ -4,7 +4,8 @@ import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { numberedPage } from "../paging/numbered-page.ts";
-import { offsetOf, type SortPlan } from "../paging/page-of.ts";
+import { offsetOf } from "../paging/page-of.ts";
+import { namedSorting, recordConditions } from "../paging/record-conditions.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { notFound } from "../refusal.ts";
@@ -22,26 +23,16 @@ const columns = sql`${askedColumns}, f.version, f.created, f.modified,
   (select count(*) from field_set_field x where x.field = f.id) as set_count,
   exists (select from custom_value v where v.field = f.id) as has_values`;
 
-const plan: SortPlan = {
-  id: sql`f.id`,
-  default: "name",
-  columns: {
-    name: { expression: sql`f.name_sort collate "C"`, type: "text" },
-    modified: { expression: sql`f.modified`, type: "timestamptz" },
-  },
-};
+const sorting = namedSorting("f");
 
-export const listCustomFields = (ctx: Context, { query, request }: Input<typeof customFieldCalls.list>) => {
-  const conditions: RawBuilder<unknown>[] = [sql`true`];
-  if (query.search) conditions.push(sql`f.search_text like ${searchPattern(query.search)}`);
-  if (query.is_active !== undefined) conditions.push(sql`f.is_active = ${query.is_active}`);
-  if (query.ids) conditions.push(sql`f.id = any(${query.ids}::uuid[])`);
-  if (query.field_type) conditions.push(sql`f.field_type = any(${query.field_type}::text[])`);
-  const where = sql.join(conditions, sql` and `);
-  type Row = CustomField & { sort_value: string | null };
-  return ctx.read((tx) =>
-    selectPage<Row>(tx, ctx, { request, query }, plan, { columns, from: sql`custom_field f`, where }),
-  );
+type ListedField = CustomField & { sort_value: string | null };
+
+export const listCustomFields = (ctx: Context, asked: Input<typeof customFieldCalls.list>) => {
+  const { field_type } = asked.query;
+  const more = field_type && [sql`f.field_type = any(${field_type}::text[])`];
+  const where = recordConditions("f", asked.query, { searched: ["search_text"], more });
+  const listed = { columns, from: sql`custom_field f`, where };
+  return ctx.read((tx) => selectPage<ListedField>(tx, ctx, asked, sorting, listed));
 };
 
 /** One custom field inside a transaction. */

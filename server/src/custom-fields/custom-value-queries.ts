@@ -9,22 +9,22 @@ import { filterKeys } from "./value-key.ts";
 /** Which kind of record has values. */
 export type Holder = "asset" | "product";
 
-/** What a value points to, with words for people; the value is `v`. */
-const details = sql`case
-  when v.account is not null then (select jsonb_build_object('id', a.id, 'name', a.name) from account a where a.id = v.account)
+/** What a value points to, with words for people; the value is `v`, and an account `a` is called `person`. */
+const detailsOf = (person: RawBuilder<unknown>) => sql`case
+  when v.account is not null then (select jsonb_build_object('id', a.id, 'name', ${person}) from account a where a.id = v.account)
   when v.supplier is not null then (select jsonb_build_object('id', s.id, 'name', s.name) from supplier s where s.id = v.supplier)
   when v.file is not null then (select jsonb_build_object('id', u.id, 'name', u.file_name) from custom_file u where u.id = v.file)
   when v.location is not null then (select jsonb_build_object('id', l.id, 'name', (
-      select string_agg(w.name, ' › ' order by w.depth) from location w
-      where w.id = any(string_to_array(rtrim(l.path, '/'), '/')::uuid[]))) from location l where l.id = v.location)
+      select string_agg(w.name, ' › ' order by w.depth) from place_names(l.path) w)) from location l where l.id = v.location)
   end`;
 
 /** Values of a record by label, as answers carry them; `owner` is the SQL of the record's id. */
-export const customValuesOf = (holder: Holder, owner: RawBuilder<unknown>) => sql`coalesce((
-  select jsonb_agg(jsonb_build_object('custom_field', ${askedObject}, 'value_details', ${details}, 'value',
+export const customValuesOf = (holder: Holder, owner: RawBuilder<unknown>, person = sql`a.name`) => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('custom_field', ${askedObject}, 'value_details', ${detailsOf(person)}, 'value',
     case f.field_type when 'multi_select' then (
       select jsonb_agg(o.value order by o.position) from custom_value o
-      where o.field = v.field and o.${sql.ref(holder)} = ${owner}) else v.value end) order by f.name_sort, f.id)
+      where o.field = v.field and o.${sql.ref(holder)} = ${owner})
+      when 'location' then (select v.value from location l where l.id = v.location) else v.value end) order by f.name_sort, f.id)
   from custom_value v join custom_field f on f.id = v.field
   where v.${sql.ref(holder)} = ${owner} and v.position = 0), '[]'::jsonb)`;
 
@@ -45,13 +45,17 @@ export async function exportedFields(tx: Transaction): Promise<ExportedField[]> 
   return rows;
 }
 
-/** Values of many assets by asset, for a file that lists them. */
-export async function valuesOfAssets(
+/** Values of many records by record, for a file that lists them: people stand in it with the e-mail that tells them apart. */
+export async function valuesOfMany(
   tx: Transaction,
-  assets: readonly string[],
+  holder: Holder,
+  records: readonly string[],
 ): Promise<Map<string, CustomFieldValue[]>> {
+  const person = sql`a.name || ' <' || a.email || '>'`;
   const { rows } = await sql<{ id: string; values: CustomFieldValue[] }>`
-    select a.id, ${customValuesOf("asset", sql`a.id`)} as values from unnest(${assets}::uuid[]) a (id)`.execute(tx);
+    select r.id, ${customValuesOf(holder, sql`r.id`, person)} as values from unnest(${records}::uuid[]) r (id)`.execute(
+    tx,
+  );
   return new Map(rows.map(({ id, values }) => [id, values]));
 }
 

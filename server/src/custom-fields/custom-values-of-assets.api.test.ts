@@ -192,11 +192,17 @@ describe("the list", async () => {
       [caller.organisation_id, red, weight],
     );
     await server.admin.query("analyze custom_value");
-    const plan = await inOrganisation(server.pool, caller.organisation_id, async (tx) => {
-      const where = customFilter([{ field: weight, value: "777" }])[0] ?? sql`false`;
-      const { rows } = await sql<{ "QUERY PLAN": string }>`explain select a.id from asset a where ${where}`.execute(tx);
-      return rows.map((row) => row["QUERY PLAN"]).join("\n");
-    });
+    const plan = await inOrganisation(
+      server.pool,
+      { organisation_id: caller.organisation_id, scope: null },
+      async (tx) => {
+        const where = customFilter([{ field: weight, value: "777" }])[0] ?? sql`false`;
+        const { rows } = await sql<{ "QUERY PLAN": string }>`explain select a.id from asset a where ${where}`.execute(
+          tx,
+        );
+        return rows.map((row) => row["QUERY PLAN"]).join("\n");
+      },
+    );
     await server.admin.query("delete from custom_value where field = $1 and position > 0", [weight]);
     expect(plan).toMatch(/custom_value_filter on custom_value v .*\n\s+Index Cond: .*field = .*key = ANY/);
   });

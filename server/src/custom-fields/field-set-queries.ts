@@ -1,10 +1,9 @@
 import type { FieldSet, fieldSetCalls } from "@steward/contract/custom-fields";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import type { SortPlan } from "../paging/page-of.ts";
-import { searchPattern } from "../paging/search-pattern.ts";
+import { namedSorting, recordConditions } from "../paging/record-conditions.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { notFound } from "../refusal.ts";
 import { askedObject } from "./custom-field-queries.ts";
@@ -16,25 +15,13 @@ const columns = sql`s.id, s.name, s.is_active, s.version, s.created, s.modified,
   (select count(*) from category c where c.custom_fieldset = s.id) as category_count,
   (select count(*) from product p where p.custom_fieldset = s.id) as model_count`;
 
-const plan: SortPlan = {
-  id: sql`s.id`,
-  default: "name",
-  columns: {
-    name: { expression: sql`s.name_sort collate "C"`, type: "text" },
-    modified: { expression: sql`s.modified`, type: "timestamptz" },
-  },
-};
+const sorting = namedSorting("s");
 
-export const listFieldSets = (ctx: Context, { query, request }: Input<typeof fieldSetCalls.list>) => {
-  const conditions: RawBuilder<unknown>[] = [sql`true`];
-  if (query.search) conditions.push(sql`s.name_sort like ${searchPattern(query.search)}`);
-  if (query.is_active !== undefined) conditions.push(sql`s.is_active = ${query.is_active}`);
-  if (query.ids) conditions.push(sql`s.id = any(${query.ids}::uuid[])`);
-  const where = sql.join(conditions, sql` and `);
-  type Row = FieldSet & { sort_value: string | null };
-  return ctx.read((tx) =>
-    selectPage<Row>(tx, ctx, { request, query }, plan, { columns, from: sql`field_set s`, where }),
-  );
+type ListedSet = FieldSet & { sort_value: string | null };
+
+export const listFieldSets = (ctx: Context, asked: Input<typeof fieldSetCalls.list>) => {
+  const listed = { columns, from: sql`field_set s`, where: recordConditions("s", asked.query) };
+  return ctx.read((tx) => selectPage<ListedSet>(tx, ctx, asked, sorting, listed));
 };
 
 /** One field set inside a transaction. */

@@ -21,9 +21,8 @@ await field("Calibrated", { field_type: "date" });
 await field("Rent", { field_type: "currency" });
 await field("Seen", { field_type: "datetime" });
 const mac = await field("MAC address", { is_unique: true });
-await field("Keeper", { field_type: "user" });
 
-const HEADER = "Asset tag,Memory,Ports,Weight,Leased,Calibrated,Rent,Seen,MAC address,Keeper";
+const HEADER = "Asset tag,Memory,Ports,Weight,Leased,Calibrated,Rent,Seen,MAC address";
 
 async function valuesOf(tag: string) {
   const { results } = await caller.ok(assetCalls.list, { query: { search: tag } });
@@ -37,10 +36,9 @@ describe("an imported file", () => {
   test("fills custom fields by their labels, in the forms that registers use", async () => {
     const job = await mapped(
       caller,
-      `${HEADER}\nC-1,16 gb,"hdmi, small; USB","1,2.5",yes,24/03/2026,"₹ 1,200.5",2026-03-01 09:30,aa:01,Asha\nC-2,8 GB,USB,12.50,No,2026-03-24,5,2026-03-01T15:00:00+05:30,aa:02,\nC-3,,,,,,,,,\n`,
+      `${HEADER}\nC-1,16 gb,"hdmi, small; USB","1,2.5",yes,24/03/2026,"₹ 1,200.5",2026-03-01 09:30,aa:01\nC-2,8 GB,USB,12.50,No,2026-03-24,5,2026-03-01T15:00:00+05:30,aa:02\nC-3,,,,,,,,\n`,
     );
-    expect(job.settings.columns.at(-2)).toBe(`custom:${mac}`);
-    expect(job.settings.columns.at(-1)).toBeNull();
+    expect(job.settings.columns.at(-1)).toBe(`custom:${mac}`);
     expect(job.fields.find(({ key }) => key === `custom:${mac}`)).toMatchObject({
       title: "MAC address",
       required: false,
@@ -106,7 +104,7 @@ describe("an imported file", () => {
 test("an export comes back as it went", async () => {
   const { bytes } = await caller.send(assetCalls.export, { query: { format: "xlsx" } });
   const sheet = await readSheet(Readable.from([bytes]));
-  expect(sheet.header).toEqual(expect.arrayContaining(["Memory", "Ports", "Seen", "MAC address", "Keeper"]));
+  expect(sheet.header).toEqual(expect.arrayContaining(["Memory", "Ports", "Seen", "MAC address"]));
   await sheet.close();
   const job = await checked(caller, await mapped(caller, bytes, "assets", "export.xlsx"));
   expect(job.counts).toMatchObject({ create: 0, update: 0, rejected: 0 });

@@ -1,11 +1,12 @@
 import type { CustomFieldValue } from "@steward/contract/custom-fields";
-import type { CustomValue } from "@steward/contract/custom-values";
+import type { CustomValue, FieldType } from "@steward/contract/custom-values";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { ImportFieldPlan, ImportWork, MappedRow, Problem } from "../imports/import-target.ts";
-import { NOT_IMPORTED, readCustomCell } from "./custom-cells.ts";
+import { readCustomCell } from "./custom-cells.ts";
 import { askedColumns } from "./custom-field-queries.ts";
-import { type HeldField, heldFields, valuesOfAssets } from "./custom-value-queries.ts";
+import { type HeldField, heldFields, type Holder, valuesOfMany } from "./custom-value-queries.ts";
+import { findNamed, namedHelp } from "./named-records.ts";
 import { valueKey } from "./value-key.ts";
 import { rowsOf, textAfter, type ValueChange, writeValues } from "./write-custom-values.ts";
 
@@ -14,15 +15,23 @@ const keyOf = (field: { id: string }) => `custom:${field.id}`;
 
 /** The active custom fields as fields of an import, recognised by their labels. */
 export async function customImportFields(tx: Transaction): Promise<ImportFieldPlan[]> {
-  const { rows } = await sql<{ id: string; name: string; help: string }>`select f.id, f.name, f.help from custom_field f
-    where f.is_active and f.field_type <> all(${[...NOT_IMPORTED]}::text[]) order by f.name_sort collate "C", f.id`.execute(
-    tx,
-  );
-  return rows.map((field) => ({ key: keyOf(field), title: field.name, help: field.help, aliases: [] }));
+  const { rows } = await sql<{ id: string; name: string; help: string; field_type: FieldType }>`
+    select f.id, f.name, f.help, f.field_type from custom_field f
+    where f.is_active order by f.name_sort collate "C", f.id`.execute(tx);
+  return rows.map((field) => ({
+    key: keyOf(field),
+    title: field.name,
+    help: [field.help, namedHelp(field.field_type)].filter(Boolean).join(" "),
+    aliases: [],
+    ...(field.field_type === "file" ? { refusal: fileRefusal(field.name) } : {}),
+  }));
 }
 
+const fileRefusal = (name: string) =>
+  `“${name}” holds files, and a table carries none. Leave its column out and attach the files to the records.`;
+
 interface Read {
-  changes: ValueChange[];
+  changes: (ValueChange & { is_off: boolean })[];
   problems: Problem[];
 }
 
@@ -36,32 +45,64 @@ interface ImportedRow {
 
 /** The values of custom fields that the rows of one batch carry. */
 export class ImportedValues {
+  readonly #holder: Holder;
   readonly #rows = new Map<number, Read>();
   #before = new Map<string, CustomFieldValue[]>();
   #asked = new Map<string, HeldField[]>();
+  #taken = new Map<number, Problem[]>();
+
+  private constructor(holder: Holder) {
+    this.#holder = holder;
+  }
 
   /** Reads the cells of the mapped columns; every problem of a row is found. */
-  static async find(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<ImportedValues> {
-    const values = new ImportedValues();
+  static async find(
+    tx: Transaction,
+    holder: Holder,
+    work: ImportWork,
+    rows: readonly MappedRow[],
+  ): Promise<ImportedValues> {
+    const values = new ImportedValues(holder);
     const ids = work.settings.columns.flatMap((key) => KEY.exec(key ?? "")?.[1] ?? []);
     const held = ids.length > 0 ? (await heldFields(ids, sql`null`, sql`null`).execute(tx)).rows : [];
-    for (const { position, texts } of rows) {
-      const read: Read = { changes: [], problems: [] };
-      for (const field of held) {
-        const judged = readCustomCell(field, texts[keyOf(field)] ?? "", work.settings);
-        if ("problem" in judged) read.problems.push({ field: keyOf(field), message: judged.problem });
-        else if (judged.value !== null) read.changes.push({ field, value: judged.value });
+    for (const { position } of rows) values.#rows.set(position, { changes: [], problems: [] });
+    for (const field of held) {
+      const cells = rows.map(({ position, texts }) => ({ position, text: texts[keyOf(field)] ?? "" }));
+      const named = await findNamed(
+        tx,
+        field.field_type,
+        cells.map(({ text }) => text),
+      );
+      for (const { position, text } of cells) {
+        const judged = named && text ? named(text) : readCustomCell(field, text, work.settings);
+        values.#keep(position, field, judged);
       }
-      values.#rows.set(position, read);
     }
     return values;
   }
 
-  /** Looks up what the records of the rows have, and what those of new ones are asked for. */
+  #keep(
+    position: number,
+    field: HeldField,
+    judged: { problem: string } | { value: CustomValue; is_off?: boolean },
+  ): void {
+    const read = this.#rows.get(position);
+    if ("problem" in judged) read?.problems.push({ field: keyOf(field), message: judged.problem });
+    else if (judged.value !== null) {
+      read?.changes.push({ field, value: judged.value, is_off: judged.is_off ?? false });
+    }
+  }
+
+  /** Looks up what the records of the rows have, what those of new ones are asked for, and which values are taken. */
   async know(tx: Transaction, rows: readonly ImportedRow[]): Promise<void> {
     const known = rows.flatMap(({ record }) => record ?? []);
     const hasValues = [...this.#rows.values()].some(({ changes }) => changes.length > 0);
-    if (known.length > 0 && hasValues) this.#before = await valuesOfAssets(tx, known);
+    if (known.length > 0 && hasValues) this.#before = await valuesOfMany(tx, this.#holder, known);
+    if (this.#holder === "asset") await this.#ask(tx, rows);
+    await this.#findTaken(tx, rows);
+  }
+
+  async #ask(tx: Transaction, rows: readonly ImportedRow[]): Promise<void> {
     const owners = [
       ...new Set(rows.flatMap((row) => (row.record ? [] : [row.category ?? [], row.product ?? []].flat()))),
     ];
@@ -85,21 +126,32 @@ export class ImportedValues {
       ? []
       : this.#askedOf(row).filter((field) => field.is_required && field.default_value === null && !given.has(field.id));
     const wrong = new Set(read?.problems.map(({ field }) => field));
+    const off = this.#newTo(row).flatMap(({ field, is_off }) => {
+      if (!field.is_active) return { field: keyOf(field), message: "This field is not active." };
+      return is_off ? { field: keyOf(field), message: `This ${field.field_type} is not active.` } : [];
+    });
     return [
       ...(read?.problems ?? []),
+      ...off,
+      ...(this.#taken.get(row.position) ?? []),
       ...lacking
         .filter((field) => !wrong.has(keyOf(field)))
         .map((field) => ({ field: keyOf(field), message: "This is Required." })),
     ];
   }
 
+  /** Values of a row that its record does not have. */
+  #newTo({ position, record }: ImportedRow): Read["changes"] {
+    const given = this.#rows.get(position)?.changes ?? [];
+    if (!record) return given;
+    const before = new Map(this.#before.get(record)?.map((held) => [held.custom_field.id, held.value]));
+    return given.filter(({ field, value }) => JSON.stringify(before.get(field.id)) !== JSON.stringify(value));
+  }
+
   /** Values that the row changes, with the defaults that a new record takes. */
   changesOf(row: ImportedRow): ValueChange[] {
-    const given = this.#rows.get(row.position)?.changes ?? [];
-    if (row.record) {
-      const before = new Map(this.#before.get(row.record)?.map((held) => [held.custom_field.id, held.value]));
-      return given.filter(({ field, value }) => JSON.stringify(before.get(field.id)) !== JSON.stringify(value));
-    }
+    const given = this.#newTo(row);
+    if (row.record) return given;
     const named = new Set(given.map(({ field }) => field.id));
     const defaults = this.#askedOf(row).filter((field) => field.default_value !== null && !named.has(field.id));
     return [...given, ...defaults.map((field) => ({ field, value: field.default_value }))];
@@ -117,8 +169,8 @@ export class ImportedValues {
 
   #unique = (position: number) => (this.#rows.get(position)?.changes ?? []).filter(({ field }) => field.is_unique);
 
-  /** Problems of unique values that other records have already. */
-  async takenOf(tx: Transaction, rows: readonly ImportedRow[]): Promise<Map<number, Problem[]>> {
+  /** Finds the unique values that other records have already. */
+  async #findTaken(tx: Transaction, rows: readonly ImportedRow[]): Promise<void> {
     const asked = rows.flatMap(({ position, record }) =>
       this.#unique(position).map(({ field, value }) => ({
         position,
@@ -127,23 +179,16 @@ export class ImportedValues {
         key: valueKey(value ?? ""),
       })),
     );
-    if (asked.length === 0) return new Map();
+    if (asked.length === 0) return;
     const { rows: taken } = await sql<{ position: number; field: string }>`
       select k.position, k.field from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
         as k (position int, record uuid, field uuid, key text)
-      join custom_value v on v.field = k.field and v.unique_key = k.key and v.asset is distinct from k.record`.execute(
-      tx,
-    );
-    const problems = taken.map(({ position, field }) => ({
-      position,
-      problem: { field: keyOf({ id: field }), message: "This value is already in use." },
-    }));
-    return new Map(
-      [...Map.groupBy(problems, ({ position }) => position)].map(([position, found]) => [
-        position,
-        found.map(({ problem }) => problem),
-      ]),
-    );
+      join custom_value v on v.field = k.field and v.unique_key = k.key
+        and v.${sql.ref(this.#holder)} is distinct from k.record`.execute(tx);
+    for (const { position, field } of taken) {
+      const problem = { field: keyOf({ id: field }), message: "This value is already in use." };
+      this.#taken.set(position, [...(this.#taken.get(position) ?? []), problem]);
+    }
   }
 
   /** The searchable words of a record after these changes. */
@@ -161,10 +206,11 @@ export class ImportedValues {
 export async function insertValues(
   tx: Transaction,
   organisation_id: string,
+  holder: Holder,
   records: readonly { record: string; changes: readonly ValueChange[] }[],
 ): Promise<void> {
   const rows = records.flatMap(({ record, changes }) =>
-    changes.flatMap((change) => rowsOf(change).map((row) => ({ organisation_id, asset: record, ...row }))),
+    changes.flatMap((change) => rowsOf(change).map((row) => ({ organisation_id, [holder]: record, ...row }))),
   );
   if (rows.length > 0) await tx.insertInto("custom_value").values(rows).execute();
 }
@@ -173,6 +219,7 @@ export async function insertValues(
 export async function restoreValues(
   tx: Transaction,
   organisation_id: string,
+  holder: Holder,
   record: string,
   before: readonly { id: string; value: CustomValue }[],
 ): Promise<void> {
@@ -182,5 +229,5 @@ export async function restoreValues(
     const field = rows.find((held) => held.id === id);
     return field ? [{ field, value }] : [];
   });
-  await writeValues(tx, organisation_id, "asset", record, changes);
+  await writeValues(tx, organisation_id, holder, record, changes);
 }

@@ -1,5 +1,5 @@
 import type { ImportSettings } from "@steward/contract/imports";
-import type { ImportTarget } from "./import-target.ts";
+import type { ImportFieldPlan, ImportTarget } from "./import-target.ts";
 
 const plain = (text: string) =>
   text
@@ -7,14 +7,19 @@ const plain = (text: string) =>
     .normalize("NFKD")
     .replace(/[^\p{L}\p{N}]+/gu, "");
 
+/** What a field is called, likeliest first. */
+const headingsOf = ({ key, title, aliases }: ImportFieldPlan) => [key, title, ...aliases].map(plain);
+
+/** Whether a column under this heading most likely means the field, as its second or third column too. */
+export const isHeadingOf = (field: ImportFieldPlan, heading: string): boolean =>
+  headingsOf(field).includes(plain(heading.replace(/ \(\d+\)$/, "")));
+
 /** The field that each column most likely fills: by its title first, then by known headings; each field once. */
 export function guessColumns(target: ImportTarget, header: readonly string[]): (string | null)[] {
   const headings = header.map(plain);
   const columns: (string | null)[] = header.map(() => null);
-  const names = target.fields.map((field) => ({
-    key: field.key,
-    known: [field.key, field.title, ...field.aliases].map(plain),
-  }));
+  const fillable = target.fields.filter(({ refusal }) => !refusal);
+  const names = fillable.map((field) => ({ key: field.key, known: headingsOf(field) }));
   const longest = Math.max(...names.map(({ known }) => known.length));
   for (let rank = 0; rank < longest; rank += 1) {
     for (const { key, known } of names) {

@@ -1,12 +1,18 @@
-import type { ImportKind, ImportSettings } from "@steward/contract/imports";
+import type { ImportJob, ImportKind, ImportSettings } from "@steward/contract/imports";
 import type { Permission } from "@steward/contract/permissions";
 import type { Context } from "../http/context.ts";
 import { forbidden, Refusal } from "../refusal.ts";
 import { importTargets } from "./import-targets.ts";
 
+/** Kinds of import that reach beyond every scope. */
+const OF_WHOLE_ORGANISATION: readonly ImportKind[] = ["branches", "locations", "users"];
+
+const mayImportKind = (ctx: Context, kind: ImportKind) =>
+  ctx.may(importTargets[kind].permission) && !(ctx.scope && OF_WHOLE_ORGANISATION.includes(kind));
+
 /** Kinds of import that the caller may see and run. */
 export const importableKinds = (ctx: Context): ImportKind[] =>
-  (Object.keys(importTargets) as ImportKind[]).filter((kind) => ctx.may(importTargets[kind].permission));
+  (Object.keys(importTargets) as ImportKind[]).filter((kind) => mayImportKind(ctx, kind));
 
 /** Masters that an import may create when asked to. */
 const CREATES: Record<ImportKind, Permission[]> = {
@@ -32,7 +38,7 @@ const CREATES: Record<ImportKind, Permission[]> = {
 
 /** @throws Refusal forbidden */
 export function mayImport(ctx: Context, kind: ImportKind): void {
-  if (!ctx.may(importTargets[kind].permission)) throw forbidden();
+  if (!mayImportKind(ctx, kind)) throw forbidden();
 }
 
 /** What these settings would write needs the rights to write it by hand. @throws Refusal forbidden */
@@ -46,6 +52,15 @@ export function mayImportSo(ctx: Context, kind: ImportKind, settings: ImportSett
     throw new Refusal("forbidden", message, { errors: { columns: [message] } });
   }
   if (settings.create_missing) mayCreateMissing(ctx, kind);
+}
+
+/** Whoever cannot see a column of somebody else's file cannot have it read as something that they see. @throws Refusal forbidden */
+export function mayReadAnew(ctx: Context, { hidden_columns, header, created_by_details }: ImportJob): void {
+  const [column] = hidden_columns;
+  if (column === undefined || created_by_details.id === ctx.actor.account_id) return;
+  throw forbidden(
+    `You may not see the column “${header[column]}” of this file. Whoever uploaded it says what its columns are.`,
+  );
 }
 
 /** Creating missing masters needs the right to create each of them. */

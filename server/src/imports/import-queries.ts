@@ -14,6 +14,7 @@ import type { SortPlan } from "../paging/page-of.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { notFound } from "../refusal.ts";
+import { hiddenColumns, seenCells } from "./hidden-columns.ts";
 import { importableKinds } from "./import-policy.ts";
 import { importFieldsOf } from "./import-fields.ts";
 import type { ImportFieldPlan } from "./import-target.ts";
@@ -61,21 +62,26 @@ async function fieldsOf(tx: Transaction, kinds: readonly ImportKind[]): Promise<
   return new Map(await Promise.all(found));
 }
 
-function shown(row: Row, fields: Fields): ImportJob {
+const shownField = ({ key, title, ...more }: ImportFieldPlan): ImportJob["fields"][number] => ({
+  key,
+  title,
+  help: more.help ?? "",
+  required: more.required ?? false,
+  values_of: more.values_of ?? null,
+  refusal: more.refusal ?? "",
+});
+
+function shown(ctx: Context, row: Row, fields: Fields): ImportJob {
+  const hidden = hiddenColumns(ctx, { ...row, columns: row.settings.columns });
   const working = WORKING.includes(row.state);
   const n = (outcome: string) => row.outcomes[outcome] ?? 0;
   const rate = working && row.seconds && row.seconds > 0.5 ? row.next_row / row.seconds : null;
   const left = rate && row.state !== "Reading" ? (row.row_count - row.next_row) / rate : null;
   return {
     ...row,
-    sample: row.sample ?? [],
-    fields: (fields.get(row.kind) ?? []).map(({ key, title, help = "", required = false, values_of = null }) => ({
-      key,
-      title,
-      help,
-      required,
-      values_of,
-    })),
+    sample: (row.sample ?? []).map((cells) => seenCells(cells, hidden)),
+    hidden_columns: hidden === "all" ? [] : hidden,
+    fields: (fields.get(row.kind) ?? []).map(shownField),
     counts: {
       rows: row.row_count,
       processed: Math.min(row.next_row, row.state === "Reading" ? row.next_row : row.row_count),
@@ -103,7 +109,7 @@ export async function listImports(ctx: Context, { query, request }: Input<typeof
       tx,
       page.results.map(({ kind }) => kind),
     );
-    return { ...page, results: page.results.map((row) => shown(row, fields)) };
+    return { ...page, results: page.results.map((row) => shown(ctx, row, fields)) };
   });
 }
 
@@ -113,7 +119,7 @@ export async function importOf(tx: Transaction, ctx: Context, id: string): Promi
     where i.id = ${id}::uuid and i.kind = any(${importableKinds(ctx)}::text[])`.execute(tx);
   const [row] = rows;
   if (!row) throw notFound();
-  return shown(row, await fieldsOf(tx, [row.kind]));
+  return shown(ctx, row, await fieldsOf(tx, [row.kind]));
 }
 
 const rowPlan: SortPlan = {
@@ -122,16 +128,30 @@ const rowPlan: SortPlan = {
   columns: { position: { expression: sql`r.position`, type: "integer" } },
 };
 
+type Found = ImportRow & { id: string; sort_value: string };
+
+const rowColumns = sql`r.id, r.row_number, r.outcome, r.record, r.label, r.problems, r.cells,
+  (select l.branch from location l where l.id = r.record) as branch`;
+
+/** The cells of a row that somebody may see, as one text. */
+const seenText = (hidden: ReturnType<typeof hiddenColumns>) =>
+  hidden === "all"
+    ? sql`''`
+    : sql`(select string_agg(c.cell, E'\n') from unnest(r.cells) with ordinality c (cell, place)
+        where c.place <> all(${hidden.map((index) => index + 1)}::int[]))`;
+
 /** Row-by-row report. */
 export async function listImportRows(ctx: Context, { params, query, request }: Input<typeof importCalls.rows>) {
   return ctx.read(async (tx) => {
-    await importOf(tx, ctx, params.id);
+    const { kind, header, settings } = await importOf(tx, ctx, params.id);
+    const hidden = hiddenColumns(ctx, { kind, header, columns: settings.columns });
     const conditions = [sql`r.import_id = ${params.id}::uuid`];
     if (query.outcome) conditions.push(sql`r.outcome = ${query.outcome}`);
-    if (query.search) conditions.push(sql`fold(array_to_string(r.cells, E'\n')) like ${searchPattern(query.search)}`);
+    if (query.search) conditions.push(sql`fold(${seenText(hidden)}) like ${searchPattern(query.search)}`);
     const where = sql.join(conditions, sql` and `);
-    const rowColumns = sql`r.id, r.row_number, r.outcome, r.record, r.label, r.problems, r.cells`;
-    const listed = { columns: rowColumns, from: sql`import_row r`, where };
-    return selectPage<ImportRow & { id: string; sort_value: string }>(tx, ctx, { request, query }, rowPlan, listed);
+    const again = sql`r.import_id = ${params.id}::uuid and r.position = chosen.sort_key`;
+    const listed = { columns: rowColumns, from: sql`import_row r`, where, again };
+    const page = await selectPage<Found>(tx, ctx, { request, query }, rowPlan, listed);
+    return { ...page, results: page.results.map((row) => ({ ...row, cells: seenCells(row.cells, hidden) })) };
   });
 }

@@ -1,9 +1,10 @@
-import type { importCalls } from "@steward/contract/imports";
+import type { ImportJob, importCalls } from "@steward/contract/imports";
 import { sql } from "kysely";
 import { contentDisposition } from "../attachments/file-name.ts";
 import { writeCsv } from "../exports/write-csv.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
+import { hiddenColumns, seenCells } from "./hidden-columns.ts";
 import { importOf } from "./import-queries.ts";
 import type { Problem } from "./import-target.ts";
 
@@ -18,10 +19,15 @@ export async function importReport(ctx: Context, { params, reply }: Input<typeof
   return reply
     .header("content-disposition", contentDisposition("attachment", name))
     .type("text/csv; charset=utf-8")
-    .send(writeCsv(columns, rejectedRows(ctx, params.id, titles)));
+    .send(writeCsv(columns, rejectedRows(ctx, job, titles)));
 }
 
-async function* rejectedRows(ctx: Context, id: string, titles: Map<string, string>): AsyncGenerator<string[]> {
+async function* rejectedRows(
+  ctx: Context,
+  { id, kind, header, settings }: ImportJob,
+  titles: Map<string, string>,
+): AsyncGenerator<string[]> {
+  const hidden = hiddenColumns(ctx, { kind, header, columns: settings.columns });
   for (let from = -1; ; ) {
     const { rows } = await ctx.read((tx) =>
       sql<{ position: number; cells: string[]; problems: Problem[] }>`
@@ -31,7 +37,10 @@ async function* rejectedRows(ctx: Context, id: string, titles: Map<string, strin
       ),
     );
     for (const { cells, problems } of rows) {
-      yield [...cells, problems.map(({ field, message }) => `${titles.get(field) ?? field}: ${message}`).join(" ")];
+      yield [
+        ...seenCells(cells, hidden),
+        problems.map(({ field, message }) => `${titles.get(field) ?? field}: ${message}`).join(" "),
+      ];
     }
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;

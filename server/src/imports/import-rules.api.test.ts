@@ -179,27 +179,6 @@ describe("masters", () => {
   });
 });
 
-test("costs are imported only by those who may see them", async () => {
-  const { owner } = server;
-  const permissions = ["asset.view", "asset.import"] as const;
-  const clerk = await server.asMember({ permissions });
-  const job = await mapped(clerk, csv("Tag,Cost", "C-1,10.5"));
-  const settings = { ...job.settings, create_missing: false };
-  const message = "You may not fill in “Purchase cost”. Leave its column out, or ask an administrator.";
-  const params = { id: job.id };
-  const refusal = { status: 403, code: "forbidden", errors: { columns: [message] } };
-  expect(await clerk.refused(importCalls.check, { params, body: settings })).toMatchObject(refusal);
-  await checked(owner, job, settings);
-  expect(await clerk.refused(importCalls.run, { params })).toMatchObject(refusal);
-  await written(clerk, await checked(clerk, job, { ...settings, columns: ["asset_id", null] }));
-  const { results } = await owner.ok(assetCalls.list, { query: { search: "C-1" } });
-  expect(results).toMatchObject([{ asset_id: "C-1", purchase_cost: null }]);
-  const accountant = await server.asMember({ permissions: [...permissions, "asset.view_cost"] });
-  await written(accountant, await checked(accountant, await mapped(accountant, csv("Tag,Cost", "C-2,10.5")), settings));
-  const costly = await owner.ok(assetCalls.list, { query: { search: "C-2" } });
-  expect(costly.results).toMatchObject([{ purchase_cost: "10.50" }]);
-});
-
 describe("undo", () => {
   test("keeps what was changed or used since and says so", async () => {
     const owner = await server.otherOrganisation();

@@ -1,12 +1,11 @@
 import type { ImportKind, ImportSettings, ImportState } from "@steward/contract/imports";
 import { sql } from "kysely";
-import { inOrganisation, readInOrganisation, type Transaction } from "../database/transaction.ts";
+import { inOrganisation, type Reach, readInOrganisation, type Transaction } from "../database/transaction.ts";
 import type { Services } from "../http/context.ts";
 import type { ImportWork } from "./import-target.ts";
 
 /** An import as its worker knows it. */
-export interface StoredImport {
-  organisation_id: string;
+export interface StoredImport extends Reach {
   id: string;
   kind: ImportKind;
   state: ImportState;
@@ -24,7 +23,8 @@ export async function loadImport(
   organisation_id: string,
   id: string,
 ): Promise<StoredImport | undefined> {
-  const row = await readInOrganisation(services.database.pool, organisation_id, (tx) =>
+  const whole = { organisation_id, scope: null };
+  const row = await readInOrganisation(services.database.pool, whole, (tx) =>
     tx
       .selectFrom("import")
       .select([
@@ -39,6 +39,7 @@ export async function loadImport(
         "row_count",
         "next_row",
         "created_by",
+        "scope",
       ])
       .where("id", "=", id)
       .executeTakeFirst(),
@@ -49,6 +50,7 @@ export async function loadImport(
 export const workOf = (services: Services, job: StoredImport): ImportWork => ({
   services,
   organisation_id: job.organisation_id,
+  scope: job.scope,
   import_id: job.id,
   actor: { account_id: job.created_by },
   settings: job.settings,
@@ -96,4 +98,4 @@ export async function isCancelled(tx: Transaction, job: StoredImport): Promise<b
 
 /** A batch of an import in its own transaction. */
 export const inBatch = <T>(services: Services, job: StoredImport, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  inOrganisation(services.database.pool, job.organisation_id, work);
+  inOrganisation(services.database.pool, job, work);

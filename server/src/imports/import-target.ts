@@ -1,6 +1,6 @@
 import type { ImportKind, ImportSettings } from "@steward/contract/imports";
 import type { Permission } from "@steward/contract/permissions";
-import type { Transaction } from "../database/transaction.ts";
+import type { Reach, Transaction } from "../database/transaction.ts";
 import type { Services } from "../http/context.ts";
 
 /** A field of the records that an import makes, and the column headings under which registers carry it. */
@@ -14,6 +14,10 @@ export interface ImportFieldPlan {
   needs?: string;
   /** What somebody has to be allowed to fill this field, besides importing. */
   permission?: Permission;
+  /** Nobody without `permission` sees what a file says of it. */
+  is_secret?: true;
+  /** Why no column can fill it. */
+  refusal?: string;
   aliases: readonly string[];
 }
 
@@ -30,9 +34,8 @@ export interface MappedRow {
 }
 
 /** What an import works with besides its transaction. */
-export interface ImportWork {
+export interface ImportWork extends Reach {
   services: Services;
-  organisation_id: string;
   import_id: string;
   actor: { account_id: string };
   settings: ImportSettings;
@@ -73,6 +76,16 @@ export interface Written {
   /** Columns before an update, for undoing it. */
   before: Record<string, unknown> | null;
 }
+
+/** A row that was not written. */
+export const rejected = (position: number, problems: Problem[]): Written => ({
+  position,
+  outcome: "reject",
+  problems,
+  record: null,
+  record_version: null,
+  before: null,
+});
 
 export interface RowToTakeBack {
   position: number;

@@ -3,7 +3,7 @@ import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Absence, ImportWork } from "./import-target.ts";
 
-export type NamedTable = "category" | "brand" | "manufacturer" | "location" | "attached_status";
+export type NamedTable = "category" | "brand" | "manufacturer" | "supplier" | "location" | "attached_status";
 
 /** Which records of a table that holds several kinds are meant. */
 const KINDS: Partial<Record<NamedTable, RawBuilder<unknown>>> = {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import { type Activity, recordActivity } from "../activity/record-activity.ts";
-import type { ImportWork, RowToTakeBack, Written } from "./import-target.ts";
+import { type ImportWork, rejected, type RowToTakeBack, type Written } from "./import-target.ts";
 import { type ImportedTable, unusedBy } from "./record-uses.ts";
 
 export interface Change {
@@ -10,6 +10,8 @@ export interface Change {
   columns: Record<string, string | number | null | undefined>;
   /** Empty values are set too; otherwise an empty cell leaves what is there. */
   as_given?: true;
+  /** What the row changes beside the columns: how it was before, and what writes it. */
+  beside?: { before: Record<string, unknown>; save: () => Promise<void> };
 }
 
 /** What the history calls these records; branches and the places inside them are two kinds. */
@@ -24,6 +26,8 @@ async function subjectsOf(
   const branches = new Set(rows.map(({ id }) => id));
   return (id) => (branches.has(id) ? "branch" : "location");
 }
+
+const NEW_VERSION = [sql`version = version + 1`, sql`modified = now()`];
 
 const isEmpty = (value: unknown) => value === null || value === "";
 
@@ -78,22 +82,26 @@ async function updateRecords(tx: Transaction, table: ImportedTable, changes: rea
     where t.id = any(${changes.map(({ record }) => record)}::uuid[]) order by t.id for update`.execute(tx);
   const current = new Map(rows.map((row) => [row.id, row]));
   return Promise.all(
-    changes.map(async ({ position, record, columns, as_given }): Promise<Written> => {
+    changes.map(async ({ position, record, columns, as_given, beside }): Promise<Written> => {
       const found = current.get(record);
       const base = { position, problems: [], record };
-      if (!found) {
-        const problems = [{ field: "row", message: "The record was removed meanwhile." }];
-        return { ...base, problems, outcome: "reject", record: null, record_version: null, before: null };
-      }
+      if (!found) return rejected(position, [{ field: "row", message: "The record was removed meanwhile." }]);
       const changed = Object.entries(columns).filter(
         ([name, value]) => value !== undefined && (as_given || !isEmpty(value)) && !isSame(found.columns[name], value),
       );
-      if (changed.length === 0) return { ...base, outcome: "unchanged", record_version: found.version, before: null };
-      const assignments = changed.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-      await sql`update ${sql.table(table)} set ${sql.join(assignments)}, version = version + 1, modified = now()
-        where id = ${record}::uuid`.execute(tx);
+      if (changed.length === 0 && !beside) {
+        return { ...base, outcome: "unchanged", record_version: found.version, before: null };
+      }
+      const assignments = [...changed.map(([name, value]) => sql`${sql.ref(name)} = ${value}`), ...NEW_VERSION];
+      await sql`update ${sql.table(table)} set ${sql.join(assignments)} where id = ${record}::uuid`.execute(tx);
+      await beside?.save();
       const before = Object.fromEntries(changed.map(([name]) => [name, found.columns[name] ?? null]));
-      return { ...base, outcome: "updated", record_version: found.version + 1, before };
+      return {
+        ...base,
+        outcome: "updated",
+        record_version: found.version + 1,
+        before: { ...before, ...beside?.before },
+      };
     }),
   );
 }
@@ -113,11 +121,11 @@ export async function takeBackRecords(
   const done = new Set<number>();
   for (const row of rows) {
     const version = sql`t.id = ${row.record}::uuid and t.version = ${row.record_version}`;
-    const assignments = Object.entries(row.before ?? {}).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+    const former = Object.entries(row.before ?? {}).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
     const { numAffectedRows } =
       row.outcome === "created"
         ? await sql`delete from ${sql.table(table)} t where ${version} and ${unusedBy(table, sql`t.id`)}`.execute(tx)
-        : await sql`update ${sql.table(table)} t set ${sql.join(assignments)}, version = version + 1, modified = now() where ${version}`.execute(
+        : await sql`update ${sql.table(table)} t set ${sql.join([...former, ...NEW_VERSION])} where ${version}`.execute(
             tx,
           );
     if (numAffectedRows === 1n) done.add(row.position);

@@ -5,13 +5,14 @@ import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { conflict, invalidField, notFound } from "../refusal.ts";
-import { mayImportSo } from "./import-policy.ts";
+import { mayImportSo, mayReadAnew } from "./import-policy.ts";
 import { importOf } from "./import-queries.ts";
 import { importTargets } from "./import-targets.ts";
 
 /** Begins the dry run with these settings; it may be repeated with others until the import is run. */
 export async function checkImport(ctx: Context, { params, body }: Input<typeof importCalls.check>) {
   return steer(ctx, params.id, ["Mapping", "Ready"], async (tx, job) => {
+    mayReadAnew(ctx, job);
     refuseBadMapping(job, body);
     await proveStatuses(tx, body);
     mayImportSo(ctx, job.kind, body);
@@ -97,6 +98,8 @@ function refuseBadMapping(job: ImportJob, settings: ImportSettings): void {
   if (stranger) throw invalidField("columns", `There is no field “${stranger}”.`);
   const twice = used.find((key, index) => used.indexOf(key) !== index);
   if (twice) throw invalidField("columns", `Two columns fill “${fields.find(({ key }) => key === twice)?.title}”.`);
+  const barred = fields.find(({ key, refusal }) => refusal && used.includes(key));
+  if (barred) throw invalidField("columns", barred.refusal);
   const lacking = fields.find(({ key, required }) => required && !used.includes(key));
   if (lacking) throw invalidField("columns", `Choose the column for “${lacking.title}”.`);
   if (used.length === 0) throw invalidField("columns", "Choose a field for at least one column.");

@@ -3,7 +3,7 @@ import { constraintRefusal } from "../database/constraint-refusal.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Services } from "../http/context.ts";
 import { countOutcomes, inBatch, isCancelled, moveOn, type StoredImport, workOf } from "./import-state.ts";
-import type { Written } from "./import-target.ts";
+import { rejected, type Written } from "./import-target.ts";
 import { importTargets } from "./import-targets.ts";
 import { type StagedRow, stagedRows } from "./mapped-rows.ts";
 
@@ -49,10 +49,7 @@ async function writeBatch(services: Services, job: StoredImport, rows: readonly 
       return writeBatch(services, job, rows.slice(half));
     }
     const [field = "row", [message = refusal.message] = []] = Object.entries(refusal.details.errors ?? {})[0] ?? [];
-    const refused = rows.map(({ position }): Written => {
-      const problems = [{ field, message }];
-      return { position, outcome: "reject", problems, record: null, record_version: null, before: null };
-    });
+    const refused = rows.map(({ position }) => rejected(position, [{ field, message }]));
     await inBatch(services, job, (tx) => save(tx, refused));
   }
 }

@@ -1,16 +1,18 @@
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
-import type {
-  ImportTarget,
-  ImportWork,
-  Judged,
-  MappedRow,
-  Problem,
-  Verdict,
-  Written,
+import { fieldReader } from "../imports/field-reader.ts";
+import {
+  type ImportTarget,
+  type ImportWork,
+  type Judged,
+  type MappedRow,
+  type Problem,
+  rejected,
+  type Verdict,
+  type Written,
 } from "../imports/import-target.ts";
 import { NamedMasters, nameKey } from "../imports/named-masters.ts";
-import { type Parsed, parseDegrees, parsePincode, parseText } from "../imports/parse-value.ts";
+import { parseDegrees, parsePincode } from "../imports/parse-value.ts";
 import { saveRecords, takeBackRecords } from "../imports/simple-records.ts";
 
 /** Branches as a kind of import, found by their name. */
@@ -44,24 +46,18 @@ export const branchImport: ImportTarget = {
 };
 
 const ADDRESS = ["line1", "line2", "city", "state", "zip"] as const;
-const TEXTS = ["name", ...ADDRESS] as const;
-
-const parser = (field: (typeof TEXTS)[number]) => (text: string) =>
-  field === "zip" ? parsePincode(text) : parseText(text, 255);
 
 function read({ position, texts }: MappedRow) {
-  const problems: Problem[] = [];
-  const take = <T>(field: string, parse: (text: string) => Parsed<T>): T | null => {
-    const parsed = parse(texts[field] ?? "");
-    if ("value" in parsed) return parsed.value;
-    problems.push({ field, message: parsed.problem });
-    return null;
-  };
-  const words = Object.fromEntries(TEXTS.map((field) => [field, take(field, parser(field)) ?? ""]));
+  const { problems, take, takeText } = fieldReader(texts);
   const columns = {
-    ...(words as Record<(typeof TEXTS)[number], string>),
-    latitude: take("latitude", (text) => parseDegrees(text, 90)),
-    longitude: take("longitude", (text) => parseDegrees(text, 180)),
+    name: takeText("name", 255),
+    line1: takeText("line1", 255),
+    line2: takeText("line2", 255),
+    city: takeText("city", 255),
+    state: takeText("state", 255),
+    zip: take("zip", parsePincode) ?? "",
+    latitude: take("latitude", (text) => parseDegrees(text, 90)) ?? null,
+    longitude: take("longitude", (text) => parseDegrees(text, 180)) ?? null,
   };
   if (!columns.name && problems.length === 0) problems.push({ field: "name", message: "This is Required." });
   if ((columns.latitude === null) !== (columns.longitude === null) && problems.length === 0) {
@@ -167,7 +163,7 @@ async function write(
     const found = existing.get(record);
     const problems = problemsOn(found, columns);
     if (problems.length > 0) {
-      refused.push({ position, outcome: "reject", problems, record: null, record_version: null, before: null });
+      refused.push(rejected(position, problems));
       return [];
     }
     return [{ position, record, columns }];

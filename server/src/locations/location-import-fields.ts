@@ -1,5 +1,6 @@
+import { fieldReader } from "../imports/field-reader.ts";
 import type { ImportFieldPlan, MappedRow, Problem } from "../imports/import-target.ts";
-import { type Parsed, parseDegrees, parseText } from "../imports/parse-value.ts";
+import { parseDegrees } from "../imports/parse-value.ts";
 import { fieldsOfPlaces, type PlaceNames } from "./place-name-queries.ts";
 import { UNNAMED } from "./unnamed-levels.ts";
 
@@ -54,20 +55,11 @@ export interface LocationRow {
 }
 
 export function readLocationRow({ position, texts }: MappedRow): LocationRow {
-  const problems: Problem[] = [];
-  const take = <T>(field: string, parse: (text: string) => Parsed<T>, text = texts[field] ?? ""): T | null => {
-    const parsed = parse(text);
-    if ("value" in parsed) return parsed.value;
-    problems.push({ field, message: parsed.problem });
-    return null;
-  };
-  const textOf = (field: string) => (field === "room" ? roomOf(texts) : texts[field]);
-  const names = Object.fromEntries(
-    fieldsOfPlaces.map((field) => [field, take(field, (text) => parseText(text, 255), textOf(field)) ?? ""]),
-  ) as PlaceNames;
+  const { problems, take, takeText } = fieldReader({ ...texts, room: roomOf(texts) });
+  const names = Object.fromEntries(fieldsOfPlaces.map((field) => [field, takeText(field, 255)])) as PlaceNames;
   const coordinates = {
-    latitude: take("latitude", (text) => parseDegrees(text, 90)),
-    longitude: take("longitude", (text) => parseDegrees(text, 180)),
+    latitude: take("latitude", (text) => parseDegrees(text, 90)) ?? null,
+    longitude: take("longitude", (text) => parseDegrees(text, 180)) ?? null,
   };
   if (problems.length > 0) return { position, names, coordinates, problems };
   if (fieldsOfPlaces.every((field) => !names[field])) {

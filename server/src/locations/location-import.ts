@@ -1,6 +1,14 @@
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
-import type { ImportTarget, ImportWork, Judged, MappedRow, Verdict, Written } from "../imports/import-target.ts";
+import {
+  type ImportTarget,
+  type ImportWork,
+  type Judged,
+  type MappedRow,
+  rejected,
+  type Verdict,
+  type Written,
+} from "../imports/import-target.ts";
 import { nameKey, takeOverMasters } from "../imports/named-masters.ts";
 import { saveRecords, takeBackRecords } from "../imports/simple-records.ts";
 import { locationImportFields, type LocationRow, readLocationRow } from "./location-import-fields.ts";
@@ -72,10 +80,7 @@ async function write(
     .filter((place) => !isNew(place))
     .map(({ row, id }) => ({ position: row.position, record: id, columns: row.coordinates }));
   return [
-    ...refused.map(({ position }): Written => {
-      const problems = judged.get(position) ?? [];
-      return { position, outcome: "reject", problems, record: null, record_version: null, before: null };
-    }),
+    ...refused.map(({ position }) => rejected(position, judged.get(position) ?? [])),
     ...(await saveRecords(tx, work, "location", created, changes)),
   ];
 }

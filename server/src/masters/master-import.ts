@@ -1,7 +1,15 @@
 import { sql } from "kysely";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
-import type { ImportTarget, ImportWork, Judged, MappedRow, Verdict, Written } from "../imports/import-target.ts";
+import {
+  type ImportTarget,
+  type ImportWork,
+  type Judged,
+  type MappedRow,
+  rejected,
+  type Verdict,
+  type Written,
+} from "../imports/import-target.ts";
 import { nameKey, rememberMasters, takeOverMasters } from "../imports/named-masters.ts";
 import { type Change, saveRecords, takeBackRecords } from "../imports/simple-records.ts";
 import { Refusal } from "../refusal.ts";
@@ -123,7 +131,7 @@ async function writeWave(
     const problems = row.problems.length > 0 ? row.problems : await treeProblems(tx, row, columns.parent);
     const { position, record } = row;
     if (problems.length > 0) {
-      refused.push({ position, outcome: "reject", problems, record: null, record_version: null, before: null });
+      refused.push(rejected(position, problems));
     } else if (!record) {
       const id = newId();
       created.push({ position, id });

@@ -1,17 +1,22 @@
+import { customImportFields, ImportedValues, insertValues, restoreValues } from "../custom-fields/imported-values.ts";
+import { type ValueChange, writeValues } from "../custom-fields/write-custom-values.ts";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
-import type {
-  ImportTarget,
-  ImportWork,
-  Judged,
-  MappedRow,
-  Problem,
-  Verdict,
-  Written,
+import { fieldReader } from "../imports/field-reader.ts";
+import {
+  type ImportTarget,
+  type ImportWork,
+  type Judged,
+  type MappedRow,
+  type Problem,
+  rejected,
+  type RowToTakeBack,
+  type Verdict,
+  type Written,
 } from "../imports/import-target.ts";
 import { NamedMasters, nameKey } from "../imports/named-masters.ts";
-import { type Parsed, parseText, parseWhole } from "../imports/parse-value.ts";
-import { saveRecords, takeBackRecords } from "../imports/simple-records.ts";
+import { parseWhole } from "../imports/parse-value.ts";
+import { type Change, saveRecords, takeBackRecords } from "../imports/simple-records.ts";
 import { NamedModels } from "./model-name-queries.ts";
 
 /** Models as a kind of import. A model is found by its name, with number and manufacturer where the file has them. */
@@ -32,10 +37,11 @@ export const modelImport: ImportTarget = {
     { key: "age", title: "Useful life in months", aliases: ["age", "eol", "life", "useful life"] },
     { key: "description", title: "Description", aliases: ["notes", "model notes", "comments"] },
   ],
+  ownFields: customImportFields,
   matches: ["name"],
   judge,
   write,
-  takeBack: (tx, work, rows) => takeBackRecords(tx, work, "product", rows),
+  takeBack,
 };
 
 const masters = ["category", "brand", "manufacturer"] as const;
@@ -48,27 +54,21 @@ interface ModelRow {
 }
 
 function read({ position, texts }: MappedRow): ModelRow {
-  const problems: Problem[] = [];
-  const take = <T>(field: string, parse: (text: string) => Parsed<T>): T | null => {
-    const parsed = parse(texts[field] ?? "");
-    if ("value" in parsed) return parsed.value;
-    problems.push({ field, message: parsed.problem });
-    return null;
-  };
-  const name = (field: string) => take(field, (text) => parseText(text, 255)) ?? "";
+  const { problems, take, takeText } = fieldReader(texts);
   const names = {
-    product_name: name("product_name"),
-    product_number: name("product_number"),
-    category: name("category"),
-    brand: name("brand"),
-    manufacturer: name("manufacturer"),
+    product_name: takeText("product_name", 255),
+    product_number: takeText("product_number", 255),
+    category: takeText("category", 255),
+    brand: takeText("brand", 255),
+    manufacturer: takeText("manufacturer", 255),
   };
   if (!names.product_name && problems.length === 0)
     problems.push({ field: "product_name", message: "This is Required." });
   const columns = {
-    warranty_period: take("warranty_period", (text) => parseWhole(text, 1, 99, "Enter Valid Number of months.")),
-    age: take("age", (text) => parseWhole(text, 1, 10_000, "Age must be between 1 and 10000")),
-    description: take("description", (text) => parseText(text, 2000)) ?? "",
+    warranty_period:
+      take("warranty_period", (text) => parseWhole(text, 1, 99, "Enter Valid Number of months.")) ?? null,
+    age: take("age", (text) => parseWhole(text, 1, 10_000, "Age must be between 1 and 10000")) ?? null,
+    description: takeText("description", 2000),
   };
   return { position, names, columns, problems };
 }
@@ -99,25 +99,36 @@ const modelsOf = ({ names }: ModelRow, { models, named }: Links) => {
   return names.manufacturer && !manufacturer ? [] : models.fitting({ ...names, manufacturer });
 };
 
+/** A model whose values a row carries; none of its fields has to have one. */
+const holds = (position: number, record: string | null) => ({ position, record, category: null, product: null });
+
 async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged> {
   const all = rows.map(read);
   const links = await linksOf(tx, all);
+  const values = await ImportedValues.find(tx, "product", work, rows);
+  const knownOf = (row: ModelRow) => {
+    const found = modelsOf(row, links);
+    return found.length === 1 ? (found[0]?.id ?? null) : null;
+  };
+  await values.know(
+    tx,
+    all.map((row) => holds(row.position, knownOf(row))),
+  );
   const missing: Judged["missing"] = [];
   const verdicts = all.map((row): Verdict => {
     const absent = masters.flatMap((field) => links.named[field].absent([row.names[field]]));
     missing.push(...absent);
-    const problems = [...row.problems];
+    const known = knownOf(row);
+    const problems = [...row.problems, ...values.problemsOf(holds(row.position, known))];
     if (!work.settings.create_missing) {
       problems.push(...absent.map(({ field, name }) => ({ field, message: `No ${field} is called “${name}”.` })));
     }
-    const found = modelsOf(row, links);
-    if (found.length > 1) {
+    if (modelsOf(row, links).length > 1) {
       problems.push({
         field: "product_name",
         message: "Several models have this name. Map the manufacturer and the model number too.",
       });
     }
-    const known = found.length === 1 ? (found[0]?.id ?? null) : null;
     const { product_name, product_number, manufacturer } = row.names;
     const outcome = known ? (work.settings.update_existing ? "update" : "unchanged") : "create";
     return {
@@ -126,7 +137,10 @@ async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow
       label: [product_name, product_number].filter(Boolean).join(" · "),
       problems,
       record: known,
-      keys: [`product_name\u0001${[product_name, product_number, manufacturer].map(nameKey).join("\u0001")}`],
+      keys: [
+        `product_name\u0001${[product_name, product_number, manufacturer].map(nameKey).join("\u0001")}`,
+        ...values.keysOf(row.position),
+      ],
       by_content: false,
     };
   });
@@ -148,25 +162,87 @@ async function write(
         all.map(({ names }) => names[field]),
       );
   }
-  const columnsOf = (row: ModelRow) => ({
-    product_name: row.names.product_name,
-    product_number: row.names.product_number,
-    ...Object.fromEntries(masters.map((field) => [field, links.named[field].id(row.names[field])])),
-    ...row.columns,
-  });
   const records = new Map(rows.map(({ position, record }) => [position, record]));
-  const created = all
-    .filter(({ position }) => !records.get(position))
-    .map((row) => ({ position: row.position, id: newId(), columns: columnsOf(row) }));
-  if (created.length > 0) {
-    await tx
-      .insertInto("product")
-      .values(created.map(({ id, columns }) => ({ organisation_id: work.organisation_id, id, ...columns })))
-      .execute();
-  }
-  const changes = all.flatMap((row) => {
-    const record = records.get(row.position);
-    return record ? [{ position: row.position, record, columns: columnsOf(row) }] : [];
+  const values = await ImportedValues.find(tx, "product", work, rows);
+  const items = all.map((row) => ({ row, record: records.get(row.position) ?? null }));
+  const holdsOf = ({ row, record }: (typeof items)[number]) => holds(row.position, record);
+  await values.know(tx, items.map(holdsOf));
+  const refused = items
+    .map((item) => rejected(item.row.position, values.problemsOf(holdsOf(item))))
+    .filter(({ problems }) => problems.length > 0);
+  const late = new Set(refused.map(({ position }) => position));
+  const open = items
+    .filter(({ row }) => !late.has(row.position))
+    .map((item) => ({ ...item, columns: columnsOf(item.row, links), changes: values.changesOf(holdsOf(item)) }));
+  const created = open.filter(({ record }) => !record).map((item) => ({ ...item, id: newId() }));
+  await insertModels(tx, work, values, created);
+  const changes = open.flatMap(({ row, record, columns, changes }): Change[] => {
+    if (!record) return [];
+    if (changes.length === 0) return [{ position: row.position, record, columns }];
+    const beside = {
+      before: { custom_field_values: values.heldBefore(record, changes) },
+      save: () => writeValues(tx, work.organisation_id, "product", record, changes),
+    };
+    const custom_text = values.textAfter(record, changes);
+    return [{ position: row.position, record, columns: { ...columns, custom_text }, beside }];
   });
-  return saveRecords(tx, work, "product", created, changes);
+  const made = created.map(({ row, id }) => ({ position: row.position, id }));
+  return [...refused, ...(await saveRecords(tx, work, "product", made, changes))];
+}
+
+const columnsOf = ({ names, columns }: ModelRow, { named }: Links) => ({
+  product_name: names.product_name,
+  product_number: names.product_number,
+  ...Object.fromEntries(masters.map((field) => [field, named[field].id(names[field])])),
+  ...columns,
+});
+
+interface NewModel {
+  id: string;
+  columns: ReturnType<typeof columnsOf>;
+  changes: ValueChange[];
+}
+
+async function insertModels(
+  tx: Transaction,
+  { organisation_id }: ImportWork,
+  values: ImportedValues,
+  models: readonly NewModel[],
+): Promise<void> {
+  if (models.length === 0) return;
+  const rows = models.map(({ id, columns, changes }) => ({
+    organisation_id,
+    id,
+    ...columns,
+    custom_text: values.textAfter(null, changes),
+  }));
+  await tx.insertInto("product").values(rows).execute();
+  await insertValues(
+    tx,
+    organisation_id,
+    "product",
+    models.map(({ id, changes }) => ({ record: id, changes })),
+  );
+}
+
+/** Columns before the import, and the values of custom fields that it changed. */
+type Before = Record<string, unknown> & { custom_field_values?: Parameters<typeof restoreValues>[4] };
+
+async function takeBack(tx: Transaction, work: ImportWork, rows: readonly RowToTakeBack[]): Promise<Set<number>> {
+  const split = rows.map(({ before, ...row }) => {
+    const { custom_field_values: held = [], ...columns } = (before ?? {}) as Before;
+    return { held, row: { ...row, before: before && columns } };
+  });
+  const done = await takeBackRecords(
+    tx,
+    work,
+    "product",
+    split.map(({ row }) => row),
+  );
+  for (const { row, held } of split) {
+    if (held.length > 0 && done.has(row.position)) {
+      await restoreValues(tx, work.organisation_id, "product", row.record, held);
+    }
+  }
+  return done;
 }

@@ -10,8 +10,6 @@ interface KindWords {
   permission: Permission;
   /** The list of what was imported; absent where there is none yet. */
   list?: { name: RouteName; tab?: string };
-  /** The page of one record; absent where a record has none of its own. */
-  record?: RouteName;
 }
 
 export const kinds: Record<ImportKind, KindWords> = {
@@ -20,21 +18,18 @@ export const kinds: Record<ImportKind, KindWords> = {
     explanation: m.imports_kind_assets_text,
     permission: "asset.import",
     list: { name: "asset-management-my-assets" },
-    record: "asset-management-my-assets-id",
   },
   models: {
     title: m.imports_kind_models,
     explanation: m.imports_kind_models_text,
     permission: "model.import",
     list: { name: "admin-all-models" },
-    record: "admin-all-models-id-edit",
   },
   branches: {
     title: m.imports_kind_branches,
     explanation: m.imports_kind_branches_text,
     permission: "branch.import",
     list: { name: "admin-location-branch" },
-    record: "admin-location-branch-id-edit",
   },
   locations: {
     title: m.imports_kind_locations,

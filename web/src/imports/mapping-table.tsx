@@ -18,9 +18,11 @@ export function MappingTable({ job, columns, duplicates, onChange }: MappingTabl
     ...job.fields.map((field) => ({
       value: field.key,
       label: field.required ? m.imports_field_required({ field: field.title }) : field.title,
+      disabled: field.refusal !== "",
     })),
   ];
   const help = new Map(job.fields.map((field) => [field.key, field.help]));
+  const refusals = new Map(job.fields.map((field) => [field.title.toLowerCase(), field.refusal]));
 
   return (
     <div className={classes.frame}>
@@ -42,6 +44,7 @@ export function MappingTable({ job, columns, duplicates, onChange }: MappingTabl
                   {name}
                 </th>
                 <td className={classes.sample}>
+                  {job.hidden_columns.includes(index) && m.imports_hidden()}
                   {sampleValues(job.sample, index).map((value) => (
                     <span key={value} className={classes.value}>
                       {value}
@@ -55,7 +58,7 @@ export function MappingTable({ job, columns, duplicates, onChange }: MappingTabl
                     data={choices}
                     onChange={(event) => onChange(index, event.currentTarget.value || null)}
                     error={duplicates.has(index) ? m.imports_duplicate() : undefined}
-                    description={(key !== null && help.get(key)) || undefined}
+                    description={(key === null ? refusals.get(title.toLowerCase()) : help.get(key)) || undefined}
                     inputWrapperOrder={["input", "description", "error"]}
                   />
                 </td>

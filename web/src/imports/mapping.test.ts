@@ -20,6 +20,7 @@ const field = (key: string, required = false, values_of: "status" | null = null)
   help: "",
   required,
   values_of,
+  refusal: "",
 });
 const fields = [field("asset_id"), field("asset_name", true), field("status", false, "status"), field("purchase_date")];
 
@@ -34,6 +35,7 @@ const job = (change: Partial<ImportJob> = {}): ImportJob =>
     sheets: [],
     header: ["Tag", "Name", "State", "Remark"],
     sample: [],
+    hidden_columns: [],
     fields,
     settings: {
       columns: ["asset_id", "asset_name", "status", null],

@@ -8,7 +8,8 @@ import { RouteLink, useUrlState } from "../routes/navigation.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { useSettledText } from "../ui/settled-text.ts";
-import { kinds, outcomesIn, outcomeWords } from "./import-words.ts";
+import { outcomesIn, outcomeWords } from "./import-words.ts";
+import { recordPage } from "./record-page.ts";
 import classes from "./row-report.module.css";
 
 const PAGE_SIZE = 50;
@@ -81,19 +82,13 @@ export function RowReport({ job }: { job: ImportJob }) {
 }
 
 function ReportRow({ row, job }: { row: ImportRow; job: ImportJob }) {
-  const { record: page } = kinds[job.kind];
+  const page = recordPage(job.kind, row);
   const label = row.label || m.imports_row_number({ number: row.row_number });
   return (
     <li className={classes.row}>
       <span className={classes.number}>{m.imports_row_number({ number: row.row_number })}</span>
       <div className={classes.what}>
-        {row.record && page ? (
-          <RouteLink name={page} params={{ id: row.record }}>
-            {label}
-          </RouteLink>
-        ) : (
-          <span>{label}</span>
-        )}
+        {page ? <RouteLink {...page}>{label}</RouteLink> : <span>{label}</span>}
         {row.problems.length > 0 && (
           <ul className={classes.problems}>
             {row.problems.map((problem) => (
@@ -129,7 +124,7 @@ function Cells({ row, job }: { row: ImportRow; job: ImportJob }) {
         {cells.map(({ value, index, title }) => (
           <div key={index} className={troubled.has(job.settings.columns[index] ?? "") ? classes.troubled : undefined}>
             <dt>{title || m.imports_column_number({ number: index + 1 })}</dt>
-            <dd>{value || m.imports_blank()}</dd>
+            <dd>{job.hidden_columns.includes(index) ? m.imports_hidden() : value || m.imports_blank()}</dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,50 @@
+import { assetCalls } from "@steward/contract/assets";
+import { importCalls } from "@steward/contract/imports";
+import { expect, test } from "vitest";
+import { makeAsset } from "../assets/asset-factory.ts";
+import { makeBranch } from "../locations/branch-factory.ts";
+import { startTestServer } from "../test-server/start-test-server.ts";
+import { checked, mapped, reasons, undone, upload, written } from "./register-factory.ts";
+
+const { owner, asMember } = await startTestServer();
+const csv = (...rows: string[]) => rows.join("\n");
+const OUTSIDE = ["branch: This is outside the places that you are responsible for."];
+
+test("an import of somebody who is limited to places writes inside them and nowhere else", async () => {
+  const [home, other] = [await makeBranch(owner, { name: "Home" }), await makeBranch(owner, { name: "Other" })];
+  const theirs = await makeAsset(owner, { branch: other.id, asset_id: "S-4", asset_name: "Theirs" });
+  const mine = await makeAsset(owner, { branch: home.id, asset_id: "S-5", asset_name: "Mine" });
+  const clerk = await asMember({ role: "Administrator", scope: [home.id] });
+  const file = csv(
+    "Tag,Name,Branch,Block",
+    "S-1,Pump,Home,",
+    "S-2,Pump,Other,",
+    "S-3,Pump,,",
+    "S-4,Taken,Home,",
+    "S-5,Renamed,,",
+    "S-6,Pump,Somewhere new,",
+  );
+  const job = await checked(clerk, await mapped(clerk, file), { create_missing: true });
+  expect(await reasons(clerk, job)).toMatchObject({ 3: OUTSIDE, 4: OUTSIDE, 7: OUTSIDE });
+  const done = await written(clerk, job);
+  expect(await reasons(clerk, done)).toMatchObject({ 5: [expect.stringContaining("taken")] });
+  const { results } = await clerk.ok(assetCalls.list, { query: { ordering: "asset_id" } });
+  expect(results.map(({ asset_id, asset_name }) => [asset_id, asset_name])).toEqual([
+    ["S-1", "Pump"],
+    ["S-5", "Renamed"],
+  ]);
+  expect(await owner.ok(assetCalls.read, { params: { id: theirs.id } })).toEqual(theirs);
+  expect((await owner.ok(assetCalls.list, { query: { search: "S-" } })).count).toBe(3);
+  await undone(clerk, done);
+  expect((await owner.ok(assetCalls.read, { params: { id: mine.id } })).asset_name).toBe("Mine");
+  expect((await owner.ok(assetCalls.list, { query: { search: "S-" } })).count).toBe(2);
+});
+
+test("imports of others and of places are not those of somebody who is limited to places", async () => {
+  const { id } = await makeBranch(owner);
+  const clerk = await asMember({ role: "Administrator", scope: [id] });
+  const theirs = await mapped(owner, csv("Tag,Name", "T-1,Pump"));
+  expect((await clerk.ok(importCalls.list)).results).toEqual([]);
+  expect(await clerk.refused(importCalls.read, { params: { id: theirs.id } })).toMatchObject({ status: 404 });
+  expect(await upload(clerk, "north.csv", csv("Name", "North"), "branches")).toMatchObject({ status: 403 });
+});
