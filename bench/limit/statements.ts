@@ -39,8 +39,8 @@ const search = (rows: number) => `with hits as materialized (
       or product = any (array(
         select p.id from product p where p.organisation_id = $1 and (
           p.search_text like $2
-          or p.manufacturer = any (array(select id from manufacturer where organisation_id = $1 and search_text like $2))
-          or p.brand = any (array(select id from brand where organisation_id = $1 and search_text like $2)))))
+          or p.manufacturer = any (array(select id from manufacturer where organisation_id = $1 and name_sort like $2))
+          or p.brand = any (array(select id from brand where organisation_id = $1 and name_sort like $2)))))
     )
   ), page as (select id from hits order by id desc limit ${rows})
   select (select count(*) from hits)::int as total, ${columns}

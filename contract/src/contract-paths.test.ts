@@ -358,6 +358,8 @@ const SPECIFIED: readonly [
     200,
     "Status updated successfully",
   ],
+  ["API-098, API-102", "models.skus", "GET", "/v1/inventory/sku/", "model.view", 200, ""],
+  ["API-101", "organisations.customers", "GET", "/v1/customer/", "signed-in", 200, ""],
   ["API-117", "models.list", "GET", "/v1/steward/product/", "model.view", 200, ""],
   ["API-118", "models.create", "POST", "/v1/steward/product/", "model.create", 201, "Model added successfully"],
   ["API-119", "models.read", "GET", "/v1/steward/product/{id}/", "model.view", 200, ""],

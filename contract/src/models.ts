@@ -110,6 +110,17 @@ export const modelCalls = {
     permission: "model.update",
     success: "Model edited successfully",
   }),
+  skus: defineCall({
+    name: "models.skus",
+    summary: "Active models with their numbers, for those who choose one",
+    method: "GET",
+    path: "/v1/inventory/sku/",
+    params: none,
+    query: z.strictObject({ ...pageQuery, ids: queryIds.optional() }),
+    body: none,
+    response: paged(z.object({ id, name: z.string(), code: z.string() })),
+    permission: "model.view",
+  }),
   uploadAttachments: defineCall({
     name: "models.uploadAttachments",
     summary: "Add pictures to a model; `is_primary` makes the first one the model's picture",

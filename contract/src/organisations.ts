@@ -2,9 +2,7 @@ import { z } from "zod";
 import { defineCall, none, PRODUCT } from "./call.ts";
 import { email, id, line, personName, requiredLine } from "./field-rules.ts";
 import { ordering, paged, pageQuery, queryIds } from "./paging.ts";
-import { permissions } from "./permissions.ts";
-
-const codename = z.enum(permissions.map((permission) => permission.codename) as [string, ...string[]]);
+import { codename } from "./permission-list.ts";
 
 /** Details the drawers load; `permissions` are those frozen in the session, so that the web mirrors the server. */
 export const organisationDetails = z.object({
@@ -45,6 +43,17 @@ export const organisationCalls = {
     query: z.strictObject(pageQuery),
     body: none,
     response: paged(z.object({ id, name: z.string(), logo: z.string().nullable() })),
+    permission: "signed-in",
+  }),
+  customers: defineCall({
+    name: "organisations.customers",
+    summary: "Organisations that name the selected one as their service provider",
+    method: "GET",
+    path: "/v1/customer/",
+    params: none,
+    query: z.strictObject(pageQuery),
+    body: none,
+    response: paged(z.object({ id, name: z.string() })),
     permission: "signed-in",
   }),
   users: defineCall({

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { invalidField } from "../refusal.ts";
 
 type Body = z.output<ReturnType<typeof patchOf<(typeof depreciationBody)["shape"]>>>;
-type Stored = Pick<Body, "method" | "percent" | "salvage_percent" | "salvage_amount">;
+type Stored = Pick<Body, "method" | "months" | "percent" | "salvage_percent" | "salvage_amount">;
 
 const DEFAULT_SALVAGE = "5";
 
@@ -15,9 +15,19 @@ export function depreciationColumns(body: Body, before: Stored | null) {
   return { ...columns, percent: rateOf(body, before), ...salvageOf(body, before) };
 }
 
-/** Only the written down value has a rate of its own; what is sent for another method is what was read of it. */
+/** Percent of the cost in a year, times the months of a life. */
+const RATE_OF_A_LIFE = { straight_line: 1200, double_declining: 2400 };
+const OWN_RATE = "Only the written down value has a rate of its own. Leave it empty.";
+
+/** Only the written down value has a rate of its own; of the others the one that was read may be sent again. */
 function rateOf(body: Body, before: Stored | null): string | null {
-  if ((body.method ?? before?.method) !== "written_down_value") return null;
+  const method = body.method ?? before?.method ?? "straight_line";
+  if (method !== "written_down_value") {
+    const follows = Math.min(100, RATE_OF_A_LIFE[method] / (body.months ?? before?.months ?? 1));
+    const isRead = [Number(before?.percent), follows].some((rate) => Math.abs(Number(body.percent) - rate) < 0.01);
+    if (body.percent && !isRead) throw invalidField("percent", OWN_RATE);
+    return null;
+  }
   const kept = before?.method === "written_down_value" ? before.percent : null;
   const percent = body.percent === undefined ? kept : body.percent;
   if (!percent) throw invalidField("percent", "This is Required.");

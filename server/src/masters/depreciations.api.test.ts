@@ -46,6 +46,16 @@ describe("a depreciation", () => {
     expect(await rate("double_declining", 60)).toBe("40.00");
   });
 
+  test("of another method takes its own rate back, and no other", async () => {
+    const refused = { percent: ["Only the written down value has a rate of its own. Leave it empty."] };
+    expect(await refusedFields({ percent: "40" })).toEqual(refused);
+    expect(await refusedFields({ method: "double_declining", percent: "33.33" })).toEqual(refused);
+    const made = await makeDepreciation(owner, { months: 36, percent: "33.33" });
+    expect(await edit(made.id, { percent: made.percent, months: 48 })).toMatchObject({ percent: "25.00" });
+    const answer = await owner.refused(depreciationCalls.update, { params: { id: made.id }, body: { percent: "40" } });
+    expect(answer).toMatchObject({ status: 400, errors: refused });
+  });
+
   test("by written down value has a rate of its own", async () => {
     const method = "written_down_value" as const;
     expect(await refusedFields({ method })).toEqual({ percent: REQUIRED });

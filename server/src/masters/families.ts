@@ -7,11 +7,11 @@ import { serviceProviderCalls } from "@steward/contract/masters/service-provider
 import { supplierCalls } from "@steward/contract/masters/supplier";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
+import { assetCount } from "../assets/asset-count-queries.ts";
 import type { ReferenceToProve } from "../database/prove-references.ts";
 import type { Transaction } from "../database/transaction.ts";
-import { manufacturerColumns } from "./address-columns.ts";
+import { judgeAddress, manufacturerColumns } from "./address-columns.ts";
 import { categoryConditions, checkParent } from "./category-parent.ts";
-import { proveCountry } from "./country-reference.ts";
 import { keepOneDefault, refuseLosingDefault } from "./default-status.ts";
 import { depreciationColumns } from "./depreciation-terms.ts";
 import { proveLinkable } from "./linked-organisation-queries.ts";
@@ -56,18 +56,13 @@ export interface MasterFamily {
   beforeLeaving?: (tx: Transaction, id: string) => Promise<void>;
 }
 
-const assetsWith = (facet: "category" | "status", archived: RawBuilder<unknown>) => sql`
-  (select coalesce(sum(t.count), 0)::int from asset_tally t
-   where t.facet = ${sql.lit(facet)} and t.value = m.id ${archived}) as asset_count`;
-
 type ModelLink = "brand" | "category" | "manufacturer" | "depreciation";
 
 const modelsWith = (link: ModelLink) =>
   sql`(select count(*)::int from product p where p.${sql.ref(link)} = m.id) as model_count`;
 
 const assetsOfModelsWith = (link: ModelLink) => sql`
-  (select coalesce(sum(t.count), 0)::int from product p
-   join asset_tally t on t.facet = 'product' and t.value = p.id and not t.is_archived
+  (select coalesce(sum(${assetCount("product", sql`p.id`)}), 0)::int from product p
    where p.${sql.ref(link)} = m.id) as asset_count`;
 
 const country = sql`(select jsonb_build_object('id', c.id, 'name', c.name) from country c where c.id = m.country)`;
@@ -91,7 +86,7 @@ export const masterFamilies: readonly MasterFamily[] = [
       m.custom_fieldset, (select jsonb_build_object('id', s.id, 'name', s.name) from field_set s
         where s.id = m.custom_fieldset) as custom_fieldset_details,
       (select count(*)::int from category c where c.parent = m.id) as child_count,
-      ${modelsWith("category")}, ${assetsWith("category", sql`and not t.is_archived`)}`,
+      ${modelsWith("category")}, ${assetCount("category", sql`m.id`)} as asset_count`,
     conditions: categoryConditions,
     references: (values) => [
       { field: "parent", table: "category", id: values.parent as string | null },
@@ -108,12 +103,12 @@ export const masterFamilies: readonly MasterFamily[] = [
       ${modelsWith("manufacturer")}, ${assetsOfModelsWith("manufacturer")}`,
     searched: ["name_sort", "contact_text"],
     columns: manufacturerColumns,
-    beforeWrite: (tx, values) => proveCountry(tx, "address.country", values.country),
+    beforeWrite: judgeAddress("manufacturer", "address."),
   },
   {
     table: "attached_status",
     calls: attachedStatusCalls,
-    details: sql`m.name, m.category, m.color, m.is_default, m.sort_order, ${assetsWith("status", sql``)}`,
+    details: sql`m.name, m.category, m.color, m.is_default, m.sort_order, ${assetCount("status", sql`m.id`, "include")} as asset_count`,
     conditions: ({ category }: z.output<typeof attachedStatusCalls.list.query>) =>
       category ? [sql`m.category = any(${category}::text[])`] : [],
     beforeWrite: keepOneDefault,
@@ -125,7 +120,7 @@ export const masterFamilies: readonly MasterFamily[] = [
     details: sql`m.name, m.email, m.contact_name, m.contact_number, m.support_url, m.notes, m.line1, m.line2,
       m.country, ${country} as country_details, m.state, m.city, m.pincode`,
     searched: ["search_text"],
-    beforeWrite: (tx, values) => proveCountry(tx, "country", values.country),
+    beforeWrite: judgeAddress("supplier"),
   },
   {
     table: "service_provider",

@@ -18,6 +18,7 @@ interface Statement {
 }
 interface Plan {
   "Node Type": string;
+  "Parent Relationship"?: string;
   "Relation Name"?: string;
   "Shared Hit Blocks": number;
   "Shared Read Blocks": number;
@@ -44,25 +45,25 @@ const scansOf = (plan: Plan): (string | undefined)[] => [
   ...(plan.Plans ?? []).flatMap(scansOf),
 ];
 
+const blocksOf = (plan: Plan) => plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
+
 /** What the page and the count of a list read: blocks of 8 KB, and the tables that are read from end to end. */
 async function costsOf(query: object) {
   sent = [];
   await owner.ok(manufacturerCalls.list, { query });
   const lists = sent.filter(({ text }) => text.includes('from "manufacturer"'));
-  expect(lists).toHaveLength(2);
+  expect(lists).toHaveLength(1);
   const client = await server.pool.connect();
   try {
     await client.query("begin");
     await client.query("select set_config('app.organisation_id', $1, true)", [owner.organisation_id]);
-    const costs = [];
-    for (const { text, values } of lists) {
-      const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, values);
-      const plan = rows[0]["QUERY PLAN"][0].Plan as Plan;
-      const blocks = plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
-      costs.push({ counts: /count\(\*\) as count/.test(text), blocks, scanned: scansOf(plan) });
-    }
-    const [page, count] = costs.sort((a, b) => Number(a.counts) - Number(b.counts));
-    return { page, count };
+    const { rows } = await client.query(`explain (analyze, buffers, format json) ${lists[0]?.text}`, lists[0]?.values);
+    const plan = rows[0]["QUERY PLAN"][0].Plan as Plan;
+    const isCount = (part: Plan) => part["Parent Relationship"] === "InitPlan" && part["Node Type"] === "Aggregate";
+    const [count, ...more] = plan.Plans?.filter(isCount) ?? [];
+    if (!count || more.length > 0) throw new Error("The count of the list is not found in its plan.");
+    const page = { ...plan, Plans: plan.Plans?.filter((part) => part !== count) ?? [] };
+    return { page: { blocks: blocksOf(plan) - blocksOf(count), scanned: scansOf(page) }, count: blocksOf(count) };
   } finally {
     await client.query("rollback");
     client.release();
@@ -96,10 +97,10 @@ describe.skipIf(!there)("a register of 18,665 manufacturers (needs ../shared/dat
     [{ page: 900 }, 6_000],
   ] as const)("shows %o by reading a few blocks, and its models through their index", async ([query, most]) => {
     const { page, count } = await costsOf(query);
-    expect(page?.blocks).toBeLessThan(most);
-    expect(page?.scanned).not.toContain("product");
-    expect(page?.scanned).not.toContain("asset_tally");
-    expect(count?.blocks).toBeLessThan(1_500);
+    expect(page.blocks).toBeLessThan(most);
+    expect(page.scanned).not.toContain("product");
+    expect(page.scanned).not.toContain("asset_tally");
+    expect(count).toBeLessThan(1_500);
   });
 
   test("is counted exactly, searched and walked to its end", async () => {

@@ -1,4 +1,5 @@
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider";
+import { organisationCalls } from "@steward/contract/organisations";
 import { describe, expect, test } from "vitest";
 import { newId } from "../database/new-id.ts";
 import { makeProviderOrganisation } from "../test-server/people.ts";
@@ -40,6 +41,22 @@ describe("organisations that may be linked", () => {
     const body = { name: freshName("Own"), organisation: owner.organisation_id };
     expect(await owner.refused(serviceProviderCalls.create, { body })).toMatchObject({ status: 404 });
   });
+});
+
+test("whoever is linked as service provider sees its customers by name and id alone", async () => {
+  const provider = await server.otherOrganisation("Deccan Repairs");
+  await server.admin.query("update organisation set kinds = '{service_provider}' where id = $1", [
+    provider.organisation_id,
+  ]);
+  expect(await provider.ok(organisationCalls.customers)).toEqual({ results: [], next: null, count: 0 });
+  const made = await makeServiceProvider(owner, { organisation: provider.organisation_id });
+  const { results, count } = await provider.ok(organisationCalls.customers);
+  expect(count).toBe(1);
+  expect(Object.keys(results[0] ?? {}).sort()).toEqual(["id", "name"]);
+  expect(results[0]?.id).toBe(owner.organisation_id);
+  expect((await provider.ok(organisationCalls.customers, { query: { search: "nobody" } })).count).toBe(0);
+  await owner.ok(serviceProviderCalls.toggleActive, { params: { id: made.id } });
+  expect((await provider.ok(organisationCalls.customers)).count).toBe(0);
 });
 
 describe("a service provider", () => {

@@ -77,6 +77,23 @@ describe("suppliers", () => {
     }
   });
 
+  test("stand in states and cities of letters and spaces, or of the lists", async () => {
+    const refused = { status: 400, errors: { city: ["Only letters and spaces are allowed."] } };
+    const body = { ...SUPPLIER, name: freshName("Supplier"), city: "Zone 4" };
+    expect(await owner.refused(supplierCalls.create, { body })).toMatchObject(refused);
+    const { id } = await makeSupplier(owner, { city: "Pimpri-Chinchwad" });
+    const edit = { params: { id }, body: { city: "Zone 4" } };
+    expect(await owner.refused(supplierCalls.update, edit)).toMatchObject(refused);
+    await server.admin.query("update supplier set city = 'Zone 4' where id = $1", [id]);
+    expect(await owner.ok(supplierCalls.update, { ...edit, body: { city: "Zone 4", notes: "Kept" } })).toMatchObject({
+      city: "Zone 4",
+    });
+    const address = { line1: "1 Mill Lane", city: "Zone 4" };
+    expect(
+      await owner.refused(manufacturerCalls.create, { body: { name: freshName("Maker"), address } }),
+    ).toMatchObject({ status: 400, errors: { "address.city": refused.errors.city } });
+  });
+
   test("are edited field by field, and history names the country", async () => {
     const made = await makeSupplier(owner);
     const params = { id: made.id };

@@ -1,5 +1,6 @@
 import type { Model, ModelDetails, modelCalls } from "@steward/contract/models";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { assetCount } from "../assets/asset-count-queries.ts";
 import { primaryPictureId } from "../attachments/attachment-queries.ts";
 import { pictureOf } from "../attachments/file-address.ts";
 import { customValuesOf, shownValues } from "../custom-fields/custom-value-queries.ts";
@@ -7,16 +8,17 @@ import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import type { SortPlan } from "../paging/page-of.ts";
-import { selectPage } from "../paging/select-page.ts";
+import { recordConditions } from "../paging/record-conditions.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
+import { selectPage } from "../paging/select-page.ts";
 import { notFound } from "../refusal.ts";
 
-const plan: SortPlan = {
+const sorting: SortPlan = {
   id: sql`p.id`,
   default: "product_name",
   columns: {
-    product_name: { expression: sql`fold(p.product_name) collate "C"`, type: "text" },
-    product_number: { expression: sql`fold(p.product_number) collate "C"`, type: "text" },
+    product_name: { expression: sql`p.name_sort collate "C"`, type: "text" },
+    product_number: { expression: sql`p.number_sort collate "C"`, type: "text" },
     modified: { expression: sql`p.modified`, type: "timestamptz" },
   },
 };
@@ -31,8 +33,7 @@ const columns = sql`p.id, p.product_name, p.product_number, p.category, p.brand,
   ${named("depreciation", "depreciation")} as depreciation_details,
   ${named("field_set", "custom_fieldset")} as custom_fieldset_details,
   ${primaryPictureId("product", "p.id")} as picture,
-  (select coalesce(sum(t.count), 0)::int from asset_tally t
-   where t.facet = 'product' and t.value = p.id and not t.is_archived) as asset_count`;
+  ${assetCount("product", sql`p.id`)} as asset_count`;
 
 type Row = Omit<Model, "primary_image"> & { picture: string | null; sort_value: string | null };
 
@@ -41,28 +42,36 @@ const shown = (ctx: Context, { picture, ...row }: Row) => ({
   primary_image: pictureOf(ctx.database.secret, ctx.organisation_id, picture),
 });
 
-function conditionsOf(query: Input<typeof modelCalls.list>["query"]) {
-  const conditions = [sql`true`];
-  if (query.search) {
-    const pattern = searchPattern(query.search);
-    conditions.push(sql`(p.search_text like ${pattern} or p.manufacturer in
+function conditionsOf({ search, ...query }: Input<typeof modelCalls.list>["query"]) {
+  const more: RawBuilder<unknown>[] = [];
+  if (search) {
+    const pattern = searchPattern(search);
+    more.push(sql`(p.search_text like ${pattern} or p.manufacturer in
       (select m.id from manufacturer m where m.name_sort like ${pattern}))`);
   }
   for (const key of ["category", "brand", "manufacturer", "depreciation"] as const) {
-    if (query[key]) conditions.push(sql`p.${sql.ref(key)} = any(${query[key]}::uuid[])`);
+    if (query[key]) more.push(sql`p.${sql.ref(key)} = any(${query[key]}::uuid[])`);
   }
-  if (query.is_active !== undefined) conditions.push(sql`p.is_active = ${query.is_active}`);
-  if (query.ids) conditions.push(sql`p.id = any(${query.ids}::uuid[])`);
-  return sql.join(conditions, sql` and `);
+  return recordConditions("p", query, { more });
 }
 
-export async function listModels(ctx: Context, { query, request }: Input<typeof modelCalls.list>) {
-  const where = conditionsOf(query);
-  return ctx.read(async (tx) => {
-    const page = await selectPage<Row>(tx, ctx, { request, query }, plan, { columns, from: sql`product p`, where });
-    return { ...page, results: page.results.map((row) => shown(ctx, row)) };
-  });
+export async function listModels(ctx: Context, asked: Input<typeof modelCalls.list>) {
+  const listed = { columns, from: sql`product p`, where: conditionsOf(asked.query) };
+  const page = await ctx.read((tx) => selectPage<Row>(tx, ctx, asked, sorting, listed));
+  return { ...page, results: page.results.map((row) => shown(ctx, row)) };
 }
+
+type Sku = { id: string; name: string; code: string; sort_value: string | null };
+
+/** Active models as what is kept in stock: name and number. */
+export const listSkus = (ctx: Context, asked: Input<typeof modelCalls.skus>) => {
+  const listed = {
+    columns: sql`p.id, p.product_name as name, p.product_number as code`,
+    from: sql`product p`,
+    where: conditionsOf({ ...asked.query, is_active: true }),
+  };
+  return ctx.read((tx) => selectPage<Sku>(tx, ctx, asked, sorting, listed));
+};
 
 /** One model inside a transaction. */
 export async function modelOf(tx: Transaction, ctx: Context, id: string): Promise<ModelDetails> {

@@ -8,6 +8,15 @@ import { makeModel } from "./model-factory.ts";
 const server = await startTestServer();
 const { owner, admin } = server;
 
+test("active models are chosen as stock, by name and number", async () => {
+  const { id, product_name } = await makeModel(owner, { product_number: "SKU-77" });
+  const skus = (query: object) => owner.ok(modelCalls.skus, { query });
+  const found = { results: [{ id, name: product_name, code: "SKU-77" }], next: null, count: 1 };
+  expect(await skus({ search: "sku-77" })).toEqual(found);
+  await owner.ok(modelCalls.update, { params: { id }, body: { is_active: false } });
+  expect((await skus({ ids: id })).count).toBe(0);
+});
+
 describe("a model", () => {
   test("keeps what it was given, with the names of its links, and counts its assets", async () => {
     const [category, brand, manufacturer, depreciation] = [

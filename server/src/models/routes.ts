@@ -1,11 +1,12 @@
 import { modelCalls } from "@steward/contract/models";
 import { addAttachments } from "../attachments/add-attachments.ts";
 import type { Router } from "../http/route.ts";
-import { listModels, proveModel, modelOf } from "./model-queries.ts";
+import { listModels, listSkus, modelOf, proveModel } from "./model-queries.ts";
 import { createModel, updateModel } from "./write-model.ts";
 
 export function modelRoutes(router: Router): void {
   router.signedIn(modelCalls.list, listModels);
+  router.signedIn(modelCalls.skus, listSkus);
   router.signedIn(modelCalls.create, createModel);
   router.signedIn(modelCalls.read, (ctx, { params }) => ctx.read((tx) => modelOf(tx, ctx, params.id)));
   router.signedIn(modelCalls.update, updateModel);

@@ -1,5 +1,5 @@
 import type { OrganisationDetails, organisationCalls } from "@steward/contract/organisations";
-import { permissions } from "@steward/contract/permissions";
+import { isPermission, permissions } from "@steward/contract/permissions";
 import { sql } from "kysely";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
@@ -22,7 +22,7 @@ export async function readSlugDetails(ctx: Context): Promise<OrganisationDetails
   return {
     ...organisation,
     is_owner: ctx.actor.is_owner,
-    permissions: ctx.actor.is_owner ? everything : [...ctx.actor.permissions],
+    permissions: ctx.actor.is_owner ? everything : ctx.actor.permissions.filter(isPermission),
     settings: { time_zone, currency, asset_tag_prefix, asset_tag_width },
   };
 }
@@ -40,6 +40,24 @@ export async function listBrand(ctx: Context, { query, request }: Input<typeof o
   };
   return ctx.read((tx) => selectPage<Brand>(tx, ctx, { request, query }, plan, listed));
 }
+
+const byName: SortPlan = {
+  id: sql`o.id`,
+  default: "name",
+  columns: { name: { expression: sql`fold(o.name) collate "C"`, type: "text" } },
+};
+
+type Customer = { id: string; name: string; sort_value: string | null };
+
+/** Organisations that the selected one serves. */
+export const listCustomers = (ctx: Context, asked: Input<typeof organisationCalls.customers>) => {
+  const listed = {
+    columns: sql`o.id, o.name`,
+    from: sql`customer_organisations() o`,
+    where: asked.query.search ? sql`fold(o.name) like ${searchPattern(asked.query.search)}` : sql`true`,
+  };
+  return ctx.read((tx) => selectPage<Customer>(tx, ctx, asked, byName, listed));
+};
 
 interface Brand {
   id: string;

@@ -1,12 +1,13 @@
 import { organisationCalls, setupCalls } from "@steward/contract/organisations";
 import type { Router } from "../http/route.ts";
-import { listBrand, readSlugDetails } from "./organisation-queries.ts";
+import { listBrand, listCustomers, readSlugDetails } from "./organisation-queries.ts";
 import { listOrganisationUsers } from "./organisation-user-queries.ts";
 import { readSetupState, setUp } from "./set-up.ts";
 
 export function organisationRoutes(router: Router): void {
   router.signedIn(organisationCalls.slugDetails, readSlugDetails);
   router.signedIn(organisationCalls.brand, listBrand);
+  router.signedIn(organisationCalls.customers, listCustomers);
   router.signedIn(organisationCalls.users, listOrganisationUsers);
   router.open(setupCalls.state, readSetupState);
   router.open(setupCalls.create, setUp);

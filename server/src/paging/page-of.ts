@@ -19,10 +19,9 @@ export interface PageQuery {
 }
 
 /** What a list's statement needs to fetch one page: put `where` among its conditions, then order, limit and offset. */
-export interface Window {
+interface Window {
   where: RawBuilder<boolean>;
-  order_by: RawBuilder<unknown>;
-  /** The expression behind `order_by`, before the id, and its direction; for lists that sort what they found first. */
+  /** The list is ordered by this, then by the id, both in `direction`. */
   sort_key: RawBuilder<unknown>;
   direction: RawBuilder<unknown>;
   /** Select this as `sort_value`; null where the id alone orders. */
@@ -31,7 +30,7 @@ export interface Window {
   offset: RawBuilder<number>;
 }
 
-/** Sort keys of a list. "created" is always there: ids ascend with creation, so it needs no column of its own. */
+/** Sort keys of a list. "created" is always there: where ids ascend with creation it needs no column of its own. */
 export interface SortPlan {
   id: RawBuilder<unknown>;
   default: string;
@@ -40,7 +39,8 @@ export interface SortPlan {
 
 const NOTHING_LEFT_OUT = sql<boolean>`true`;
 
-interface Positioned {
+/** What every row of a list carries. */
+export interface Positioned {
   id: string;
   sort_value: string | null;
 }
@@ -52,26 +52,12 @@ interface Page<Row> {
 }
 
 /**
- * Fetches one page and its exact count. A `page` alone is reached by offset; the `next` address carries the position
- * of the last row instead, so that any depth costs the same and a row added meanwhile neither repeats nor hides one.
+ * One page as `fetch` finds it, with its exact count. A `page` alone is reached by offset; the `next` address carries the
+ * position of the last row instead, so that any depth costs the same and a row added meanwhile neither repeats nor hides
+ * one.
  * @throws Refusal invalid, for a position that is not from this list
  */
-export function pageOf<Row extends Positioned>(
-  ctx: PublicContext,
-  request: FastifyRequest,
-  query: PageQuery,
-  plan: SortPlan,
-  fetch: (window: Window) => Promise<Row[]>,
-  count: () => Promise<number>,
-): Promise<Page<Row>> {
-  return countedPageOf(ctx, request, query, plan, async (window) => {
-    const [rows, total] = await Promise.all([fetch(window), count()]);
-    return { rows, total };
-  });
-}
-
-/** `pageOf` for a list whose one statement answers both the rows and their exact count. */
-export async function countedPageOf<Row extends Positioned>(
+export async function pageOf<Row extends Positioned>(
   ctx: PublicContext,
   request: FastifyRequest,
   query: PageQuery,
@@ -83,11 +69,10 @@ export async function countedPageOf<Row extends Positioned>(
   const ordering = query.ordering ?? plan.default;
   const descending = ordering.startsWith("-");
   const name = ordering.replace(/^-/, "");
-  const column = name === "created" ? undefined : plan.columns[name];
+  const column = plan.columns[name];
   const direction = descending ? sql`desc` : sql`asc`;
   const window: Window = {
     where: query.after === undefined ? NOTHING_LEFT_OUT : behind(query.after, ordering, plan, column),
-    order_by: column ? sql`${column.expression} ${direction}, ${plan.id} ${direction}` : sql`${plan.id} ${direction}`,
     sort_key: column?.expression ?? plan.id,
     direction,
     sort_value: column ? sql<string>`(${column.expression})::text` : sql<null>`null::text`,

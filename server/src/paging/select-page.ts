@@ -2,36 +2,54 @@ import type { FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { PublicContext } from "../http/context.ts";
-import { type PageQuery, pageOf, type SortPlan } from "./page-of.ts";
+import { type PageQuery, pageOf, type Positioned, type SortPlan } from "./page-of.ts";
 
-/** What a list shows: its select list, its table with the alias that the plan sorts by, and its conditions. */
+/** What a list shows. */
 export interface Listed {
   columns: RawBuilder<unknown>;
+  /** The table with the alias that the plan sorts by. */
   from: RawBuilder<unknown>;
+  /** Left joins that only the columns need. */
+  links?: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
+  /** What is looked through instead of `from`, under the same alias; once, for the count and the page. */
+  found_in?: RawBuilder<unknown> | undefined;
+  /** Statement of the exact count, where nothing need be counted. */
+  count?: RawBuilder<unknown> | undefined;
+  /** Condition that finds a `chosen` row again, where the id has no index of its own. */
+  again?: RawBuilder<unknown>;
 }
 
-/** One page of a table with its exact count. */
-export const selectPage = <Row extends { id: string; sort_value: string | null }>(
+/**
+ * One page with its exact count in one statement. The rows of the page are chosen first, so that those before it cost
+ * nothing of what is looked up for each.
+ */
+export const selectPage = <Row extends Positioned>(
   tx: Transaction,
   ctx: PublicContext,
   { request, query }: { request: FastifyRequest; query: PageQuery },
   plan: SortPlan,
-  { columns, from, where }: Listed,
+  { columns, from, links = sql``, where, found_in, count, again = sql`${plan.id} = chosen.id` }: Listed,
 ) =>
-  pageOf(
-    ctx,
-    request,
-    query,
-    plan,
-    async (window) => {
-      const { rows } = await sql<Row>`select ${columns}, ${window.sort_value} as sort_value from ${from}
-        where ${where} and ${window.where}
-        order by ${window.order_by} limit ${window.limit} offset ${window.offset}`.execute(tx);
-      return rows;
-    },
-    async () => {
-      const { rows } = await sql<{ count: number }>`select count(*) as count from ${from} where ${where}`.execute(tx);
-      return rows[0]?.count ?? 0;
-    },
-  );
+  pageOf(ctx, request, query, plan, async (window) => {
+    const row = sql`${plan.id} as id, ${window.sort_key} as sort_key, ${window.sort_value} as sort_value`;
+    const { hits, total, page } = found_in
+      ? {
+          hits: sql`with hits as materialized (
+            select ${row}, ${window.where} as ahead from ${found_in} where ${where})`,
+          total: sql`select count(*) from hits`,
+          page: sql`select id, sort_key, sort_value from hits where ahead`,
+        }
+      : {
+          hits: sql``,
+          total: count ?? sql`select count(*) from ${from} where ${where}`,
+          page: sql`select ${row} from ${from} where ${where} and ${window.where}`,
+        };
+    const { direction, limit, offset } = window;
+    const { rows } = await sql<Row & { total: number }>`${hits}
+      select counted.total, chosen.sort_value, ${columns} from (select (${total}) as total) counted
+      left join (${page} order by sort_key ${direction}, id ${direction} limit ${limit} offset ${offset}) chosen on true
+      left join ${from} on ${again} ${links}
+      order by chosen.sort_key ${direction}, chosen.id ${direction}`.execute(tx);
+    return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
+  });

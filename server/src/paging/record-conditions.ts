@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from "kysely";
+import type { SortPlan } from "./page-of.ts";
+import { searchPattern } from "./search-pattern.ts";
+
+/** Sort plan of records that have a name; `alias` is their table's. */
+export const namedSorting = (alias: string): SortPlan => ({
+  id: sql.ref(`${alias}.id`),
+  default: "name",
+  columns: {
+    name: { expression: sql`${sql.ref(`${alias}.name_sort`)} collate "C"`, type: "text" },
+    modified: { expression: sql.ref(`${alias}.modified`), type: "timestamptz" },
+  },
+});
+
+interface RecordFilters {
+  search?: string | undefined;
+  is_active?: boolean | undefined;
+  ids?: readonly string[] | undefined;
+}
+
+/** Conditions of what every list of such records is narrowed by, and `more`; `searched` are folded columns. */
+export function recordConditions(
+  alias: string,
+  { search, is_active, ids }: RecordFilters,
+  { searched = ["name_sort"], more = [] }: { searched?: readonly string[]; more?: readonly RawBuilder<unknown>[] } = {},
+): RawBuilder<boolean> {
+  const conditions = [...more];
+  if (search) {
+    const found = searched.map((column) => sql`${sql.ref(`${alias}.${column}`)} like ${searchPattern(search)}`);
+    conditions.push(sql`(${sql.join(found, sql` or `)})`);
+  }
+  if (is_active !== undefined) conditions.push(sql`${sql.ref(`${alias}.is_active`)} = ${is_active}`);
+  if (ids) conditions.push(sql`${sql.ref(`${alias}.id`)} = any(${ids}::uuid[])`);
+  return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
+}
