@@ -21,6 +21,8 @@ export class Refusal extends Error {
 
 export const notFound = () => new Refusal("not_found", "Not found.");
 export const forbidden = (message = "You do not have permission to do this.") => new Refusal("forbidden", message);
+/** What people are told who are limited to places and reach beyond them. */
+export const OUTSIDE_SCOPE = "This is outside the places that you are responsible for.";
 export const conflict = (message: string) => new Refusal("conflict", message);
 
 /** A value that a field rule cannot judge, because it depends on other records. */

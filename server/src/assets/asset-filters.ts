@@ -2,6 +2,7 @@ import { type assetFilters, assetQuery } from "@steward/contract/asset-filters";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { customFilter } from "../custom-fields/custom-value-queries.ts";
+import { oneOf } from "../paging/one-of.ts";
 import type { PlaceFilter } from "./asset-place-filter.ts";
 
 /** The judged filters of My Assets. */
@@ -32,18 +33,14 @@ export const needsHitsOnly = (filters: AssetFilters): boolean => given(filters).
 const archivedOf = (filters: AssetFilters): "exclude" | "only" | "include" =>
   filters.archived ?? (filters.status || filters.status_category || filters.ids ? "include" : "exclude");
 
-/** One value is compared as such: only then does an index on it give the rows in the order that follows. */
-const oneOf = (column: RawBuilder<unknown>, ids: string[]) =>
-  ids.length === 1 ? sql`${column} = ${ids[0]}::uuid` : sql`${column} = any(${ids}::uuid[])`;
-
-/** Conditions of the filters but the search; the table is `a`, `places` those of the location filter. */
+/** Conditions of the filters but the search; the table is `a`, `places` those of the location filter or the scope. */
 export function conditionsOf(filters: AssetFilters, places: PlaceFilter | undefined): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   const archived = archivedOf(filters);
   if (archived !== "include") conditions.push(sql`a.is_archived = ${sql.lit(archived === "only")}`);
   for (const facet of FACETS) {
     const ids = filters[facet];
-    if (ids) conditions.push(oneOf(sql`a.${sql.ref(facet)}`, ids));
+    if (ids) conditions.push(oneOf(`a.${facet}`, ids));
   }
   if (places) conditions.push(places.condition);
   if (filters.status_category) conditions.push(sql`a.status_category = any(${filters.status_category}::text[])`);
@@ -64,14 +61,17 @@ export function conditionsOf(filters: AssetFilters, places: PlaceFilter | undefi
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-const facetsOf = (filters: AssetFilters) => [...FACETS, "location" as const].filter((facet) => filters[facet]);
+const facetsOf = (filters: AssetFilters, by_place: boolean) => [
+  ...FACETS.filter((facet) => filters[facet]),
+  ...(by_place ? (["location"] as const) : []),
+];
 
 /**
  * Statement of the exact number of assets without a search. No filter, or one facet, is read off the tally and costs
  * the same for any number of assets; other combinations are counted.
  */
 export function countOf(filters: AssetFilters, places: PlaceFilter | undefined): RawBuilder<number> {
-  const facets = facetsOf(filters);
+  const facets = facetsOf(filters, places !== undefined);
   const others = given(filters).filter((key) => !ON_HITS.has(key));
   if (others.length > 0 || facets.length > 1) {
     return sql`select count(*) from asset a where ${conditionsOf(filters, places)}`;
@@ -89,9 +89,9 @@ function facetOf(
 ) {
   if (!facet) return sql`facet = 'total' and value = current_organisation()`;
   if (facet === "location") return sql`facet in ('branch', 'location') and value = any(${places?.ids ?? []}::uuid[])`;
-  return sql`facet = ${sql.lit(facet)} and ${oneOf(sql`value`, [...new Set(filters[facet])])}`;
+  return sql`facet = ${sql.lit(facet)} and ${oneOf("value", [...new Set(filters[facet])])}`;
 }
 
 /** Whether a page and its count cost the same for any number of assets: nothing is searched or counted for real. */
 export const isShortList = (filters: AssetFilters): boolean =>
-  !filters.search && !filters.location && facetsOf(filters).length < 2 && needsHitsOnly(filters);
+  !filters.search && !filters.location && facetsOf(filters, false).length < 2 && needsHitsOnly(filters);

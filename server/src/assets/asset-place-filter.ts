@@ -16,15 +16,15 @@ interface Place {
 }
 
 /** Finds the places of a filter; how their assets are found depends on what they are and on how many they hold. */
-export async function placesBehind(tx: Transaction, ids: string[]): Promise<PlaceFilter> {
+export async function placesBehind(tx: Transaction, ids: readonly string[]): Promise<PlaceFilter> {
   const { rows } = await sql<Place>`
     select l.id, l.path, l.parent is null as is_branch, (select coalesce(sum(t.count), 0)::bigint from asset_tally t
         where t.value = l.id and t.facet = case when l.parent is null then 'branch' else 'location' end) as held,
       (select coalesce(sum(t.count), 0)::bigint from asset_tally t
         where t.facet = 'total' and t.value = current_organisation()) as total
     from location l
-    where l.id = any(${ids}::uuid[]) and not exists (select from location top
-      where top.id = any(${ids}::uuid[]) and top.id <> l.id and left(l.path, length(top.path)) = top.path)`.execute(tx);
+    where l.id = any(${[...ids]}::uuid[]) and not exists (select from location top
+      where top.id = any(${[...ids]}::uuid[]) and top.id <> l.id and left(l.path, length(top.path)) = top.path)`.execute(tx);
   const branches = rows.filter(({ is_branch }) => is_branch).map(({ id }) => id);
   const inside = rows.filter(({ is_branch }) => !is_branch);
   const conditions = [

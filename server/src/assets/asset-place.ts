@@ -26,7 +26,7 @@ export interface NamedPlace {
  * @throws Refusal not_found for what is not there, invalid for a branch that is not the location's or a place that is off
  */
 export function placeOf({ branch, location }: GivenPlace, named: readonly NamedPlace[], before: Place): Place {
-  const fields = absentPlaces({ branch, location }, named);
+  const fields = absentPlaces({ branch: branch === before.branch ? null : branch, location }, named);
   if (fields.length > 0) {
     throw new Refusal("not_found", "Not found.", {
       errors: Object.fromEntries(fields.map((key) => [key, ["Not found."]])),
@@ -47,9 +47,9 @@ export function placeOf({ branch, location }: GivenPlace, named: readonly NamedP
   return after;
 }
 
-/** Fields of a body whose branch or location is not there. */
+/** Fields of a body whose branch or location is not there; a branch is there with a location in it. */
 export function absentPlaces({ branch, location }: GivenPlace, named: readonly NamedPlace[]): (keyof Place)[] {
-  const noBranch = branch && !named.some((place) => place.id === branch && place.branch === branch);
+  const noBranch = branch && !named.some((place) => place.branch === branch);
   const noLocation = location && !named.some((place) => place.id === location);
   return [...(noBranch ? (["branch"] as const) : []), ...(noLocation ? (["location"] as const) : [])];
 }

@@ -7,13 +7,15 @@ import { primaryPictureId } from "../attachments/attachment-queries.ts";
 import { pictureOf } from "../attachments/file-address.ts";
 import { customValuesOf, shownValues } from "../custom-fields/custom-value-queries.ts";
 import type { Transaction } from "../database/transaction.ts";
-import type { Context, PublicContext } from "../http/context.ts";
+import type { Context, ReadContext } from "../http/context.ts";
 import { placeWay } from "../locations/location-queries.ts";
-import { countedPageOf, type PageQuery, type SortPlan, type Window } from "../paging/page-of.ts";
+import type { PageQuery, SortPlan } from "../paging/page-of.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
+import { selectPage } from "../paging/select-page.ts";
 import { notFound } from "../refusal.ts";
+import { assetCount } from "./asset-count-queries.ts";
 import { type AssetFilters, conditionsOf, countOf, needsHitsOnly } from "./asset-filters.ts";
-import { type PlaceFilter, placesBehind } from "./asset-place-filter.ts";
+import { placesBehind } from "./asset-place-filter.ts";
 import { decimalOf } from "./money.ts";
 
 const NEVER_BOUGHT = "0001-01-01";
@@ -95,7 +97,7 @@ export function showAsset(ctx: Context, row: Flat): AssetDetails {
             manufacturer_details: link(row.manufacturer, row.manufacturer_name),
             brand_details: link(row.brand, row.brand_name),
           },
-    branch_details: link(row.branch, row.branch_name),
+    branch_details: link(row.branch, row.branch_name ?? row.breadcrumb?.[0]?.name ?? null),
     location_details: placeDetails(row.breadcrumb),
     purchase_cost: row.purchase_cost !== null && ctx.may("asset.view_cost") ? decimalOf(row.purchase_cost) : null,
     primary_image: pictureOf(ctx.database.secret, ctx.organisation_id, row.picture),
@@ -104,57 +106,38 @@ export function showAsset(ctx: Context, row: Flat): AssetDetails {
 }
 
 /** My Assets: rows of one page with their exact count. */
-export const findAssets = (
+export async function findAssets(
   tx: Transaction,
-  ctx: PublicContext,
-  { query, request }: { query: PageQuery & AssetFilters; request: FastifyRequest },
-) =>
-  countedPageOf(ctx, request, query, assetSorting, async (window) => {
-    const places = query.location && (await placesBehind(tx, query.location));
-    const parts = query.search ? searched(query, window, places) : plain(query, window, places);
-    const { hits, count, page } = parts;
-    const order = sql`sort_key ${window.direction}, id ${window.direction}`;
-    const { rows } = await sql<Flat>`${hits}
-      select t.total, ${columns}, w.sort_value from (select (${count}) as total) t
-      left join (${page} order by ${order} limit ${window.limit} offset ${window.offset}) w on true
-      left join asset a on a.id = w.id ${links}
-      order by w.sort_key ${window.direction}, w.id ${window.direction}`.execute(tx);
-    return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+  ctx: ReadContext,
+  asked: { query: PageQuery & AssetFilters; request: FastifyRequest },
+) {
+  const { query } = asked;
+  const named = query.location ?? ctx.scope;
+  const places = named ? await placesBehind(tx, named) : undefined;
+  return selectPage<Flat>(tx, ctx, asked, assetSorting, {
+    columns,
+    from: sql`asset a`,
+    links,
+    where: conditionsOf(query, places),
+    ...(query.search ? { found_in: hitsOf(query.search, query, ctx.scope === null) } : { count: countOf(query, places) }),
   });
+}
+
+/**
+ * What a search finds; its hits alone where they carry all that the other filters and the order need, and where no
+ * scope hides some of them: the search itself looks through the whole organisation.
+ */
+function hitsOf(search: string, query: AssetFilters & PageQuery, is_whole: boolean): RawBuilder<unknown> {
+  const hits = sql`search_assets(${searchPattern(search)})`;
+  const ofHits = is_whole && needsHitsOnly(query) && ["created", "-created", undefined].includes(query.ordering);
+  return ofHits ? sql`${hits} a` : sql`${hits} h join asset a on a.id = h.id`;
+}
 
 /** My Assets as the caller may see it. */
 export const showAssets = (ctx: Context, { results, ...page }: Awaited<ReturnType<typeof findAssets>>) => ({
   ...page,
   results: results.map((row) => showAsset(ctx, row)),
 });
-
-/** The parts of a page's statement: the hits of a search, the exact count and the rows to order and cut. */
-interface Parts {
-  hits: RawBuilder<unknown>;
-  count: RawBuilder<unknown>;
-  page: RawBuilder<unknown>;
-}
-
-const plain = (query: AssetFilters, window: Window, places: PlaceFilter | undefined): Parts => ({
-  hits: sql``,
-  count: countOf(query, places),
-  page: sql`select a.id, ${window.sort_key} as sort_key, ${window.sort_value} as sort_value from asset a
-    where ${conditionsOf(query, places)} and ${window.where}`,
-});
-
-/** A search finds its hits once and both counts and pages them. */
-function searched(query: AssetFilters & PageQuery, window: Window, places: PlaceFilter | undefined): Parts {
-  const found = sql`search_assets(${searchPattern(query.search ?? "")})`;
-  const ofHits = needsHitsOnly(query) && ["created", "-created", undefined].includes(query.ordering);
-  const source = ofHits ? sql`${found} a` : sql`${found} h join asset a on a.id = h.id`;
-  return {
-    hits: sql`with hits as materialized (
-      select a.id, ${window.sort_key} as sort_key, ${window.sort_value} as sort_value, ${window.where} as ahead
-      from ${source} where ${conditionsOf(query, places)})`,
-    count: sql`select count(*) from hits`,
-    page: sql`select id, sort_key, sort_value from hits where ahead`,
-  };
-}
 
 /** Row of one asset. */
 export async function findAsset(tx: Transaction, id: string): Promise<Flat> {
@@ -175,6 +158,12 @@ export async function proveAsset(tx: Transaction, id: string): Promise<void> {
   if (!found) throw notFound();
 }
 
+const KEPT_NUMBERS = sql`select facet, value, is_archived, sum(count) as n from asset_tally
+  where facet in ('total', 'branch', 'category') group by facet, value, is_archived`;
+const NUMBERS_IN_SCOPE = sql`select facet, value, is_archived, count(*) as n from asset a
+  cross join lateral (values ('total', a.organisation_id), ('branch', a.branch), ('category', a.category)) f (facet, value)
+  where value is not null group by facet, value, is_archived`;
+
 /** Numbers of assets in all, by status, and of branches and categories that have any. */
 export async function readOverview(ctx: Context) {
   return ctx.read(async (tx) => {
@@ -184,8 +173,7 @@ export async function readOverview(ctx: Context) {
           coalesce(sum(n) filter (where facet = 'total' and is_archived), 0)::int as archived_assets,
           count(*) filter (where facet = 'branch' and not is_archived and n > 0)::int as branches,
           count(*) filter (where facet = 'category' and not is_archived and n > 0)::int as categories
-        from (select facet, value, is_archived, sum(count) as n from asset_tally
-              where facet in ('total', 'branch', 'category') group by facet, value, is_archived) t`.execute(tx),
+        from (${ctx.scope ? NUMBERS_IN_SCOPE : KEPT_NUMBERS}) t`.execute(tx),
       sql<{
         id: string;
         name: string;
@@ -193,9 +181,8 @@ export async function readOverview(ctx: Context) {
         color: string;
         asset_count: number;
       }>`
-        select s.id, s.name, s.category, s.color, coalesce(sum(t.count), 0)::int as asset_count
-        from attached_status s left join asset_tally t on t.facet = 'status' and t.value = s.id
-        group by s.organisation_id, s.id order by s.sort_order, s.id`.execute(tx),
+        select s.id, s.name, s.category, s.color, ${assetCount("status", sql`s.id`, "include")} as asset_count
+        from attached_status s order by s.sort_order, s.id`.execute(tx),
     ]);
     const none = { total_assets: 0, archived_assets: 0, branches: 0, categories: 0 };
     return { ...(totals.rows[0] ?? none), statuses: statuses.rows };

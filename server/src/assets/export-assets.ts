@@ -1,7 +1,7 @@
 import { subLocationTypes } from "@steward/contract/location-shape";
 import type { AssetDetails, assetCalls } from "@steward/contract/assets";
 import { contentDisposition } from "../attachments/file-name.ts";
-import { type ExportedField, exportedFields, valuesOfAssets } from "../custom-fields/custom-value-queries.ts";
+import { type ExportedField, exportedFields, valuesOfMany } from "../custom-fields/custom-value-queries.ts";
 import { cellText, cellType } from "../custom-fields/value-text.ts";
 import type { Column } from "../exports/column.ts";
 import { writeCsv } from "../exports/write-csv.ts";
@@ -97,7 +97,7 @@ async function* rowsOf(
     const query = { ...filters, page_size: PAGE, after };
     const page = await ctx.read((tx) => findAssets(tx, ctx, { request, query }));
     const ids = page.results.map(({ id }) => id);
-    const values = hasCustom ? await ctx.read((tx) => valuesOfAssets(tx, ids)) : undefined;
+    const values = hasCustom ? await ctx.read((tx) => valuesOfMany(tx, "asset", ids)) : undefined;
     for (const row of page.results) {
       const asset = showAsset(ctx, { ...row, custom_field_values: values?.get(row.id) ?? [] });
       yield columns.map((column) => column.value(asset) ?? "");

@@ -33,7 +33,7 @@ async function serve(pool: Pool, organisation_id: string): Promise<void> {
   waiting.set(organisation_id, []);
   const total = requests.reduce((sum, request) => sum + request.count, 0);
   try {
-    const { value: last } = await inOrganisationUnflushed(pool, organisation_id, (tx) =>
+    const { value: last } = await inOrganisationUnflushed(pool, { organisation_id, scope: null }, (tx) =>
       tx
         .updateTable("organisation_counter")
         .set((eb) => ({ value: eb("value", "+", total) }))

@@ -39,7 +39,8 @@ export async function updateAsset(
     await proveReferences(tx, [
       { field: "category", table: "category", id: fields.category },
       { field: "product", table: "product", id: fields.product },
-      { field: "branch", table: "location", id: branch },
+      // A branch is there with a location in it, which is looked at below.
+      { field: "branch", table: "location", id: location || branch === before.branch ? null : branch },
       { field: "location", table: "location", id: location },
     ]);
     const place = await movedPlace(tx, before, { branch, location });

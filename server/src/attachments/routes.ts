@@ -16,7 +16,8 @@ export function attachmentRoutes(router: Router): void {
 async function download(ctx: PublicContext, { params, query, reply }: Input<typeof attachmentCalls.download>) {
   const { id } = params;
   if (!isGenuine(ctx.database.secret, { id, ...query })) throw notFound();
-  const found = await readInOrganisation(ctx.database.pool, query.organisation, (tx) => storedFile(tx, id));
+  const reach = { organisation_id: query.organisation, scope: null };
+  const found = await readInOrganisation(ctx.database.pool, reach, (tx) => storedFile(tx, id));
   const thumbnail = query.size === "thumbnail";
   const key = thumbnail ? found?.thumbnail_key : found?.storage_key;
   if (!found || !key) throw notFound();

@@ -1,5 +1,5 @@
 import { PROTECTED_DELETE } from "@steward/contract/errors";
-import { conflict, Refusal } from "../refusal.ts";
+import { conflict, forbidden, OUTSIDE_SCOPE, Refusal } from "../refusal.ts";
 
 const taken = (path: string, message: string) => new Refusal("duplicate", message, { errors: { [path]: [message] } });
 const NAME_TAKEN = "This name is already in use.";
@@ -20,8 +20,10 @@ const REFUSALS: Record<string, () => Refusal> = {
   field_set_name: () => taken("name", NAME_TAKEN),
   custom_value_unique: () => taken("custom_field_values", "Another record was just given the same value."),
   attached_status_name: () => taken("name", NAME_TAKEN),
+  role_name: () => taken("name", NAME_TAKEN),
   location_name: () => taken("name", NAME_TAKEN),
   product_identity: () => taken("product_name", "This manufacturer already has a model of this name and number."),
+  api_token_name: () => taken("name", NAME_TAKEN),
   account_email: () => taken("email", "This e-mail is already in use."),
   membership_pkey: () => taken("email", "This person is a member already."),
 };
@@ -39,6 +41,9 @@ export function constraintRefusal(error: unknown): Refusal | undefined {
     const deleting = /update or delete on table/.test((error as Error).message);
     if (!deleting && constraint === "asset_location") return conflict("This location was moved meanwhile. Try again.");
     return deleting ? new Refusal("protected_error", PROTECTED_DELETE) : new Refusal("not_found", "Not found.");
+  }
+  if (code === "42501" && /row-level security policy "scope"/.test((error as Error).message)) {
+    return forbidden(OUTSIDE_SCOPE);
   }
   return undefined;
 }

@@ -46,6 +46,18 @@ export interface Activity {
   subject_type: string;
 }
 
+export interface ApiToken {
+  account_id: string;
+  created: Generated<string>;
+  expires_at: string;
+  hint: string;
+  id: string;
+  key: Generated<string>;
+  name: string;
+  organisation_id: string;
+  session_id: string;
+}
+
 export interface Asset {
   amc_end_date: string | null;
   amc_start_date: string | null;
@@ -130,7 +142,6 @@ export interface Brand {
   name: string;
   name_sort: Generated<string>;
   organisation_id: string;
-  search_text: Generated<string>;
   version: Generated<number>;
 }
 
@@ -291,6 +302,7 @@ export interface Import {
   organisation_id: string;
   outcomes: Generated<Json>;
   row_count: Generated<number>;
+  scope: string[] | null;
   settings: Json;
   sheet: string | null;
   sheets: Generated<string[]>;
@@ -385,7 +397,6 @@ export interface Manufacturer {
   name_sort: Generated<string>;
   organisation_id: string;
   pincode: Generated<string>;
-  search_text: Generated<string>;
   state: Generated<string>;
   support_url: Generated<string>;
   version: Generated<number>;
@@ -397,6 +408,7 @@ export interface Membership {
   designation: Generated<string>;
   is_active: Generated<boolean>;
   is_owner: Generated<boolean>;
+  modified: Generated<string>;
   organisation_id: string;
   permissions: Generated<string[]>;
   phone: Generated<string>;
@@ -407,6 +419,12 @@ export interface MembershipRole {
   account_id: string;
   organisation_id: string;
   role_id: string;
+}
+
+export interface MembershipScope {
+  account_id: string;
+  location: string;
+  organisation_id: string;
 }
 
 export interface Organisation {
@@ -469,7 +487,9 @@ export interface Product {
   manufacturer: string | null;
   modified: Generated<string>;
   name_key: Generated<string>;
+  name_sort: Generated<string>;
   number_key: Generated<string>;
+  number_sort: Generated<string>;
   organisation_id: string;
   product_name: string;
   product_number: Generated<string>;
@@ -485,8 +505,10 @@ export interface Role {
   key: Generated<string>;
   modified: Generated<string>;
   name: string;
+  name_sort: Generated<string>;
   organisation_id: string;
   permissions: Generated<string[]>;
+  version: Generated<number>;
 }
 
 export interface RotatedRefresh {
@@ -514,17 +536,50 @@ export interface ServiceProvider {
 export interface Session {
   access_hash: Buffer;
   account_id: string;
+  client: Generated<string>;
+  client_address: Generated<string>;
   created: Generated<string>;
   ends_at: string;
   expires_at: string;
   id: string;
-  refresh_hash: Buffer;
+  is_token: Generated<boolean>;
+  last_used: Generated<string>;
+  refresh_hash: Buffer | null;
+  vouched_by: string | null;
 }
 
 export interface SessionGrant {
+  is_owner: Generated<boolean>;
   organisation_id: string;
   permissions: string[];
+  scope: string[] | null;
   session_id: string;
+}
+
+export interface SingleSignOn {
+  client_id: string;
+  client_secret: Buffer;
+  email_domains: Generated<string[]>;
+  is_active: Generated<boolean>;
+  issuer: string;
+  modified: Generated<string>;
+  organisation_id: string;
+  role_id: string | null;
+  version: Generated<number>;
+}
+
+export interface SingleSignOnAttempt {
+  account_id: string | null;
+  answered: Generated<boolean>;
+  browser_hash: Buffer;
+  client_address: string;
+  code_verifier: string;
+  created: Generated<string>;
+  expires_at: string;
+  nonce: string;
+  organisation_id: string;
+  state_hash: Buffer;
+  ticket_hash: Buffer | null;
 }
 
 export interface State {
@@ -562,6 +617,7 @@ export interface Supplier {
 export interface DB {
   account: Account;
   activity: Activity;
+  api_token: ApiToken;
   asset: Asset;
   asset_tally: AssetTally;
   attached_status: AttachedStatus;
@@ -588,6 +644,7 @@ export interface DB {
   manufacturer: Manufacturer;
   membership: Membership;
   membership_role: MembershipRole;
+  membership_scope: MembershipScope;
   organisation: Organisation;
   organisation_counter: OrganisationCounter;
   otp: Otp;
@@ -598,6 +655,8 @@ export interface DB {
   service_provider: ServiceProvider;
   session: Session;
   session_grant: SessionGrant;
+  single_sign_on: SingleSignOn;
+  single_sign_on_attempt: SingleSignOnAttempt;
   state: State;
   supplier: Supplier;
 }

@@ -145,7 +145,8 @@ describe("the catalogue", () => {
 
   test("its policy for the server's role reads and writes by the organisation alone", async () => {
     const policies = await ask(
-      "select tablename, qual, with_check from pg_policies where schemaname = 'public' and $1 = any(roles::text[]) order by 1",
+      `select tablename, qual, with_check from pg_policies
+       where schemaname = 'public' and permissive = 'PERMISSIVE' and $1 = any(roles::text[]) order by 1`,
       [SERVER_ROLE],
     );
     expect(policies.map(({ tablename }) => tablename)).toEqual(names);
@@ -160,6 +161,18 @@ describe("the catalogue", () => {
       "select distinct unnest(roles)::text as role from pg_policies where schemaname = 'public' order by 1",
     );
     expect(roles).toEqual([{ role: "steward_gate" }, { role: SERVER_ROLE }]);
+  });
+
+  test("records that stand in places have the wall of the scope besides", async () => {
+    const walls = await ask(
+      "select tablename, policyname, cmd from pg_policies where schemaname = 'public' and permissive = 'RESTRICTIVE' order by 1",
+    );
+    expect(walls).toEqual([
+      { tablename: "asset", policyname: "scope", cmd: "ALL" },
+      { tablename: "import", policyname: "scope", cmd: "ALL" },
+      { tablename: "location", policyname: "scope", cmd: "ALL" },
+      { tablename: "membership_scope", policyname: "scope", cmd: "SELECT" },
+    ]);
   });
 
   test("every primary key and unique index of a table of an organisation begins with it", async () => {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import { onClient, type Prelude } from "./client-dialect.ts";
-import { onConnection } from "./on-connection.ts";
+import { isConnectionFailure, onConnection } from "./on-connection.ts";
 import type { ReadLanes } from "./read-lanes.ts";
 import type { DB } from "./tables.ts";
 
@@ -16,41 +16,54 @@ type Work<T> = (tx: Transaction) => Promise<T>;
 
 const BEGIN: Prelude = { name: "begin", text: "begin", values: [] };
 
-/** Sets the tenant, and another setting beside it, until the transaction ends; its condition leaves no row to answer. */
-const tenant = (organisation_id: string, setting?: string, value?: string): Prelude => ({
-  name: `tenant ${setting ?? ""}`,
+/** The places that somebody is limited to, each with everything inside it; null is the whole organisation. */
+export type Scope = readonly string[] | null;
+
+/** What a transaction may see: the rows of one organisation, of those in places only the ones inside the scope. */
+export interface Reach {
+  organisation_id: string;
+  scope: Scope;
+}
+
+const NOWHERE: Reach = { organisation_id: "", scope: null };
+
+/** Sets the reach, and another setting beside it, until the transaction ends; its condition leaves no row to answer. */
+const within = ({ organisation_id, scope }: Reach, setting?: string, value?: string): Prelude => ({
+  name: `within ${setting ?? ""}`,
   text: `select 1 where set_config('app.organisation_id', $1, true) is null
+    or set_config('app.scope', $2, true) is null
     ${setting ? `or set_config('${setting}', '${value}', true) is null` : ""}`,
-  values: [organisation_id],
+  values: [organisation_id, scope ? `{${scope.join(",")}}` : ""],
 });
 
 /**
- * Runs `work` in one transaction behind the tenancy wall of `organisation_id`. A deadlock runs `work` again from its
- * start: it must have no effects outside the database.
+ * Runs `work` in one transaction behind the walls of `reach`. A deadlock runs `work` again from its start: it must have
+ * no effects outside the database.
  */
-export const inOrganisation = <T>(pool: Pool, organisation_id: string, work: Work<T>): Promise<T> =>
-  retrying(() => onConnection(pool, (client) => transact(client, organisation_id, work)));
+export const inOrganisation = <T>(pool: Pool, reach: Reach, work: Work<T>): Promise<T> =>
+  retrying(() => onConnection(pool, (client) => transact(client, reach, work)));
 
 /**
- * For work that only reads: each statement is a read-only transaction of its own behind the tenancy wall. It sees what
+ * For work that only reads: each statement is a read-only transaction of its own behind the same walls. It sees what
  * statements of one transaction would see, without the messages that begin and end it.
  */
-export const readInOrganisation = <T>(pool: Pool, organisation_id: string, work: Work<T>): Promise<T> => {
-  const preludes = [tenant(organisation_id, "transaction_read_only", "on")];
+export const readInOrganisation = <T>(pool: Pool, reach: Reach, work: Work<T>): Promise<T> => {
+  const preludes = [within(reach, "transaction_read_only", "on")];
   return onConnection(pool, (client) => work(onClient(client, () => preludes)));
 };
 
 /**
  * The same for a caller who is still to be judged: each statement goes behind `authenticate`, which sets the tenant for
- * a member only. Answers the rows of `authenticate` and what `work` found. A `short` one shares a connection with others.
+ * a member of the whole organisation only. Answers the rows of `authenticate` and how `work` ended. A `short` one shares
+ * a connection with others.
  */
 export function readEntering<Row, T>(
   { pool, lanes }: { pool: Pool; lanes: ReadLanes },
   credentials: [token_hash: Buffer, organisation_id: string | null],
   work: Work<T>,
   short: boolean,
-): Promise<[Row[], T]> {
-  let rows: Row[] = [];
+): Promise<[Row[], PromiseSettledResult<T>]> {
+  let rows: Row[] | undefined;
   const enter: Prelude = {
     name: "enter",
     text: "select *, set_config('transaction_read_only', 'on', true) from authenticate($1, $2)",
@@ -59,9 +72,10 @@ export function readEntering<Row, T>(
       rows = found as Row[];
     },
   };
-  const read = async (client: PoolClient): Promise<[Row[], T]> => {
-    const found = await work(onClient(client, () => [enter]));
-    return [rows, found];
+  const read = async (client: PoolClient): Promise<[Row[], PromiseSettledResult<T>]> => {
+    const [found] = await Promise.allSettled([work(onClient(client, () => [enter]))]);
+    if (found.status === "rejected" && (!rows || isConnectionFailure(found.reason))) throw found.reason;
+    return [rows ?? [], found];
   };
   return short ? lanes.run(read) : onConnection(pool, read);
 }
@@ -70,18 +84,18 @@ export function readEntering<Row, T>(
  * For one statement whose loss the caller could bear: a transaction of its own that is confirmed before it has reached
  * the disk.
  */
-export const inOrganisationUnflushed = <T>(pool: Pool, organisation_id: string, work: Work<T>): Promise<T> => {
-  const preludes = [tenant(organisation_id, "synchronous_commit", "off")];
+export const inOrganisationUnflushed = <T>(pool: Pool, reach: Reach, work: Work<T>): Promise<T> => {
+  const preludes = [within(reach, "synchronous_commit", "off")];
   return retrying(() => onConnection(pool, (client) => work(onClient(client, () => preludes))));
 };
 
 /** A transaction outside every organisation: identity tables and gate functions only; tenant tables look empty. */
 export const inNoOrganisation = <T>(pool: Pool, work: Work<T>): Promise<T> =>
-  retrying(() => onConnection(pool, (client) => transact(client, "", work)));
+  retrying(() => onConnection(pool, (client) => transact(client, NOWHERE, work)));
 
 /** The transaction begins with the first statement of `work`, so that it costs no round trip of its own. */
-async function transact<T>(client: PoolClient, organisation_id: string, work: Work<T>): Promise<T> {
-  const opening = [BEGIN, tenant(organisation_id)];
+async function transact<T>(client: PoolClient, reach: Reach, work: Work<T>): Promise<T> {
+  const opening = [BEGIN, within(reach)];
   let begun = false;
   const tx = onClient(client, () => {
     if (begun) return [];

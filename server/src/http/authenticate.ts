@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Call } from "@steward/contract/call";
 import type { Permission } from "@steward/contract/permissions";
 import type { FastifyRequest } from "fastify";
-import { readEntering, type Transaction } from "../database/transaction.ts";
+import { readEntering, type Reach, type Transaction } from "../database/transaction.ts";
 import { forbidden, Refusal } from "../refusal.ts";
 import type { Actor, Services } from "./context.ts";
 
@@ -17,13 +17,13 @@ export const keyedHash = (secret: Buffer, value: string): Buffer => createHmac("
 
 export const tokenNotValid = () => new Refusal("token_not_valid", "Given token not valid");
 
-export interface Standing {
+export interface Standing extends Reach {
   actor: Actor;
-  organisation_id: string;
   organisation: { currency: string; time_zone: string };
-  /** When the access token runs out, and when the session does at the latest. */
+  /** When the access token runs out, when the session does at the latest, and when its last use was written down. */
   expires_at: string;
   ends_at: string;
+  last_used: string;
 }
 
 /** The row that the database function `authenticate` answers for a live session. */
@@ -31,11 +31,14 @@ interface Found {
   session_id: string;
   account_id: string;
   account_name: string;
+  is_token: boolean;
   expires_at: string;
   ends_at: string;
+  last_used: string;
   is_member: boolean;
   is_owner: boolean;
   permissions: string | null;
+  scope: string | null;
   currency: string;
   time_zone: string;
 }
@@ -62,7 +65,7 @@ export async function authenticate(services: Services, request: FastifyRequest, 
 
 /**
  * The same check in one message with a read: the database itself puts each statement of `work` behind the wall of an
- * organisation that the session is a member of, and what they found is handed out only after the check.
+ * organisation that the session is a member of without limits, and how they ended is handed out only after the check.
  */
 export async function authenticateReading<T>(
   services: Services,
@@ -70,7 +73,7 @@ export async function authenticateReading<T>(
   gate: Gate,
   work: (tx: Transaction) => Promise<T>,
   short: boolean,
-): Promise<[Standing, T]> {
+): Promise<[Standing, PromiseSettledResult<T>]> {
   const values = credentials(services, request);
   const [rows, found] = await readEntering<Found, T>(services.database, values, work, short);
   return [standingOf(rows[0], values[1], request, gate), found];
@@ -92,12 +95,14 @@ function standingOf(
     session_id: found.session_id,
     account_id: found.account_id,
     name: found.account_name,
-    is_owner: found.is_owner,
+    is_token: found.is_token,
+    is_owner: found.is_owner && !found.is_token,
     permissions: found.permissions ? found.permissions.split(",") : [],
   };
   if (!comesPast(gate, actor)) throw forbidden();
-  const { currency, time_zone, expires_at, ends_at } = found;
-  return { actor, organisation_id, organisation: { currency, time_zone }, expires_at, ends_at };
+  const { currency, time_zone, expires_at, ends_at, last_used } = found;
+  const scope = found.scope === null ? null : found.scope.split(",");
+  return { actor, organisation_id, scope, organisation: { currency, time_zone }, expires_at, ends_at, last_used };
 }
 
 const comesPast = ({ permission, otherPermission }: Gate, actor: Actor) =>

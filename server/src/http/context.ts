@@ -2,7 +2,7 @@ import type { EventEmitter } from "node:events";
 import type { Permission } from "@steward/contract/permissions";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/connection.ts";
-import type { Transaction } from "../database/transaction.ts";
+import type { Scope, Transaction } from "../database/transaction.ts";
 import type { Storage } from "../attachments/storage.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { PlaceSearch } from "../places/search-places.ts";
@@ -25,6 +25,8 @@ export interface Actor {
   session_id: string;
   account_id: string;
   name: string;
+  /** True for a program that calls with an API token. */
+  is_token: boolean;
   is_owner: boolean;
   permissions: readonly string[];
 }
@@ -37,16 +39,22 @@ export interface PublicContext extends Services {
   origin: string;
 }
 
+/** A read that goes ahead of the check of its caller. */
+export interface ReadContext extends PublicContext {
+  /** The places that the caller is limited to; null is the whole organisation. */
+  scope: Scope;
+}
+
 /** A call inside an organisation; every verb and query takes one. */
-export interface Context extends PublicContext {
+export interface Context extends ReadContext {
   organisation_id: string;
   organisation: { currency: string; time_zone: string };
   actor: Actor;
   /** Version the caller holds (`If-Match`), when it sent one. */
   version: number | undefined;
   may(permission: Permission): boolean;
-  /** A read-only transaction behind the tenancy wall. */
+  /** A read-only transaction behind the walls of organisation and scope. */
   read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** A transaction behind the tenancy wall; a repeated `Idempotency-Key` ends it with the first answer. */
+  /** A transaction behind the same walls; a repeated `Idempotency-Key` ends it with the first answer. */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }

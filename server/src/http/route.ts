@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { inOrganisation, readInOrganisation, type Transaction } from "../database/transaction.ts";
 import { notFound, Refusal } from "../refusal.ts";
 import { authenticate, authenticateReading, may, type Standing } from "./authenticate.ts";
-import type { Context, PublicContext, Services } from "./context.ts";
+import type { Context, PublicContext, ReadContext, Services } from "./context.ts";
 import { problemsOf } from "./error-handler.ts";
 import { claim, type IdempotencyKey, idempotencyKey, keepAnswer, Replay } from "./idempotency.ts";
 import { touchSession } from "./touch-session.ts";
@@ -28,6 +28,9 @@ export interface Input<C extends Call> {
 }
 
 type Run<C extends Call, X> = (ctx: X, input: Input<C>) => Promise<ResponseOf<C> | FastifyReply>;
+
+/** How often one client may ask what needs no sign-in: in milliseconds. */
+export const OPEN_CALL_LIMIT = { max: 300, timeWindow: 900_000 };
 
 /** Binds calls of the contract to the functions that run them; the ten rooms of a request meet here. */
 export class Router {
@@ -55,29 +58,34 @@ export class Router {
   /**
    * A call inside an organisation that reads with few statements: `find` runs in one message with the check of the
    * caller, and `show` makes the answer of what it found once the caller is known. Where `isShort` says so, the
-   * statements share a connection with those of other callers.
+   * statements share a connection with those of other callers. For a caller who is limited to places `find` runs again
+   * behind that limit; before, it saw nothing.
    */
   reading<C extends Call, Found>(
     call: C,
-    find: (tx: Transaction, ctx: PublicContext, input: Input<C>) => Promise<Found>,
+    find: (tx: Transaction, ctx: ReadContext, input: Input<C>) => Promise<Found>,
     show: (ctx: Context, found: Found) => ResponseOf<C>,
     isShort: (input: Input<C>) => boolean = () => true,
   ): void {
     if (call.permission === "public") throw new Error(`${call.name} is public; bind it with open().`);
     const services = this.#services;
     this.#bind(call, async (request, reply) => {
+      let input: Input<C>;
       try {
-        const input = judge(call, request, reply, queryInside(request));
-        const early = publicContext(services, request);
-        const work = (tx: Transaction) => find(tx, early, input);
-        const [standing, found] = await authenticateReading(services, request, call, work, isShort(input));
-        touchSession(services, standing);
-        return show(contextOf(services, call, request, standing, undefined), found);
+        input = judge(call, request, reply, queryInside(request));
       } catch (error) {
         // Who may not ask learns that and not what is wrong with the question.
         await authenticate(services, request, call);
         throw error;
       }
+      const early = { ...publicContext(services, request), scope: null };
+      const work = (tx: Transaction) => find(tx, early, input);
+      const [standing, found] = await authenticateReading(services, request, call, work, isShort(input));
+      touchSession(services, standing);
+      const ctx = contextOf(services, call, request, standing, undefined);
+      if (standing.scope) return show(ctx, await ctx.read((tx) => find(tx, ctx, input)));
+      if (found.status === "rejected") throw found.reason;
+      return show(ctx, found.value);
     });
   }
 
@@ -96,7 +104,7 @@ export class Router {
       url: call.path.replace(/\{(\w+)\}/g, ":$1"),
       config: {
         name: call.name,
-        ...(call.permission === "public" ? { rateLimit: { max: 300, timeWindow: 900_000 } } : {}),
+        ...(call.permission === "public" ? { rateLimit: OPEN_CALL_LIMIT } : {}),
       },
       handler: async (request, reply) => {
         const result = await replayed(run(request, reply));
@@ -156,7 +164,7 @@ function judge<C extends Call>(call: C, request: FastifyRequest, reply: FastifyR
 /** A GET has no body; an absent one elsewhere is judged as absent. */
 const emptyBody = (call: Call) => (call.method === "GET" ? {} : undefined);
 
-const publicContext = (services: Services, request: FastifyRequest): PublicContext => ({
+export const publicContext = (services: Services, request: FastifyRequest): PublicContext => ({
   ...services,
   client_address: request.ip,
   origin: services.config.public_url ?? `${request.protocol}://${request.host}`,
@@ -169,7 +177,8 @@ function contextOf(
   standing: Standing,
   body: unknown,
 ): Context {
-  const { actor, organisation_id, organisation } = standing;
+  const { actor, organisation_id, scope, organisation } = standing;
+  const reach = { organisation_id, scope };
   const { pool } = services.database;
   const caller = { organisation_id, account_id: actor.account_id };
   const key: IdempotencyKey | undefined = call.idempotent
@@ -177,14 +186,14 @@ function contextOf(
     : undefined;
   return {
     ...publicContext(services, request),
-    organisation_id,
+    ...reach,
     organisation,
     actor,
     version: versionOf(request.headers["if-match"]),
     may: (permission) => may(actor, permission),
-    read: (work) => readInOrganisation(pool, organisation_id, work),
+    read: (work) => readInOrganisation(pool, reach, work),
     write: (work) =>
-      inOrganisation(pool, organisation_id, async (tx) => {
+      inOrganisation(pool, reach, async (tx) => {
         if (key) await claim(tx, key);
         const result = await work(tx);
         if (key) await keepAnswer(tx, key, checkedAnswer(call, result));

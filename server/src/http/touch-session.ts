@@ -6,13 +6,13 @@ export const ACCESS_SECONDS = 12 * 60 * 60;
 /** A use is written down at most this often. */
 const TOUCH_EVERY_SECONDS = 5 * 60;
 
-/** Slides the session's end along with its use; the answer does not wait for it. */
+/** Writes the session's use down and slides its end along; the answer does not wait for it. */
 export function touchSession(services: Services, standing: Standing): void {
-  const wanted = Math.min(Date.parse(standing.ends_at), Date.now() + ACCESS_SECONDS * 1000);
-  if (wanted - Date.parse(standing.expires_at) < TOUCH_EVERY_SECONDS * 1000) return;
+  if (Date.now() - Date.parse(standing.last_used) < TOUCH_EVERY_SECONDS * 1000) return;
   services.database.pool
     .query({
-      text: "update session set expires_at = least(ends_at, now() + make_interval(secs => $2)) where id = $1",
+      text: `update session set last_used = now(), expires_at = case when is_token then ends_at
+          else least(ends_at, now() + make_interval(secs => $2)) end where id = $1`,
       values: [standing.actor.session_id, ACCESS_SECONDS],
     })
     .catch((error) => services.report(error, "touch session"));

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { searchPattern } from "../paging/search-pattern.ts";
+import { recordConditions } from "../paging/record-conditions.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { notFound } from "../refusal.ts";
 import { locationColumns, type LocationRow, locationSorting, showLocation } from "./location-queries.ts";
@@ -15,7 +15,7 @@ const columns = sql`${locationColumns}, l.address_id, l.line1, l.line2, l.countr
       case when k.id is null then null else jsonb_build_object('id', k.id, 'name', k.name) end) order by o.place), '[]')
    from jsonb_array_elements(l.other_addresses) with ordinality o (address, place)
    left join country k on k.id = (o.address ->> 'country')::int) as other_addresses`;
-const from = sql`location l left join country n on n.id = l.country`;
+const country = sql`left join country n on n.id = l.country`;
 
 type Address = NonNullable<Branch["address"]>;
 type Row = LocationRow &
@@ -38,21 +38,19 @@ function showBranch(found: Row): Branch {
   };
 }
 
-export async function listBranches(ctx: Context, { query, request }: Input<typeof branchCalls.list>) {
-  const conditions = [sql`l.location_type = 'Branch'`];
-  if (query.search) conditions.push(sql`l.search_text like ${searchPattern(query.search)}`);
-  if (query.is_active !== undefined) conditions.push(sql`l.is_active = ${query.is_active}`);
-  if (query.ids) conditions.push(sql`l.id = any(${query.ids}::uuid[])`);
-  const where = sql.join(conditions, sql` and `);
+export async function listBranches(ctx: Context, asked: Input<typeof branchCalls.list>) {
+  const more = [sql`l.location_type = 'Branch'`];
+  const where = recordConditions("l", asked.query, { searched: ["search_text"], more });
+  const listed = { columns, from: sql`location l`, links: country, where };
   type Found = Row & { sort_value: string | null };
-  const listed = { columns, from, where };
-  const page = await ctx.read((tx) => selectPage<Found>(tx, ctx, { request, query }, locationSorting, listed));
+  const page = await ctx.read((tx) => selectPage<Found>(tx, ctx, asked, locationSorting, listed));
   return { ...page, results: page.results.map(showBranch) };
 }
 
 /** One location of any type with its address, inside a transaction. */
 export async function branchOf(tx: Transaction, id: string): Promise<Branch> {
-  const { rows } = await sql<Row>`select ${columns} from ${from} where l.id = ${id}::uuid`.execute(tx);
+  const { rows } = await sql<Row>`
+    select ${columns} from location l ${country} where l.id = ${id}::uuid`.execute(tx);
   if (!rows[0]) throw notFound();
   return showBranch(rows[0]);
 }

@@ -47,6 +47,49 @@ describe("a branch", () => {
     expect(rows[1].changes).toContainEqual({ field: "latitude", before: "1", after: null });
   });
 
+  test("is edited by the id of its address too, and by no other", async () => {
+    const branch = await makeBranch(owner, { address: ADDRESS });
+    const params = { id: branch.id };
+    const address = { ...ADDRESS, id: branch.address?.id, line1: "13 MG Road" };
+    const edited = await owner.ok(branchCalls.update, { params, body: { name: branch.name, address } });
+    expect(edited.address).toMatchObject({ id: branch.address?.id, line1: "13 MG Road" });
+    const other = await makeBranch(owner, { address: ADDRESS });
+    const foreign = { ...ADDRESS, id: other.address?.id };
+    const refusal = { status: 404, errors: { "address.id": ["Not found."] } };
+    expect(
+      await owner.refused(branchCalls.update, { params, body: { name: branch.name, address: foreign } }),
+    ).toMatchObject(refusal);
+    const body = { name: freshName("B"), address: foreign };
+    expect(await owner.refused(branchCalls.create, { body })).toMatchObject(refusal);
+    const others = { name: branch.name, address: ADDRESS, other_addresses: [address] };
+    expect(await owner.refused(branchCalls.update, { params, body: others })).toMatchObject({ status: 400 });
+  });
+
+  test("has names of letters and spaces, of the lists, or those it had", async () => {
+    const letters = "Only letters and spaces are allowed.";
+    const wrong = { ...ADDRESS, state: "Sector 9", district: "X", city: "Pune-2" };
+    const body = { name: freshName("B"), address: wrong, other_addresses: [{ ...ADDRESS, city: "Gate #4" }] };
+    expect(await owner.refused(branchCalls.create, { body })).toMatchObject({
+      status: 400,
+      errors: {
+        "address.state": [letters],
+        "address.district": ["Must be at least 2 characters."],
+        "address.city": [letters],
+        "other_addresses.0.city": [letters],
+      },
+    });
+    const listed = { state: "Île-de-France", district: "Lahul & Spiti", city: "Pimpri-Chinchwad" };
+    await makeBranch(owner, { address: { ...ADDRESS, ...listed } });
+    const branch = await makeBranch(owner, { address: ADDRESS });
+    await admin.query("update location set city = 'Camp (East)' where id = $1", [branch.id]);
+    const kept = { ...ADDRESS, city: "Camp (East)", line1: "2 New Road" };
+    const edited = await owner.ok(branchCalls.update, {
+      params: { id: branch.id },
+      body: { name: branch.name, address: kept },
+    });
+    expect(edited.address).toMatchObject(kept);
+  });
+
   test("that is virtual has neither address nor coordinates", async () => {
     const message = "A virtual branch has no address and no coordinates.";
     expect(await makeBranch(owner, { flag_virtual_location: true })).toMatchObject({

@@ -47,7 +47,9 @@ export async function provenParent(tx: Transaction, { type, parent, field, branc
     select l.id, l.branch, l.location_type, l.is_active from location l
     where l.id = any(${ids}::uuid[]) order by l.id for key share`.execute(tx);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const absent = Object.entries({ [field]: parent, branch }).filter(([, id]) => id && !byId.has(id));
+  // Whoever is limited to places inside a branch names it without seeing it: it is there with its places.
+  const isThere = (id: string) => byId.has(id) || rows.some((row) => row.branch === id);
+  const absent = Object.entries({ [field]: parent, branch }).filter(([, id]) => id && !isThere(id));
   if (absent.length > 0) {
     throw new Refusal("not_found", "Not found.", {
       errors: Object.fromEntries(absent.map(([key]) => [key, ["Not found."]])),
@@ -58,7 +60,8 @@ export async function provenParent(tx: Transaction, { type, parent, field, branc
     if (parent) throw invalidField(field, "A branch stands in no other place.");
     return null;
   }
-  if (branch && byId.get(branch)?.location_type !== "Branch") throw invalidField("branch", "This is not a branch.");
+  const named = byId.get(branch ?? "");
+  if (named && named.location_type !== "Branch") throw invalidField("branch", "This is not a branch.");
   const above = byId.get(parent ?? (type === "Building" ? branch : null) ?? "");
   if (!above) throw invalidField(field, "This is Required.");
   if (above.location_type !== wanted)

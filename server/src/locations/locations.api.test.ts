@@ -282,6 +282,30 @@ describe("lists", () => {
     expect(await all({ ids: [end.id, floor.id] })).toEqual([end.id, floor.id].sort());
   });
 
+  test("stand in the order of their names, numbers as people count them", async () => {
+    const caller = await server.otherOrganisation();
+    const { branch } = await chain(caller);
+    const huge = "9".repeat(300 - 50);
+    const names = [
+      "Bay 9b",
+      "Bay 010",
+      "Bay 10a",
+      "Bay 100",
+      "bay 2024-1",
+      "Bay 2024-12",
+      "Bay A",
+      "Bay é 2",
+      `Bay ${huge}`,
+    ];
+    for (const name of names.toReversed()) await makeLocation(caller, branch.id, null, { name });
+    const query = { branch: branch.id, search: "bay", page_size: 100 };
+    const listed = async (ordering: "name" | "-name") =>
+      (await caller.ok(locationCalls.list, { query: { ...query, ordering } })).results.map(({ name }) => name);
+    const inOrder = [...names.slice(0, 6), names.at(-1), ...names.slice(6, 8)];
+    expect(await listed("name")).toEqual(inOrder);
+    expect(await listed("-name")).toEqual(inOrder.toReversed());
+  });
+
   test("are walked by next in every order without repeating or missing one", async () => {
     const caller = await server.otherOrganisation();
     const { branch } = await chain(caller);

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
+import { judgeTypedNames } from "../geography/typed-name-queries.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { invalidField, Refusal } from "../refusal.ts";
@@ -24,7 +25,7 @@ function columnsOf({ name, flag_virtual_location, address, other_addresses, ...t
   if (flag_virtual_location && (address || other_addresses?.length || place.latitude !== null)) {
     throw invalidField("flag_virtual_location", "A virtual branch has no address and no coordinates.");
   }
-  const { latitude: _, longitude: __, ...lines } = { ...NOWHERE, ...(address ?? NO_LINES) };
+  const { latitude: _, longitude: __, id: ___, ...lines } = { ...NOWHERE, id: undefined, ...(address ?? NO_LINES) };
   const others = (other_addresses ?? []).map((other) => ({
     ...other,
     country: other.country ?? null,
@@ -77,6 +78,25 @@ async function proveCountries(tx: Transaction, { country, other_addresses }: Col
   throw new Refusal("not_found", "Not found.", { errors });
 }
 
+/** An address is named by its id only where it is the one that the place has. @throws Refusal not_found */
+function proveAddress({ address }: Body, stored: Branch | null): void {
+  if (address?.id === undefined || address.id === stored?.address?.id) return;
+  throw new Refusal("not_found", "Not found.", { errors: { "address.id": ["Not found."] } });
+}
+
+const PLACE_NAMES = ["state", "district", "city"] as const;
+
+/** Names that were typed are letters and spaces, those of the lists and those it had are right as they stand. */
+function judgeNames(tx: Transaction, { other_addresses, ...own }: Columns, before: Branch | null): Promise<void> {
+  const addresses = [
+    { at: "address", ...own },
+    ...other_addresses.map((other, index) => ({ at: `other_addresses.${index}`, ...other })),
+  ];
+  const names = addresses.flatMap((one) => PLACE_NAMES.map((key) => ({ field: `${one.at}.${key}`, name: one[key] })));
+  const had = [before?.address ?? NO_LINES, ...(before?.other_addresses ?? [])];
+  return judgeTypedNames(tx, names, () => had.flatMap((one) => PLACE_NAMES.map((key) => one[key])));
+}
+
 const stored = (columns: Columns) => ({ ...columns, other_addresses: JSON.stringify(columns.other_addresses) });
 
 /** Every branch that is not virtual has an address; a place inside one has its own only when it was given. */
@@ -89,11 +109,13 @@ const addressIdOf = (type: LocationType, columns: Columns, before: string | unde
 export async function createBranch(ctx: Context, { body }: Input<typeof branchCalls.create>): Promise<Branch> {
   const { type, parent_location: given } = body;
   needRight(ctx, type, "create");
+  proveAddress(body, null);
   const columns = columnsOf(body);
   return ctx.write(async (tx) => {
     const parent = given ? await provenParent(tx, { type, parent: given, field: "parent_location" }) : null;
     if (type !== "Branch" && !parent) throw invalidField("parent_location", "This is Required.");
     await proveCountries(tx, columns);
+    await judgeNames(tx, columns, null);
     const [id, address_id] = [newId(), addressIdOf(type, columns, undefined)];
     const { organisation_id } = ctx;
     await tx
@@ -113,10 +135,12 @@ export async function updateBranch(ctx: Context, { params, body }: Input<typeof 
   return ctx.write(async (tx) => {
     if (type !== "Branch") await takeTurnToMove(tx);
     const before = await lockedLocation(tx, ctx, { id: params.id, action: "update", read: branchOf });
+    proveAddress(body, before);
     const asked = given && given !== before.parent;
     const parent = asked ? await provenParent(tx, { type, parent: given, field: "parent_location" }) : before.parent;
     if (type !== before.type) throw invalidField("type", TYPE_STAYS);
     await proveCountries(tx, columns);
+    await judgeNames(tx, columns, before);
     const address_id = addressIdOf(type, columns, before.address?.id);
     const moves = parent !== null && parent !== before.parent;
     if (!moves && sameAs(before, columns) && (before.address?.id ?? null) === address_id) return before;

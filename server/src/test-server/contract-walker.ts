@@ -12,6 +12,7 @@ export type IdSource = (name: string) => string;
 /** Texts of which every text rule of the contract accepts at least one. */
 const TEXTS = [
   "person@example.org",
+  "example.org",
   "2026-03-01",
   "#1a2b3c",
   "411001",

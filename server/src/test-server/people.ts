@@ -1,5 +1,6 @@
 import type { Permission } from "@steward/contract/permissions";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "../database/connection.ts";
 import { newId } from "../database/new-id.ts";
@@ -7,14 +8,15 @@ import { inNoOrganisation, inOrganisation } from "../database/transaction.ts";
 import { keyedHash } from "../http/authenticate.ts";
 import { ACCESS_SECONDS } from "../http/touch-session.ts";
 import { addMember, createOrganisation } from "../organisations/create-organisation.ts";
-import { newToken, SESSION_DAYS } from "../sign-in/tokens.ts";
+import { newToken, SESSION_DAYS } from "../sessions/tokens.ts";
 import { type Caller, callerOf } from "./caller.ts";
 
-/** What a new member may do: a seed role, or exactly these permissions. */
+/** What a new member may do and where: a seed role, or exactly these permissions; no scope is the whole organisation. */
 export interface Standing {
   role?: string;
   permissions?: readonly Permission[];
   is_owner?: boolean;
+  scope?: readonly string[];
 }
 
 let people = 0;
@@ -40,16 +42,21 @@ export async function addCaller(
   database: Database,
   admin: pg.Pool,
   organisation_id: string,
-  { role = "", permissions, is_owner = false }: Standing,
+  { role = "", permissions, is_owner = false, scope = [] }: Standing,
 ): Promise<Caller> {
   people += 1;
   const person = { name: `Person ${people} ${role}`.trim(), email: `person${people}@example.org` };
-  const account_id = await inOrganisation(database.pool, organisation_id, (tx) =>
+  const account_id = await inOrganisation(database.pool, { organisation_id, scope: null }, (tx) =>
     addMember(tx, organisation_id, { ...person, role, is_owner }),
   );
   if (permissions) {
     await admin.query("update membership set permissions = $2 where account_id = $1", [account_id, permissions]);
   }
+  await admin.query("insert into membership_scope select $1, $2, unnest($3::uuid[])", [
+    organisation_id,
+    account_id,
+    scope,
+  ]);
   const session = await openSession(database, admin, account_id);
   return callerOf(app, { organisation_id, account_id, ...person, ...session });
 }
@@ -70,13 +77,11 @@ export async function openSession(database: Database, admin: pg.Pool, account_id
       SESSION_DAYS,
     ],
   );
-  const { rows } = await pool.query("select id, permissions from organisations_of($1)", [account_id]);
-  for (const { id, permissions } of rows) {
-    await admin.query("insert into session_grant (organisation_id, session_id, permissions) values ($1, $2, $3)", [
-      id,
-      session.session_id,
-      permissions,
-    ]);
+  const { rows } = await pool.query<{ id: string }>("select id from organisations_of($1)", [account_id]);
+  for (const { id } of rows) {
+    await inOrganisation(pool, { organisation_id: id, scope: null }, (tx) =>
+      sql`call grant_session(${session.session_id}::uuid, ${account_id}::uuid)`.execute(tx),
+    );
   }
   return session;
 }

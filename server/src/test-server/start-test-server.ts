@@ -31,7 +31,7 @@ export interface TestServer {
   /** A new member of the owner's organisation with a seed role, signed in. */
   asRole(role: string): Promise<Caller>;
   /** A new member of the owner's organisation with exactly these permissions, signed in. */
-  asMember(standing: Standing): Promise<Caller>;
+  asMember(standing: Standing, organisation_id?: string): Promise<Caller>;
   /** The owner of another, new organisation. */
   otherOrganisation(name?: string): Promise<Caller>;
   /** The statements that the server sends while `work` runs, without the frame of its transactions. */
@@ -86,7 +86,8 @@ export async function startTestServer({ settings = {}, set_up = true }: TestServ
     owner,
     nobody: anyone,
     asRole: (role) => addCaller(app, database, admin, owner.organisation_id, { role }),
-    asMember: (standing) => addCaller(app, database, admin, owner.organisation_id, standing),
+    asMember: (standing, organisation_id = owner.organisation_id) =>
+      addCaller(app, database, admin, organisation_id, standing),
     otherOrganisation: (other = "Northwind Instruments") => makeOrganisation(app, database, admin, other),
     statementsOf: watchStatements(database.pool),
     reported,

@@ -1,6 +1,7 @@
 import { assetCalls } from "@steward/contract/assets";
 import type { Call } from "@steward/contract/call";
 import { customFieldCalls } from "@steward/contract/custom-fields";
+import { makeApiToken, tokenBody } from "../api-tokens/api-token-factory.ts";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makePicture, pngOf, upload } from "../attachments/picture-factory.ts";
 import { type ImportJob, importCalls } from "@steward/contract/imports";
@@ -17,6 +18,8 @@ import {
   makeSupplier,
 } from "../masters/master-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
+import { makeRole } from "../roles/role-factory.ts";
+import { freshEmail, makeUser } from "../users/user-factory.ts";
 import { makeCustomField, makeFieldSet } from "../custom-fields/custom-field-factory.ts";
 import type { Answer, Caller } from "./caller.ts";
 import { type IdSource, requestSample } from "./contract-walker.ts";
@@ -27,6 +30,12 @@ export interface World {
   organisation: string;
   /** Its owner. */
   person: string;
+  /** Another member, who has nothing but a mail address. */
+  member: string;
+  role: string;
+  /** The session that the caller calls with. */
+  session: string;
+  api_token: string;
   status: string;
   category: string;
   parent: string;
@@ -68,6 +77,10 @@ export async function makeWorld(caller: Caller, { with_import = false } = {}): P
   return {
     organisation: caller.organisation_id,
     person: caller.account_id,
+    member: (await makeUser(caller)).id,
+    role: (await makeRole(caller)).id,
+    session: caller.session_id,
+    api_token: (await makeApiToken(caller)).id,
     status: (await makeStatus(caller)).id,
     category: (await makeCategory(caller)).id,
     parent: (await makeCategory(caller)).id,
@@ -107,6 +120,11 @@ const FIELDS: Record<string, keyof World> = {
   product: "product",
   branch: "branch",
   location: "location",
+  scope: "location",
+  role: "role",
+  user_group: "role",
+  user_groups: "role",
+  duplicated_from: "role",
   parent_location: "location",
   below: "location",
   address_id: "address",
@@ -118,6 +136,10 @@ const FIELDS: Record<string, keyof World> = {
 /** Which record `id` and `ids` mean, by the beginning of a call's name. */
 const NOUNS: Record<string, keyof World> = {
   "organisations.users": "person",
+  "users.": "member",
+  "roles.": "role",
+  "sessions.": "session",
+  "apiTokens.": "api_token",
   "assets.": "asset",
   "models.": "product",
   "masters.brand.": "brand",
@@ -219,8 +241,31 @@ const linked = ({ linkable }: World) => ({
   organisation: linkable,
 });
 
+const joining = ({ role, location }: World) => ({
+  name: freshName("Person"),
+  email: freshEmail(),
+  designation: "Technician",
+  phone: "9812345670",
+  user_groups: [role],
+  additional_permissions: ["asset.view"],
+  scope: [location],
+  is_owner: false,
+});
+
+const signingOn = ({ role }: World) => ({
+  is_active: false,
+  issuer: "https://sso.example.org",
+  client_id: "steward",
+  client_secret: freshName("Secret"),
+  email_domains: ["example.org"],
+  role,
+});
+
 /** Bodies that depend on the record they are about. */
 const BODIES: Record<string, (world: World) => unknown> = {
+  "users.create": joining,
+  "apiTokens.create": () => tokenBody(),
+  "singleSignOn.save": signingOn,
   "locations.branch.create": placed,
   "locations.branch.update": placed,
   "locations.location.create": ({ home, tower }) => standing("Block", home, tower),

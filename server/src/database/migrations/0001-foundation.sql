@@ -27,6 +27,10 @@ create function name_key(value text) returns text language sql immutable strict 
 create function current_organisation() returns uuid language sql stable parallel safe
   as $$ select nullif(current_setting('app.organisation_id', true), '')::uuid $$;
 
+-- The places that the running transaction is limited to, or null for the whole organisation.
+create function current_scope() returns uuid[] language sql stable parallel safe
+  as $$ select nullif(current_setting('app.scope', true), '')::uuid[] $$;
+
 -- Puts a table behind the tenancy wall: the server's role sees the rows of the transaction's organisation only. The gate
 -- role owns the few functions that must look across organisations; it cannot log in.
 create procedure protect_tenant_table(table_name regclass, key_column name default 'organisation_id') language plpgsql as $$
@@ -96,7 +100,9 @@ create table membership (
   designation text not null default '',
   phone text not null default '',
   permissions text[] not null default '{}',
+  version integer not null default 1,
   created timestamptz not null default now(),
+  modified timestamptz not null default now(),
   primary key (organisation_id, account_id)
 );
 create index membership_account on membership (account_id);
@@ -109,8 +115,10 @@ create table role (
   key text not null generated always as (name_key(name)) stored,
   permissions text[] not null default '{}',
   is_seed boolean not null default false,
+  version integer not null default 1,
   created timestamptz not null default now(),
   modified timestamptz not null default now(),
+  name_sort text not null generated always as (fold(name)) stored,
   primary key (organisation_id, id)
 );
 create unique index role_name on role (organisation_id, key);
@@ -143,13 +151,20 @@ create index otp_email on otp (email_hash, created);
 create index otp_client on otp (client_address, created);
 grant select, insert, update, delete on otp to steward_server;
 
+-- A person's sign-in, or the standing sign-in behind an API token: that one is never refreshed. Where an identity
+-- provider said who the person is, that holds for the provider's organisation and nothing outside it.
 create table session (
   id uuid primary key,
   account_id uuid not null references account (id),
+  is_token boolean not null default false,
   access_hash bytea not null,
-  refresh_hash bytea not null,
+  refresh_hash bytea check (is_token = (refresh_hash is null)),
+  client text not null default '',
+  client_address text not null default '',
+  vouched_by uuid references organisation (id),
   expires_at timestamptz not null,
   ends_at timestamptz not null,
+  last_used timestamptz not null default now(),
   created timestamptz not null default now()
 );
 create unique index session_access on session (access_hash);
@@ -166,11 +181,13 @@ create table rotated_refresh (
 create index rotated_refresh_session on rotated_refresh (session_id);
 grant select, insert, update, delete on rotated_refresh to steward_server;
 
--- What a session may do in an organisation, frozen at sign-in.
+-- What a session may do in an organisation and where, frozen at sign-in; no scope is the whole organisation.
 create table session_grant (
   organisation_id uuid not null references organisation (id),
   session_id uuid not null references session (id) on delete cascade,
+  is_owner boolean not null default false,
   permissions text[] not null,
+  scope uuid[] check (scope <> '{}'),
   primary key (organisation_id, session_id)
 );
 create index session_grant_session on session_grant (session_id);

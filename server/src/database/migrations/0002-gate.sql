@@ -4,21 +4,25 @@
 grant select on organisation, account, membership, membership_role, role, session, session_grant to steward_gate;
 grant select, delete on otp, session, session_grant, rotated_refresh, idempotency_key to steward_gate;
 
--- Who calls: the session of an access token and its standing in one organisation, all read live but the permissions,
--- which come as one text because reading an array of eighty would be the dearest part of a call. For a member the
--- running transaction is behind that organisation's tenancy wall from here on, so that a read may follow at once.
+-- Who calls: the session of an access token and its standing in one organisation, all read live but what it was
+-- granted: an owner is who was one at sign-in and still is. Permissions and scope come as texts because reading arrays
+-- would be the dearest part of a call. For a member of the whole
+-- organisation the running transaction is behind its tenancy wall from here on, so that a read may follow at once; who
+-- is limited to places reads in a transaction of that limit instead.
 -- In plpgsql, because its statements keep their plan: PostgreSQL before 18 plans a function in SQL at each call.
 create function authenticate(token_hash bytea, organisation uuid)
 returns table (
-  session_id uuid, account_id uuid, account_name text, expires_at timestamptz, ends_at timestamptz,
-  is_member boolean, is_owner boolean, permissions text, currency text, time_zone text
+  session_id uuid, account_id uuid, account_name text, is_token boolean, expires_at timestamptz, ends_at timestamptz,
+  last_used timestamptz, is_member boolean, is_owner boolean, permissions text, scope text, currency text, time_zone text
 )
 language plpgsql security definer set search_path = public, pg_temp rows 1 as $$
 begin
   return query
-  select s.id, a.id, a.name, s.expires_at, s.ends_at,
-    case when o.id is null then false else set_config('app.organisation_id', o.id::text, true) is not null end,
-    coalesce(m.is_owner, false), array_to_string(g.permissions, ','), o.currency, o.time_zone
+  select s.id, a.id, a.name, s.is_token, s.expires_at, s.ends_at, s.last_used,
+    case when o.id is null then false
+      else g.scope is not null or set_config('app.organisation_id', o.id::text, true) is not null end,
+    coalesce(m.is_owner and g.is_owner, false), array_to_string(g.permissions, ','), array_to_string(g.scope, ','),
+    o.currency, o.time_zone
   from session s
   join account a on a.id = s.account_id and a.is_active
   left join session_grant g on g.organisation_id = organisation and g.session_id = s.id
@@ -27,40 +31,35 @@ begin
   where s.access_hash = token_hash and s.expires_at > now() and s.ends_at > now();
 end $$;
 
--- The live organisations of an account with what it may do there; used at sign-in only.
-create function organisations_of(account uuid)
-returns table (id uuid, name text, is_owner boolean, owner_name text, owner_picture text, permissions text[])
+-- The live organisations of an account; with a session, those that it opens.
+create function organisations_of(account uuid, session uuid default null)
+returns table (id uuid, name text, is_owner boolean, owner_name text, owner_picture text)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select o.id, o.name, m.is_owner, coalesce(owner.name, ''), owner.profile_picture,
-    array(
-      select distinct p from (
-        select unnest(m.permissions) as p
-        union all
-        select unnest(r.permissions) from membership_role mr
-        join role r on r.organisation_id = mr.organisation_id and r.id = mr.role_id
-        where mr.organisation_id = m.organisation_id and mr.account_id = m.account_id
-      ) granted order by p
-    )
+  select o.id, o.name, m.is_owner, coalesce(owner.name, ''), owner.profile_picture
   from membership m
   join organisation o on o.id = m.organisation_id and o.is_active
   left join lateral (
     select a.name, a.profile_picture from membership om join account a on a.id = om.account_id
     where om.organisation_id = o.id and om.is_owner order by om.created limit 1
   ) owner on true
-  where m.account_id = account and m.is_active
+  where m.account_id = account and m.is_active and (session is null or exists (
+    select from session_grant g where g.organisation_id = o.id and g.session_id = session))
   order by o.name, o.id
 $$;
 
 create function any_organisation() returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$ select exists (select from organisation) $$;
 
--- Removes what has run out. Answers the number of rows removed.
+-- Removes what has run out; of API tokens people still see for a month that they did. Answers the number of rows removed.
 create function sweep_expired() returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare total bigint := 0; n bigint;
 begin
   delete from otp where created < now() - interval '1 day'; get diagnostics n = row_count; total := total + n;
-  delete from session where ends_at < now() or expires_at < now() - interval '30 days'; get diagnostics n = row_count; total := total + n;
+  delete from session
+  where ends_at < now() and (not is_token or ends_at < now() - interval '30 days')
+    or not is_token and expires_at < now() - interval '30 days'; get diagnostics n = row_count; total := total + n;
+  delete from single_sign_on_attempt where created < now() - interval '1 hour'; get diagnostics n = row_count; total := total + n;
   delete from idempotency_key where created < now() - interval '1 day'; get diagnostics n = row_count; total := total + n;
   return total;
 end $$;
@@ -69,7 +68,7 @@ do $$
 declare f regprocedure;
 begin
   foreach f in array array[
-    'authenticate(bytea, uuid)', 'organisations_of(uuid)', 'any_organisation()', 'sweep_expired()'
+    'authenticate(bytea, uuid)', 'organisations_of(uuid, uuid)', 'any_organisation()', 'sweep_expired()'
   ]::regprocedure[] loop
     execute format('alter function %s owner to steward_gate', f);
     execute format('revoke all on function %s from public', f);

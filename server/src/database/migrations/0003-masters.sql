@@ -1,5 +1,7 @@
 -- `key` columns hold names as uniqueness sees them. They are stored, because behind row-level security an index on an
 -- expression cannot serve a condition: only plain columns are compared by operators that are known to leak nothing.
+-- `name_sort` columns hold names as lists order and search them. They are stored too: an index on an expression gives the
+-- order, but the expression is computed anew for every row that is passed.
 
 create table category (
   organisation_id uuid not null references organisation (id),
@@ -12,13 +14,14 @@ create table category (
   version integer not null default 1,
   created timestamptz not null default now(),
   modified timestamptz not null default now(),
+  name_sort text not null generated always as (fold(name)) stored,
   primary key (organisation_id, id),
   constraint category_parent foreign key (organisation_id, parent) references category (organisation_id, id),
   constraint category_own_parent check (parent <> id)
 );
 create unique index category_name on category (organisation_id, kind, key);
 create index category_children on category (organisation_id, parent);
-create index category_by_name on category (organisation_id, fold(name) collate "C", id);
+create index category_by_name on category (organisation_id, name_sort collate "C", id);
 call protect_tenant_table('category');
 
 create table brand (
@@ -30,11 +33,11 @@ create table brand (
   version integer not null default 1,
   created timestamptz not null default now(),
   modified timestamptz not null default now(),
-  search_text text not null generated always as (fold(name)) stored,
+  name_sort text not null generated always as (fold(name)) stored,
   primary key (organisation_id, id)
 );
 create unique index brand_name on brand (organisation_id, key);
-create index brand_by_name on brand (organisation_id, fold(name) collate "C", id);
+create index brand_by_name on brand (organisation_id, name_sort collate "C", id);
 call protect_tenant_table('brand');
 
 create table manufacturer (
@@ -50,11 +53,11 @@ create table manufacturer (
   version integer not null default 1,
   created timestamptz not null default now(),
   modified timestamptz not null default now(),
-  search_text text not null generated always as (fold(name)) stored,
+  name_sort text not null generated always as (fold(name)) stored,
   primary key (organisation_id, id)
 );
 create unique index manufacturer_name on manufacturer (organisation_id, key);
-create index manufacturer_by_name on manufacturer (organisation_id, fold(name) collate "C", id);
+create index manufacturer_by_name on manufacturer (organisation_id, name_sort collate "C", id);
 call protect_tenant_table('manufacturer');
 
 create table attached_status (
@@ -70,13 +73,21 @@ create table attached_status (
   version integer not null default 1,
   created timestamptz not null default now(),
   modified timestamptz not null default now(),
+  name_sort text not null generated always as (fold(name)) stored,
   primary key (organisation_id, id),
   constraint attached_status_category unique (organisation_id, id, category)
 );
 create unique index attached_status_name on attached_status (organisation_id, key);
 create unique index attached_status_default on attached_status (organisation_id) where is_default;
-create index attached_status_by_name on attached_status (organisation_id, fold(name) collate "C", id);
+create index attached_status_by_name on attached_status (organisation_id, name_sort collate "C", id);
 call protect_tenant_table('attached_status');
+
+-- A folded name with its numbers as wide as each other, so that Floor 2 stands before Floor 10; a number of more than
+-- twelve digits stays as it is.
+create function number_order(folded text) returns text language sql immutable strict parallel safe
+  as $$ select regexp_replace(
+    regexp_replace(folded, '(?<![0-9])([0-9]{1,12})(?![0-9])', '00000000000\1', 'g'),
+    '(?<![0-9])0+([0-9]{12})(?![0-9])', '\1', 'g') $$;
 
 -- Places of every kind in one tree: a branch holds buildings, these blocks, floors, rooms and end locations. `path` leads
 -- from the branch to the place itself, each id followed by a slash: everything from a path up to the same path with "0"
@@ -108,7 +119,7 @@ create table location (
   version integer not null default 1,
   created timestamptz not null default now(),
   modified timestamptz not null default now(),
-  name_sort text not null generated always as (fold(name)) stored,
+  name_sort text not null generated always as (number_order(fold(name))) stored,
   search_text text not null generated always as (fold(name || E'\n' || city)) stored,
   primary key (organisation_id, id),
   constraint location_branch unique (organisation_id, id, branch),
@@ -176,11 +187,16 @@ create table product (
   warranty_period smallint check (warranty_period between 1 and 99),
   age integer check (age between 1 and 10000),
   description text not null default '',
+  -- The searchable words of custom field values.
+  custom_text text not null default '',
   is_active boolean not null default true,
   version integer not null default 1,
   created timestamptz not null default now(),
   modified timestamptz not null default now(),
-  search_text text not null generated always as (fold(product_name || E'\n' || product_number)) stored,
+  name_sort text not null generated always as (fold(product_name)) stored,
+  number_sort text not null generated always as (fold(product_number)) stored,
+  search_text text not null generated always as (
+    fold(product_name || E'\n' || product_number || E'\n' || custom_text)) stored,
   primary key (organisation_id, id),
   constraint product_category foreign key (organisation_id, category) references category (organisation_id, id),
   constraint product_brand foreign key (organisation_id, brand) references brand (organisation_id, id),
@@ -191,6 +207,6 @@ create unique index product_identity on product
 create index product_of_category on product (organisation_id, category);
 create index product_of_brand on product (organisation_id, brand);
 create index product_of_manufacturer on product (organisation_id, manufacturer);
-create index product_by_name on product (organisation_id, fold(product_name) collate "C", id);
+create index product_by_name on product (organisation_id, name_sort collate "C", id);
 create index product_search on product using gin (organisation_id, search_text gin_trgm_ops);
 call protect_tenant_table('product');

@@ -143,9 +143,9 @@ begin
           and (
             p.search_text like pattern
             or p.manufacturer = any (array(
-              select m.id from manufacturer m where m.organisation_id = organisation and m.search_text like pattern))
+              select m.id from manufacturer m where m.organisation_id = organisation and m.name_sort like pattern))
             or p.brand = any (array(
-              select b.id from brand b where b.organisation_id = organisation and b.search_text like pattern))
+              select b.id from brand b where b.organisation_id = organisation and b.name_sort like pattern))
           )
       ))
     );

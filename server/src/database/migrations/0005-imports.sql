@@ -20,6 +20,8 @@ create table import (
   cancel_requested boolean not null default false,
   work_began timestamptz,
   created_by uuid not null references account (id),
+  -- The places that whoever began it was limited to; its work sees and writes no others.
+  scope uuid[] check (scope <> '{}'),
   created timestamptz not null default now(),
   modified timestamptz not null default now(),
   primary key (organisation_id, id)

@@ -1,15 +1,4 @@
--- Suppliers, service providers and depreciation; the address of a manufacturer. Masters are listed by `name_sort`, which is
--- stored: an index on an expression gives the order, but the expression is computed anew for every row that is passed.
-
-do $$
-declare master text;
-begin
-  foreach master in array array['category', 'brand', 'manufacturer', 'attached_status'] loop
-    execute format('alter table %I add column name_sort text not null generated always as (fold(name)) stored', master);
-    execute format('drop index %I', master || '_by_name');
-    execute format('create index %I on %I (organisation_id, name_sort collate "C", id)', master || '_by_name', master);
-  end loop;
-end $$;
+-- Suppliers, service providers and depreciation; the address of a manufacturer.
 
 alter table manufacturer
   add column line1 text not null default '',
@@ -69,6 +58,7 @@ create table service_provider (
   primary key (organisation_id, id)
 );
 create unique index service_provider_name on service_provider (organisation_id, key);
+create index service_provider_linked on service_provider (linked_organisation) where linked_organisation is not null;
 create index service_provider_by_name on service_provider (organisation_id, name_sort collate "C", id);
 call protect_tenant_table('service_provider');
 
@@ -118,11 +108,22 @@ language sql stable security definer set search_path = public, pg_temp as $$
     select from service_provider p where p.organisation_id = current_organisation() and p.linked_organisation = linked)
 $$;
 
+-- Organisations that name the caller's own as their service provider.
+create function customer_organisations() returns table (id uuid, name text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select o.id, o.name from organisation o
+  where o.is_active and o.id in (
+    select p.organisation_id from service_provider p
+    where p.linked_organisation = current_organisation() and p.is_active)
+$$;
+
 grant select on service_provider to steward_gate;
 do $$
 declare f regprocedure;
 begin
-  foreach f in array array['linkable_organisations()', 'linked_organisation_name(uuid)']::regprocedure[] loop
+  foreach f in array array[
+    'linkable_organisations()', 'linked_organisation_name(uuid)', 'customer_organisations()'
+  ]::regprocedure[] loop
     execute format('alter function %s owner to steward_gate', f);
     execute format('revoke all on function %s from public', f);
     execute format('grant execute on function %s to steward_server', f);

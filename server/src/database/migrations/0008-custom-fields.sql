@@ -62,15 +62,9 @@ alter table category
   add constraint category_fieldset foreign key (organisation_id, custom_fieldset) references field_set (organisation_id, id);
 create index category_of_fieldset on category (organisation_id, custom_fieldset) where custom_fieldset is not null;
 
--- The searchable words of a model's values stand with its own.
 alter table product
   add column custom_fieldset uuid,
-  add constraint product_fieldset foreign key (organisation_id, custom_fieldset) references field_set (organisation_id, id),
-  add column custom_text text not null default '',
-  drop column search_text;
-alter table product add column search_text text not null generated always as (
-  fold(product_name || E'\n' || product_number || E'\n' || custom_text)) stored;
-create index product_search on product using gin (organisation_id, search_text gin_trgm_ops);
+  add constraint product_fieldset foreign key (organisation_id, custom_fieldset) references field_set (organisation_id, id);
 create index product_of_fieldset on product (organisation_id, custom_fieldset) where custom_fieldset is not null;
 
 -- Files of fields of type file. Rows without a value are uploads that nothing was made of.

@@ -1,7 +1,3 @@
--- Memberships tell one edit from another like every record; an account that an import made goes with its undo.
-
-alter table membership add column version integer not null default 1;
-
 -- Deletes an account that this import of the caller's organisation made, that belongs to no organisation and that
 -- nobody has used. Answers whether it is gone.
 create function take_back_account(import uuid, account uuid) returns boolean
