@@ -119,7 +119,9 @@ export async function findAssets(
     from: sql`asset a`,
     links,
     where: conditionsOf(query, places),
-    ...(query.search ? { found_in: hitsOf(query.search, query, ctx.scope === null) } : { count: countOf(query, places) }),
+    ...(query.search
+      ? { found_in: hitsOf(query.search, query, ctx.scope === null) }
+      : { count: countOf(query, places) }),
   });
 }
 

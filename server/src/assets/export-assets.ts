@@ -1,11 +1,9 @@
 import { subLocationTypes } from "@steward/contract/location-shape";
 import type { AssetDetails, assetCalls } from "@steward/contract/assets";
-import { contentDisposition } from "../attachments/file-name.ts";
 import { type ExportedField, exportedFields, valuesOfMany } from "../custom-fields/custom-value-queries.ts";
 import { cellText, cellType } from "../custom-fields/value-text.ts";
+import { answerTable, everyPage } from "../exports/answer-table.ts";
 import type { Column } from "../exports/column.ts";
-import { writeCsv } from "../exports/write-csv.ts";
-import { writeXlsx } from "../exports/write-xlsx.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { recordActivity } from "../activity/record-activity.ts";
@@ -49,10 +47,7 @@ const COLUMNS: readonly AssetColumn[] = [
   { title: "Created", type: "datetime", value: (asset) => asset.created.slice(0, 19).replace("T", " ") },
 ];
 
-/** Rows fetched at a time; each page is a short read, so an export of any size holds no transaction open. */
-const PAGE = 1000;
-
-/** The filtered list as a file, streamed row by row; nothing of it is kept in memory. */
+/** The filtered list as a file. */
 export async function exportAssets(ctx: Context, input: Input<typeof assetCalls.export>) {
   const { query, reply } = input;
   await ctx.write((tx) =>
@@ -64,12 +59,7 @@ export async function exportAssets(ctx: Context, input: Input<typeof assetCalls.
     }),
   );
   const columns = [...COLUMNS, ...customColumns(await ctx.read(exportedFields))];
-  const name = `assets-${new Date().toISOString().slice(0, 10)}.${query.format}`;
-  const write = query.format === "csv" ? writeCsv : writeXlsx;
-  return reply
-    .header("content-disposition", contentDisposition("attachment", name))
-    .type(query.format === "csv" ? "text/csv; charset=utf-8" : XLSX_TYPE)
-    .send(write(columns, rowsOf(ctx, input, columns)));
+  return answerTable(reply, { noun: "assets", format: query.format, columns, rows: rowsOf(ctx, input, columns) });
 }
 
 /** A column of each active custom field. */
@@ -83,8 +73,6 @@ const customColumns = (fields: readonly ExportedField[]): AssetColumn[] =>
     },
   }));
 
-const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
 async function* rowsOf(
   ctx: Context,
   { query: all, request }: Input<typeof assetCalls.export>,
@@ -92,16 +80,15 @@ async function* rowsOf(
 ): AsyncGenerator<string[]> {
   const { format: _, ...filters } = all;
   const hasCustom = columns.length > COLUMNS.length;
-  let after: string | undefined;
-  do {
-    const query = { ...filters, page_size: PAGE, after };
-    const page = await ctx.read((tx) => findAssets(tx, ctx, { request, query }));
-    const ids = page.results.map(({ id }) => id);
+  const pages = everyPage((window) =>
+    ctx.read((tx) => findAssets(tx, ctx, { request, query: { ...filters, ...window } })),
+  );
+  for await (const page of pages) {
+    const ids = page.map(({ id }) => id);
     const values = hasCustom ? await ctx.read((tx) => valuesOfMany(tx, "asset", ids)) : undefined;
-    for (const row of page.results) {
+    for (const row of page) {
       const asset = showAsset(ctx, { ...row, custom_field_values: values?.get(row.id) ?? [] });
       yield columns.map((column) => column.value(asset) ?? "");
     }
-    after = page.next ? (new URL(page.next).searchParams.get("after") ?? undefined) : undefined;
-  } while (after);
+  }
 }

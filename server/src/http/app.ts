@@ -4,6 +4,8 @@ import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import { allCalls } from "@steward/contract";
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from "fastify";
+import { activityRoutes } from "../activity/routes.ts";
+import { apiTokenRoutes } from "../api-tokens/routes.ts";
 import { assetRoutes } from "../assets/routes.ts";
 import { attachmentRoutes } from "../attachments/routes.ts";
 import { customFieldRoutes } from "../custom-fields/routes.ts";
@@ -15,7 +17,11 @@ import { masterRoutes } from "../masters/routes.ts";
 import { modelRoutes } from "../models/routes.ts";
 import { organisationRoutes } from "../organisations/routes.ts";
 import { placeRoutes } from "../places/routes.ts";
+import { roleRoutes } from "../roles/routes.ts";
+import { sessionRoutes } from "../sessions/routes.ts";
 import { signInRoutes } from "../sign-in/routes.ts";
+import { singleSignOnCallback } from "../single-sign-on/callback-page.ts";
+import { singleSignOnRoutes } from "../single-sign-on/routes.ts";
 import { userRoutes } from "../users/routes.ts";
 import type { Services } from "./context.ts";
 import { handleErrors } from "./error-handler.ts";
@@ -27,8 +33,12 @@ import { webApp } from "./web-app.ts";
 /** Nouns of the interface, each with the function that binds its calls. */
 const nouns: ((router: Router) => void)[] = [
   signInRoutes,
+  singleSignOnRoutes,
   organisationRoutes,
   userRoutes,
+  roleRoutes,
+  sessionRoutes,
+  apiTokenRoutes,
   assetRoutes,
   modelRoutes,
   masterRoutes,
@@ -39,6 +49,7 @@ const nouns: ((router: Router) => void)[] = [
   geographyRoutes,
   placeRoutes,
   attachmentRoutes,
+  activityRoutes,
 ];
 
 /** A request has arrived whole within this time; the largest upload over a slow line takes minutes. */
@@ -84,6 +95,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   for (const bind of nouns) bind(router);
   const unbound = allCalls.filter((call) => !router.bound.has(call.name)).map((call) => call.name);
   if (unbound.length > 0) throw new Error(`Calls of the contract without a route: ${unbound.join(", ")}.`);
+  singleSignOnCallback(app, services);
   outboxRoutes(app, services);
   await operatorPages(app, services);
   await webApp(app);

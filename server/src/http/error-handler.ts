@@ -56,12 +56,16 @@ const HTTP_REFUSALS: Record<string, [ErrorCode, string]> = {
 /** What the form parser says of a form that is cut off or malformed; its errors carry no code. */
 const BROKEN_FORM = /^Multipart: |unexpected end of multipart data$/i;
 
+/** True when the caller went away in the middle of its request: nobody's fault, and nobody is there to be told. */
+const isCutOff = (error: unknown) => error instanceof Error && error.message === "aborted" && "statusCode" in error;
+
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof z.ZodError) return new Refusal("invalid", "Not valid.", { errors: problemsOf(error) });
   if (error instanceof StorageFullError) return new Refusal("storage_full", "There is no room left for files.");
   const constraint = constraintRefusal(error);
   if (constraint) return constraint;
+  if (isCutOff(error)) return new Refusal("invalid", "The request was cut off.");
   if (isConnectionFailure(error)) {
     return new Refusal("unavailable", "The database does not answer. Nothing was changed; try again in a moment.");
   }

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makePicture } from "../attachments/picture-factory.ts";
 import { makeBranch } from "../locations/branch-factory.ts";
-import { makeCategory, makeManufacturer } from "../masters/master-factory.ts";
+import { makeCategory, makeManufacturer, makeServiceProvider } from "../masters/master-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
 import { addressOf } from "../test-server/caller.ts";
 import { boundCalls, queryFields } from "../test-server/contract-walker.ts";
@@ -20,6 +20,11 @@ const lists = boundCalls(server.app).filter((call) => "depth" in queryFields(cal
 let world: World;
 beforeAll(async () => {
   world = await makeWorld(owner, { with_import: true });
+  // Whoever lists customers has one.
+  await server.admin.query("update organisation set kinds = '{customer,service_provider}' where id = $1", [
+    owner.organisation_id,
+  ]);
+  await makeServiceProvider(await server.otherOrganisation(), { organisation: owner.organisation_id });
 });
 
 /** Every key that ends in `_details`, at any depth of a value. */

@@ -7,7 +7,7 @@ import { serviceProviderCalls } from "@steward/contract/masters/service-provider
 import { supplierCalls } from "@steward/contract/masters/supplier";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
-import { assetCount } from "../assets/asset-count-queries.ts";
+import { assetCount, countedAssets } from "../assets/asset-count-queries.ts";
 import type { ReferenceToProve } from "../database/prove-references.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { judgeAddress, manufacturerColumns } from "./address-columns.ts";
@@ -61,9 +61,14 @@ type ModelLink = "brand" | "category" | "manufacturer" | "depreciation";
 const modelsWith = (link: ModelLink) =>
   sql`(select count(*)::int from product p where p.${sql.ref(link)} = m.id) as model_count`;
 
-const assetsOfModelsWith = (link: ModelLink) => sql`
-  (select coalesce(sum(${assetCount("product", sql`p.id`)}), 0)::int from product p
-   where p.${sql.ref(link)} = m.id) as asset_count`;
+const assetsOfModelsWith = (link: ModelLink) => {
+  const models = sql`from product p where p.${sql.ref(link)} = m.id`;
+  return sql`${countedAssets({
+    kept: sql`select coalesce(sum(n.count), 0) from asset_tally n
+      where n.facet = 'product' and not n.is_archived and n.value in (select p.id ${models})`,
+    rows: sql`select count(*) from asset n where not n.is_archived and n.product in (select p.id ${models})`,
+  })} as asset_count`;
+};
 
 const country = sql`(select jsonb_build_object('id', c.id, 'name', c.name) from country c where c.id = m.country)`;
 

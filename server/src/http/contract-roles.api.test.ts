@@ -1,0 +1,44 @@
+import type { Call } from "@steward/contract/call";
+import { ERROR_STATUS } from "@steward/contract/errors";
+import { isPermission, type Permission } from "@steward/contract/permissions";
+import { expect, test } from "vitest";
+import { seedRoles } from "../organisations/seeds.ts";
+import { boundCalls } from "../test-server/contract-walker.ts";
+import { startTestServer } from "../test-server/start-test-server.ts";
+import { makeWorld, sendSample } from "../test-server/world.ts";
+
+const server = await startTestServer();
+const calls = boundCalls(server.app).filter((call) => call.permission !== "public");
+
+/** What a call asks for; whoever brings a file asks for the kind of its records, branches in these samples. */
+const askedBy = ({ name, permission, otherPermission }: Call): Permission[] =>
+  name === "imports.create"
+    ? ["branch.import"]
+    : [permission, otherPermission].filter((gate) => gate !== undefined).filter(isPermission);
+
+const GATE = "You do not have permission to do this.";
+
+/** Calls that ask for more than a permission, once their caller has it: these refuse with a sentence of their own. */
+const ASK_FOR_MORE: Record<string, string> = {
+  "assets.create": "costs are for those who see them",
+  "assets.update": "costs are for those who see them",
+  "singleSignOn.save": "owners only",
+  "singleSignOn.remove": "owners only",
+};
+
+test.for(seedRoles)("$name may exactly what the role permits, in every call", { timeout: 60_000 }, async (role) => {
+  const world = await makeWorld(server.owner, { with_import: true });
+  const member = await server.asRole(role.name);
+  const answers: Record<string, string> = {};
+  const expected: Record<string, string> = {};
+  for (const call of calls) {
+    const gates = askedBy(call);
+    const is_lacking = gates.length > 0 && !gates.some((gate) => role.permissions.includes(gate));
+    const { status, body } = await sendSample(call, member, world);
+    const { message } = (body ?? {}) as { message?: string };
+    const is_refused = status === ERROR_STATUS.forbidden && (message === GATE || !(call.name in ASK_FOR_MORE));
+    answers[call.name] = is_refused ? `403 ${message}` : "let through";
+    expected[call.name] = is_lacking ? `403 ${GATE}` : "let through";
+  }
+  expect(answers).toEqual(expected);
+});
