@@ -24,6 +24,7 @@ describe("settings", () => {
       trusted_proxies: [],
       storage_url: undefined,
       geocoder: undefined,
+      private_issuers: [],
     });
   });
 
@@ -38,6 +39,7 @@ describe("settings", () => {
       TRUSTED_PROXIES: " 10.0.0.1, 10.1.0.0/16 ,::1",
       STORAGE_URL: "s3://bucket/prefix",
       GEOCODER_URL: "nominatim:http://10.0.0.5:8080/osm",
+      PRIVATE_ISSUERS: "https://sso.example.internal/, http://127.0.0.1:9000",
     });
     expect(config).toMatchObject({
       port: 8080,
@@ -46,6 +48,7 @@ describe("settings", () => {
       trusted_proxies: ["10.0.0.1", "10.1.0.0/16", "::1"],
       geocoder: { kind: "nominatim", base: "http://10.0.0.5:8080/osm" },
       storage_url: "s3://bucket/prefix",
+      private_issuers: ["https://sso.example.internal", "http://127.0.0.1:9000"],
     });
   });
 
@@ -60,6 +63,7 @@ describe("settings", () => {
       TRUSTED_PROXIES: "",
       STORAGE_URL: "",
       GEOCODER_URL: "",
+      PRIVATE_ISSUERS: "",
     };
     expect(readConfig(empty)).toEqual(readConfig({}));
   });
@@ -89,6 +93,11 @@ describe("settings", () => {
       ["google:", "google:a key", "nominatim:ftp://x", "nominatim:host", "bing:key", "https://x"],
       "google:KEY or nominatim:https://host",
     ],
+    [
+      "PRIVATE_ISSUERS",
+      ["sso.example.org", "ftp://sso", "http://a http://b", "https://sso/realm", "https://u:p@sso"],
+      "addresses as http(s)://host:port, separated by commas",
+    ],
   ];
   test.for(WRONG)("%s refuses %j in one line that shows no value", ([name, values, expected]) => {
     for (const value of values) {
@@ -101,7 +110,7 @@ describe("settings", () => {
 
   test("of Steward that are not known are named, with those that are", () => {
     expect(problem({ STEWARD_DATADIR: "/x" })).toBe(
-      "STEWARD_DATADIR is not a setting of Steward. Known are: PORT, HOST, STEWARD_DATA_DIR, DATABASE_URL, SMTP_URL, PUBLIC_URL, TRUSTED_PROXIES, STORAGE_URL, GEOCODER_URL.",
+      "STEWARD_DATADIR is not a setting of Steward. Known are: PORT, HOST, STEWARD_DATA_DIR, DATABASE_URL, SMTP_URL, PUBLIC_URL, TRUSTED_PROXIES, STORAGE_URL, GEOCODER_URL, PRIVATE_ISSUERS.",
     );
   });
 });

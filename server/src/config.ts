@@ -33,7 +33,7 @@ const isNetwork = (entry: string): boolean => {
   const width = { 4: 32, 6: 128, 0: -1 }[isIP(address)] ?? -1;
   return width > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width));
 };
-const networks = z
+const listed = z
   .string()
   .default("")
   .transform((value) =>
@@ -41,8 +41,9 @@ const networks = z
       .split(",")
       .map((entry) => entry.trim())
       .filter(Boolean),
-  )
-  .refine((entries) => entries.every(isNetwork));
+  );
+const networks = listed.refine((entries) => entries.every(isNetwork));
+const origins = listed.pipe(z.array(origin.transform((value) => new URL(value).origin)));
 
 const settings = {
   PORT: { rule: port.default(3000), expected: "a port number, 0-65535" },
@@ -57,6 +58,7 @@ const settings = {
   TRUSTED_PROXIES: { rule: networks, expected: "addresses or networks, separated by commas" },
   STORAGE_URL: { rule: link(["file:", "s3:"]).optional(), expected: "file:///folder or s3://bucket/prefix" },
   GEOCODER_URL: { rule: geocoder.optional(), expected: "google:KEY or nominatim:https://host" },
+  PRIVATE_ISSUERS: { rule: origins, expected: "addresses as http(s)://host:port, separated by commas" },
 } as const;
 
 /** Settings of the process, read once at start (quality bars, "Commands and settings"). */
@@ -71,6 +73,8 @@ export interface Config {
   trusted_proxies: string[];
   storage_url: string | undefined;
   geocoder: Geocoder | undefined;
+  /** Origins of identity providers that may have a private address, or no TLS. */
+  private_issuers: string[];
 }
 
 /** A wrong setting; the message is one line for the operator. */
@@ -98,5 +102,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trusted_proxies: read("TRUSTED_PROXIES"),
     storage_url: read("STORAGE_URL"),
     geocoder: read("GEOCODER_URL"),
+    private_issuers: read("PRIVATE_ISSUERS"),
   };
 }

@@ -30,7 +30,9 @@ export interface Account {
   is_active: Generated<boolean>;
   modified: Generated<string>;
   name: string;
+  name_sort: Generated<string>;
   profile_picture: string | null;
+  search_text: Generated<string>;
 }
 
 export interface Activity {
@@ -406,6 +408,7 @@ export interface Membership {
   account_id: string;
   created: Generated<string>;
   designation: Generated<string>;
+  designation_sort: Generated<string>;
   is_active: Generated<boolean>;
   is_owner: Generated<boolean>;
   modified: Generated<string>;
@@ -577,7 +580,7 @@ export interface SingleSignOnAttempt {
   created: Generated<string>;
   expires_at: string;
   nonce: string;
-  organisation_id: string;
+  organisation: string;
   state_hash: Buffer;
   ticket_hash: Buffer | null;
 }

@@ -264,6 +264,7 @@ describe("the catalogue", () => {
       "pincode",
       "rotated_refresh",
       "session",
+      "single_sign_on_attempt",
       "state",
       "steward_migration",
     ]);

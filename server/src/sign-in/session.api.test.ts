@@ -1,4 +1,5 @@
 import { assetCalls } from "@steward/contract/assets";
+import { brandCalls } from "@steward/contract/masters/brand";
 import { organisationCalls } from "@steward/contract/organisations";
 import { signInCalls } from "@steward/contract/sign-in";
 import { userCalls } from "@steward/contract/users";
@@ -137,7 +138,7 @@ describe("what is read live", () => {
     expect(await other.refused(assetCalls.list)).toMatchObject({ status: 403, code: "not_member" });
   });
 
-  test("permissions are those of the sign-in, ownership is today's", async () => {
+  test("permissions and ownership are those of the sign-in, as far as they last", async () => {
     const member = await server.asMember({ permissions: ["asset.view"] });
     await admin.query("update membership set permissions = '{}' where account_id = $1", [member.account_id]);
     await member.ok(assetCalls.list);
@@ -146,7 +147,11 @@ describe("what is read live", () => {
     ]);
     expect(await member.refused(assetCalls.create, { body: { asset_name: "x" } })).toMatchObject({ status: 403 });
     await admin.query("update membership set is_owner = true where account_id = $1", [member.account_id]);
-    await member.ok(assetCalls.create, { body: { asset_name: "x" } });
+    expect(await member.refused(assetCalls.create, { body: { asset_name: "x" } })).toMatchObject({ status: 403 });
+    const again = withTokens(member, await openSession(server.services.database, admin, member.account_id));
+    await again.ok(assetCalls.create, { body: { asset_name: "x" } });
+    await admin.query("update membership set is_owner = false where account_id = $1", [member.account_id]);
+    expect(await again.refused(brandCalls.list)).toMatchObject({ status: 403 });
   });
 
   test("an organisation joined after the sign-in is not open to the session", async () => {
@@ -181,11 +186,13 @@ describe("the sliding end of a session", () => {
     const text = "select extract(epoch from expires_at - now())::int as seconds from session where id = $1";
     return (await admin.query(text, [caller.session_id])).rows[0].seconds;
   };
+  /** Its last use was six minutes ago, and it ends so many seconds from now. */
   const setExpiry = (caller: Caller, seconds: number) =>
-    admin.query("update session set expires_at = now() + make_interval(secs => $2) where id = $1", [
-      caller.session_id,
-      seconds,
-    ]);
+    admin.query(
+      `update session set last_used = now() - interval '6 minutes', expires_at = now() + make_interval(secs => $2)
+       where id = $1`,
+      [caller.session_id, seconds],
+    );
 
   test("moves twelve hours ahead with a use", async () => {
     const viewer = await server.asRole("Viewer");
@@ -203,8 +210,8 @@ describe("the sliding end of a session", () => {
 
   test("is not written at every use of the last hours before the thirtieth day either", async () => {
     const viewer = await server.asRole("Viewer");
-    await admin.query("update session set ends_at = now() + interval '1 hour' where id = $1", [viewer.session_id]);
-    await setExpiry(viewer, 3599);
+    const soon = "update session set ends_at = now() + interval '1 hour', expires_at = now() + interval '1 hour'";
+    await admin.query(`${soon} where id = $1`, [viewer.session_id]);
     const statements = await server.statementsOf(() => viewer.ok(assetCalls.list));
     expect(statements.filter((text) => /update session/.test(text))).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import {
+  IconAdjustmentsHorizontal,
   IconBox,
   IconBuildingCommunity,
   IconBuildingFactory2,
@@ -25,7 +26,7 @@ const icons: Record<string, typeof IconBox> = {
   "module-skilled-personnel": IconUsers,
   "asset-settings": IconSettings,
   "all-models": IconDeviceDesktop,
-  "model-settings": IconSettings,
+  "model-settings": IconAdjustmentsHorizontal,
   categories: IconCategory,
   manufacturers: IconBuildingFactory2,
   supplier: IconTruck,

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { reportError } from "../http/report-error.ts";
 import { send } from "../http/send.ts";
-import { forgetValue, storedValue, storeTokens, storeValue } from "../http/session.ts";
+import { forgetValue, storedValue } from "../http/session.ts";
 import { m } from "../messages/messages.js";
 import { hasOutbox } from "../shell/setup-state.ts";
 import { useGo } from "../routes/navigation.tsx";
@@ -9,23 +9,14 @@ import { showToast } from "../toasts/toast-queue.ts";
 import { PushButton } from "../ui/push-button.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import classes from "../shell/entry-layout.module.css";
+import { enter } from "./enter.ts";
 import { loadContract } from "./sign-in-contract.ts";
 import { useSendCode } from "./use-send-code.ts";
 
-/** Exchanges the code for a session and stores it; resolves to whether somebody is signed in now. */
+/** Exchanges the code for a session; resolves to whether somebody is signed in now. */
 async function verifyCode(otp: string, otpToken: string): Promise<boolean> {
-  const { signInCalls, NO_ORGANISATION } = await loadContract();
-  const answer = await send(signInCalls.verify, { body: { otp, otp_token: otpToken } });
-  const organisation = answer.organisation_list[0];
-  if (!organisation) {
-    showToast({ type: "error", message: NO_ORGANISATION, variant: "simple" });
-    return false;
-  }
-  storeValue("selectedOrganisation", JSON.stringify(organisation));
-  storeTokens(answer);
-  forgetValue("otpToken");
-  showToast({ type: "success", message: signInCalls.verify.success ?? "", variant: "simple" });
-  return true;
+  const { signInCalls } = await loadContract();
+  return enter(await send(signInCalls.verify, { body: { otp, otp_token: otpToken } }));
 }
 
 /** Second step: the code from the mail. */

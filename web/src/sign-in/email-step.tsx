@@ -6,24 +6,36 @@ import { TextField } from "../ui/text-field.tsx";
 import classes from "../shell/entry-layout.module.css";
 import { loadContract } from "./sign-in-contract.ts";
 import { useSendCode } from "./use-send-code.ts";
+import { useSignOn } from "./use-sign-on.ts";
+
+/** The address that a mail's link brings along. */
+const invitedAddress = () => new URLSearchParams(window.location.search).get("email");
 
 /** First step: the e-mail address the code goes to. */
 export function EmailStep({ onSent }: { onSent: () => void }) {
-  const [email, setEmail] = useState(storedValue("email") ?? "");
+  const [email, setEmail] = useState(invitedAddress() ?? storedValue("email") ?? "");
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const { sendCode, isSending } = useSendCode();
+  const { startSignOn, isStarting } = useSignOn();
 
+  /** The address as it is sent, or null where the field says what is wrong with it. */
+  const judged = async (): Promise<string | null> => {
+    const { signInCalls } = await loadContract();
+    const { data, error } = signInCalls.getOtp.body.safeParse({ email });
+    if (data) return data.email;
+    setProblem(error?.issues[0]?.message ?? "");
+    field.current?.focus();
+    return null;
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { signInCalls } = await loadContract();
-    const judged = signInCalls.getOtp.body.safeParse({ email });
-    if (!judged.success) {
-      setProblem(judged.error.issues[0]?.message ?? "");
-      field.current?.focus();
-      return;
-    }
-    if (await sendCode(judged.data.email)) onSent();
+    const address = await judged();
+    if (address !== null && (await sendCode(address))) onSent();
+  };
+  const signOn = async () => {
+    const address = await judged();
+    if (address !== null && !(await startSignOn(address))) setProblem(m.single_sign_on_no_provider());
   };
 
   return (
@@ -49,6 +61,9 @@ export function EmailStep({ onSent }: { onSent: () => void }) {
         />
         <PushButton type="submit" large isBusy={isSending}>
           {m.sign_in_send_code()}
+        </PushButton>
+        <PushButton tone="plain" large isBusy={isStarting} onClick={() => void signOn()}>
+          {m.single_sign_on_button()}
         </PushButton>
       </form>
     </>

@@ -87,7 +87,9 @@ create table account (
   profile_picture text,
   is_active boolean not null default true,
   created timestamptz not null default now(),
-  modified timestamptz not null default now()
+  modified timestamptz not null default now(),
+  name_sort text not null generated always as (fold(name)) stored,
+  search_text text not null generated always as (fold(name || E'\n' || email)) stored
 );
 create unique index account_email on account (lower(email collate "C"));
 grant select, insert, update on account to steward_server;
@@ -103,6 +105,7 @@ create table membership (
   version integer not null default 1,
   created timestamptz not null default now(),
   modified timestamptz not null default now(),
+  designation_sort text not null generated always as (fold(designation)) stored,
   primary key (organisation_id, account_id)
 );
 create index membership_account on membership (account_id);

@@ -165,7 +165,8 @@ create table api_token (
     references membership (organisation_id, account_id) on delete cascade
 );
 create unique index api_token_name on api_token (organisation_id, account_id, key);
-create unique index api_token_session on api_token (session_id);
+create unique index api_token_session on api_token (organisation_id, session_id);
+create index api_token_of_session on api_token (session_id);
 call protect_tenant_table('api_token');
 
 -- Sign-in by an identity provider (OpenID Connect) of an organisation. The secret is encrypted under the installation's.
@@ -188,7 +189,8 @@ call protect_tenant_table('single_sign_on');
 -- browser that began one is the only one that may go on with it.
 create table single_sign_on_attempt (
   state_hash bytea primary key,
-  organisation_id uuid not null references organisation (id),
+  -- Whose provider was asked. Like one-time codes the table stands outside the organisations: who comes back is nobody yet.
+  organisation uuid not null references organisation (id),
   browser_hash bytea not null,
   client_address text not null,
   nonce text not null,

@@ -1,0 +1,23 @@
+import { detailsOf } from "@steward/contract/permission-list";
+import type { Actor } from "../http/context.ts";
+import { forbidden } from "../refusal.ts";
+
+type Caller = Pick<Actor, "is_owner" | "is_token" | "permissions">;
+
+/** Names of permissions in a sentence; more are counted. */
+const NAMED = 3;
+
+/** Who may get in, and what they may do, is managed by people. */
+export function refuseTokens({ is_token }: Pick<Caller, "is_token">, doing = "change people or roles"): void {
+  if (is_token) throw forbidden(`An API token cannot ${doing}.`);
+}
+
+/** Nobody hands on what they may not do themselves; owners may do everything. */
+export function refuseGranting({ is_owner, permissions }: Caller, granted: readonly string[]): void {
+  if (is_owner) return;
+  const lacking = detailsOf(granted.filter((codename) => !permissions.includes(codename)));
+  if (lacking.length === 0) return;
+  const names = lacking.slice(0, NAMED).map(({ module, name }) => `${module}: ${name}`);
+  const more = lacking.length > NAMED ? ` and ${lacking.length - NAMED} more` : "";
+  throw forbidden(`You cannot grant what you may not do yourself (${names.join(", ")}${more}).`);
+}

@@ -1,0 +1,24 @@
+import { type ApiToken, apiTokenCalls } from "@steward/contract/api-tokens";
+import type { BodyOf, ResponseOf } from "@steward/contract/call";
+import { freshName } from "../masters/master-factory.ts";
+import { type Caller, callerOf } from "../test-server/caller.ts";
+import type { TestServer } from "../test-server/start-test-server.ts";
+
+/** The day that is so many days ahead, yyyy-MM-dd in UTC. */
+export const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+type Wishes = Partial<BodyOf<typeof apiTokenCalls.create>>;
+
+export const tokenBody = (wishes: Wishes = {}): BodyOf<typeof apiTokenCalls.create> => ({
+  name: freshName("Token"),
+  permissions: ["asset.view"],
+  expires_on: dayAhead(30),
+  ...wishes,
+});
+
+export const makeApiToken = (caller: Caller, wishes: Wishes = {}): Promise<ResponseOf<typeof apiTokenCalls.create>> =>
+  caller.ok(apiTokenCalls.create, { body: tokenBody(wishes) });
+
+/** The program that calls with a token of this person. */
+export const programOf = (server: TestServer, person: Caller, { token }: ApiToken & { token: string }): Caller =>
+  callerOf(server.app, { ...person, access_token: token, refresh_token: "" });

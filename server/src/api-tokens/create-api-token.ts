@@ -1,0 +1,77 @@
+import { API_TOKEN_DAYS, type apiTokenCalls } from "@steward/contract/api-tokens";
+import { sql } from "kysely";
+import { refuseGranting, refuseTokens } from "../access/granting.ts";
+import { holdMembers } from "../access/hold-members.ts";
+import { changesBetween, recordActivity } from "../activity/record-activity.ts";
+import { newId } from "../database/new-id.ts";
+import type { Transaction } from "../database/transaction.ts";
+import { keyedHash } from "../http/authenticate.ts";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import { invalidField } from "../refusal.ts";
+import { newToken } from "../sessions/tokens.ts";
+import { apiTokenOf } from "./api-token-queries.ts";
+
+/** By this people and scanners of leaked secrets know whose token it is. */
+const PREFIX = "stw_";
+const HINT_LENGTH = 8;
+
+/**
+ * Makes a token for a program: a session of its own, with some of what the caller's session may do and with its scope.
+ * The token stands in the answer and nowhere else.
+ * @throws Refusal forbidden for permissions that the caller lacks
+ */
+export async function createApiToken(ctx: Context, { body }: Input<typeof apiTokenCalls.create>) {
+  refuseTokens(ctx.actor, "make API tokens");
+  const token = `${PREFIX}${newToken()}`;
+  return ctx.write(async (tx) => {
+    await holdMembers(tx, ctx, sql`false`);
+    refuseGranting(ctx.actor, body.permissions);
+    const expires_at = await endOf(tx, ctx, body.expires_on);
+    const chosen = [...new Set(body.permissions)].sort();
+    const id = await keep(tx, ctx, { token, name: body.name, permissions: chosen, expires_at });
+    const found = await apiTokenOf(tx, ctx, id);
+    if (!found) throw new Error("A token that was just made is not there.");
+    await recordActivity(tx, ctx, {
+      subject_type: "api_token",
+      subject_id: id,
+      action: "created",
+      changes: changesBetween({}, { name: found.name, permissions: chosen.join(", "), expires_on: body.expires_on }),
+    });
+    return { ...found, token };
+  });
+}
+
+/** Writes the token, the session behind it and what that may do. Answers the token's id. */
+async function keep(
+  tx: Transaction,
+  { organisation_id, actor: { account_id }, scope, database }: Context,
+  made: { token: string; name: string; permissions: string[]; expires_at: string },
+): Promise<string> {
+  const [id, session_id] = [newId(), newId()];
+  const { token, name, permissions, expires_at } = made;
+  await sql`
+    with opened as (
+      insert into session (id, account_id, is_token, access_hash, expires_at, ends_at, last_used)
+      values (${session_id}, ${account_id}, true, ${keyedHash(database.secret, token)}, ${expires_at}, ${expires_at},
+        to_timestamp(0))),
+    granted as (
+      insert into session_grant (organisation_id, session_id, permissions, scope)
+      values (${organisation_id}, ${session_id}, ${permissions}, ${scope}))
+    insert into api_token (organisation_id, id, account_id, session_id, name, hint, expires_at)
+    values (${organisation_id}, ${id}, ${account_id}, ${session_id}, ${name}, ${token.slice(0, HINT_LENGTH)},
+      ${expires_at})`.execute(tx);
+  return id;
+}
+
+/** The end of a token's last day where the organisation is. */
+async function endOf(tx: Transaction, { organisation }: Context, day: string): Promise<string> {
+  const { time_zone } = organisation;
+  const { rows } = await sql<{ ends: string; ahead: number }>`
+    select ((${day}::date + 1)::timestamp at time zone ${time_zone})::text as ends,
+      ${day}::date - (now() at time zone ${time_zone})::date as ahead`.execute(tx);
+  const { ends = "", ahead = 0 } = rows[0] ?? {};
+  if (ahead < 0) throw invalidField("expires_on", "This day has passed.");
+  if (ahead > API_TOKEN_DAYS) throw invalidField("expires_on", `A token lasts ${API_TOKEN_DAYS} days at most.`);
+  return ends;
+}

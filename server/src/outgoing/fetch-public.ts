@@ -1,0 +1,95 @@
+import { lookup } from "node:dns";
+import { type ClientRequest, type IncomingMessage, request as requestPlain } from "node:http";
+import { request as requestSecure } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { isPublicAddress } from "./public-address.ts";
+
+/** A server elsewhere answers within this time, its body included. */
+const WITHIN_MS = 5_000;
+const MOST_BYTES = 512 * 1024;
+
+/** A server that must not be asked, or that did not answer as it should. */
+export class OutgoingError extends Error {
+  override readonly name = "OutgoingError";
+  /** True where the server was not asked, because it is not a public one. */
+  readonly is_private: boolean;
+  constructor(message: string, is_private = false) {
+    super(message);
+    this.is_private = is_private;
+  }
+}
+
+interface Request {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
+
+/** Why an address must not be asked, whatever its name resolves to; undefined where that decides. */
+function refusalOf(address: URL): OutgoingError | undefined {
+  if (address.protocol !== "https:") return new OutgoingError("Only https is asked.", true);
+  const host = hostOf(address);
+  return isIP(host) && !isPublicAddress(host) ? new OutgoingError("The address is private.", true) : undefined;
+}
+
+/** Resolves a name to public addresses only; the connection is made to what was judged. */
+const publicLookup: LookupFunction = (hostname, options, answer) =>
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return answer(error, []);
+    if (!found.every(({ address }) => isPublicAddress(address))) {
+      return answer(new OutgoingError("The address is private.", true), []);
+    }
+    if (options.all) return answer(null, found);
+    return answer(null, found[0]?.address ?? "", found[0]?.family);
+  });
+
+/**
+ * Asks a server whose address came from somebody: over https, at a public address, in time and with a decent size.
+ * Redirects are handed back, not followed. Servers of `trusted_origins` may be private and without TLS.
+ * @throws OutgoingError
+ */
+export async function fetchPublic(
+  trusted_origins: readonly string[],
+  address: string,
+  { method = "GET", headers = {}, body }: Request = {},
+): Promise<Response> {
+  const url = new URL(address);
+  const is_trusted = trusted_origins.includes(url.origin);
+  const refusal = is_trusted ? undefined : refusalOf(url);
+  if (refusal) throw refusal;
+  const signal = AbortSignal.timeout(WITHIN_MS);
+  try {
+    const options = { method, headers, signal, agent: false, ...(is_trusted ? {} : { lookup: publicLookup }) };
+    const asked = url.protocol === "https:" ? requestSecure(url, options) : requestPlain(url, options);
+    const answer = await answerTo(asked, body);
+    return await responseOf(answer);
+  } catch (error) {
+    if (error instanceof OutgoingError) throw error;
+    throw new OutgoingError(signal.aborted ? "The server did not answer in time." : "The server cannot be reached.");
+  }
+}
+
+const answerTo = (asked: ClientRequest, body: unknown): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    asked.once("response", resolve).on("error", reject);
+    asked.end(body === undefined || body === null ? undefined : String(body));
+  });
+
+async function responseOf(answer: IncomingMessage): Promise<Response> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    bytes += part.byteLength;
+    if (bytes > MOST_BYTES) throw new OutgoingError("The server answered too much.");
+    parts.push(part);
+  }
+  const status = answer.statusCode ?? 0;
+  const type = answer.headers["content-type"];
+  const empty = status === 204 || status === 205 || status === 304;
+  return new Response(empty ? null : Buffer.concat(parts), {
+    status,
+    headers: type === undefined ? {} : { "content-type": type },
+  });
+}

@@ -1,0 +1,90 @@
+import type { MemberOrganisation } from "@steward/contract/sign-in";
+import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import { recordActivity } from "../activity/record-activity.ts";
+import { newId } from "../database/new-id.ts";
+import { inNoOrganisation, type Transaction } from "../database/transaction.ts";
+import { keyedHash } from "../http/authenticate.ts";
+import type { PublicContext } from "../http/context.ts";
+import { ACCESS_SECONDS } from "../http/touch-session.ts";
+import { newToken, SESSION_DAYS } from "./tokens.ts";
+
+/** Longest name of a client that is kept, in characters. */
+const CLIENT_LENGTH = 200;
+
+/** Who signs in, and the organisation whose identity provider says so; null for one who proved the address itself. */
+interface SignIn {
+  account_id: string;
+  vouched_by: string | null;
+}
+
+interface Standing {
+  id: string;
+  name: string;
+  is_owner: boolean;
+  owner_name: string;
+  owner_picture: string | null;
+}
+
+/**
+ * Signs a person in: what the session may do is frozen for each organisation that it opens, and each of them is told.
+ * What an identity provider says counts in its own organisation only. Answers the tokens and those organisations;
+ * where there is none, the tokens open nothing and no session is kept.
+ */
+export async function openSession(ctx: PublicContext, request: FastifyRequest, { account_id, vouched_by }: SignIn) {
+  const { secret, pool } = ctx.database;
+  const tokens = { access_token: newToken(), refresh_token: newToken() };
+  const standings = await inNoOrganisation(pool, async (tx) => {
+    const { rows } = await sql<Standing>`select * from organisations_of(${account_id}::uuid)
+      where ${vouched_by}::uuid is null or id = ${vouched_by}::uuid`.execute(tx);
+    if (rows.length === 0) return [];
+    const id = newId();
+    await tx
+      .insertInto("session")
+      .values({
+        id,
+        account_id,
+        vouched_by,
+        access_hash: keyedHash(secret, tokens.access_token),
+        refresh_hash: keyedHash(secret, tokens.refresh_token),
+        client: (request.headers["user-agent"] ?? "").slice(0, CLIENT_LENGTH),
+        client_address: ctx.client_address,
+        expires_at: sql<string>`now() + make_interval(secs => ${ACCESS_SECONDS})`,
+        ends_at: sql<string>`now() + make_interval(days => ${SESSION_DAYS})`,
+      })
+      .execute();
+    for (const organisation of rows) await grant(tx, { id, account_id, vouched_by }, organisation.id);
+    return rows;
+  });
+  return { ...tokens, expires_in: ACCESS_SECONDS, organisation_list: standings.map(memberOrganisation) };
+}
+
+/** Freezes what the session may do in one organisation, and writes down there that its member signed in. */
+async function grant(tx: Transaction, session: SignIn & { id: string }, organisation_id: string): Promise<void> {
+  const { id, account_id, vouched_by } = session;
+  await sql`select set_config('app.organisation_id', ${organisation_id}, true)`.execute(tx);
+  await sql`call grant_session(${id}::uuid, ${account_id}::uuid)`.execute(tx);
+  const granted = await tx
+    .selectFrom("session_grant")
+    .select("session_id")
+    .where("session_id", "=", id)
+    .executeTakeFirst();
+  if (!granted) return;
+  await recordActivity(
+    tx,
+    { organisation_id, actor: { account_id } },
+    {
+      subject_type: "user",
+      subject_id: account_id,
+      action: "signed in",
+      reason: vouched_by ? "Single sign-on" : "",
+    },
+  );
+}
+
+const memberOrganisation = (standing: Standing): MemberOrganisation => ({
+  id: standing.id,
+  name: standing.name,
+  is_owner: standing.is_owner,
+  owner: { profile_details: { name: standing.owner_name, profile_picture: standing.owner_picture } },
+});

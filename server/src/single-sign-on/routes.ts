@@ -1,0 +1,15 @@
+import { singleSignOnCalls } from "@steward/contract/single-sign-on";
+import type { Router } from "../http/route.ts";
+import { removeSingleSignOn } from "./remove-single-sign-on.ts";
+import { saveSingleSignOn } from "./save-single-sign-on.ts";
+import { readSingleSignOn } from "./single-sign-on-queries.ts";
+import { startSignOn } from "./start-sign-on.ts";
+import { takeTicket } from "./take-ticket.ts";
+
+export function singleSignOnRoutes(router: Router): void {
+  router.signedIn(singleSignOnCalls.read, readSingleSignOn);
+  router.signedIn(singleSignOnCalls.save, saveSingleSignOn);
+  router.signedIn(singleSignOnCalls.remove, removeSingleSignOn);
+  router.open(singleSignOnCalls.start, startSignOn);
+  router.open(singleSignOnCalls.verify, takeTicket);
+}

@@ -1,0 +1,111 @@
+import type { SingleSignOn, singleSignOnCalls } from "@steward/contract/single-sign-on";
+import { sql } from "kysely";
+import { refuseTokens } from "../access/granting.ts";
+import { holdMembers } from "../access/hold-members.ts";
+import { changesBetween, recordActivity } from "../activity/record-activity.ts";
+import { proveReferences } from "../database/prove-references.ts";
+import type { Transaction } from "../database/transaction.ts";
+import type { Actor, Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import { OutgoingError } from "../outgoing/fetch-public.ts";
+import { forbidden, invalidField, stale } from "../refusal.ts";
+import { openSecret, sealSecret } from "./client-secret.ts";
+import { discoverProvider } from "./identity-provider.ts";
+import { singleSignOnOf } from "./single-sign-on-queries.ts";
+
+type Body = Input<typeof singleSignOnCalls.save>["body"];
+
+/** Who says which provider is asked decides who gets in, as whomever: that is for owners. */
+export function refuseOthersThanOwners(actor: Actor): void {
+  refuseTokens(actor, "change single sign-on");
+  if (!actor.is_owner) throw forbidden("Only an owner can change single sign-on.");
+}
+
+/**
+ * Sets single sign-on up; with `If-Match` only when its version is still the caller's. The secret that is kept goes to
+ * nobody but the provider it was entered for.
+ * @throws Refusal invalid at `issuer`, where sign-in is to be active and the provider does not answer
+ */
+export async function saveSingleSignOn(
+  ctx: Context,
+  { body }: Input<typeof singleSignOnCalls.save>,
+): Promise<SingleSignOn> {
+  refuseOthersThanOwners(ctx.actor);
+  if (body.is_active) await proveProvider(ctx, body);
+  return ctx.write(async (tx) => {
+    await holdMembers(tx, ctx, sql`false`);
+    await sql`select from organisation for no key update`.execute(tx);
+    const before = await singleSignOnOf(tx, ctx);
+    if (ctx.version !== undefined && ctx.version !== before.version) throw stale(before);
+    await proveReferences(tx, [{ field: "role", table: "role", id: body.role }]);
+    const kept = await keptSecret(tx, ctx);
+    const client_secret = body.client_secret || kept;
+    const is_same = before.issuer === body.issuer && before.client_id === body.client_id;
+    if (!client_secret || (!body.client_secret && !is_same)) {
+      const message = kept ? "Enter the secret again: the provider or the client is another one." : "This is Required.";
+      throw invalidField("client_secret", message);
+    }
+    const has_new_secret = client_secret !== kept;
+    if (!(await write(tx, ctx, body, has_new_secret ? client_secret : undefined))) return before;
+    const after = await singleSignOnOf(tx, ctx);
+    const changes = changesBetween(labelled(before), labelled(after));
+    if (has_new_secret) changes.push({ field: "client_secret", before: null, after: "changed" });
+    const action = before.version === 0 ? "created" : "edited";
+    await recordActivity(tx, ctx, { subject_type: "single_sign_on", subject_id: ctx.organisation_id, action, changes });
+    return after;
+  });
+}
+
+async function proveProvider(ctx: Context, { issuer, client_id, client_secret }: Body): Promise<void> {
+  try {
+    const { private_issuers } = ctx.config;
+    await discoverProvider({ issuer, client_id, client_secret: client_secret || "unknown" }, private_issuers);
+  } catch (error) {
+    throw invalidField("issuer", whatIsWrong(error));
+  }
+}
+
+function whatIsWrong(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (!(cause instanceof OutgoingError)) continue;
+    if (!cause.is_private) break;
+    return "The issuer has to be a public address with https. Whoever runs Steward may allow others.";
+  }
+  return "No identity provider answers at this address as it should. Check the issuer and try again.";
+}
+
+async function keptSecret(tx: Transaction, { database, organisation_id }: Context): Promise<string | undefined> {
+  const kept = await tx.selectFrom("single_sign_on").select("client_secret").executeTakeFirst();
+  return kept && openSecret(database.secret, organisation_id, kept.client_secret);
+}
+
+/** Answers whether anything changed; an undefined secret stays as it is. */
+async function write(tx: Transaction, ctx: Context, body: Body, secret: string | undefined): Promise<boolean> {
+  const { organisation_id } = ctx;
+  const { is_active, issuer, client_id, email_domains } = body;
+  const domains = [...new Set(email_domains)];
+  const role_id = body.role ?? null;
+  const sealed = secret === undefined ? null : sealSecret(ctx.database.secret, organisation_id, secret);
+  const { numAffectedRows } = await sql`
+    insert into single_sign_on as s
+      (organisation_id, is_active, issuer, client_id, client_secret, email_domains, role_id)
+    values (${organisation_id}, ${is_active}, ${issuer}, ${client_id}, ${sealed ?? Buffer.alloc(0)}, ${domains}, ${role_id})
+    on conflict (organisation_id) do update set
+      is_active = excluded.is_active, issuer = excluded.issuer, client_id = excluded.client_id,
+      client_secret = coalesce(${sealed}, s.client_secret), email_domains = excluded.email_domains,
+      role_id = excluded.role_id, version = s.version + 1, modified = now()
+    where ${sealed}::bytea is not null
+      or (s.is_active, s.issuer, s.client_id, s.email_domains, s.role_id)
+        is distinct from (excluded.is_active, excluded.issuer, excluded.client_id, excluded.email_domains,
+          excluded.role_id)`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** The settings as history shows them. */
+const labelled = ({ is_active, issuer, client_id, email_domains, role_details }: SingleSignOn) => ({
+  is_active: is_active ? "Yes" : "No",
+  issuer,
+  client_id,
+  email_domains: email_domains.join(", "),
+  role: role_details?.name,
+});

@@ -1,0 +1,67 @@
+import type { BodyOf } from "@steward/contract/call";
+import { SINGLE_SIGN_ON_CALLBACK, singleSignOnCalls } from "@steward/contract/single-sign-on";
+import type { Caller } from "../test-server/caller.ts";
+import type { TestServer } from "../test-server/start-test-server.ts";
+import { browse, type TestProvider } from "./identity-provider-factory.ts";
+
+/** Where test servers are sent back to. */
+export const REDIRECT = `http://localhost${SINGLE_SIGN_ON_CALLBACK}`;
+
+type Settings = BodyOf<typeof singleSignOnCalls.save>;
+
+/** Lets an organisation sign its people in with a provider. */
+export const useProvider = (owner: Caller, provider: TestProvider, wishes: Partial<Settings> = {}) =>
+  owner.ok(singleSignOnCalls.save, {
+    body: {
+      is_active: true,
+      issuer: provider.origin,
+      ...provider.client,
+      email_domains: ["meridian.example"],
+      ...wishes,
+    },
+  });
+
+/** A browser with the one cookie that Steward sets. */
+export class Browser {
+  cookie = "";
+  readonly #server: TestServer;
+  constructor(server: TestServer) {
+    this.#server = server;
+  }
+
+  async #ask(method: "GET" | "POST", url: string, payload?: object) {
+    const answer = await this.#server.nobody.raw({
+      method,
+      url,
+      headers: { cookie: this.cookie },
+      ...(payload ? { payload } : {}),
+    });
+    const given = answer.headers["set-cookie"];
+    if (typeof given === "string") this.cookie = given.split(";")[0] ?? "";
+    return answer;
+  }
+
+  /** Asks for the provider's page. */
+  async start(email: string): Promise<string> {
+    const { status, body } = await this.#ask("POST", singleSignOnCalls.start.path, { email });
+    const { url } = body as { url: string | null };
+    if (status !== 200 || !url) throw new Error(`${email} cannot begin: ${status} ${JSON.stringify(body)}`);
+    return url;
+  }
+
+  /** Signs in at the provider; answers where it sends the browser then. */
+  readonly visit = (page: string): Promise<URL> => browse(page, REDIRECT);
+
+  /** Opens the page that the provider sends to; answers what the sign-in page is told. */
+  async arrive(answer: URL): Promise<{ ticket?: string; error?: string }> {
+    const { status, headers } = await this.#ask("GET", `${answer.pathname}${answer.search}`);
+    const next = new URL(String(headers.location), "http://localhost");
+    if (status !== 302 || next.pathname !== "/auth/login") throw new Error(`Sent to ${status} ${next.href}.`);
+    return Object.fromEntries(next.searchParams);
+  }
+
+  readonly verify = (ticket: string | undefined) => this.#ask("POST", singleSignOnCalls.verify.path, { ticket });
+
+  /** The whole way up to the ticket or the error. */
+  readonly signOn = async (email: string) => this.arrive(await this.visit(await this.start(email)));
+}

@@ -1,0 +1,82 @@
+import type { ApiToken } from "@steward/contract/api-tokens";
+import { permissionList } from "@steward/contract/permission-list";
+import { isPermission } from "@steward/contract/permissions";
+import { m } from "../messages/messages.js";
+import { byArea } from "../roles/permission-areas.ts";
+import { shortWords } from "../roles/permission-words.ts";
+import { localMinute } from "../ui/local-time.ts";
+import { CellLines } from "../ui/paged-list/cell-lines.tsx";
+import { CellText } from "../ui/paged-list/cell-text.tsx";
+import type { ListCard, ListColumn } from "../ui/paged-list/list-props.ts";
+import { Marked } from "../ui/paged-list/marked.tsx";
+
+const areas = byArea(permissionList);
+
+export const isExpired = ({ expires_at }: ApiToken): boolean => Date.parse(expires_at) <= Date.now();
+
+const mayWords = ({ permissions }: ApiToken) => shortWords(areas, new Set(permissions.filter(isPermission)));
+const placesWords = ({ scope_details }: ApiToken) =>
+  scope_details.map(({ name }) => name).join(", ") || m.api_tokens_whole();
+const endWords = (token: ApiToken) => {
+  const time = localMinute(token.expires_at);
+  return isExpired(token) ? m.api_tokens_expired({ time }) : time;
+};
+const usedWords = ({ last_used }: ApiToken) => localMinute(last_used) || m.api_tokens_never_used();
+
+/** A token on a small screen. */
+export const tokenCard = (token: ApiToken, search: string): ListCard => ({
+  title: <Marked text={token.name} search={search} />,
+  facts: [
+    mayWords(token),
+    `${m.api_tokens_expires()} ${endWords(token)}`,
+    `${m.api_tokens_last_used()} ${usedWords(token)}`,
+  ],
+});
+
+/** Columns of the list of tokens. */
+export const tokenColumns = (): ListColumn<ApiToken>[] => [
+  {
+    key: "name",
+    title: m.api_tokens_name(),
+    primary: true,
+    sortKey: "name",
+    minWidth: 170,
+    render: (token, search) => (
+      <CellLines first={<Marked text={token.name} search={search} />} second={`${token.hint}…`} title={token.name} />
+    ),
+  },
+  {
+    key: "permissions",
+    title: m.api_tokens_permissions(),
+    minWidth: 220,
+    render: (token) => <CellText text={mayWords(token)} />,
+  },
+  {
+    key: "places",
+    title: m.api_tokens_scope(),
+    minWidth: 150,
+    render: (token) => <CellText text={placesWords(token)} quiet />,
+  },
+  {
+    key: "last_used",
+    title: m.api_tokens_last_used(),
+    width: 160,
+    render: (token) => <CellText text={usedWords(token)} quiet />,
+  },
+  {
+    key: "expires_at",
+    title: m.api_tokens_expires(),
+    sortKey: "expires_at",
+    width: 190,
+    render: (token) => <CellText text={endWords(token)} />,
+  },
+  {
+    key: "created",
+    title: m.api_tokens_created(),
+    sortKey: "created",
+    sortFirst: "desc",
+    width: 160,
+    hiddenByDefault: true,
+    render: (token) => localMinute(token.created),
+  },
+];

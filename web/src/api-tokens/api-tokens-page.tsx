@@ -1,0 +1,60 @@
+import { Button } from "@mantine/core";
+import { type ApiToken, apiTokenCalls } from "@steward/contract/api-tokens";
+import { IconKey, IconPlus, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { useWrite } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { useConfirm } from "../ui/confirm-dialog.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import type { ListAction } from "../ui/paged-list/list-props.ts";
+import { PagedList } from "../ui/paged-list/paged-list.tsx";
+import { isExpired, tokenCard, tokenColumns } from "./api-token-columns.tsx";
+import { NewTokenDialog } from "./new-token-dialog.tsx";
+
+/** Somebody's own tokens for programs: made, looked at and revoked. */
+export function ApiTokensPage() {
+  const confirm = useConfirm();
+  const [isAdding, setIsAdding] = useState(false);
+  const remove = useWrite(apiTokenCalls.remove, { invalidates: ["apiTokens."] });
+  const revoke = async ({ id, name }: ApiToken) => {
+    const question = { title: m.api_tokens_revoke(), body: m.api_tokens_revoke_body({ name }) };
+    if (await confirm({ ...question, confirmLabel: m.api_tokens_revoke() })) remove.mutate({ params: { id } });
+  };
+  const actionsOf = (token: ApiToken): ListAction[] => [
+    {
+      label: m.api_tokens_revoke(),
+      icon: <IconTrash size={16} aria-hidden />,
+      danger: true,
+      run: () => void revoke(token),
+    },
+  ];
+  const addButton = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setIsAdding(true)}>
+      {m.api_tokens_create()}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={m.shell_title_api_tokens()} subtitle={m.api_tokens_explanation()} actions={addButton} />
+      <PagedList
+        name="api-tokens"
+        call={apiTokenCalls.list}
+        label={m.shell_title_api_tokens()}
+        searchLabel={m.api_tokens_search()}
+        defaultOrdering="name"
+        columns={tokenColumns()}
+        card={tokenCard}
+        found={(count) => m.api_tokens_found({ count })}
+        faint={isExpired}
+        rowActions={actionsOf}
+        empty={{
+          icon: <IconKey size={24} stroke={1.6} />,
+          title: m.api_tokens_empty(),
+          text: m.api_tokens_explanation(),
+          action: addButton,
+        }}
+      />
+      {isAdding ? <NewTokenDialog onClose={() => setIsAdding(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, Modal, TextInput } from "@mantine/core";
+import { apiTokenCalls, tokenPermissions } from "@steward/contract/api-tokens";
+import type { ResponseOf } from "@steward/contract/call";
+import { permissionList } from "@steward/contract/permission-list";
+import type { Permission } from "@steward/contract/permissions";
+import dayjs from "dayjs";
+import { useState } from "react";
+import { useWrite } from "../http/queries.ts";
+import { selectedOrganisation } from "../http/session.ts";
+import { m } from "../messages/messages.js";
+import { inOrder } from "../roles/permission-changes.ts";
+import { PermissionPicker } from "../roles/permission-picker.tsx";
+import { useMayGrant } from "../roles/permissions-api.ts";
+import { CopyText } from "../ui/copy-text.tsx";
+import { DayField } from "../ui/day-field.tsx";
+import { FormDialog } from "../ui/form-dialog.tsx";
+import { useRecordForm } from "../ui/record-form.ts";
+import classes from "./new-token-dialog.module.css";
+
+const WIDTH = 900;
+const DAYS = 90;
+
+const carried = new Set<string>(tokenPermissions.map(({ codename }) => codename));
+const offered = permissionList.filter(({ codename }) => carried.has(codename));
+
+type NewToken = ResponseOf<typeof apiTokenCalls.create>;
+
+/** Makes a token, then shows it this once; shown while mounted. */
+export function NewTokenDialog({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<NewToken | null>(null);
+  return made ? <ReadyDialog token={made} onClose={onClose} /> : <TokenForm onMade={setMade} onClose={onClose} />;
+}
+
+function TokenForm({ onMade, onClose }: { onMade: (token: NewToken) => void; onClose: () => void }) {
+  const mayGrant = useMayGrant();
+  const create = useWrite(apiTokenCalls.create, { invalidates: ["apiTokens."] });
+  const form = useRecordForm({
+    schema: apiTokenCalls.create.body,
+    labels: {
+      name: m.api_tokens_name(),
+      expires_on: m.api_tokens_expires_on(),
+      permissions: m.api_tokens_permissions(),
+    },
+    initialValues: {
+      name: "",
+      expires_on: dayjs().add(DAYS, "day").format("YYYY-MM-DD") as string | null,
+      permissions: [] as Permission[],
+    },
+    toBody: ({ expires_on, ...values }) => ({ ...values, expires_on: expires_on ?? "" }),
+  });
+  const { value, onChange, error } = form.field("permissions");
+  return (
+    <FormDialog
+      title={m.api_tokens_create_title()}
+      size={WIDTH}
+      form={form}
+      submitLabel={m.api_tokens_create()}
+      onSubmit={(body) => create.mutateAsync({ body })}
+      onSaved={onMade}
+      onCancel={onClose}
+    >
+      <TextInput
+        {...form.field("name", { required: true, help: m.api_tokens_name_help() })}
+        autoComplete="off"
+        data-autofocus
+      />
+      <DayField
+        {...form.field("expires_on", { required: true, help: m.api_tokens_expires_help() })}
+        clearButtonProps={{ "aria-label": m.api_tokens_clear_day() }}
+        maw={240}
+      />
+      <section aria-label={m.api_tokens_permissions()} className={classes.permissions}>
+        <h3 className={classes.title}>{m.api_tokens_permissions()}</h3>
+        <p className={classes.help}>{m.api_tokens_permissions_help()}</p>
+        <PermissionPicker
+          label={m.api_tokens_permissions()}
+          permissions={offered}
+          value={new Set(value as Permission[])}
+          onChange={(held) => onChange(inOrder(offered, held))}
+          saved={null}
+          mayGrant={mayGrant}
+          error={error}
+          data-path="permissions"
+        />
+      </section>
+    </FormDialog>
+  );
+}
+
+/** The token itself. Only its own button closes it: it is not shown again. */
+function ReadyDialog({ token, onClose }: { token: NewToken; onClose: () => void }) {
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      title={m.api_tokens_ready_title()}
+      size={600}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      centered
+    >
+      <div className={classes.ready}>
+        <p>{m.api_tokens_ready_text({ name: token.name })}</p>
+        <CopyText label={m.api_tokens_token()} text={token.token} />
+        <p className={classes.help}>{m.api_tokens_ready_use({ organisation: selectedOrganisation()?.id ?? "" })}</p>
+        <Button onClick={onClose}>{m.api_tokens_done()}</Button>
+      </div>
+    </Modal>
+  );
+}

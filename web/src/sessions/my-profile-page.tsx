@@ -1,0 +1,77 @@
+import { Skeleton, TextInput } from "@mantine/core";
+import { profileBody, type UserProfile, userCalls } from "@steward/contract/users";
+import { useState } from "react";
+import { useLoad, useWrite } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { FormBody } from "../ui/form-body.tsx";
+import { LoadFailure } from "../ui/load-failure.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { useRecordForm } from "../ui/record-form.ts";
+import classes from "./my-profile-page.module.css";
+import { SessionList } from "./session-list.tsx";
+
+/** Who somebody is to the others, and where they are signed in. */
+export function MyProfilePage() {
+  const [reloads, setReloads] = useState(0);
+  const profile = useLoad(userCalls.profile, {}, { silent: true });
+  const reload = async () => {
+    await profile.refetch();
+    setReloads((count) => count + 1);
+  };
+  return (
+    <>
+      <PageHeader title={m.shell_title_profile()} subtitle={m.sessions_profile_explanation()} />
+      <div className={classes.parts}>
+        <section className={classes.part} aria-label={m.sessions_person()}>
+          <h2 className={classes.title}>{m.sessions_person()}</h2>
+          {profile.data ? (
+            <ProfileForm
+              key={`${profile.data.version} ${reloads}`}
+              profile={profile.data}
+              onReload={() => void reload()}
+            />
+          ) : profile.error ? (
+            <LoadFailure error={profile.error} onRetry={() => void profile.refetch()} />
+          ) : (
+            <Skeleton height={320} radius="md" />
+          )}
+        </section>
+        <SessionList />
+      </div>
+    </>
+  );
+}
+
+function ProfileForm({ profile, onReload }: { profile: UserProfile; onReload: () => void }) {
+  const update = useWrite(userCalls.updateProfile, { invalidates: ["users.", "organisations.users"] });
+  const { name, designation, phone } = profile;
+  const form = useRecordForm({
+    schema: profileBody,
+    labels: { name: m.sessions_name(), designation: m.sessions_designation(), phone: m.sessions_phone() },
+    initialValues: { name, designation, phone },
+    toBody: (values) => values,
+  });
+  return (
+    <FormBody
+      form={form}
+      submitLabel={m.sessions_save()}
+      cancelLabel={m.sessions_undo()}
+      onReload={onReload}
+      onSubmit={(body) => update.mutateAsync({ body, version: profile.version })}
+      onSaved={() => undefined}
+      onCancel={form.startAgain}
+    >
+      <TextInput {...form.field("name", { required: true })} autoComplete="name" />
+      <TextInput
+        label={m.sessions_email()}
+        description={m.sessions_email_help()}
+        inputWrapperOrder={["label", "input", "description"]}
+        value={profile.email}
+        readOnly
+        classNames={{ input: classes.readOnly ?? "" }}
+      />
+      <TextInput {...form.field("designation")} autoComplete="organization-title" />
+      <TextInput {...form.field("phone")} type="tel" autoComplete="tel" />
+    </FormBody>
+  );
+}

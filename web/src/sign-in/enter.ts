@@ -1,0 +1,20 @@
+import type { ResponseOf } from "@steward/contract/call";
+import type { signInCalls } from "@steward/contract/sign-in";
+import { forgetValue, storeTokens, storeValue } from "../http/session.ts";
+import { showToast } from "../toasts/toast-queue.ts";
+import { loadContract } from "./sign-in-contract.ts";
+
+/** Stores the session of a sign-in; resolves to whether somebody is signed in now. */
+export async function enter(answer: ResponseOf<typeof signInCalls.verify>): Promise<boolean> {
+  const { signInCalls: calls, NO_ORGANISATION } = await loadContract();
+  const organisation = answer.organisation_list[0];
+  if (!organisation) {
+    showToast({ type: "error", message: NO_ORGANISATION, variant: "simple" });
+    return false;
+  }
+  storeValue("selectedOrganisation", JSON.stringify(organisation));
+  storeTokens(answer);
+  forgetValue("otpToken");
+  showToast({ type: "success", message: calls.verify.success ?? "", variant: "simple" });
+  return true;
+}

@@ -1,0 +1,135 @@
+import "@mantine/core/styles/Switch.layer.css";
+import { Button, Skeleton, Switch, TextInput } from "@mantine/core";
+import { roleCalls } from "@steward/contract/roles";
+import { type SingleSignOn, singleSignOnCalls } from "@steward/contract/single-sign-on";
+import { useState } from "react";
+import { useLoad, useWrite } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { useMay, useOrganisation } from "../shell/organisation.ts";
+import { useConfirm } from "../ui/confirm-dialog.tsx";
+import { CopyText } from "../ui/copy-text.tsx";
+import { FormBody } from "../ui/form-body.tsx";
+import { LoadFailure } from "../ui/load-failure.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { useRecordForm } from "../ui/record-form.ts";
+import { RecordPicker } from "../ui/record-picker.tsx";
+import classes from "./single-sign-on-page.module.css";
+
+/** How people sign in with the organisation's own accounts. */
+export function SingleSignOnPage() {
+  const [reloads, setReloads] = useState(0);
+  const settings = useLoad(singleSignOnCalls.read, {}, { silent: true, refetchOnMount: "always" });
+  const reload = async () => {
+    await settings.refetch();
+    setReloads((count) => count + 1);
+  };
+  return (
+    <>
+      <PageHeader title={m.shell_title_single_sign_on()} subtitle={m.single_sign_on_explanation()} />
+      {settings.error ? <LoadFailure isPage error={settings.error} onRetry={() => void settings.refetch()} /> : null}
+      {settings.isPending ? <Skeleton height={520} maw={640} radius="md" /> : null}
+      {settings.data && !settings.error ? (
+        <Settings key={`${settings.data.version} ${reloads}`} settings={settings.data} onReload={() => void reload()} />
+      ) : null}
+    </>
+  );
+}
+
+const domainsOf = (text: string) => text.split(/[\s,;]+/u).filter(Boolean);
+
+function Settings({ settings, onReload }: { settings: SingleSignOn; onReload: () => void }) {
+  const confirm = useConfirm();
+  const isOwner = useOrganisation()?.is_owner ?? false;
+  const canSave = useMay("settings.update") && isOwner;
+  const mayViewRoles = useMay("role.view");
+  const save = useWrite(singleSignOnCalls.save, { invalidates: ["singleSignOn."] });
+  const remove = useWrite(singleSignOnCalls.remove, { invalidates: ["singleSignOn."] });
+  const form = useRecordForm({
+    schema: singleSignOnCalls.save.body,
+    labels: {
+      is_active: m.single_sign_on_is_active(),
+      issuer: m.single_sign_on_issuer(),
+      client_id: m.single_sign_on_client_id(),
+      client_secret: m.single_sign_on_client_secret(),
+      email_domains: m.single_sign_on_email_domains(),
+      role: m.single_sign_on_role(),
+    },
+    initialValues: {
+      is_active: settings.is_active,
+      issuer: settings.issuer,
+      client_id: settings.client_id,
+      client_secret: "",
+      email_domains: settings.email_domains.join(", "),
+      role: settings.role,
+    },
+    toBody: ({ email_domains, ...values }) => ({ ...values, email_domains: domainsOf(email_domains) }),
+    fieldOfPath: (path) => path.split(".")[0] ?? path,
+  });
+  const erase = async () => {
+    const question = { title: m.single_sign_on_remove(), body: m.single_sign_on_remove_body() };
+    if (await confirm({ ...question, confirmLabel: m.single_sign_on_remove() })) remove.mutate({});
+  };
+  const role = form.field("role", { help: m.single_sign_on_role_help() });
+  const exists = settings.version > 0;
+  return (
+    <div className={classes.page}>
+      {isOwner ? null : <p className={classes.refusal}>{m.single_sign_on_owners_only()}</p>}
+      {exists ? null : <p className={classes.none}>{m.single_sign_on_none()}</p>}
+      <CopyText
+        label={m.single_sign_on_redirect()}
+        help={m.single_sign_on_redirect_help()}
+        text={settings.redirect_url}
+      />
+      <FormBody
+        form={form}
+        submitLabel={m.single_sign_on_save()}
+        cancelLabel={m.sessions_undo()}
+        canSubmit={canSave}
+        onReload={onReload}
+        onSubmit={(body) => save.mutateAsync({ body, version: settings.version })}
+        onSaved={() => undefined}
+        onCancel={form.startAgain}
+      >
+        <fieldset className={classes.fields} disabled={!canSave}>
+          <Switch {...form.field("is_active", { type: "checkbox", help: m.single_sign_on_is_active_help() })} />
+          <TextInput
+            {...form.field("issuer", { required: true, help: m.single_sign_on_issuer_help() })}
+            inputMode="url"
+            autoComplete="off"
+          />
+          <TextInput {...form.field("client_id", { required: true })} autoComplete="off" />
+          <TextInput
+            {...form.field("client_secret", {
+              required: !settings.has_client_secret,
+              ...(settings.has_client_secret ? { help: m.single_sign_on_client_secret_kept() } : {}),
+            })}
+            type="password"
+            autoComplete="new-password"
+          />
+          <TextInput
+            {...form.field("email_domains", { required: true, help: m.single_sign_on_email_domains_help() })}
+            autoComplete="off"
+          />
+          {mayViewRoles ? (
+            <RecordPicker
+              label={role.label}
+              description={role.description}
+              error={role.error}
+              call={roleCalls.list}
+              describe={({ name }) => ({ label: name })}
+              value={role.value as string | null}
+              onChange={role.onChange}
+              disabled={!canSave}
+              data-path="role"
+            />
+          ) : null}
+        </fieldset>
+      </FormBody>
+      {exists && canSave ? (
+        <Button variant="subtle" color="red" className={classes.remove ?? ""} onClick={() => void erase()}>
+          {m.single_sign_on_remove()}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
