@@ -1,3 +1,5 @@
+import { activityCalls } from "./activity.ts";
+import { apiTokenCalls } from "./api-tokens.ts";
 import { assetCalls } from "./assets.ts";
 import { attachmentCalls } from "./attachments.ts";
 import type { Call } from "./call.ts";
@@ -14,17 +16,26 @@ import { serviceProviderCalls } from "./masters/service-provider.ts";
 import { supplierCalls } from "./masters/supplier.ts";
 import { modelCalls } from "./models.ts";
 import { organisationCalls, setupCalls } from "./organisations.ts";
+import { permissionCalls } from "./permission-list.ts";
 import { placeCalls } from "./places.ts";
+import { roleCalls } from "./roles.ts";
+import { sessionCalls } from "./sessions.ts";
 import { signInCalls } from "./sign-in.ts";
+import { singleSignOnCalls } from "./single-sign-on.ts";
 import { locationCalls } from "./sub-locations.ts";
 import { userCalls } from "./users.ts";
 
 /** Every call of the interface; the server's routes, the description and the contract tests walk this list. */
 export const allCalls: readonly Call[] = [
   signInCalls,
+  singleSignOnCalls,
   setupCalls,
   organisationCalls,
   userCalls,
+  roleCalls,
+  permissionCalls,
+  sessionCalls,
+  apiTokenCalls,
   assetCalls,
   modelCalls,
   brandCalls,
@@ -42,4 +53,5 @@ export const allCalls: readonly Call[] = [
   geographyCalls,
   placeCalls,
   attachmentCalls,
+  activityCalls,
 ].flatMap((calls) => Object.values(calls) as Call[]);

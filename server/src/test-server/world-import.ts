@@ -32,3 +32,9 @@ export async function runImport(caller: Caller, job: ImportJob): Promise<ImportJ
   await caller.ok(importCalls.run, { params: { id } });
   return untilImport(caller, id, "Done");
 }
+
+/** The import of a world that was made with one. */
+export const importIn = ({ import: job }: { import?: ImportJob }): ImportJob => {
+  if (!job) throw new Error("This world was made without an import.");
+  return job;
+};

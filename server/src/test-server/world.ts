@@ -1,14 +1,13 @@
 import { assetCalls } from "@steward/contract/assets";
 import type { Call } from "@steward/contract/call";
 import { customFieldCalls } from "@steward/contract/custom-fields";
-import { makeApiToken, tokenBody } from "../api-tokens/api-token-factory.ts";
+import { makeApiToken } from "../api-tokens/api-token-factory.ts";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makePicture, pngOf, upload } from "../attachments/picture-factory.ts";
 import { type ImportJob, importCalls } from "@steward/contract/imports";
 import { makeBranch, makeLocation } from "../locations/branch-factory.ts";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider";
 import {
-  freshName,
   makeBrand,
   makeCategory,
   makeDepreciation,
@@ -19,11 +18,12 @@ import {
 } from "../masters/master-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
 import { makeRole } from "../roles/role-factory.ts";
-import { freshEmail, makeUser } from "../users/user-factory.ts";
+import { makeUser } from "../users/user-factory.ts";
 import { makeCustomField, makeFieldSet } from "../custom-fields/custom-field-factory.ts";
 import type { Answer, Caller } from "./caller.ts";
 import { type IdSource, requestSample } from "./contract-walker.ts";
-import { checkImport, makeImport, runImport } from "./world-import.ts";
+import { bodyOf } from "./world-bodies.ts";
+import { checkImport, importIn, makeImport, runImport } from "./world-import.ts";
 
 /** One record of every kind in one organisation, none of which uses another. */
 export interface World {
@@ -130,6 +130,8 @@ const FIELDS: Record<string, keyof World> = {
   address_id: "address",
   parent: "parent",
   assets: "asset",
+  actor: "person",
+  subject: "asset",
   attachment_id: "attachment",
 };
 
@@ -178,11 +180,6 @@ export function idsOf(call: Call, world: World): IdSource {
   };
 }
 
-const importIn = ({ import: job }: World): ImportJob => {
-  if (!job) throw new Error("This world was made without an import.");
-  return job;
-};
-
 /** What has to be so before a call can succeed on a fresh world. */
 const FIRST: Record<string, (caller: Caller, world: World) => Promise<unknown>> = {
   "assets.restore": (caller, world) => caller.ok(assetCalls.archive, { params: { id: world.asset } }),
@@ -192,103 +189,10 @@ const FIRST: Record<string, (caller: Caller, world: World) => Promise<unknown>> 
 
 export const prepare = async (call: Call, caller: Caller, world: World) => FIRST[call.name]?.(caller, world);
 
-const placed = () => ({
-  name: freshName("Branch"),
-  type: "Branch",
-  flag_virtual_location: false,
-  parent_location: null,
-  address: { line1: "12 MG Road", line2: "", state: "Maharashtra", district: "Pune", city: "Pune", zip: "411001" },
-  other_addresses: [],
-  latitude: 18.52,
-  longitude: 73.86,
-});
-
-const standing = (location_type: string, branch: string, parent: string | null) => ({
-  name: freshName(location_type),
-  location_type,
-  branch,
-  parent,
-});
-
-const depreciated = () => ({
-  name: freshName("Depreciation"),
-  method: "written_down_value",
-  months: 120,
-  percent: "15",
-  salvage_percent: "10",
-  convention: "half_year",
-  frequency: "monthly",
-});
-
-const defined = () => ({
-  name: freshName("Field"),
-  field_type: "text",
-  help: "As printed on the label",
-  is_required: true,
-  is_unique: true,
-  default_value: null,
-  minimum: "1",
-  maximum: "50",
-  pattern: "[A-Z].*",
-  options: [],
-});
-
-const linked = ({ linkable }: World) => ({
-  name: freshName("Service provider"),
-  email: "desk@example.org",
-  contact_name: "Asha Rao",
-  contact_number: "020 1234 5678",
-  organisation: linkable,
-});
-
-const joining = ({ role, location }: World) => ({
-  name: freshName("Person"),
-  email: freshEmail(),
-  designation: "Technician",
-  phone: "9812345670",
-  user_groups: [role],
-  additional_permissions: ["asset.view"],
-  scope: [location],
-  is_owner: false,
-});
-
-const signingOn = ({ role }: World) => ({
-  is_active: false,
-  issuer: "https://sso.example.org",
-  client_id: "steward",
-  client_secret: freshName("Secret"),
-  email_domains: ["example.org"],
-  role,
-});
-
-/** Bodies that depend on the record they are about. */
-const BODIES: Record<string, (world: World) => unknown> = {
-  "users.create": joining,
-  "apiTokens.create": () => tokenBody(),
-  "singleSignOn.save": signingOn,
-  "locations.branch.create": placed,
-  "locations.branch.update": placed,
-  "locations.location.create": ({ home, tower }) => standing("Block", home, tower),
-  "locations.location.update": ({ home }) => standing("Building", home, null),
-  "masters.depreciation.create": depreciated,
-  "masters.depreciation.update": depreciated,
-  "masters.customField.create": defined,
-  "masters.customField.update": defined,
-  "masters.serviceProvider.create": linked,
-  "masters.serviceProvider.update": linked,
-  "imports.check": (world) => importIn(world).settings,
-};
-
-/** Values in a body belong to fields, whatever record the body is about. */
-function withOwnFields(body: unknown, { custom_field }: World): unknown {
-  if (typeof body !== "object" || body === null || !("custom_field_values" in body)) return body;
-  return { ...body, custom_field_values: [{ id: custom_field, value: freshName("Value") }] };
-}
-
 /** A request of a call on this world, with everything it takes. */
 export function sampleFor(call: Call, world: World): ReturnType<typeof requestSample> {
   const sample = requestSample(call, idsOf(call, world));
-  const body = BODIES[call.name]?.(world) ?? withOwnFields(sample.body, world);
+  const body = bodyOf(call, world, sample.body);
   return body === undefined ? sample : { ...sample, body };
 }
 

@@ -1,7 +1,24 @@
 import { userCalls } from "@steward/contract/users";
 import type { Router } from "../http/route.ts";
-import { readProfile } from "./user-queries.ts";
+import { createUser } from "./create-user.ts";
+import { inviteUser } from "./invite-user.ts";
+import { removeUser } from "./remove-user.ts";
+import { toggleUser } from "./toggle-user.ts";
+import { updateProfile } from "./update-profile.ts";
+import { updateUser } from "./update-user.ts";
+import { listUsers, profileOf, userOf } from "./user-queries.ts";
 
 export function userRoutes(router: Router): void {
-  router.signedIn(userCalls.profile, readProfile);
+  router.signedIn(userCalls.profile, (ctx) => ctx.read((tx) => profileOf(tx, ctx)));
+  router.signedIn(userCalls.updateProfile, updateProfile);
+  router.signedIn(userCalls.list, listUsers);
+  router.signedIn(userCalls.create, createUser);
+  router.signedIn(userCalls.read, (ctx, { params }) => ctx.read((tx) => userOf(tx, params.id)));
+  router.signedIn(userCalls.update, (ctx, { params, body }) => updateUser(ctx, params.id, body));
+  router.signedIn(userCalls.toggleActive, toggleUser);
+  router.signedIn(userCalls.updatePermissions, (ctx, { params, body }) =>
+    updateUser(ctx, params.id, { additional_permissions: body.permissions }),
+  );
+  router.signedIn(userCalls.invite, inviteUser);
+  router.signedIn(userCalls.remove, removeUser);
 }

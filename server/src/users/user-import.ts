@@ -1,15 +1,15 @@
 import { email } from "@steward/contract/field-rules";
 import type { Transaction } from "../database/transaction.ts";
-import type {
-  ImportTarget,
-  ImportWork,
-  Judged,
-  MappedRow,
-  Problem,
-  Verdict,
-  Written,
+import { fieldReader } from "../imports/field-reader.ts";
+import {
+  type ImportTarget,
+  type ImportWork,
+  type Judged,
+  type MappedRow,
+  rejected,
+  type Verdict,
+  type Written,
 } from "../imports/import-target.ts";
-import { type Parsed, parseText } from "../imports/parse-value.ts";
 import { ImportedPeople, type Person } from "./imported-people-queries.ts";
 import { takeBackUsers } from "./user-import-undo.ts";
 import { addMembers, updateMembers } from "./user-import-write.ts";
@@ -52,22 +52,18 @@ export const userImport: ImportTarget = {
 };
 
 function read({ position, texts }: MappedRow): Person {
-  const problems: Problem[] = [];
-  const take = <T>(field: string, parsed: Parsed<T>): T | null => {
-    if ("value" in parsed) return parsed.value;
-    problems.push({ field, message: parsed.problem });
-    return null;
-  };
-  const text = (field: string, max: number) => take(field, parseText(texts[field] ?? "", max)) ?? "";
+  const { problems, takeText } = fieldReader({
+    ...texts,
+    name: [texts.name, texts.last_name].filter(Boolean).join(" "),
+  });
   const address = email.safeParse(texts.email ?? "");
   if (!address.success) problems.push({ field: "email", message: address.error.issues[0]?.message ?? "" });
-  const name = [texts.name, texts.last_name].filter(Boolean).join(" ");
   return {
     position,
     email: address.data ?? "",
-    name: take("name", parseText(name, 255)) ?? "",
-    designation: text("designation", 255),
-    phone: text("phone", 40),
+    name: takeText("name", 255),
+    designation: takeText("designation", 255),
+    phone: takeText("phone", 40),
     roles: texts.roles ?? "",
     problems,
   };
@@ -100,10 +96,7 @@ async function write(
   const refused = judged.filter(({ problems }) => problems.length > 0);
   const accepted = judged.filter(({ problems }) => problems.length === 0);
   return [
-    ...refused.map(({ person, problems }): Written => {
-      const nothing = { record: null, record_version: null, before: null };
-      return { position: person.position, outcome: "reject", problems, ...nothing };
-    }),
+    ...refused.map(({ person, problems }) => rejected(person.position, problems)),
     ...(await addMembers(
       tx,
       work,

@@ -1,24 +1,91 @@
-import type { UserProfile } from "@steward/contract/users";
+import { detailsOf } from "@steward/contract/permission-list";
+import { isPermission } from "@steward/contract/permissions";
+import type { User, UserProfile, userCalls } from "@steward/contract/users";
+import { type RawBuilder, sql } from "kysely";
+import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import type { SortPlan } from "../paging/page-of.ts";
+import { searchPattern } from "../paging/search-pattern.ts";
+import { selectPage } from "../paging/select-page.ts";
 import { notFound } from "../refusal.ts";
 
+const sorting: SortPlan = {
+  id: sql`a.id`,
+  default: "name",
+  columns: {
+    name: { expression: sql`a.name_sort collate "C"`, type: "text" },
+    email: { expression: sql`lower(a.email collate "C")`, type: "text" },
+    // Accounts may be older than their membership.
+    created: { expression: sql`m.created`, type: "timestamptz" },
+  },
+};
+
+/** The places of a member that the caller sees, each with the way from its branch. */
+const places = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name,
+    'location_type', l.location_type, 'breadcrumb', (select jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name,
+      'location_type', w.location_type) order by w.depth) from place_names(l.path) w)) order by l.name_sort, l.id), '[]')
+  from membership_scope s join location l on l.id = s.location where s.account_id = m.account_id)`;
+
+const columns = sql`a.id, a.name, a.email, m.designation, m.phone, m.is_active, m.is_owner, m.version, m.created,
+  m.modified, m.permissions as additional_permissions, ${places} as scope_details,
+  case when current_scope() is null then 0 else scope_size(m.account_id) - (
+    select count(*) from membership_scope s where s.account_id = m.account_id) end::int as scope_hidden,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name_sort, r.id), '[]')
+   from membership_role mr join role r on r.id = mr.role_id where mr.account_id = m.account_id) as user_groups_details,
+  (select max(s.last_used) from session s join session_grant g on g.session_id = s.id
+   where s.account_id = m.account_id and not s.is_token) as last_used`;
+
+const members = sql`membership m join account a on a.id = m.account_id`;
+
+type Row = Omit<User, "user_groups" | "additional_permissions_details" | "scope"> & { sort_value: string | null };
+
+const idsOf = (details: readonly { id: string }[]) => details.map(({ id }) => id);
+
+const shown = (row: Row): Row & User => ({
+  ...row,
+  user_groups: idsOf(row.user_groups_details),
+  additional_permissions: row.additional_permissions.filter(isPermission),
+  additional_permissions_details: detailsOf(row.additional_permissions),
+  scope: idsOf(row.scope_details),
+});
+
+function conditionsOf({ search, is_active, user_group, email, ids }: Input<typeof userCalls.list>["query"]) {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (search) {
+    const pattern = searchPattern(search);
+    conditions.push(sql`(a.search_text like ${pattern} or m.designation_sort like ${pattern})`);
+  }
+  if (is_active !== undefined) conditions.push(sql`m.is_active = ${is_active}`);
+  if (email) conditions.push(sql`lower(a.email collate "C") = lower(${email} collate "C")`);
+  if (ids) conditions.push(sql`a.id = any(${ids}::uuid[])`);
+  if (user_group) {
+    conditions.push(sql`m.account_id in (
+      select mr.account_id from membership_role mr where mr.role_id = any(${user_group}::uuid[]))`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+export async function listUsers(ctx: Context, asked: Input<typeof userCalls.list>) {
+  const listed = { columns, from: members, where: conditionsOf(asked.query) };
+  const page = await ctx.read((tx) => selectPage<Row>(tx, ctx, asked, sorting, listed));
+  return { ...page, results: page.results.map(shown) };
+}
+
+/** One member inside a transaction. */
+export async function userOf(tx: Transaction, id: string): Promise<User> {
+  const { rows } = await sql<Row>`select ${columns} from ${members} where m.account_id = ${id}::uuid`.execute(tx);
+  if (!rows[0]) throw notFound();
+  return shown(rows[0]);
+}
+
 /** The signed-in user with the organisations it belongs to. */
-export async function readProfile(ctx: Context): Promise<UserProfile> {
-  const { account_id } = ctx.actor;
-  const [profile, organisations] = await Promise.all([
-    ctx.read((tx) =>
-      tx
-        .selectFrom("membership")
-        .innerJoin("account", "account.id", "membership.account_id")
-        .select(["account.id", "account.name", "account.email", "membership.designation", "membership.phone"])
-        .where("account.id", "=", account_id)
-        .executeTakeFirst(),
-    ),
-    ctx.database.pool.query<{ id: string; name: string; is_owner: boolean }>(
-      "select id, name, is_owner from organisations_of($1)",
-      [account_id],
-    ),
-  ]);
-  if (!profile) throw notFound();
-  return { ...profile, organisations: organisations.rows };
+export async function profileOf(tx: Transaction, { actor }: Context): Promise<UserProfile> {
+  const { rows } = await sql<UserProfile>`
+    select a.id, a.name, a.email, m.designation, m.phone, m.version, (
+      select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'is_owner', o.is_owner)
+        order by o.name, o.id), '[]') from organisations_of(a.id, ${actor.session_id}::uuid) o) as organisations
+    from ${members} where m.account_id = ${actor.account_id}::uuid`.execute(tx);
+  if (!rows[0]) throw notFound();
+  return rows[0];
 }

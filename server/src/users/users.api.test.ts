@@ -14,6 +14,7 @@ test("the profile shows the signed-in user with the organisations it belongs to"
     email: owner.email,
     designation: "",
     phone: "",
+    version: 1,
     organisations: [{ id: owner.organisation_id, name: "Meridian Hospitals", is_owner: true }],
   });
 });

@@ -138,4 +138,31 @@ export const pages: Record<RouteName, PageEntry> = {
     "location.create",
   ),
   "admin-location-end-location-id-edit": guarded(editLocation, "location.update"),
+  "admin-profile": guarded(lazyRouteComponent(() => import("../sessions/my-profile-page.tsx"), "MyProfilePage")),
+  "admin-api-tokens": guarded(
+    lazyRouteComponent(() => import("../api-tokens/api-tokens-page.tsx"), "ApiTokensPage"),
+    "api_token.manage",
+  ),
+  "admin-single-sign-on": guarded(
+    lazyRouteComponent(() => import("../single-sign-on/single-sign-on-page.tsx"), "SingleSignOnPage"),
+    "settings.view",
+  ),
+  "admin-users": guarded(lazyRouteComponent(() => import("../users/users-page.tsx"), "UsersPage")),
+  "admin-users-create": guarded(
+    lazyRouteComponent(() => import("../users/create-user-page.tsx"), "CreateUserPage"),
+    "user.create",
+  ),
+  "admin-users-id-edit": guarded(
+    lazyRouteComponent(() => import("../users/edit-user-page.tsx"), "EditUserPage"),
+    "user.update",
+  ),
+  "admin-roles-and-permissions": guarded(lazyRouteComponent(() => import("../roles/roles-page.tsx"), "RolesPage")),
+  "admin-roles-and-permissions-id-edit": guarded(
+    lazyRouteComponent(() => import("../roles/edit-role-page.tsx"), "EditRolePage"),
+    "role.update",
+  ),
+  "admin-activity": guarded(
+    lazyRouteComponent(() => import("../activity/activity-page.tsx"), "ActivityPage"),
+    "activity.view",
+  ),
 };

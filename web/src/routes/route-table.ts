@@ -132,6 +132,19 @@ const table = {
     title: () => m.locations_edit_title_of({ type: m.shell_title_end_location() }),
     parent: "admin-location-end-location",
   },
+  "admin-profile": { path: "/admin/profile", title: m.shell_title_profile },
+  "admin-api-tokens": { path: "/admin/api-tokens", title: m.shell_title_api_tokens },
+  "admin-single-sign-on": { path: "/admin/single-sign-on", title: m.shell_title_single_sign_on },
+  "admin-users": { path: "/admin/users", title: m.shell_title_users },
+  "admin-users-create": { path: "/admin/users/create", title: m.users_create_title, parent: "admin-users" },
+  "admin-users-id-edit": { path: "/admin/users/$id/edit", title: m.users_edit_title, parent: "admin-users" },
+  "admin-roles-and-permissions": { path: "/admin/roles-and-permissions", title: m.shell_title_roles },
+  "admin-roles-and-permissions-id-edit": {
+    path: "/admin/roles-and-permissions/$id/edit",
+    title: m.roles_edit_title,
+    parent: "admin-roles-and-permissions",
+  },
+  "admin-activity": { path: "/admin/activity", title: m.activity_title },
 } as const satisfies Record<string, RouteEntry>;
 
 export type RouteName = keyof typeof table;

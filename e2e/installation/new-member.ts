@@ -1,0 +1,26 @@
+import { expect } from "@playwright/test";
+import type { BodyOf } from "@steward/contract/call";
+import { roleCalls } from "@steward/contract/roles";
+import { type User, userCalls } from "@steward/contract/users";
+import { type Caller, mailCount } from "./caller.ts";
+
+/** Adds a member of the sample organisation and waits for the invitation, so that the next mail is that of a sign-in. */
+export async function addMember(
+  address: string,
+  caller: Caller,
+  name: string,
+  body: Partial<BodyOf<typeof userCalls.create>> = {},
+): Promise<User> {
+  const email = `${name.toLowerCase().replaceAll(" ", ".")}@meridian.example`;
+  const user = await caller.send(userCalls.create, { body: { name, email, ...body } });
+  await expect.poll(() => mailCount(address, email), { message: `invitation of ${email}` }).toBe(1);
+  return user;
+}
+
+/** Id of the role of this name. */
+export async function roleId(caller: Caller, name: string): Promise<string> {
+  const { results } = await caller.send(roleCalls.list, { query: { search: name } });
+  const role = results.find((one) => one.name === name);
+  if (!role) throw new Error(`There is no role called ${name}.`);
+  return role.id;
+}

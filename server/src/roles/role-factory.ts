@@ -1,0 +1,17 @@
+import type { BodyOf } from "@steward/contract/call";
+import { type Role, roleCalls } from "@steward/contract/roles";
+import { freshName } from "../masters/master-factory.ts";
+import type { Caller } from "../test-server/caller.ts";
+
+type Body = BodyOf<typeof roleCalls.create>;
+
+export const makeRole = (caller: Caller, body: Partial<Body> = {}): Promise<Role> =>
+  caller.ok(roleCalls.create, { body: { name: freshName("Role"), permissions: ["dashboard.view"], ...body } });
+
+/** The seed role of this name. */
+export async function seedRole(caller: Caller, name: string): Promise<Role> {
+  const { results } = await caller.ok(roleCalls.list, { query: { search: name, page_size: 100 } });
+  const role = results.find((one) => one.is_seed && one.name === name);
+  if (!role) throw new Error(`There is no seed role called ${name}.`);
+  return role;
+}

@@ -1,0 +1,39 @@
+import type { Role } from "@steward/contract/roles";
+import { refuseGranting, refuseTokens } from "../access/granting.ts";
+import type { Context } from "../http/context.ts";
+import { conflict, forbidden } from "../refusal.ts";
+import { isOwnerRole } from "./role-queries.ts";
+
+type Caller = Pick<Context, "actor" | "scope" | "may">;
+type Named = Pick<Role, "name" | "permissions" | "is_seed">;
+
+/** Roles hold for the whole organisation and are the business of people who see all of it. */
+export function refuseManagingRoles({ actor, scope }: Caller): void {
+  refuseTokens(actor);
+  if (scope) throw forbidden("Roles hold for the whole organisation: who is limited to places cannot change them.");
+}
+
+/** `source` is the role that is duplicated; who may only duplicate adds nothing to it. */
+export function refuseCreating({ actor, may }: Caller, permissions: readonly string[], source: Named | null): void {
+  if (!may("role.create")) {
+    if (!source) throw forbidden();
+    if (permissions.some((codename) => !source.permissions.includes(codename as Role["permissions"][number]))) {
+      throw forbidden("You may duplicate roles, but not add permissions to the copy.");
+    }
+  }
+  refuseGranting(actor, permissions);
+}
+
+/** `holds` says whether the caller has the role. */
+export function refuseEditing({ actor }: Caller, before: Named, after: Omit<Named, "is_seed">, holds: boolean): void {
+  const added = after.permissions.filter((codename) => !before.permissions.includes(codename));
+  const changes_permissions = added.length > 0 || after.permissions.length < before.permissions.length;
+  if (before.is_seed && after.name !== before.name) throw conflict("The name of a built-in role stays as it is.");
+  if (isOwnerRole(before) && changes_permissions) throw conflict("The role Owner keeps all permissions.");
+  if (holds && !actor.is_owner) throw forbidden("You hold this role yourself: only an owner can change it.");
+  refuseGranting(actor, added);
+}
+
+export function refuseRemoving({ is_seed }: Pick<Role, "is_seed">): void {
+  if (is_seed) throw conflict("A built-in role cannot be deleted.");
+}

@@ -1,0 +1,64 @@
+import { detailsOf } from "@steward/contract/permission-list";
+import { isPermission } from "@steward/contract/permissions";
+import type { Role, roleCalls } from "@steward/contract/roles";
+import { sql } from "kysely";
+import type { Transaction } from "../database/transaction.ts";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import { namedSorting, recordConditions } from "../paging/record-conditions.ts";
+import { selectPage } from "../paging/select-page.ts";
+import { notFound, Refusal, stale } from "../refusal.ts";
+
+const columns = sql`r.id, r.name, r.permissions, r.is_seed, r.version, r.created, r.modified,
+  (select count(*)::int from membership_role mr where mr.role_id = r.id) as user_count`;
+
+type Row = Omit<Role, "permissions_details"> & { sort_value: string | null };
+
+const shown = (row: Row) => ({
+  ...row,
+  permissions: row.permissions.filter(isPermission),
+  permissions_details: detailsOf(row.permissions),
+});
+
+const sorting = namedSorting("r");
+
+export async function listRoles(ctx: Context, asked: Input<typeof roleCalls.list>) {
+  const listed = { columns, from: sql`role r`, where: recordConditions("r", asked.query) };
+  const page = await ctx.read((tx) => selectPage<Row>(tx, ctx, asked, sorting, listed));
+  return { ...page, results: page.results.map(shown) };
+}
+
+/** One role inside a transaction. */
+export async function roleOf(tx: Transaction, id: string): Promise<Role> {
+  const { rows } = await sql<Row>`select ${columns} from role r where r.id = ${id}::uuid`.execute(tx);
+  if (!rows[0]) throw notFound();
+  return shown(rows[0]);
+}
+
+/** One role that is held until the transaction ends, so that nobody is given it meanwhile. */
+export async function heldRole(tx: Transaction, ctx: Context, id: string): Promise<Role> {
+  const held = await tx.selectFrom("role").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+  if (!held) throw notFound();
+  const role = await roleOf(tx, id);
+  if (ctx.version !== undefined && ctx.version !== role.version) throw stale(role);
+  return role;
+}
+
+/** The seed role of owners: it may do everything, and only owners hand it out. */
+export const isOwnerRole = ({ name, is_seed }: Pick<Role, "name" | "is_seed">): boolean => is_seed && name === "Owner";
+
+/** A role that is to be given to somebody. */
+export type GivenRole = Pick<Role, "id" | "name" | "is_seed"> & { permissions: string[] };
+
+/**
+ * The roles of a body, held as they are until the transaction ends. They are taken before memberships, as an edit of a
+ * role takes them.
+ * @throws Refusal not_found
+ */
+export async function heldRoles(tx: Transaction, ids: readonly string[]): Promise<GivenRole[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<GivenRole>`select r.id, r.name, r.is_seed, r.permissions from role r
+    where r.id = any(${ids}::uuid[]) order by r.id for share`.execute(tx);
+  if (rows.length === ids.length) return rows;
+  throw new Refusal("not_found", "Not found.", { errors: { user_groups: ["Not found."] } });
+}

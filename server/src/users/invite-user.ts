@@ -1,0 +1,41 @@
+import type { User, userCalls } from "@steward/contract/users";
+import { sql } from "kysely";
+import { refuseTokens } from "../access/granting.ts";
+import { recordActivity } from "../activity/record-activity.ts";
+import type { Transaction } from "../database/transaction.ts";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import { conflict, Refusal } from "../refusal.ts";
+import { heldUser } from "./hold-user.ts";
+import { sendInvitation } from "./send-invitation.ts";
+import { refuseManaging } from "./user-policy.ts";
+
+/** Invitations that one person gets again in an hour. */
+const PER_HOUR = 5;
+
+/** Sends a member the invitation again. */
+export async function inviteUser(ctx: Context, { params: { id } }: Input<typeof userCalls.invite>): Promise<User> {
+  refuseTokens(ctx.actor);
+  const user = await ctx.write(async (tx) => {
+    const held = await heldUser(tx, ctx, id);
+    refuseManaging(ctx, held);
+    if (!held.is_active) throw conflict("Activate this person before you invite them.");
+    await refuseTooMany(tx, id);
+    await recordActivity(tx, ctx, { subject_type: "user", subject_id: id, action: "invited" });
+    return held;
+  });
+  await sendInvitation(ctx, user);
+  return user;
+}
+
+async function refuseTooMany(tx: Transaction, id: string): Promise<void> {
+  const { rows } = await sql<{ count: number; wait: number }>`
+    select count(*) as count, ceil(extract(epoch from min(created) + interval '1 hour' - now()))::int as wait
+    from activity where subject_id = ${id}::uuid and action = 'invited' and created > now() - interval '1 hour'`.execute(
+    tx,
+  );
+  const { count = 0, wait = 0 } = rows[0] ?? {};
+  if (count < PER_HOUR) return;
+  const retry_after = Math.max(1, wait);
+  throw new Refusal("rate_limited", "This person was invited several times already. Try again later.", { retry_after });
+}

@@ -1,0 +1,33 @@
+import type { userCalls } from "@steward/contract/users";
+import { sql } from "kysely";
+import { refuseTokens } from "../access/granting.ts";
+import { withdrawLost } from "../access/withdraw-lost.ts";
+import { changesBetween, recordActivity } from "../activity/record-activity.ts";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import { heldUser, otherOwners } from "./hold-user.ts";
+import { refuseLeaving, refuseLosingOwner, refuseManaging } from "./user-policy.ts";
+
+/**
+ * Removes a member and signs them out. Whoever a record points to stays a member: the database refuses with the
+ * protected-delete message.
+ */
+export async function removeUser(ctx: Context, { params: { id } }: Input<typeof userCalls.remove>): Promise<undefined> {
+  refuseTokens(ctx.actor);
+  return ctx.write(async (tx) => {
+    const before = await heldUser(tx, ctx, id);
+    refuseManaging(ctx, before);
+    refuseLosingOwner(before, await otherOwners(tx, id));
+    refuseLeaving(ctx, before);
+    await tx.deleteFrom("membership").where("account_id", "=", id).execute();
+    await withdrawLost(tx, sql`array[${id}::uuid]`);
+    const { name, email } = before;
+    await recordActivity(tx, ctx, {
+      subject_type: "user",
+      subject_id: id,
+      action: "deleted",
+      changes: changesBetween({ name, email }, { name: null, email: null }),
+    });
+    return undefined;
+  });
+}

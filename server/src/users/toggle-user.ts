@@ -1,0 +1,33 @@
+import type { User, userCalls } from "@steward/contract/users";
+import { sql } from "kysely";
+import { refuseTokens } from "../access/granting.ts";
+import { withdrawLost } from "../access/withdraw-lost.ts";
+import { recordActivity } from "../activity/record-activity.ts";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import { heldUser, otherOwners } from "./hold-user.ts";
+import { refuseLeaving, refuseLosingOwner, refuseManaging } from "./user-policy.ts";
+import { userOf } from "./user-queries.ts";
+
+/** Activates or deactivates a member; a deactivated one is signed out. */
+export async function toggleUser(
+  ctx: Context,
+  { params: { id } }: Input<typeof userCalls.toggleActive>,
+): Promise<User> {
+  refuseTokens(ctx.actor);
+  return ctx.write(async (tx) => {
+    const before = await heldUser(tx, ctx, id);
+    refuseManaging(ctx, before);
+    refuseLosingOwner(before, await otherOwners(tx, id));
+    refuseLeaving(ctx, before);
+    await tx
+      .updateTable("membership")
+      .set({ is_active: !before.is_active, version: sql`version + 1`, modified: sql`now()` })
+      .where("account_id", "=", id)
+      .execute();
+    if (before.is_active) await withdrawLost(tx, sql`array[${id}::uuid]`);
+    const action = before.is_active ? "deactivated" : "activated";
+    await recordActivity(tx, ctx, { subject_type: "user", subject_id: id, action });
+    return userOf(tx, id);
+  });
+}

@@ -1,0 +1,43 @@
+import type { UserProfile, userCalls } from "@steward/contract/users";
+import { sql } from "kysely";
+import { refuseTokens } from "../access/granting.ts";
+import { holdMembers } from "../access/hold-members.ts";
+import { changesBetween, recordActivity } from "../activity/record-activity.ts";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import { invalidField, stale } from "../refusal.ts";
+import { speaksForOthersToo } from "../sessions/session-queries.ts";
+import { profileOf } from "./user-queries.ts";
+
+const CODE_NEEDED = "You belong to other organisations too. Sign in with a one-time code to change your name.";
+
+/** Changes one's own name, everywhere, and one's designation and phone in this organisation. */
+export async function updateProfile(
+  ctx: Context,
+  { body }: Input<typeof userCalls.updateProfile>,
+): Promise<UserProfile> {
+  refuseTokens(ctx.actor);
+  const { account_id } = ctx.actor;
+  return ctx.write(async (tx) => {
+    await holdMembers(tx, ctx, sql`false`);
+    const before = await profileOf(tx, ctx);
+    if (ctx.version !== undefined && ctx.version !== before.version) throw stale(before);
+    const { name = before.name, designation = before.designation, phone = before.phone } = body;
+    const changes = changesBetween(
+      { name: before.name, designation: before.designation, phone: before.phone },
+      { name, designation, phone },
+    );
+    if (changes.length === 0) return before;
+    await tx
+      .updateTable("membership")
+      .set({ designation, phone, version: sql`version + 1`, modified: sql`now()` })
+      .where("account_id", "=", account_id)
+      .execute();
+    if (name !== before.name) {
+      if (await speaksForOthersToo(tx, ctx.actor)) throw invalidField("name", CODE_NEEDED);
+      await tx.updateTable("account").set({ name, modified: sql`now()` }).where("id", "=", account_id).execute();
+    }
+    await recordActivity(tx, ctx, { subject_type: "user", subject_id: account_id, action: "edited", changes });
+    return profileOf(tx, ctx);
+  });
+}

@@ -1,0 +1,63 @@
+import type { User, userCalls } from "@steward/contract/users";
+import { sql } from "kysely";
+import { refuseTokens } from "../access/granting.ts";
+import { withdrawLost } from "../access/withdraw-lost.ts";
+import { recordActivity } from "../activity/record-activity.ts";
+import type { Transaction } from "../database/transaction.ts";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import { invalidField } from "../refusal.ts";
+import { heldRoles } from "../roles/role-queries.ts";
+import { heldUser, otherOwners } from "./hold-user.ts";
+import { userChanges } from "./user-changes.ts";
+import { refuseLosingOwner, refuseManaging, refuseStanding, standingAfter, standingDiffers } from "./user-policy.ts";
+import { userOf } from "./user-queries.ts";
+import { provePlaces, writeStanding } from "./write-standing.ts";
+
+type Given = Partial<Input<typeof userCalls.update>["body"]>;
+
+/**
+ * Changes the given data of a member. Whoever loses a permission, a place or the ownership by it is signed out; what
+ * they gain they have from their next sign-in on.
+ */
+export async function updateUser(ctx: Context, id: string, given: Given): Promise<User> {
+  refuseTokens(ctx.actor);
+  return ctx.write(async (tx) => {
+    const roles = await heldRoles(tx, [...new Set(given.user_groups)]);
+    await provePlaces(tx, [...new Set(given.scope)]);
+    const before = await heldUser(tx, ctx, id);
+    const standing = standingAfter(before, given);
+    const { name, designation, phone } = { ...before, ...given };
+    refuseManaging(ctx, before);
+    if (!standing.is_owner && before.is_owner) refuseLosingOwner(before, await otherOwners(tx, id));
+    refuseStanding(ctx, before, standing, roles);
+    const renamed = name !== before.name;
+    if (renamed) await rename(tx, ctx, id, name);
+    const edited = designation !== before.designation || phone !== before.phone;
+    const { is_owner, additional_permissions: permissions } = standing;
+    const allowed = standingDiffers(before, standing);
+    if (!renamed && !edited && !allowed) return before;
+    await tx
+      .updateTable("membership")
+      .set({ designation, phone, is_owner, permissions, version: sql`version + 1`, modified: sql`now()` })
+      .where("account_id", "=", id)
+      .execute();
+    if (allowed) {
+      await writeStanding(tx, ctx.organisation_id, id, before, standing);
+      await withdrawLost(tx, sql`array[${id}::uuid]`);
+    }
+    const after = await userOf(tx, id);
+    const changes = userChanges(before, after);
+    await recordActivity(tx, ctx, { subject_type: "user", subject_id: id, action: "edited", changes });
+    return after;
+  });
+}
+
+/** A name belongs to its account: while that is in one organisation only, others may change it there. */
+async function rename(tx: Transaction, ctx: Context, id: string, name: string): Promise<void> {
+  if (id !== ctx.actor.account_id) {
+    const { rows } = await sql<{ elsewhere: boolean }>`select belongs_elsewhere(${id}::uuid) as elsewhere`.execute(tx);
+    if (rows[0]?.elsewhere) throw invalidField("name", "Only they themselves can change the name of this person.");
+  }
+  await tx.updateTable("account").set({ name, modified: sql`now()` }).where("id", "=", id).execute();
+}

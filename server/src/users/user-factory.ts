@@ -1,0 +1,24 @@
+import type { BodyOf } from "@steward/contract/call";
+import { type User, userCalls } from "@steward/contract/users";
+import { freshName } from "../masters/master-factory.ts";
+import { type Caller, callerOf } from "../test-server/caller.ts";
+import { openSession } from "../test-server/people.ts";
+import type { TestServer } from "../test-server/start-test-server.ts";
+
+type Body = BodyOf<typeof userCalls.create>;
+
+/** An address that nobody has. */
+export const freshEmail = (): string => `${freshName("member").replace(" ", "")}@example.org`;
+
+export const makeUser = (caller: Caller, body: Partial<Body> = {}): Promise<User> =>
+  caller.ok(userCalls.create, { body: { name: freshName("Person"), email: freshEmail(), ...body } });
+
+/** Signs a member in, in the organisation of another. */
+export async function signIn(
+  { app, services, admin }: TestServer,
+  { organisation_id }: Caller,
+  { id, name, email }: Pick<User, "id" | "name" | "email">,
+): Promise<Caller> {
+  const session = await openSession(services.database, admin, id);
+  return callerOf(app, { organisation_id, account_id: id, name, email, ...session });
+}

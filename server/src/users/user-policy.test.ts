@@ -1,0 +1,167 @@
+import type { Permission } from "@steward/contract/permissions";
+import { describe, expect, test } from "vitest";
+import type { Refusal } from "../refusal.ts";
+import type { GivenRole } from "../roles/role-queries.ts";
+import {
+  type Managed,
+  NOBODY,
+  refuseLeaving,
+  refuseLosingOwner,
+  refuseManaging,
+  refuseStanding,
+  standingAfter,
+  standingDiffers,
+} from "./user-policy.ts";
+
+const caller = (permissions: Permission[], { is_owner = false, scope = null as string[] | null } = {}) => ({
+  actor: { session_id: "s", account_id: "me", name: "Asha Rao", is_token: false, is_owner, permissions },
+  scope,
+  may: (permission: Permission) => is_owner || permissions.includes(permission),
+});
+const owner = caller([], { is_owner: true });
+const manager = caller(["user.update_permissions", "brand.view"]);
+const limited = caller(["user.update_permissions", "brand.view"], { scope: ["home"] });
+
+const member = (given: Partial<Managed> = {}): Managed => ({
+  ...NOBODY,
+  id: "you",
+  is_active: true,
+  scope_hidden: 0,
+  ...given,
+});
+const role = (id: string, permissions: string[], { name = "Clerk", is_seed = false } = {}): GivenRole => ({
+  id,
+  name,
+  is_seed,
+  permissions,
+});
+
+describe("who may touch a member", () => {
+  test("owners are the business of owners", () => {
+    expect(() => refuseManaging(manager, member({ is_owner: true }))).toThrow("Only an owner can change an owner.");
+    expect(() => refuseManaging(owner, member({ is_owner: true }))).not.toThrow();
+    expect(() => refuseManaging(manager, member())).not.toThrow();
+  });
+
+  test("who is limited to places sees to those within them, and to themselves", () => {
+    const message = "You can change people only who are limited to places within your own.";
+    expect(() => refuseManaging(limited, member({ scope: ["home"] }))).not.toThrow();
+    expect(() => refuseManaging(limited, member())).toThrow(message);
+    expect(() => refuseManaging(limited, member({ scope: ["home"], scope_hidden: 1 }))).toThrow(message);
+    expect(() => refuseManaging(limited, member({ id: "me" }))).not.toThrow();
+  });
+
+  test("nobody puts themselves out, and one active owner stays", () => {
+    expect(() => refuseLeaving(owner, member({ id: "me" }))).toThrow("You cannot deactivate or remove yourself.");
+    expect(() => refuseLeaving(owner, member())).not.toThrow();
+    const message = "The organisation needs an owner: make somebody else an owner first.";
+    expect(() => refuseLosingOwner(member({ is_owner: true }), 0)).toThrow(message);
+    expect(() => refuseLosingOwner(member({ is_owner: true }), 1)).not.toThrow();
+    expect(() => refuseLosingOwner(member({ is_owner: true, is_active: false }), 0)).not.toThrow();
+    expect(() => refuseLosingOwner(member(), 0)).not.toThrow();
+  });
+});
+
+describe("what a member is to be allowed", () => {
+  test("is what the body says, each once, and as it was where the body is silent", () => {
+    const before = member({ user_groups: ["a"], additional_permissions: ["brand.view"], scope: ["home"] });
+    expect(standingAfter(before, {})).toEqual({
+      user_groups: ["a"],
+      additional_permissions: ["brand.view"],
+      scope: ["home"],
+      is_owner: false,
+    });
+    expect(standingAfter(before, { user_groups: ["b", "b"], scope: [] })).toMatchObject({
+      user_groups: ["b"],
+      scope: [],
+    });
+    expect(standingAfter(before, { is_owner: true })).toMatchObject({ is_owner: true, scope: [] });
+  });
+
+  test("differs where a part does, whatever its order", () => {
+    const before = { ...NOBODY, user_groups: ["a", "b"] };
+    expect(standingDiffers(before, { ...NOBODY, user_groups: ["b", "a"] })).toBe(false);
+    for (const part of [{ user_groups: ["a"] }, { scope: ["home"] }, { is_owner: true }]) {
+      expect(standingDiffers(before, { ...before, ...part })).toBe(true);
+    }
+  });
+
+  test("takes the permission to change it, unless nothing changes", () => {
+    const clerk = caller(["user.update", "brand.view"]);
+    const message = "You cannot change what people are permitted to do.";
+    const after = standingAfter(NOBODY, { additional_permissions: ["brand.view"] });
+    expect(() => refuseStanding(clerk, member(), after, [])).toThrow(message);
+    expect(() => refuseStanding(clerk, null, after, [])).toThrow(message);
+    expect(() => refuseStanding(clerk, member(), NOBODY, [])).not.toThrow();
+    expect(() => refuseStanding(manager, member(), after, [])).not.toThrow();
+  });
+
+  test("is nobody's own to change, an owner's neither", () => {
+    const message = "You cannot change your own roles, permissions, places or ownership.";
+    for (const self of [manager, owner]) {
+      const before = member({ id: "me", is_owner: self === owner });
+      for (const given of [
+        { additional_permissions: ["brand.view" as const] },
+        { user_groups: ["a"] },
+        { scope: ["home"] },
+      ]) {
+        const after = { ...NOBODY, ...given };
+        expect(() => refuseStanding(self, { ...before, is_owner: false }, after, [])).toThrow(message);
+      }
+    }
+    expect(() => refuseStanding(owner, member({ id: "me", is_owner: true }), NOBODY, [])).toThrow(message);
+  });
+
+  test("is at most what the giver may do, by roles and by additions", () => {
+    const message = "You cannot grant what you may not do yourself (Assets: View).";
+    const by_role = standingAfter(NOBODY, { user_groups: ["a"] });
+    expect(() => refuseStanding(manager, member(), by_role, [role("a", ["brand.view", "asset.view"])])).toThrow(
+      message,
+    );
+    expect(() => refuseStanding(owner, member(), by_role, [role("a", ["asset.view"])])).not.toThrow();
+    const by_addition = standingAfter(NOBODY, { additional_permissions: ["asset.view"] });
+    expect(() => refuseStanding(manager, null, by_addition, [])).toThrow(message);
+    const had = member({ user_groups: ["a"], additional_permissions: ["asset.view"] });
+    const more = standingAfter(had, { user_groups: ["a", "b"], additional_permissions: ["asset.view", "brand.view"] });
+    const roles = [role("a", ["asset.view"]), role("b", ["brand.view"])];
+    expect(() => refuseStanding(manager, had, more, roles)).not.toThrow();
+  });
+
+  test("many permissions that the giver lacks are counted", () => {
+    const permissions: Permission[] = ["asset.view", "asset.create", "asset.update", "asset.delete", "model.view"];
+    expect(() => refuseStanding(manager, null, { ...NOBODY, additional_permissions: permissions }, [])).toThrow(
+      "You cannot grant what you may not do yourself (Assets: View, Assets: Create, Assets: Edit and 2 more).",
+    );
+  });
+
+  test("owners are made by owners, and so is the role Owner", () => {
+    const owning = standingAfter(NOBODY, { is_owner: true });
+    expect(() => refuseStanding(manager, member(), owning, [])).toThrow("Only an owner can make somebody an owner.");
+    expect(() => refuseStanding(owner, member(), owning, [])).not.toThrow();
+    const given = standingAfter(NOBODY, { user_groups: ["a"] });
+    const seed = role("a", [], { name: "Owner", is_seed: true });
+    expect(() => refuseStanding(manager, member(), given, [seed])).toThrow("Only an owner can give the role Owner.");
+    expect(() => refuseStanding(manager, member(), given, [role("a", [], { name: "Owner" })])).not.toThrow();
+    expect(() => refuseStanding(owner, member(), given, [seed])).not.toThrow();
+  });
+
+  test("has places: none for an owner, at least one where the giver is limited", () => {
+    const field = (work: () => void) => {
+      try {
+        work();
+      } catch (error) {
+        return (error as Refusal).details.errors;
+      }
+      return undefined;
+    };
+    const owning = { ...NOBODY, is_owner: true, scope: ["home"] };
+    expect(field(() => refuseStanding(owner, null, owning, []))).toEqual({
+      scope: ["An owner is not limited to places."],
+    });
+    const nowhere = { scope: ["Choose at least one of the places that you are limited to yourself."] };
+    expect(field(() => refuseStanding(limited, null, NOBODY, []))).toEqual(nowhere);
+    expect(field(() => refuseStanding(limited, member({ scope: ["home"] }), NOBODY, []))).toEqual(nowhere);
+    expect(field(() => refuseStanding(limited, null, { ...NOBODY, scope: ["home"] }, []))).toBeUndefined();
+    expect(field(() => refuseStanding(limited, member({ id: "me" }), NOBODY, []))).toBeUndefined();
+  });
+});

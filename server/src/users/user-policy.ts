@@ -1,0 +1,107 @@
+import type { User } from "@steward/contract/users";
+import { refuseGranting } from "../access/granting.ts";
+import type { Context } from "../http/context.ts";
+import { conflict, forbidden, invalidField } from "../refusal.ts";
+import { type GivenRole, isOwnerRole } from "../roles/role-queries.ts";
+
+type Caller = Pick<Context, "actor" | "scope" | "may">;
+
+/** What a member may do and where. */
+export type Standing = Pick<User, "user_groups" | "additional_permissions" | "scope" | "is_owner">;
+
+/** A member as the rules see it. */
+export type Managed = Standing & Pick<User, "id" | "is_active" | "scope_hidden">;
+
+/** Somebody who is no member. */
+export const NOBODY: Standing = { user_groups: [], additional_permissions: [], scope: [], is_owner: false };
+
+/** Who may touch a member at all: owners are the business of owners, and who is limited to places sees to those within. */
+export function refuseManaging({ actor, scope }: Caller, target: Managed): void {
+  if (target.id === actor.account_id) return;
+  if (target.is_owner && !actor.is_owner) throw forbidden("Only an owner can change an owner.");
+  if (scope && (target.scope.length === 0 || target.scope_hidden > 0)) {
+    throw forbidden("You can change people only who are limited to places within your own.");
+  }
+}
+
+/** Whoever ends or suspends a membership: not one's own. */
+export function refuseLeaving({ actor }: Caller, target: Managed): void {
+  if (target.id === actor.account_id) throw forbidden("You cannot deactivate or remove yourself.");
+}
+
+/** `other_owners` counts the active owners besides this one. */
+export function refuseLosingOwner(target: Managed, other_owners: number): void {
+  if (target.is_owner && target.is_active && other_owners === 0) {
+    throw conflict("The organisation needs an owner: make somebody else an owner first.");
+  }
+}
+
+const differ = (one: readonly string[], other: readonly string[]) =>
+  one.length !== other.length || one.some((value) => !other.includes(value));
+
+const each = <T>(list: readonly T[]): T[] => [...new Set(list)];
+
+/** What a member is to be allowed by a body, in which absent means as it is; an owner is not limited to places. */
+export function standingAfter(
+  before: Standing,
+  given: { [Part in keyof Standing]?: Standing[Part] | undefined },
+): Standing {
+  const is_owner = given.is_owner ?? before.is_owner;
+  return {
+    user_groups: each(given.user_groups ?? before.user_groups),
+    additional_permissions: each(given.additional_permissions ?? before.additional_permissions),
+    scope: each(given.scope ?? (is_owner ? [] : before.scope)),
+    is_owner,
+  };
+}
+
+/** True where the two permit something else, or elsewhere. */
+export const standingDiffers = (before: Standing, after: Standing): boolean =>
+  before.is_owner !== after.is_owner ||
+  differ(before.user_groups, after.user_groups) ||
+  differ(before.additional_permissions, after.additional_permissions) ||
+  differ(before.scope, after.scope);
+
+/**
+ * Judges what a member is to be allowed; `before` is null for a new one, `roles` are those of `after`.
+ * @throws Refusal forbidden, or invalid at the field `scope`
+ */
+export function refuseStanding(
+  caller: Caller,
+  before: Managed | null,
+  after: Standing,
+  roles: readonly GivenRole[],
+): void {
+  const { actor, scope, may } = caller;
+  const had = before ?? NOBODY;
+  if (after.is_owner && after.scope.length > 0) throw invalidField("scope", "An owner is not limited to places.");
+  if (standingDiffers(had, after)) {
+    if (before?.id === actor.account_id) {
+      throw forbidden("You cannot change your own roles, permissions, places or ownership.");
+    }
+    if (!may("user.update_permissions")) throw forbidden("You cannot change what people are permitted to do.");
+    if (had.is_owner !== after.is_owner && !actor.is_owner) {
+      throw forbidden("Only an owner can make somebody an owner.");
+    }
+    refuseRoles(caller, had, roles);
+    refuseGranting(
+      actor,
+      after.additional_permissions.filter((codename) => !had.additional_permissions.includes(codename)),
+    );
+  }
+  const is_self = before?.id === actor.account_id;
+  if (scope && !is_self && after.scope.length === 0) {
+    throw invalidField("scope", "Choose at least one of the places that you are limited to yourself.");
+  }
+}
+
+function refuseRoles({ actor }: Caller, had: Standing, roles: readonly GivenRole[]): void {
+  const added = roles.filter(({ id }) => !had.user_groups.includes(id));
+  if (!actor.is_owner && added.some(isOwnerRole)) {
+    throw forbidden("Only an owner can give the role Owner.");
+  }
+  refuseGranting(
+    actor,
+    added.flatMap(({ permissions }) => permissions),
+  );
+}

@@ -1,0 +1,109 @@
+import { Skeleton } from "@mantine/core";
+import type { PermissionDetails } from "@steward/contract/permission-list";
+import { APPLIES_AFTER_SIGN_IN, type Role, roleCalls } from "@steward/contract/roles";
+import { useState } from "react";
+import { useLoad, useWrite } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { useGo, useRouteParams } from "../routes/navigation.tsx";
+import { showToast } from "../toasts/toasts.tsx";
+import { FormPage } from "../ui/form-page.tsx";
+import { LoadFailure } from "../ui/load-failure.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { useOwnMembership } from "../users/membership-api.ts";
+import { ChangeSummary, changeWords } from "./change-summary.tsx";
+import { changesOf } from "./permission-changes.ts";
+import { useMayGrant, usePermissionList } from "./permissions-api.ts";
+import { RoleFields } from "./role-fields.tsx";
+import { useRoleForm } from "./role-form.ts";
+import { editingRefusal, isOwnerRole } from "./role-policy.ts";
+
+/** Edits a role: its name and what it permits. */
+export function EditRolePage() {
+  const { id = "" } = useRouteParams();
+  const [reloads, setReloads] = useState(0);
+  const role = useLoad(roleCalls.read, { params: { id } }, { refetchOnMount: "always", silent: true });
+  const list = usePermissionList();
+  const error = role.error ?? list.error;
+  if (!role.data || !role.isFetchedAfterMount || !list.isLoaded || error) {
+    const retry = () => {
+      void role.refetch();
+      list.reload();
+    };
+    return (
+      <>
+        <PageHeader title={m.roles_edit_title()} />
+        {error ? (
+          <LoadFailure isPage error={error} onRetry={retry} />
+        ) : (
+          <Skeleton height={640} maw={1040} radius="md" />
+        )}
+      </>
+    );
+  }
+  const reload = async () => {
+    await role.refetch();
+    setReloads((count) => count + 1);
+  };
+  return (
+    <EditRole
+      key={`${id} ${reloads}`}
+      loaded={role.data}
+      permissions={list.permissions}
+      onReload={() => void reload()}
+    />
+  );
+}
+
+interface EditRoleProps {
+  loaded: Role;
+  permissions: readonly PermissionDetails[];
+  onReload: () => void;
+}
+
+function EditRole({ loaded, permissions, onReload }: EditRoleProps) {
+  const go = useGo();
+  const [role] = useState(loaded);
+  const own = useOwnMembership();
+  const mayGrant = useMayGrant();
+  const replace = useWrite(roleCalls.replace, { invalidates: ["roles.", "users."] });
+  const form = useRoleForm(permissions, role);
+  const saved = new Set(role.permissions);
+  const changes = changesOf(permissions, saved, new Set(form.form.values.permissions));
+  const refusal = editingRefusal(own, role);
+  const leave = () => void go("admin-roles-and-permissions");
+
+  return (
+    <FormPage
+      title={m.roles_edit_title()}
+      subtitle={[role.name, m.roles_members({ count: role.user_count })].join(" · ")}
+      form={form}
+      isWide
+      isPinned
+      note={changeWords(changes)}
+      submitLabel={m.roles_save()}
+      canSubmit={refusal === undefined && !isOwnerRole(role)}
+      onReload={onReload}
+      onSubmit={(body) => replace.mutateAsync({ params: { id: role.id }, body, version: role.version })}
+      onSaved={() => {
+        showToast({ type: "info", message: APPLIES_AFTER_SIGN_IN });
+        leave();
+      }}
+      onCancel={leave}
+    >
+      <RoleFields
+        form={form}
+        permissions={permissions}
+        saved={saved}
+        mayGrant={mayGrant}
+        nameRefusal={refusal ?? (role.is_seed ? m.roles_name_fixed() : undefined)}
+        permissionsRefusal={refusal ?? (isOwnerRole(role) ? m.roles_owner_fixed() : undefined)}
+      />
+      <ChangeSummary changes={changes} consequence={consequenceOf(role, changes.removed > 0)} />
+    </FormPage>
+  );
+}
+
+function consequenceOf({ user_count: count }: Role, takesAway: boolean): string {
+  if (count === 0) return m.roles_consequence_nobody();
+  return takesAway ? m.roles_consequence_signed_out({ count }) : m.roles_consequence_next_time({ count });
+}

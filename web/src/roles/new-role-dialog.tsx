@@ -1,0 +1,74 @@
+import { Skeleton } from "@mantine/core";
+import type { PermissionDetails } from "@steward/contract/permission-list";
+import { type Role, roleCalls } from "@steward/contract/roles";
+import { useWrite } from "../http/queries.ts";
+import { reportError } from "../http/report-error.ts";
+import { m } from "../messages/messages.js";
+import { useMay } from "../shell/organisation.ts";
+import { showToast } from "../toasts/toasts.tsx";
+import { FormDialog } from "../ui/form-dialog.tsx";
+import { LoadFailure } from "../ui/load-failure.tsx";
+import classes from "./new-role-dialog.module.css";
+import { useMayGrant, usePermissionList } from "./permissions-api.ts";
+import { RoleFields } from "./role-fields.tsx";
+import { useRoleForm } from "./role-form.ts";
+
+const WIDTH = 1000;
+
+interface NewRoleDialogProps {
+  /** The role that is duplicated; null for one from scratch. */
+  source: Role | null;
+  onClose: () => void;
+}
+
+/** Adds a role, or a copy of another; shown while mounted. */
+export function NewRoleDialog(props: NewRoleDialogProps) {
+  const { permissions, isLoaded, error, reload } = usePermissionList();
+  if (isLoaded) return <NewRole {...props} permissions={permissions} />;
+  return error ? <LoadFailure error={error} onRetry={reload} /> : <Skeleton height={400} radius="md" />;
+}
+
+function NewRole({ source, onClose, permissions }: NewRoleDialogProps & { permissions: readonly PermissionDetails[] }) {
+  const mayCreate = useMay("role.create");
+  const mayHold = useMayGrant();
+  const create = useWrite(roleCalls.create, { invalidates: ["roles."], silent: source !== null });
+  // Whoever may only duplicate adds nothing to the copy.
+  const mayGrant: typeof mayHold = (permission) =>
+    mayHold(permission) && (mayCreate || (source?.permissions.includes(permission) ?? false));
+  const copied = source?.permissions.filter(mayGrant) ?? [];
+  const left_out = (source?.permissions.length ?? 0) - copied.length;
+  const form = useRoleForm(permissions, {
+    name: source ? m.roles_copy_of({ name: source.name }) : "",
+    permissions: copied,
+  });
+
+  return (
+    <FormDialog
+      title={source ? m.roles_duplicate_title() : m.roles_create_title()}
+      size={WIDTH}
+      form={form}
+      isPinned
+      submitLabel={source ? m.roles_duplicate_title() : m.roles_create_title()}
+      onSubmit={async (body) => {
+        if (!source) return create.mutateAsync({ body });
+        try {
+          const role = await create.mutateAsync({ body: { ...body, duplicated_from: source.id } });
+          showToast({ type: "success", message: m.roles_duplicated() });
+          return role;
+        } catch (error) {
+          reportError(error, "write");
+          throw error;
+        }
+      }}
+      onSaved={onClose}
+      onCancel={onClose}
+    >
+      <div className={classes.fields}>
+        {source && left_out > 0 ? (
+          <p className={classes.note}>{m.roles_left_out({ count: left_out, name: source.name })}</p>
+        ) : null}
+        <RoleFields form={form} permissions={permissions} saved={null} mayGrant={mayGrant} />
+      </div>
+    </FormDialog>
+  );
+}

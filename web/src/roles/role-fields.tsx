@@ -1,0 +1,56 @@
+import { TextInput } from "@mantine/core";
+import type { PermissionDetails } from "@steward/contract/permission-list";
+import type { Permission } from "@steward/contract/permissions";
+import { m } from "../messages/messages.js";
+import { inOrder } from "./permission-changes.ts";
+import { PermissionPicker } from "./permission-picker.tsx";
+import type { Held } from "./permission-words.ts";
+import classes from "./role-fields.module.css";
+import type { RoleForm } from "./role-form.ts";
+
+interface RoleFieldsProps {
+  form: RoleForm;
+  permissions: readonly PermissionDetails[];
+  /** Permissions as they are saved; null for a new role. */
+  saved: Held | null;
+  mayGrant: (permission: Permission) => boolean;
+  /** Why the name stays as it is; absent where it may change. */
+  nameRefusal?: string | undefined;
+  /** Why the permissions stay as they are; absent where they may change. */
+  permissionsRefusal?: string | undefined;
+}
+
+/** Name of a role and what it permits. */
+export function RoleFields(props: RoleFieldsProps) {
+  const { form, permissions, saved, mayGrant, nameRefusal, permissionsRefusal } = props;
+  const { value, onChange, error } = form.field("permissions");
+  return (
+    <>
+      <TextInput
+        {...form.field("name", { required: true, ...(nameRefusal ? { help: nameRefusal } : {}) })}
+        disabled={nameRefusal !== undefined}
+        autoComplete="off"
+        maw={480}
+        data-autofocus
+      />
+      <div className={classes.permissions}>
+        <h2 className={classes.title}>{m.roles_permissions()}</h2>
+        <p className={classes.help}>
+          {permissionsRefusal ?? m.roles_permissions_help()}
+          {permissionsRefusal ? null : <span className={classes.keys}>{m.roles_permissions_keys()}</span>}
+        </p>
+        <PermissionPicker
+          label={m.roles_permissions()}
+          permissions={permissions}
+          value={new Set(value as Permission[])}
+          onChange={(held) => onChange(inOrder(permissions, held))}
+          saved={saved}
+          mayGrant={mayGrant}
+          isReadOnly={permissionsRefusal !== undefined}
+          error={error}
+          data-path="permissions"
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PermissionDetails } from "@steward/contract/permission-list";
+import type { Permission } from "@steward/contract/permissions";
+import { type Role, roleBody } from "@steward/contract/roles";
+import type { z } from "zod";
+import { m } from "../messages/messages.js";
+import { type RecordForm, useRecordForm } from "../ui/record-form.ts";
+import { inOrder } from "./permission-changes.ts";
+
+type RoleBody = z.input<typeof roleBody>;
+
+export interface RoleValues {
+  name: string;
+  permissions: Permission[];
+}
+
+export type RoleForm = RecordForm<RoleValues, RoleBody>;
+
+/** Form of a role that begins with these values; its permissions stand in the order of all. */
+export function useRoleForm(
+  permissions: readonly PermissionDetails[],
+  start: Pick<Role, "name" | "permissions">,
+): RoleForm {
+  return useRecordForm({
+    schema: roleBody,
+    labels: { name: m.roles_name(), permissions: m.roles_permissions() },
+    initialValues: { name: start.name, permissions: inOrder(permissions, new Set(start.permissions)) },
+    toBody: (values) => values,
+  });
+}
