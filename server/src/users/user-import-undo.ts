@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { withdrawLost } from "../access/withdraw-lost.ts";
 import { recordActivity } from "../activity/record-activity.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { ImportWork, RowToTakeBack } from "../imports/import-target.ts";
@@ -56,7 +57,7 @@ async function restoreMember(tx: Transaction, { record, record_version, before }
   if (numUpdatedRows !== 1n) return false;
   if (added.length > 0) {
     await tx.deleteFrom("membership_role").where("account_id", "=", record).where("role_id", "in", added).execute();
-    await tx.deleteFrom("session").where("account_id", "=", record).execute();
+    await withdrawLost(tx, sql`array[${record}::uuid]`);
   }
   return true;
 }

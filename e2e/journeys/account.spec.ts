@@ -1,0 +1,136 @@
+import { assetCalls } from "@steward/contract/assets";
+import { userCalls } from "@steward/contract/users";
+import { inspectHere } from "../installation/appearance.ts";
+import { mailCount, signInCaller, storageOf } from "../installation/caller.ts";
+import { askForCode, toast } from "../installation/screens.ts";
+import { expect, people, test } from "../installation/test.ts";
+
+test.use({ installation: { name: "account", content: "sample" } });
+
+const NORTHWIND = "daniel@northwind.example";
+
+test.beforeAll(async ({ steward }) => {
+  const daniel = await steward.caller(NORTHWIND);
+  const body = { name: "Asha Rao", email: people.owner, is_owner: true };
+  await daniel.send(userCalls.create, { body });
+  await expect.poll(() => mailCount(steward.address, people.owner), { message: "the invitation" }).toBe(1);
+});
+
+test("somebody changes their own profile", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: /Asha Rao/ }).click();
+  await page.getByRole("menuitem", { name: "My Profile" }).click();
+  await expect(page.getByRole("heading", { name: "My Profile" })).toBeVisible();
+  await expect(page.getByText("This device")).toBeVisible();
+  await page.getByLabel("Phone").fill("98450 12345");
+  await page.getByLabel("Name (required)").fill("");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByLabel("Name (required)")).toBeFocused();
+  await page.getByLabel("Name (required)").fill("Asha Rao");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(toast(page, "Profile edited successfully")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Phone")).toHaveValue("98450 12345");
+  await inspectHere(page, "my-profile");
+});
+
+test("somebody signs another browser out, and that one is asked for a new code", async ({ page, browser, steward }) => {
+  const elsewhere = await signInCaller(steward.address, people.owner);
+  const other = await browser.newContext({ storageState: storageOf(steward.address, elsewhere) });
+  const theirs = await other.newPage();
+  await theirs.goto(`${steward.address}/admin/profile`);
+  await expect(theirs.getByText("This device")).toBeVisible();
+  await page.goto("/admin/profile");
+  const sessions = page.getByRole("region", { name: "Where you are signed in" });
+  await expect(sessions.getByRole("listitem")).toHaveCount(2);
+  await sessions.getByRole("button", { name: /^Sign out (?!everywhere)/ }).click();
+  await expect(toast(page, "Session ended successfully")).toBeVisible();
+  await expect(page.getByText("You are signed in nowhere else.")).toBeVisible();
+  await theirs.reload();
+  await expect(theirs).toHaveURL(/\/auth\/login/);
+  await other.close();
+});
+
+test("a token is made, shown once, works and is revoked", async ({ page, caller, request }) => {
+  await page.goto("/admin/api-tokens");
+  await page.getByRole("button", { name: "Create token" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Create API Token" });
+  await inspectHere(page, "api-token-form");
+  await dialog.getByLabel("Name (required)").fill("Night export");
+  await dialog.getByLabel("Search permissions").fill("Assets");
+  await dialog
+    .getByRole("checkbox", { name: /^Assets/ })
+    .first()
+    .check();
+  await dialog.getByRole("button", { name: "Create token" }).click();
+  const ready = page.getByRole("dialog", { name: "Copy your token now" });
+  const token = await ready.getByLabel("Token").inputValue();
+  expect(token).toMatch(/^stw_/);
+  await ready.getByRole("button", { name: "I have kept it" }).click();
+  const row = page.getByRole("row").filter({ hasText: "Night export" });
+  await expect(row).toContainText("Never");
+  await expect(page.getByText(token)).toHaveCount(0);
+  await inspectHere(page, "api-tokens");
+
+  const organisation_id = caller.organisation.id;
+  const ask = () =>
+    request.get(`${assetCalls.list.path}?organisation_id=${organisation_id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+  expect((await ask()).status()).toBe(200);
+  await row.getByRole("button", { name: /More|actions/i }).click();
+  await page.getByRole("menuitem", { name: "Revoke" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(toast(page, "API token revoked successfully")).toBeVisible();
+  expect((await ask()).status()).toBe(401);
+});
+
+test("an owner prepares single sign-on, and an administrator only looks at it", async ({ page, openAs }) => {
+  await page.goto("/admin/single-sign-on");
+  await expect(page.getByLabel("Redirect address")).toHaveValue(/single-sign-on\/callback$/);
+  await page.getByLabel("Issuer (required)").fill("https://login.meridian.example");
+  await page.getByLabel("Client id (required)").fill("steward");
+  await page.getByLabel("Client secret (required)").fill("not told to anybody");
+  await page.getByLabel("Mail domains (required)").fill("meridian.example, meridian.test");
+  await page.getByRole("button", { name: "Save single sign-on" }).click();
+  await expect(toast(page, "Single sign-on edited successfully")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Mail domains (required)")).toHaveValue("meridian.example, meridian.test");
+  await expect(page.getByText("One is kept. Leave this empty to keep it.")).toBeVisible();
+  await inspectHere(page, "single-sign-on");
+  const other = await openAs(people.administrator);
+  await other.goto("/admin/single-sign-on");
+  await expect(other.getByText("Only owners change single sign-on, because it decides who gets in.")).toBeVisible();
+  await expect(other.getByRole("button", { name: "Save single sign-on" })).toHaveCount(0);
+});
+
+test("somebody with two organisations opens the other one", async ({ page }) => {
+  await page.goto("/");
+  const profile = page.getByRole("button", { name: /Asha Rao/ });
+  await expect(profile).toContainText("Meridian Hospitals");
+  await profile.click();
+  await page.getByRole("menuitemradio", { name: "Northwind Instruments" }).click();
+  await expect(profile).toContainText("Northwind Instruments");
+  await page.goto("/asset-management/my-assets");
+  await expect(page.getByText("MH-0001")).toHaveCount(0);
+});
+
+test.describe("without a session", () => {
+  test.use({ person: null });
+
+  test("an invitation brings the address along, and an address without a provider is told so", async ({ page }) => {
+    await page.goto(`/auth/login?email=${encodeURIComponent(people.viewer)}`);
+    await expect(page.getByLabel("E-mail")).toHaveValue(people.viewer);
+    await page.getByLabel("E-mail").fill("somebody@nowhere.example");
+    await page.getByRole("button", { name: "Sign in with your organisation" }).click();
+    await expect(page.getByText("This address has no single sign-on. Ask for a code instead.")).toBeVisible();
+    await askForCode(page, people.viewer);
+    await expect(page.getByLabel("One-time code")).toBeVisible();
+  });
+
+  test("a failure of the provider is told in words", async ({ page }) => {
+    await page.goto("/auth/login?error=single_sign_on_expired");
+    await expect(toast(page, /took too long/)).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+  });
+});
