@@ -1,5 +1,33 @@
 import { z } from "zod";
-import { id } from "./field-rules.ts";
+import { defineCall, file, none, PRODUCT } from "./call.ts";
+import { day, id, line } from "./field-rules.ts";
+import { paged, pageQuery, queryChoices, queryIds } from "./paging.ts";
+
+const root = `/v1/${PRODUCT}/activity/` as const;
+
+/** Kinds of records that history tells of. */
+export const subjectTypes = [
+  "asset",
+  "model",
+  "brand",
+  "category",
+  "manufacturer",
+  "supplier",
+  "service_provider",
+  "depreciation",
+  "attached_status",
+  "custom_field",
+  "field_set",
+  "branch",
+  "location",
+  "user",
+  "role",
+  "api_token",
+  "single_sign_on",
+  "import",
+  "activity",
+] as const;
+export type SubjectType = (typeof subjectTypes)[number];
 
 /** One entry of a record's history: who did what when, and each changed field before and after, as people read it. */
 export const activityEntry = z.object({
@@ -12,3 +40,53 @@ export const activityEntry = z.object({
   created: z.string(),
 });
 export type ActivityEntry = z.output<typeof activityEntry>;
+
+/**
+ * An entry of the activity log with the record it is about. `subject_type` is one of `subjectTypes`, or a kind of an
+ * earlier version. `subject_name` is the record's name of today; of a record that is gone, the last one that history
+ * tells, else "". `subject_details` is null for a record that is gone; `branch` is that of a place.
+ */
+export const loggedActivity = activityEntry.extend({
+  subject_type: z.string(),
+  subject_id: id,
+  subject_name: z.string(),
+  subject_details: z.object({ id, name: z.string(), branch: id.nullable() }).nullable(),
+});
+export type LoggedActivity = z.output<typeof loggedActivity>;
+
+/** Filters of the activity log. Days are those of the organisation's time zone, both inclusive. */
+const activityFilters = {
+  search: pageQuery.search.describe("Text in the action, the reason, the person's name or a value before or after."),
+  actor: queryIds.optional().describe("People who did it, by id."),
+  subject_type: queryChoices(subjectTypes).optional(),
+  subject: queryIds.optional().describe("Records by id, those that are gone too."),
+  action: line(60).optional().describe("The whole action, such as `edited` or `status changed`."),
+  from: day.optional(),
+  to: day.optional(),
+};
+
+export const activityCalls = {
+  list: defineCall({
+    name: "activity.list",
+    summary: "What was done in the organisation, newest first",
+    method: "GET",
+    path: root,
+    params: none,
+    query: z.strictObject({ ...pageQuery, ...activityFilters }),
+    body: none,
+    response: paged(loggedActivity),
+    permission: "activity.view",
+  }),
+  export: defineCall({
+    name: "activity.export",
+    summary: "The filtered activity log as CSV or XLSX: one row for each changed field, newest first",
+    method: "GET",
+    path: `${root}export/`,
+    params: none,
+    query: z.strictObject({ ...activityFilters, format: z.enum(["csv", "xlsx"]) }),
+    body: none,
+    response: file,
+    permission: "activity.export",
+    answers: "file",
+  }),
+};

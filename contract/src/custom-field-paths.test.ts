@@ -48,6 +48,15 @@ const SPECIFIED = [
     204,
     "Field deleted successfully",
   ],
+  [
+    "ERR-033",
+    "masters.customField.upload",
+    "POST",
+    "/v1/steward/master/custom-field/{id}/upload/",
+    "asset.update",
+    201,
+    "Upload Successfull",
+  ],
   ["API-084", "masters.customField.suggest", "GET", "/v1/steward/master/custom-field/suggest/", "signed-in", 200, ""],
   [
     "API-067, API-068",

@@ -26,7 +26,8 @@ export const customFieldBody = z.strictObject({
   pattern: line(PATTERN_MAX)
     .superRefine((text, ctx) => {
       const compiled = compilePattern(text);
-      if ("problem" in compiled) ctx.addIssue(compiled.problem);
+      // As an object the problem lets the rules go on that look at several fields.
+      if ("problem" in compiled) ctx.addIssue({ code: "custom", message: compiled.problem });
     })
     .default("")
     .describe("Form of the whole text: letters, . [a-z] \\d \\w \\s ( | ) ? * + {2,4}."),
@@ -137,7 +138,8 @@ export function settleDefinition(given: Definition): { definition: Settled; prob
     default_value: (parts.default ? given.default_value : null) ?? null,
   };
   const problems: Record<string, string> = { ...boundProblems(definition), ...optionProblems(definition) };
-  if (Object.keys(problems).length > 0) return { definition, problems };
+  const isWrong = Object.keys(problems).length > 0 || "problem" in compilePattern(definition.pattern);
+  if (isWrong) return { definition, problems };
   const judged = judgeCustomValue(definition, definition.default_value);
   if ("problem" in judged) problems.default_value = judged.problem;
   else definition.default_value = judged.value;
@@ -228,6 +230,7 @@ export const customFieldCalls = {
     response: z.object({ id, name: z.string(), file: z.string() }),
     permission: "asset.update",
     otherPermission: "asset.create",
+    success: "Upload Successfull",
     status: 201,
     accepts: "multipart",
   }),

@@ -186,6 +186,11 @@ const CASES: Record<string, Case> = {
       (value) => [value, "Pincode must be a 6-digit number"] as const,
     ),
   },
+  pincodeOrEmpty: {
+    rule: rules.pincodeOrEmpty,
+    takes: ["", "411001"],
+    refuses: ["41100", "4110011", " "].map((value) => [value, "Pincode must be a 6-digit number"] as const),
+  },
   placeName: {
     rule: rules.placeName,
     takes: ["Pu", "पुणे", [" Pune ", "Pune"]],

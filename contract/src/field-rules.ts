@@ -88,7 +88,9 @@ export const personName = storable()
   .min(5, { error: ({ input }) => (isEmpty(input) ? REQUIRED : "Name must be greater than 5 characters") })
   .max(255);
 
-export const pincode = z.string().regex(/^\d{6}$/, "Pincode must be a 6-digit number");
+const SIX_DIGITS = "Pincode must be a 6-digit number";
+export const pincode = z.string().regex(/^\d{6}$/, SIX_DIGITS);
+export const pincodeOrEmpty = z.union([z.literal(""), pincode], SIX_DIGITS);
 
 /** City, district and state typed freely. */
 export const placeName = storable()

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall, noBody, noContent, none, PRODUCT } from "./call.ts";
-import { id, latitude, line, longitude, pincode, requiredLine } from "./field-rules.ts";
+import { id, latitude, line, longitude, pincodeOrEmpty, requiredLine } from "./field-rules.ts";
 import { location, locationTypes } from "./location-shape.ts";
 import { countryDetails, countryId } from "./masters/address.ts";
 import { idParams, masterQuery } from "./masters/master.ts";
@@ -19,10 +19,13 @@ const addressBody = z.strictObject({
   state: requiredLine(),
   district: line().default(""),
   city: requiredLine(),
-  zip: z.union([z.literal(""), pincode]).default(""),
+  zip: pincodeOrEmpty.default(""),
   latitude: latitude.nullish(),
   longitude: longitude.nullish(),
 });
+
+/** The one address of a place; `id` is that of the stored one, which an edit may name. */
+const ownAddressBody = addressBody.extend({ id: id.optional() });
 
 /**
  * A branch, or a place inside one under `parent_location` (specification section 3, "Branch or location payload"). A
@@ -33,7 +36,7 @@ export const branchBody = z.strictObject({
   type: z.enum(locationTypes).default("Branch"),
   flag_virtual_location: z.boolean().default(false),
   parent_location: id.nullish(),
-  address: addressBody.nullish(),
+  address: ownAddressBody.nullish(),
   other_addresses: z.array(addressBody).max(20).nullish(),
   latitude: latitude.nullish(),
   longitude: longitude.nullish(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, requiredLine } from "../field-rules.ts";
+import { line, pincodeOrEmpty, requiredLine } from "../field-rules.ts";
 
 /** Id of a country: geography has whole numbers. */
 export const countryId = z.number().int().min(1).max(2_147_483_647);
@@ -10,14 +10,14 @@ export const countryDetails = z.object({ id: countryId, name: z.string() });
 /** State, city and pincode as people wrote them: names, not ids. */
 export const region = { state: line(), city: line(), pincode: line() };
 
-/** Postal address of a manufacturer; only the first line is required. */
+/** Postal address of a manufacturer; only the first line is required, and a pincode has six digits. */
 export const addressBody = z.strictObject({
   line1: requiredLine(),
   line2: line().default(""),
   country: countryId.nullish(),
   state: region.state.default(""),
   city: region.city.default(""),
-  pincode: region.pincode.default(""),
+  pincode: pincodeOrEmpty.default(""),
 });
 
 /** A stored address; all its texts are empty where there is none. */

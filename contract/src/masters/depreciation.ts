@@ -35,7 +35,9 @@ export const depreciationBody = z.strictObject({
   months,
   percent: rate
     .nullish()
-    .describe("Yearly rate of the written down value, which needs one. The other methods take theirs from `months`."),
+    .describe(
+      "Yearly rate of the written down value, which needs one. The other methods take theirs from `months` and refuse any other.",
+    ),
   salvage_percent: percent.nullish().describe("What is left at the end, of the cost; 5 where no salvage is given."),
   salvage_amount: money
     .nullish()

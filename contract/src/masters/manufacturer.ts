@@ -8,7 +8,7 @@ export const manufacturerBody = z.strictObject({
   name: requiredLine(),
   email: emailOrEmpty.default(""),
   contact_name: line().default(""),
-  contact_number: onlyNumbers.max(20).default(""),
+  contact_number: onlyNumbers.max(255).default(""),
   support_url: urlOrEmpty.max(2000).default(""),
   address: addressBody.nullish(),
 });

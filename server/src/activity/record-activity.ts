@@ -1,3 +1,4 @@
+import type { SubjectType } from "@steward/contract/activity";
 import { sql } from "kysely";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
@@ -10,22 +11,7 @@ export interface Change {
 }
 
 export interface Activity {
-  subject_type:
-    | "asset"
-    | "model"
-    | "brand"
-    | "category"
-    | "manufacturer"
-    | "supplier"
-    | "service_provider"
-    | "depreciation"
-    | "attached_status"
-    | "custom_field"
-    | "field_set"
-    | "branch"
-    | "location"
-    | "user"
-    | "import";
+  subject_type: SubjectType;
   subject_id: string;
   action: string;
   changes?: Change[];

@@ -1,13 +1,15 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { ActivityEntry } from "@steward/contract/activity";
 import { assetCalls } from "@steward/contract/assets";
+import { ActivitySentence } from "../activity/activity-sentence.tsx";
+import { changeTexts } from "../activity/activity-words.ts";
+import { ChangeList } from "../activity/change-list.tsx";
 import { usePages } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../routes/navigation.tsx";
 import { useOrganisation } from "../shell/organisation.ts";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { localMinute } from "../ui/local-time.ts";
-import { actionWords, type ChangeText, changeTexts } from "./activity-words.ts";
 import classes from "./activity-timeline.module.css";
 import details from "./asset-details.module.css";
 
@@ -54,12 +56,12 @@ function Entry({ entry }: { entry: ActivityEntry }) {
     <li className={classes.entry}>
       <div className={classes.line}>
         <p className={classes.what}>
-          <strong>{entry.actor_details?.name ?? m.assets_activity_system()}</strong> {actionWords(entry.action)}
+          <ActivitySentence entry={entry} record={m.activity_the_asset()} />
           {entry.import !== null && (
             <>
               {" · "}
               <RouteLink name="imports-id" params={{ id: entry.import }}>
-                {m.assets_activity_by_import()}
+                {m.activity_by_import()}
               </RouteLink>
             </>
           )}
@@ -68,31 +70,15 @@ function Entry({ entry }: { entry: ActivityEntry }) {
           {localMinute(entry.created)}
         </time>
       </div>
-      {entry.reason !== "" && <p className={classes.reason}>{m.assets_activity_reason({ reason: entry.reason })}</p>}
+      {entry.reason !== "" && <p className={classes.reason}>{m.activity_reason({ reason: entry.reason })}</p>}
       {changes.length > MOST_CHANGES ? (
         <details className={classes.more}>
-          <summary>{m.assets_activity_fields({ count: changes.length })}</summary>
-          <Changes changes={changes} />
+          <summary>{m.activity_fields({ count: changes.length })}</summary>
+          <ChangeList changes={changes} />
         </details>
       ) : (
-        <Changes changes={changes} />
+        <ChangeList changes={changes} />
       )}
     </li>
-  );
-}
-
-function Changes({ changes }: { changes: readonly ChangeText[] }) {
-  if (changes.length === 0) return null;
-  return (
-    <ul className={classes.changes}>
-      {changes.map((change, index) => (
-        <li key={index}>
-          <span className={classes.field}>{change.label}</span>{" "}
-          {change.before !== null && <del className={classes.before}>{change.before}</del>}
-          {change.before !== null && change.after !== null && <span aria-hidden="true"> → </span>}
-          {change.after !== null && <ins className={classes.after}>{change.after}</ins>}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import type { Asset } from "@steward/contract/assets";
 import { wayWords } from "../ui/way-words.ts";
 import { m } from "../messages/messages.js";
-import { localMinute } from "../ui/local-time.ts";
+import { localMinute, readDay } from "../ui/local-time.ts";
 import { CellLines } from "../ui/paged-list/cell-lines.tsx";
 import { CellText } from "../ui/paged-list/cell-text.tsx";
 import type { ListCard, ListColumn } from "../ui/paged-list/list-props.ts";
@@ -9,7 +9,7 @@ import { Marked } from "../ui/paged-list/marked.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import classes from "./asset-columns.module.css";
 import { assetWay, placeInside } from "./asset-place.tsx";
-import { assetTitle, readDay, readMoney } from "./asset-words.ts";
+import { assetTitle, readMoney } from "./asset-words.ts";
 import { CoverageText } from "./coverage-text.tsx";
 
 /** Second line of an asset: what it is of; a model that the first line names already is not repeated. */

@@ -26,6 +26,7 @@ export const assetFilterKeys = [
   "purchased_from",
   "purchased_to",
   "archived",
+  "custom_field",
 ];
 
 const named = (row: { name: string }) => ({ label: row.name });

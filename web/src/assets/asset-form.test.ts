@@ -1,8 +1,7 @@
 import { type Asset, assetBody } from "@steward/contract/assets";
 import { describe, expect, test } from "vitest";
 import { assetBodyOf, assetPatchOf, assetValues, differencesOf } from "./asset-form.ts";
-import { assetTitle, readDay } from "./asset-words.ts";
-import { changeTexts } from "./activity-words.ts";
+import { assetTitle } from "./asset-words.ts";
 import { chunksOf } from "./bulk-change-status.ts";
 
 const asset: Asset = {
@@ -100,19 +99,6 @@ test("an asset goes by its name, its model, its serial number or its tag", () =>
   expect(assetTitle({ ...nameless, product_details: model })).toBe("NetR9");
   expect(assetTitle(nameless)).toBe("005034K69673");
   expect(assetTitle({ ...nameless, serial_number: "" })).toBe("GN-004127");
-});
-
-test("days are read dd-MM-yyyy and amounts in the currency", () => {
-  expect(readDay("2019-06-18")).toBe("18-06-2019");
-  expect(readDay(null)).toBe("");
-  const changes = [
-    { field: "purchase_date", before: null, after: "2019-06-18" },
-    { field: "purchase_cost", before: "1184000.00", after: null },
-  ];
-  expect(changeTexts({ changes }, "INR")).toEqual([
-    { field: "purchase_date", label: "Purchase date", before: null, after: "18-06-2019" },
-    { field: "purchase_cost", label: "Purchase cost", before: "₹11,84,000.00", after: null },
-  ]);
 });
 
 test("a large selection is sent in parts", () => {

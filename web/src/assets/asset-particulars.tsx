@@ -4,10 +4,10 @@ import { CustomValueText } from "../custom-fields/custom-value-text.tsx";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../routes/navigation.tsx";
 import { useOrganisation } from "../shell/organisation.ts";
-import { localMinute } from "../ui/local-time.ts";
+import { localMinute, readDay } from "../ui/local-time.ts";
 import classes from "./asset-details.module.css";
 import { placeInside } from "./asset-place.tsx";
-import { readDay, readMoney } from "./asset-words.ts";
+import { readMoney } from "./asset-words.ts";
 import { useMayEach } from "./use-may-each.ts";
 
 /** What an asset is and how it was bought, as far as it is known. */
@@ -83,7 +83,9 @@ export function AssetParticulars({ asset }: { asset: AssetDetails }) {
           <h2 id="notes" className={classes.title}>
             {m.assets_notes()}
           </h2>
-          <p className={classes.notes}>{asset.notes}</p>
+          <p dir="auto" className={classes.notes}>
+            {asset.notes}
+          </p>
         </section>
       )}
     </>
@@ -97,7 +99,9 @@ function Fact({ label, mono = false, children }: { label: string; mono?: boolean
   return (
     <>
       <dt>{label}</dt>
-      <dd data-mono={mono || undefined}>{children || <span className={classes.none}>–</span>}</dd>
+      <dd dir="auto" data-mono={mono || undefined}>
+        {children || <span className={classes.none}>–</span>}
+      </dd>
     </>
   );
 }

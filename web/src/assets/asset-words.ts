@@ -8,9 +8,6 @@ export const assetTitle = (
   asset: Pick<Asset, "asset_name" | "product_details" | "serial_number" | "asset_id">,
 ): string => asset.asset_name || asset.product_details?.name || asset.serial_number || asset.asset_id;
 
-/** A day of the wire, yyyy-MM-dd, as it is read: dd-MM-yyyy; blank where there is none. */
-export const readDay = (day: string | null | undefined): string => (day ? day.split("-").reverse().join("-") : "");
-
 /** A decimal amount of the wire in the words of an ISO currency; blank where there is none. */
 export const readMoney = (amount: string | null, currency: string): string =>
   amount === null ? "" : (moneyWords(amount, currency) ?? amount);

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { type Asset, assetCalls } from "@steward/contract/assets";
 import { useState } from "react";
 import { HttpError } from "../http/http-error.ts";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
+import { ActionDialog } from "../ui/action-dialog.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { useAssetOverview } from "./asset-overview-data.ts";
 import { asksForReason, offeredStatuses } from "./asset-status.ts";
@@ -34,7 +35,6 @@ export function ChangeStatusDialog({ asset, onClose }: ChangeStatusDialogProps) 
   const needsReason = chosen !== undefined && asksForReason(asset.status_details.category, chosen.category);
 
   const submit = () => {
-    if (!chosen) return;
     if (needsReason && reason.trim() === "") return setProblem(m.assets_reason_missing());
     change.mutate(
       { params: { id: asset.id }, body: { status, reason: reason.trim() } },
@@ -45,49 +45,36 @@ export function ChangeStatusDialog({ asset, onClose }: ChangeStatusDialogProps) 
   };
 
   return (
-    <Modal opened onClose={onClose} title={m.assets_change_status_of({ name: assetTitle(asset) })} size={480} centered>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Stack gap="md">
-          <Group gap="xs">
-            <Text size="sm" c="dimmed">
-              {m.assets_status_now()}
-            </Text>
-            <StatusChip status={asset.status_details} />
-          </Group>
-          {offered.length > 0 ? (
-            <>
-              <StatusChoice statuses={offered} value={status} onChange={setStatus} />
-              <ReasonField
-                value={reason}
-                required={needsReason}
-                error={problem}
-                onChange={(text) => {
-                  setReason(text);
-                  setProblem(null);
-                }}
-              />
-            </>
-          ) : (
-            <Text size="sm">{overview.isPending ? m.assets_loading() : m.assets_no_moves()}</Text>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {m.assets_cancel()}
-            </Button>
-            {offered.length > 0 && (
-              <Button type="submit" disabled={!chosen} loading={change.isPending} loaderProps={{ type: "dots" }}>
-                {m.assets_change_status()}
-              </Button>
-            )}
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <ActionDialog
+      title={m.assets_change_status_of({ name: assetTitle(asset) })}
+      onClose={onClose}
+      action={offered.length > 0 ? m.assets_change_status() : null}
+      isPossible={chosen !== undefined}
+      isPending={change.isPending}
+      onSubmit={submit}
+    >
+      <Group gap="xs">
+        <Text size="sm" c="dimmed">
+          {m.assets_status_now()}
+        </Text>
+        <StatusChip status={asset.status_details} />
+      </Group>
+      {offered.length > 0 ? (
+        <>
+          <StatusChoice statuses={offered} value={status} onChange={setStatus} />
+          <ReasonField
+            value={reason}
+            required={needsReason}
+            error={problem}
+            onChange={(text) => {
+              setReason(text);
+              setProblem(null);
+            }}
+          />
+        </>
+      ) : (
+        <Text size="sm">{overview.isPending ? m.assets_loading() : m.assets_no_moves()}</Text>
+      )}
+    </ActionDialog>
   );
 }

@@ -1,9 +1,10 @@
 import type { Asset } from "@steward/contract/assets";
 import { useRef } from "react";
 import { m } from "../messages/messages.js";
+import { readDay } from "../ui/local-time.ts";
 import { useWidth } from "../ui/paged-list/use-width.ts";
 import details from "./asset-details.module.css";
-import { coverKindWords, coverStatusWords, readDay } from "./asset-words.ts";
+import { coverKindWords, coverStatusWords } from "./asset-words.ts";
 import { type Cover, coversOf, localToday } from "./cover.ts";
 import classes from "./cover-panel.module.css";
 import { timelineScale } from "./timeline-scale.ts";

@@ -1,5 +1,6 @@
 import { m } from "../messages/messages.js";
-import { coverageWords, readDay } from "./asset-words.ts";
+import { readDay } from "../ui/local-time.ts";
+import { coverageWords } from "./asset-words.ts";
 import { type CoveredAsset, coverageOf, coversOf } from "./cover.ts";
 import classes from "./coverage-text.module.css";
 

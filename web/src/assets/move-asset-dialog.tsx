@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { type Asset, assetCalls } from "@steward/contract/assets";
 import { useState } from "react";
 import { fieldErrors, HttpError } from "../http/http-error.ts";
 import { useWrite } from "../http/queries.ts";
-import { wayWords } from "../ui/way-words.ts";
 import { m } from "../messages/messages.js";
+import { ActionDialog } from "../ui/action-dialog.tsx";
+import { wayWords } from "../ui/way-words.ts";
 import { assetWay } from "./asset-place.tsx";
 import { assetTitle } from "./asset-words.ts";
 import { type AssetPlace, PlacePickers } from "./place-pickers.tsx";
@@ -18,7 +19,6 @@ export function MoveAssetDialog({ asset, onClose }: { asset: Asset; onClose: () 
   const way = assetWay(asset);
 
   const submit = () => {
-    if (!isElsewhere) return;
     const { branch, location } = place;
     move.mutate(
       { params: { id: asset.id }, body: location === null ? { branch } : { location }, version: asset.version },
@@ -27,38 +27,28 @@ export function MoveAssetDialog({ asset, onClose }: { asset: Asset; onClose: () 
   };
 
   return (
-    <Modal opened onClose={onClose} title={m.assets_move_of({ name: assetTitle(asset) })} size={520} centered>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
+    <ActionDialog
+      title={m.assets_move_of({ name: assetTitle(asset) })}
+      size={520}
+      onClose={onClose}
+      action={m.assets_move()}
+      isPossible={isElsewhere}
+      isPending={move.isPending}
+      onSubmit={submit}
+    >
+      <Text size="sm" c="dimmed">
+        {m.assets_move_now({ place: way.length > 0 ? wayWords(way) : m.assets_no_branch() })}
+      </Text>
+      <PlacePickers
+        value={place}
+        onChange={(next) => {
+          setPlace(next);
+          setErrors({});
         }}
-      >
-        <Stack gap="md">
-          <Text size="sm" c="dimmed">
-            {m.assets_move_now({ place: way.length > 0 ? wayWords(way) : m.assets_no_branch() })}
-          </Text>
-          <PlacePickers
-            value={place}
-            onChange={(next) => {
-              setPlace(next);
-              setErrors({});
-            }}
-            branchProps={{ label: m.assets_branch(), error: errors.branch }}
-            locationProps={{ label: m.assets_location(), error: errors.location }}
-            asset={asset}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {m.assets_cancel()}
-            </Button>
-            <Button type="submit" disabled={!isElsewhere} loading={move.isPending} loaderProps={{ type: "dots" }}>
-              {m.assets_move()}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+        branchProps={{ label: m.assets_branch(), error: errors.branch }}
+        locationProps={{ label: m.assets_location(), error: errors.location }}
+        asset={asset}
+      />
+    </ActionDialog>
   );
 }

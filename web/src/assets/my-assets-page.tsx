@@ -1,9 +1,11 @@
 import { type Asset, assetCalls } from "@steward/contract/assets";
 import { IconBox } from "@tabler/icons-react";
 import { lazy, Suspense, useMemo, useState } from "react";
+import { useCustomFieldFilters } from "../custom-fields/use-custom-field-filters.tsx";
 import { m } from "../messages/messages.js";
 import { routePath } from "../routes/route-table.ts";
 import { useOrganisation } from "../shell/organisation.ts";
+import { ExportMenu, exportRows } from "../ui/export-menu.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import type { ListAction } from "../ui/paged-list/list-props.ts";
 import { listParameters } from "../ui/paged-list/list-state.ts";
@@ -14,7 +16,6 @@ import { assetFilterKeys, assetFilters } from "./asset-filters.tsx";
 import { useAssetOverview } from "./asset-overview-data.ts";
 import { CreateAssetLink, ImportAssetsLink } from "./asset-links.tsx";
 import { localToday } from "./cover.ts";
-import { ExportMenu, exportAssets } from "./export-menu.tsx";
 import { useAssetActions } from "./use-asset-actions.tsx";
 import { useMayEach } from "./use-may-each.ts";
 
@@ -50,6 +51,7 @@ export function MyAssetsPage() {
   const overview = useAssetOverview().data;
   const statuses = overview?.statuses ?? [];
   const [state] = useListState(assetFilterKeys);
+  const customFilters = useCustomFieldFilters(state.values);
   const [bulk, setBulk] = useState<BulkChange | null>(null);
   const { actionsOf, dialogs } = useAssetActions();
   const currency = may("asset.view_cost") ? (organisation?.settings.currency ?? null) : null;
@@ -61,7 +63,7 @@ export function MyAssetsPage() {
     const ids = assets.map((asset) => asset.id);
     const isTooMany = ids.length > EXPORT_IDS;
     const exportAs = (format: "csv" | "xlsx") => () =>
-      void exportAssets({ ids: ids.join(","), archived: "include" }, format);
+      void exportRows(assetCalls.export, { ids: ids.join(","), archived: "include" }, format);
     const choices: [boolean, ListAction][] = [
       [may("asset.change_status"), { label: m.assets_change_status(), run: () => setBulk({ assets, clear }) }],
       [
@@ -96,7 +98,9 @@ export function MyAssetsPage() {
         actions={
           <>
             {may("asset.import") && <ImportAssetsLink />}
-            {may("asset.export") && <ExportMenu query={listParameters(state)} />}
+            {may("asset.export") && (
+              <ExportMenu call={assetCalls.export} query={listParameters(state)} hint={m.assets_export_hint()} />
+            )}
             {may("asset.create") && <CreateAssetLink />}
           </>
         }
@@ -109,7 +113,7 @@ export function MyAssetsPage() {
         card={assetCard}
         found={(count) => m.assets_found({ assets: count.toLocaleString(), count })}
         searchLabel={m.assets_search()}
-        filters={assetFilters(statuses, may)}
+        filters={[...assetFilters(statuses, may), ...customFilters]}
         defaultOrdering="-created"
         href={assetPath}
         {...(mayChange ? { rowActions: actionsOf } : {})}

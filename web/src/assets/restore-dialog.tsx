@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { type Asset, assetCalls } from "@steward/contract/assets";
 import { useState } from "react";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
+import { ActionDialog } from "../ui/action-dialog.tsx";
 import { useAssetOverview } from "./asset-overview-data.ts";
 import { assetTitle } from "./asset-words.ts";
 import { assetLists, showAsset } from "./shown-asset.ts";
@@ -28,23 +29,15 @@ export function RestoreDialog({ asset, onClose }: RestoreDialogProps) {
   });
 
   return (
-    <Modal opened onClose={onClose} title={m.assets_restore_title({ name: assetTitle(asset) })} size={480} centered>
-      <Stack gap="md">
-        <Text size="sm">{m.assets_restore_body()}</Text>
-        <StatusChoice statuses={choices} value={status} onChange={setChosen} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {m.assets_cancel()}
-          </Button>
-          <Button
-            loading={restore.isPending}
-            loaderProps={{ type: "dots" }}
-            onClick={() => restore.mutate({ params: { id: asset.id }, body: status === "" ? {} : { status } })}
-          >
-            {m.assets_restore()}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <ActionDialog
+      title={m.assets_restore_title({ name: assetTitle(asset) })}
+      onClose={onClose}
+      action={m.assets_restore()}
+      isPending={restore.isPending}
+      onSubmit={() => restore.mutate({ params: { id: asset.id }, body: status === "" ? {} : { status } })}
+    >
+      <Text size="sm">{m.assets_restore_body()}</Text>
+      <StatusChoice statuses={choices} value={status} onChange={setChosen} />
+    </ActionDialog>
   );
 }

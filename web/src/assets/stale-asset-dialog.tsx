@@ -1,12 +1,18 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
-import type { Asset } from "@steward/contract/assets";
+import type { AssetDetails } from "@steward/contract/assets";
 import { branchCalls } from "@steward/contract/locations";
-import { locationCalls } from "@steward/contract/sub-locations";
 import { categoryCalls } from "@steward/contract/masters/category";
 import { modelCalls } from "@steward/contract/models";
+import { locationCalls } from "@steward/contract/sub-locations";
 import { type ReactNode, useState } from "react";
+import { pointedRecords } from "../custom-fields/pointed-records.ts";
+import { type ValueDifference, valueDifferences } from "../custom-fields/value-differences.ts";
+import { valueWords } from "../custom-fields/value-words.ts";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
+import { useOrganisation } from "../shell/organisation.ts";
+import type { RecordSource } from "../ui/paged-list/list-props.ts";
+import { recordSource } from "../ui/paged-list/records-filter.ts";
 import { type AssetDifference, type AssetPatch, assetLabels, differencesOf } from "./asset-form.ts";
 import classes from "./stale-asset-dialog.module.css";
 
@@ -14,32 +20,67 @@ import classes from "./stale-asset-dialog.module.css";
 export type StaleChoice = "mine" | "theirs" | "back";
 
 interface Question {
-  differences: AssetDifference[];
+  loaded: AssetDetails;
+  current: AssetDetails;
+  mine: AssetPatch;
   answer: (choice: StaleChoice) => void;
 }
 
 /** Asks what to do when somebody else saved meanwhile, showing what differs. */
 export function useStaleDialog(): {
-  ask: (loaded: Asset, current: Asset, mine: AssetPatch) => Promise<StaleChoice>;
+  ask: (loaded: AssetDetails, current: AssetDetails, mine: AssetPatch) => Promise<StaleChoice>;
   dialog: ReactNode;
 } {
   const [question, setQuestion] = useState<Question | null>(null);
-  const ask = (loaded: Asset, current: Asset, mine: AssetPatch) =>
+  const ask = (loaded: AssetDetails, current: AssetDetails, mine: AssetPatch) =>
     new Promise<StaleChoice>((resolve) => {
       const answer = (choice: StaleChoice) => {
         setQuestion(null);
         resolve(choice);
       };
-      setQuestion({ differences: differencesOf(loaded, current, mine), answer });
+      setQuestion({ loaded, current, mine, answer });
     });
   return { ask, dialog: question && <StaleDialog {...question} /> };
 }
 
-function StaleDialog({ differences, answer }: Question) {
+interface DifferenceRow {
+  key: string;
+  label: string;
+  before: string;
+  theirs: string;
+  /** What the user would send; undefined where the user left the field alone. */
+  mine: ReactNode;
+}
+
+/** What somebody else changed, in the asset's own fields and in its custom ones. */
+function useRows({ loaded, current, mine }: Question): DifferenceRow[] {
+  const currency = useOrganisation()?.settings.currency ?? "INR";
+  const { custom_field_values: values = [] } = mine;
+  return [
+    ...differencesOf(loaded, current, mine).map((difference) => ({
+      ...difference,
+      key: difference.field,
+      label: assetLabels[difference.field],
+      mine: mineOf(difference),
+    })),
+    ...valueDifferences(loaded.custom_field_values, current.custom_field_values, values, currency).map(
+      (difference) => ({
+        ...difference,
+        key: difference.field.id,
+        label: difference.field.name,
+        mine: mineOfCustom(difference, currency),
+      }),
+    ),
+  ];
+}
+
+function StaleDialog(question: Question) {
+  const { answer } = question;
+  const rows = useRows(question);
   return (
     <Modal opened onClose={() => answer("back")} title={m.assets_stale_title()} size={680} centered>
       <Text size="sm">{m.assets_stale_body()}</Text>
-      {differences.length > 0 && (
+      {rows.length > 0 && (
         <div className={classes.scroll}>
           <table className={classes.table}>
             <thead>
@@ -51,14 +92,12 @@ function StaleDialog({ differences, answer }: Question) {
               </tr>
             </thead>
             <tbody>
-              {differences.map((difference) => (
-                <tr key={difference.field} data-both={difference.mine !== undefined || undefined}>
-                  <th scope="row">{assetLabels[difference.field]}</th>
-                  <td>{difference.before || m.assets_blank()}</td>
-                  <td>{difference.theirs || m.assets_blank()}</td>
-                  <td>
-                    <Mine difference={difference} />
-                  </td>
+              {rows.map(({ key, label, before, theirs, mine }) => (
+                <tr key={key} data-both={mine !== undefined || undefined}>
+                  <th scope="row">{label}</th>
+                  <td>{before || m.assets_blank()}</td>
+                  <td>{theirs || m.assets_blank()}</td>
+                  <td>{mine ?? <span className={classes.untouched}>{m.assets_stale_untouched()}</span>}</td>
                 </tr>
               ))}
             </tbody>
@@ -81,24 +120,31 @@ function StaleDialog({ differences, answer }: Question) {
   );
 }
 
-function Mine({ difference: { field, mine } }: { difference: AssetDifference }) {
-  if (mine === undefined) return <span className={classes.untouched}>{m.assets_stale_untouched()}</span>;
+function mineOf({ field, mine }: AssetDifference): ReactNode {
+  if (mine === undefined) return undefined;
   if (mine === null || mine === "") return m.assets_blank();
-  if (field === "product" || field === "category" || field === "branch" || field === "location")
-    return <RecordName field={field} id={mine} />;
-  return mine;
+  return field in sources ? <RecordName source={sources[field as keyof typeof sources]} id={mine} /> : mine;
 }
 
-const lists = {
-  product: modelCalls.list,
-  category: categoryCalls.list,
-  branch: branchCalls.list,
-  location: locationCalls.list,
+function mineOfCustom({ field, mine }: ValueDifference, currency: string): ReactNode {
+  const type = field.field_type;
+  if (mine === undefined) return undefined;
+  if (type === "file" && mine) return m.custom_fields_file_new();
+  if (type in pointedRecords && mine) {
+    return <RecordName source={pointedRecords[type as keyof typeof pointedRecords]} id={String(mine)} />;
+  }
+  return valueWords(type, mine, currency) || m.assets_blank();
+}
+
+const named = ({ name }: { name: string }) => ({ label: name });
+const sources = {
+  product: recordSource({ call: modelCalls.list, describe: ({ product_name }) => ({ label: product_name }) }),
+  category: recordSource({ call: categoryCalls.list, describe: named }),
+  branch: recordSource({ call: branchCalls.list, describe: named }),
+  location: recordSource({ call: locationCalls.list, describe: named }),
 };
 
-function RecordName({ field, id }: { field: keyof typeof lists; id: string }) {
-  const rows = useLoad(lists[field], { query: { ids: id } }, { silent: true }).data?.results;
-  const row = rows?.[0];
-  if (!row) return m.assets_loading();
-  return "product_name" in row ? row.product_name : row.name;
+function RecordName({ source, id }: { source: RecordSource; id: string }) {
+  const row = useLoad(source.call, { query: { ids: id } }, { silent: true }).data?.results[0];
+  return row ? source.describe(row).label : m.assets_loading();
 }

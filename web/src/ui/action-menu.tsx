@@ -55,10 +55,12 @@ export function ActionMenu({
           <Menu.Item
             key={action.label}
             leftSection={action.icon}
-            {...(action.danger ? { color: "red" } : {})}
+            {...(action.danger && !action.refusal ? { color: "red" } : {})}
+            {...(action.refusal ? { "aria-disabled": true, className: classes.refused ?? "" } : {})}
             onClick={() => runOrExplain(action)}
           >
             {action.label}
+            {action.refusal && <span className={classes.refusal}>{action.refusal}</span>}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

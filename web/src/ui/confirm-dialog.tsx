@@ -11,6 +11,13 @@ interface ConfirmRequest {
   danger?: boolean;
 }
 
+/** What is asked before entries are thrown away. */
+export const leaveQuestion = (): ConfirmRequest => ({
+  title: m.forms_leave_title(),
+  body: m.forms_leave_body(),
+  confirmLabel: m.forms_leave_confirm(),
+});
+
 type Ask = (request?: ConfirmRequest) => Promise<boolean>;
 const ConfirmContext = createContext<Ask>(() => Promise.resolve(false));
 
@@ -31,7 +38,7 @@ function ConfirmDialog({ question, close }: { question: Question; close: (confir
     return () => {
       shown?.close();
       const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
-      (isThere ? before : document.getElementById("content"))?.focus();
+      (isThere ? before : document.getElementById("content"))?.focus({ preventScroll: true });
     };
   }, []);
   return (

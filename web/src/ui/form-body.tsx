@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import type { FormErrors } from "@mantine/form";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { fieldErrors, HttpError } from "../http/http-error.ts";
 import { m } from "../messages/messages.js";
 import { FormErrorSummary, firstErrorPath } from "./form-error-summary.tsx";
@@ -20,6 +20,8 @@ export interface FormBodyProps<Values extends object, Body, Saved> {
   onReload?: () => void;
   /** The buttons stay in sight at the lower edge while the fields scroll. */
   isPinned?: boolean;
+  /** A few words beside the buttons, such as what will be saved. */
+  note?: ReactNode;
   /** False hides the button that sends, until there is something to send. */
   canSubmit?: boolean;
   children: ReactNode;
@@ -34,9 +36,14 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
   const summaryId = useId();
   const { errors } = form.form;
 
+  const [firstWrong, setFirstWrong] = useState<{ path: string } | null>(null);
+  // Once the summary stands above the fields, which moves them.
+  useEffect(() => {
+    if (firstWrong) focusField(element.current, firstWrong.path);
+  }, [firstWrong]);
   const goToFirst = (found: FormErrors) => {
-    const path = firstErrorPath(found, form.labels);
-    if (path) focusField(element.current, path);
+    const path = firstErrorPath(found, form.summaryLabels);
+    if (path) setFirstWrong({ path });
   };
   const submit = async (body: Body) => {
     setSaving(true);
@@ -73,7 +80,7 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
         <FormErrorSummary
           id={summaryId}
           errors={errors}
-          labels={form.labels}
+          labels={form.summaryLabels}
           onGo={(path) => focusField(element.current, path)}
         />
         {stale && (
@@ -96,6 +103,7 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
           <Button variant="default" onClick={onCancel} disabled={saving}>
             {props.cancelLabel ?? m.forms_cancel()}
           </Button>
+          {props.note ? <p className={classes.note}>{props.note}</p> : null}
         </div>
       </Stack>
     </form>

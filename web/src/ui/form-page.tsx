@@ -1,8 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useRef } from "react";
 import { isSignedIn } from "../http/session.ts";
-import { m } from "../messages/messages.js";
-import { useConfirm } from "./confirm-dialog.tsx";
+import { leaveQuestion, useConfirm } from "./confirm-dialog.tsx";
 import { FormBody, type FormBodyProps } from "./form-body.tsx";
 import classes from "./form-body.module.css";
 import { PageHeader } from "./page-header.tsx";
@@ -12,6 +11,8 @@ interface FormPageProps<Values extends object, Body, Saved> extends FormBodyProp
   subtitle?: string;
   /** True where something outside the form waits to be saved, such as chosen pictures. */
   alsoDirty?: boolean;
+  /** For content wider than a column of fields. */
+  isWide?: boolean;
 }
 
 /**
@@ -19,7 +20,7 @@ interface FormPageProps<Values extends object, Body, Saved> extends FormBodyProp
  * survive a reload.
  */
 export function FormPage<Values extends object, Body, Saved>(props: FormPageProps<Values, Body, Saved>) {
-  const { title, subtitle, alsoDirty = false, form, onSaved, ...body } = props;
+  const { title, subtitle, alsoDirty = false, isWide = false, form, onSaved, ...body } = props;
   const confirm = useConfirm();
   const saved = useRef(false);
   const isDirty = () => !saved.current && (alsoDirty || form.isDirty());
@@ -27,12 +28,7 @@ export function FormPage<Values extends object, Body, Saved>(props: FormPageProp
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (!isDirty() || !isSignedIn() || current.pathname === next.pathname) return false;
-      const leave = await confirm({
-        title: m.forms_leave_title(),
-        body: m.forms_leave_body(),
-        confirmLabel: m.forms_leave_confirm(),
-        danger: true,
-      });
+      const leave = await confirm(leaveQuestion());
       if (leave) form.forgetDraft();
       return !leave;
     },
@@ -40,7 +36,7 @@ export function FormPage<Values extends object, Body, Saved>(props: FormPageProp
   });
 
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-wide={isWide || undefined}>
       <PageHeader title={title} subtitle={subtitle} />
       <FormBody
         {...body}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { localMinute } from "./local-time.ts";
+import { localMinute, readDay } from "./local-time.ts";
 
 test("a timestamp reads as yyyy-MM-dd HH:mm in the time of this place", () => {
   expect(localMinute("2026-03-01T05:07:59")).toBe("2026-03-01 05:07");
@@ -8,4 +8,9 @@ test("a timestamp reads as yyyy-MM-dd HH:mm in the time of this place", () => {
 
 test("no timestamp is blank", () => {
   expect([null, undefined, "", "soon"].map((none) => localMinute(none))).toEqual(["", "", "", ""]);
+});
+
+test("a day reads as dd-MM-yyyy", () => {
+  expect(readDay("2019-06-18")).toBe("18-06-2019");
+  expect(readDay(null)).toBe("");
 });

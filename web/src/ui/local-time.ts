@@ -10,3 +10,6 @@ export function localMinute(timestamp: string | null | undefined): string {
 
 /** The day it is now as yyyy-MM-dd in the browser's own time. */
 export const today = (): string => localMinute(new Date().toISOString()).slice(0, "yyyy-MM-dd".length);
+
+/** A day of the wire, yyyy-MM-dd, as it is read: dd-MM-yyyy; blank where there is none. */
+export const readDay = (day: string | null | undefined): string => (day ? day.split("-").reverse().join("-") : "");

@@ -14,8 +14,14 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>
       <div className={classes.words}>
-        <h1 className={classes.title}>{title}</h1>
-        {subtitle ? <p className={classes.subtitle}>{subtitle}</p> : null}
+        <h1 dir="auto" className={classes.title}>
+          {title}
+        </h1>
+        {subtitle ? (
+          <p dir="auto" className={classes.subtitle}>
+            {subtitle}
+          </p>
+        ) : null}
       </div>
       {actions ? <div className={classes.actions}>{actions}</div> : null}
     </header>

@@ -4,7 +4,7 @@ import { m } from "../messages/messages.js";
 import classes from "./picker-options.module.css";
 
 interface PickerOptionsProps {
-  options: readonly { id: string; label: string; note?: string | undefined }[];
+  options: readonly { id: string; label: string; note?: string | undefined; isRefused?: boolean }[];
   chosen: string | null;
   isLoading: boolean;
   isLoadingMore: boolean;
@@ -25,7 +25,7 @@ export function PickerOptions(props: PickerOptionsProps) {
   const offersNew = newName !== "" && !isNamed && !props.isLoading && !props.error;
 
   return (
-    <Combobox.Options aria-label={m.forms_picker_choices()} className={classes.options}>
+    <>
       {props.isLoading && !props.error && <Waiting />}
       {props.error && (
         <div className={classes.message} role="alert">
@@ -40,33 +40,41 @@ export function PickerOptions(props: PickerOptionsProps) {
           </Button>
         </div>
       )}
-      {!props.error &&
-        options.map((option) => (
-          <Combobox.Option key={option.id} value={option.id} active={option.id === chosen} className={classes.option}>
-            <span className={classes.words}>
-              <span>{option.label}</span>
-              {option.note && <span className={classes.note}>{option.note}</span>}
-            </span>
-            {option.id === chosen && <IconCheck size={16} aria-hidden />}
+      <Combobox.Options aria-label={m.forms_picker_choices()} className={classes.options}>
+        {!props.error &&
+          options.map((option) => (
+            <Combobox.Option
+              key={option.id}
+              value={option.id}
+              active={option.id === chosen}
+              disabled={option.isRefused ?? false}
+              className={classes.option}
+            >
+              <span className={classes.words}>
+                <span>{option.label}</span>
+                {option.note && <span className={classes.note}>{option.note}</span>}
+              </span>
+              {option.id === chosen && <IconCheck size={16} aria-hidden />}
+            </Combobox.Option>
+          ))}
+        {!props.isLoading && !props.error && options.length === 0 && (
+          <Combobox.Empty>{m.forms_picker_empty()}</Combobox.Empty>
+        )}
+        {props.hasMore && !props.error && (
+          <Combobox.Option value="more" className={classes.more}>
+            {props.isLoadingMore ? m.forms_picker_loading() : m.forms_picker_more()}
           </Combobox.Option>
-        ))}
-      {!props.isLoading && !props.error && options.length === 0 && (
-        <Combobox.Empty>{m.forms_picker_empty()}</Combobox.Empty>
-      )}
-      {props.hasMore && !props.error && (
-        <Combobox.Option value="more" className={classes.more}>
-          {props.isLoadingMore ? m.forms_picker_loading() : m.forms_picker_more()}
-        </Combobox.Option>
-      )}
-      {offersNew && (
-        <Combobox.Option value="create" className={classes.more} disabled={props.isCreating}>
-          <IconPlus size={16} aria-hidden />
-          {props.isCreating
-            ? m.forms_picker_creating({ name: newName })
-            : (props.newLabel ?? m.forms_picker_create({ name: newName }))}
-        </Combobox.Option>
-      )}
-    </Combobox.Options>
+        )}
+        {offersNew && (
+          <Combobox.Option value="create" className={classes.more} disabled={props.isCreating}>
+            <IconPlus size={16} aria-hidden />
+            {props.isCreating
+              ? m.forms_picker_creating({ name: newName })
+              : (props.newLabel ?? m.forms_picker_create({ name: newName }))}
+          </Combobox.Option>
+        )}
+      </Combobox.Options>
+    </>
   );
 }
 

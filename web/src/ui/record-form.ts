@@ -21,8 +21,10 @@ interface FieldOptions {
 /** A form of one record: values as they are typed, judged and sent as the call's body. */
 export interface RecordForm<Values extends object, Body> {
   form: UseFormReturnType<Values, Body, (values: Values) => FormErrors>;
-  /** Words of each field by path, for the fields and for the summary of errors. */
+  /** Words of each field by path. */
   labels: Record<string, string>;
+  /** Those of the summary, where the words at a field alone do not tell which one it is. */
+  summaryLabels: Record<string, string>;
   /** Props to spread on a Mantine input: label with "(required)" in words, help, value, change handler, error. */
   field: (path: keyof Values & string, options?: FieldOptions) => FieldProps;
   /** True while entries of an earlier visit, brought back from the session, are shown. */
@@ -42,6 +44,7 @@ interface RecordFormInput<Values extends object, Schema extends z.ZodType> {
   /** Body schema of the call that will be sent. */
   schema: Schema;
   labels: Record<keyof Values & string, string>;
+  summaryLabels?: Record<string, string>;
   /** Taken once, when the form is mounted: mount the form of an edit page after its record is loaded. */
   initialValues: Values;
   toBody: (values: Values) => z.input<Schema>;
@@ -56,6 +59,7 @@ export function useRecordForm<Values extends object, Schema extends z.ZodType>(
   input: RecordFormInput<Values, Schema>,
 ): RecordForm<Values, z.input<Schema>> {
   const { schema, labels, initialValues, toBody, draft, fieldOfPath = (path: string) => path } = input;
+  const summaryLabels = { ...labels, ...input.summaryLabels };
   const [restored] = useState(() => (draft ? readDraft(draft, initialValues) : null));
   const [draftRestored, setDraftRestored] = useState(restored !== null);
   const judge = schemaResolver(schema, { sync: true });
@@ -72,6 +76,7 @@ export function useRecordForm<Values extends object, Schema extends z.ZodType>(
   return {
     form,
     labels,
+    summaryLabels,
     showErrors: (errors) => {
       const shown = mapPaths(errors, fieldOfPath);
       form.setErrors(shown);

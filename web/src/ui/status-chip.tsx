@@ -36,7 +36,7 @@ export function StatusChip({ status }: StatusChipProps) {
   return (
     <span className={classes.chip} data-category={status.category} style={{ borderInlineStartColor: status.color }}>
       <StatusMark category={status.category} />
-      <span className={classes.name} title={status.name}>
+      <span dir="auto" className={classes.name} title={status.name}>
         {status.name}
       </span>
     </span>

@@ -12,8 +12,14 @@ interface CellLinesProps {
 export function CellLines({ first, second, title }: CellLinesProps) {
   return (
     <span className={classes.lines} title={title}>
-      <span className={classes.first}>{first}</span>
-      {second ? <span className={classes.second}>{second}</span> : null}
+      <span dir="auto" className={classes.first}>
+        {first}
+      </span>
+      {second ? (
+        <span dir="auto" className={classes.second}>
+          {second}
+        </span>
+      ) : null}
     </span>
   );
 }

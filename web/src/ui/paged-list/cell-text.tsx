@@ -12,7 +12,7 @@ interface CellTextProps {
 export function CellText({ text, search = "", quiet = false }: CellTextProps) {
   if (text === "") return <span className={classes.none}>–</span>;
   return (
-    <span className={classes.text} data-quiet={quiet || undefined} title={text}>
+    <span dir="auto" className={classes.text} data-quiet={quiet || undefined} title={text}>
       <Marked text={text} search={search} />
     </span>
   );

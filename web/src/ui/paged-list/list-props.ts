@@ -92,7 +92,26 @@ export interface DaysFilter extends FilterBase {
   to: string;
 }
 
-export type ListFilter = ChoicesFilter | RecordsFilter | DaysFilter;
+/** What a filter's chip gets of its list. */
+export interface ChipProps {
+  values: Readonly<Record<string, string>>;
+  opened: boolean;
+  onOpen: (open: boolean) => void;
+  /** Opens the chip of another filter instead. */
+  onOpenOther: (key: string) => void;
+  onChange: (values: Record<string, string>) => void;
+}
+
+/** A filter that draws its chip itself. Several may share one `name` in the query; `key` tells their chips apart. */
+export interface OwnFilter extends FilterBase {
+  kind: "own";
+  key: string;
+  name: string;
+  isUsed: boolean;
+  chip: (props: ChipProps) => ReactNode;
+}
+
+export type ListFilter = ChoicesFilter | RecordsFilter | DaysFilter | OwnFilter;
 
 /** An entry of a row's menu or of the bulk bar. */
 export interface ListAction {

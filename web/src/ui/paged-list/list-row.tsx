@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type ReactNode } from "react";
+import { type MouseEvent, memo, type PointerEvent, type ReactNode } from "react";
 import { m } from "../../messages/messages.js";
 import { ActionMenu } from "../action-menu.tsx";
 import { CellText } from "./cell-text.tsx";
@@ -110,17 +110,42 @@ export function RecordLink({ href, onOpen, isActive = true, children }: RecordLi
       onOpen?.();
     };
     return (
-      <a href={href} className={classes.link} tabIndex={tabIndex} onClick={follow}>
+      <a
+        href={href}
+        dir="auto"
+        className={classes.link}
+        tabIndex={tabIndex}
+        onClick={follow}
+        onPointerEnter={showWhole}
+      >
         {children}
       </a>
     );
   }
-  if (!onOpen) return children;
+  if (!onOpen) {
+    return (
+      <span dir="auto" className={classes.plain} onPointerEnter={showWhole}>
+        {children}
+      </span>
+    );
+  }
   return (
-    <button type="button" className={classes.link} tabIndex={tabIndex} onClick={onOpen}>
+    <button
+      type="button"
+      dir="auto"
+      className={classes.link}
+      tabIndex={tabIndex}
+      onClick={onOpen}
+      onPointerEnter={showWhole}
+    >
       {children}
     </button>
   );
+}
+
+/** Tells the whole name on hover where it is cut off. */
+function showWhole({ currentTarget: name }: PointerEvent<HTMLElement>): void {
+  name.title = name.scrollWidth > name.clientWidth ? (name.textContent ?? "") : "";
 }
 
 /** A click on the row itself: not on something that acts on its own, not the end of marking text. */

@@ -11,7 +11,10 @@ export const emptyListState: ListState = { search: "", ordering: "", values: {} 
 
 /** Query names that a list's filters fill. */
 export const filterKeys = (filters: readonly ListFilter[]): string[] =>
-  filters.flatMap((filter) => (filter.kind === "days" ? [filter.from, filter.to] : [filter.key]));
+  filters.flatMap((filter) => {
+    if (filter.kind === "days") return [filter.from, filter.to];
+    return filter.kind === "own" ? [filter.name] : [filter.key];
+  });
 
 const asText = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";

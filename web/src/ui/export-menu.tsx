@@ -1,5 +1,5 @@
 import { Button, Menu } from "@mantine/core";
-import { assetCalls } from "@steward/contract/assets";
+import type { Call, QueryOf } from "@steward/contract/call";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { reportError } from "../http/report-error.ts";
@@ -7,22 +7,30 @@ import { download } from "../http/send.ts";
 import { m } from "../messages/messages.js";
 
 export type ExportFormat = "csv" | "xlsx";
+type Query = Readonly<Record<string, string>>;
 
-/** Saves assets as a file; a failure is toasted. */
-export async function exportAssets(query: Readonly<Record<string, string>>, format: ExportFormat): Promise<void> {
+/** Saves what a call answers as a file; a failure is toasted. */
+export async function exportRows<C extends Call>(call: C, query: Query, format: ExportFormat): Promise<void> {
   try {
-    await download(assetCalls.export, { query: { ...query, format } });
+    await download(call, { query: { ...query, format } as QueryOf<C> });
   } catch (error) {
     reportError(error, "load");
   }
 }
 
-/** Exports every asset of the list as it is filtered now. */
-export function ExportMenu({ query }: { query: Readonly<Record<string, string>> }) {
+interface ExportMenuProps<C extends Call> {
+  call: C;
+  query: Query;
+  /** What the file holds. */
+  hint: string;
+}
+
+/** Exports every row of a list as it is filtered now. */
+export function ExportMenu<C extends Call>({ call, query, hint }: ExportMenuProps<C>) {
   const [isBusy, setIsBusy] = useState(false);
   const run = async (format: ExportFormat) => {
     setIsBusy(true);
-    await exportAssets(query, format);
+    await exportRows(call, query, format);
     setIsBusy(false);
   };
   return (
@@ -38,7 +46,7 @@ export function ExportMenu({ query }: { query: Readonly<Record<string, string>> 
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{m.assets_export_hint()}</Menu.Label>
+        <Menu.Label>{hint}</Menu.Label>
         <Menu.Item onClick={() => void run("csv")}>{m.assets_export_csv()}</Menu.Item>
         <Menu.Item onClick={() => void run("xlsx")}>{m.assets_export_xlsx()}</Menu.Item>
       </Menu.Dropdown>

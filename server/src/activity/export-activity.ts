@@ -1,0 +1,70 @@
+import type { activityCalls, LoggedActivity } from "@steward/contract/activity";
+import { answerTable, everyPage } from "../exports/answer-table.ts";
+import type { Column } from "../exports/column.ts";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import { findActivity } from "./activity-queries.ts";
+import { recordActivity } from "./record-activity.ts";
+
+const columnsIn = (time_zone: string): Column[] => [
+  { title: `Time (${time_zone})`, type: "datetime" },
+  ...["Person", "Action", "Kind", "Record", "Field", "Before", "After", "Reason"].map((title) => ({
+    title,
+    type: "text" as const,
+  })),
+];
+
+/** The filtered activity log as a file: one row for each changed field, one for an entry without any. */
+export async function exportActivity(ctx: Context, { query: all, request, reply }: Input<typeof activityCalls.export>) {
+  const { format, ...filters } = all;
+  await ctx.write((tx) =>
+    recordActivity(tx, ctx, {
+      subject_type: "activity",
+      subject_id: ctx.organisation_id,
+      action: "exported",
+      changes: [{ field: "format", before: null, after: format }],
+    }),
+  );
+  const { time_zone } = ctx.organisation;
+  const pages = everyPage((window) =>
+    ctx.read((tx) => findActivity(tx, ctx, { request, query: { ...filters, ...window } }, { counts: false })),
+  );
+  const rows = rowsOf(pages, time_zone);
+  return answerTable(reply, { noun: "activity", format, columns: columnsIn(time_zone), rows });
+}
+
+async function* rowsOf(pages: AsyncIterable<LoggedActivity[]>, timeZone: string): AsyncGenerator<string[]> {
+  // Swedish writes a time as yyyy-MM-dd HH:mm:ss.
+  const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  for await (const page of pages) {
+    for (const { created, actor_details, action, subject_type, subject_name, changes, reason } of page) {
+      const what = [
+        clock.format(new Date(created)),
+        actor_details?.name ?? "Steward",
+        inWords(action),
+        KINDS[subject_type] ?? inWords(subject_type),
+        subject_name,
+      ];
+      const told = changes.length > 0 ? changes : [{ field: "", before: null, after: null }];
+      for (const { field, before, after } of told) {
+        yield [...what, inWords(field), before ?? "", after ?? "", reason];
+      }
+    }
+  }
+}
+
+/** Kinds whose name on the wire is not what people call them. */
+const KINDS: Readonly<Record<string, string>> = {
+  attached_status: "Asset status",
+  api_token: "API token",
+  single_sign_on: "Single sign-on",
+};
+
+const WIRE_NAME = /^[a-z][a-z0-9_. ]*$/;
+
+/** A name of the wire as people read it: `address.line1` is "Address line1". Custom fields are called by their labels. */
+function inWords(name: string): string {
+  if (!WIRE_NAME.test(name)) return name;
+  const words = name.replace(/[._]/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,55 @@
+import type { LoggedActivity } from "@steward/contract/activity";
+import dayjs from "dayjs";
+import { m } from "../messages/messages.js";
+import { localMinute, readDay } from "../ui/local-time.ts";
+import classes from "./activity-days.module.css";
+import { ActivityEntry } from "./activity-entry.tsx";
+
+interface Day {
+  /** yyyy-MM-dd in the browser's own time. */
+  day: string;
+  entries: LoggedActivity[];
+}
+
+const dayOf = (entry: LoggedActivity) => localMinute(entry.created).slice(0, "yyyy-MM-dd".length);
+
+function byDay(entries: readonly LoggedActivity[]): Day[] {
+  const days: Day[] = [];
+  for (const entry of entries) {
+    const day = dayOf(entry);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}
+
+function dayWords(day: string): string {
+  const now = dayjs();
+  if (day === now.format("YYYY-MM-DD")) return m.activity_today();
+  if (day === now.subtract(1, "day").format("YYYY-MM-DD")) return m.activity_yesterday();
+  return readDay(day);
+}
+
+interface ActivityDaysProps {
+  entries: readonly LoggedActivity[];
+  search: string;
+  /** The entries answer a former question while the new one is under way. */
+  isStale: boolean;
+}
+
+/** Entries day by day, newest first. */
+export const ActivityDays = ({ entries, search, isStale }: ActivityDaysProps) => (
+  <div className={classes.days} aria-busy={isStale} data-stale={isStale || undefined}>
+    {byDay(entries).map(({ day, entries: ofDay }, index) => (
+      <section key={`${day} ${index}`} aria-label={dayWords(day)}>
+        <h2 className={classes.day}>{dayWords(day)}</h2>
+        <ol className={classes.entries}>
+          {ofDay.map((entry) => (
+            <ActivityEntry key={entry.id} entry={entry} search={search} />
+          ))}
+        </ol>
+      </section>
+    ))}
+  </div>
+);

@@ -1,0 +1,89 @@
+import type { LoggedActivity } from "@steward/contract/activity";
+import { IconChevronDown } from "@tabler/icons-react";
+import { useId, useState } from "react";
+import { m } from "../messages/messages.js";
+import { RouteLink } from "../routes/navigation.tsx";
+import { useOrganisation } from "../shell/organisation.ts";
+import { localMinute } from "../ui/local-time.ts";
+import classes from "./activity-entry.module.css";
+import { ActivitySentence } from "./activity-sentence.tsx";
+import { type ChangeText, changeTexts } from "./activity-words.ts";
+import { ChangeList } from "./change-list.tsx";
+import { EntryIcon } from "./entry-icon.tsx";
+import { SubjectLink } from "./subject-link.tsx";
+
+interface ActivityEntryProps {
+  entry: LoggedActivity;
+  /** Text that is marked. */
+  search: string;
+}
+
+const TIME = "yyyy-MM-dd ".length;
+
+/** One entry of the activity log: when, who and what, with each field before and after on demand. */
+export function ActivityEntry({ entry, search }: ActivityEntryProps) {
+  const currency = useOrganisation()?.settings.currency ?? "INR";
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const changes = changeTexts(entry, currency);
+
+  return (
+    <li className={classes.entry} data-open={isOpen || undefined}>
+      <div className={classes.line}>
+        <time dateTime={entry.created} className={classes.when}>
+          {localMinute(entry.created).slice(TIME)}
+        </time>
+        <EntryIcon action={entry.action} />
+        <p className={classes.what} id={`${id}-what`}>
+          <ActivitySentence
+            entry={entry}
+            changes={changes}
+            search={search}
+            record={<SubjectLink entry={entry} search={search} />}
+          />
+        </p>
+        <span className={classes.count}>{changes.length > 1 && m.activity_fields({ count: changes.length })}</span>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={m.activity_details()}
+          aria-describedby={`${id}-what`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <IconChevronDown size={16} aria-hidden />
+        </button>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <Details entry={entry} changes={changes} search={search} />}
+      </div>
+    </li>
+  );
+}
+
+function Details({ entry, changes, search }: ActivityEntryProps & { changes: readonly ChangeText[] }) {
+  const { actor_details: actor, reason, subject_type, subject_id, import: by_import } = entry;
+  return (
+    <div className={classes.details}>
+      <ChangeList changes={changes} search={search} />
+      {reason !== "" && <p className={classes.reason}>{m.activity_reason({ reason })}</p>}
+      <p className={classes.ways}>
+        <time dateTime={entry.created}>{localMinute(entry.created)}</time>
+        {by_import !== null && (
+          <RouteLink name="imports-id" params={{ id: by_import }}>
+            {m.activity_see_import()}
+          </RouteLink>
+        )}
+        <RouteLink name="admin-activity" search={{ subject_type, subject: subject_id, period: "all" }}>
+          {m.activity_of_record()}
+        </RouteLink>
+        {actor && (
+          <RouteLink name="admin-activity" search={{ actor: actor.id, period: "all" }}>
+            {m.activity_of_person({ name: actor.name })}
+          </RouteLink>
+        )}
+      </p>
+    </div>
+  );
+}

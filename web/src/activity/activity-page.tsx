@@ -1,0 +1,114 @@
+import { Button } from "@mantine/core";
+import { activityCalls } from "@steward/contract/activity";
+import { IconHistory, IconSearchOff } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { queryClient, usePages } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { useMay } from "../shell/organisation.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ExportMenu } from "../ui/export-menu.tsx";
+import { LoadFailure } from "../ui/load-failure.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { ListFooter, PAGE_SIZES } from "../ui/paged-list/list-footer.tsx";
+import { ListSkeleton } from "../ui/paged-list/list-skeleton.tsx";
+import { emptyListState, isNarrowed, type ListState } from "../ui/paged-list/list-state.ts";
+import { ListToolbar } from "../ui/paged-list/list-toolbar.tsx";
+import { useListState } from "../ui/paged-list/use-list-state.ts";
+import { useRemembered } from "../ui/paged-list/use-remembered.ts";
+import { ActivityDays } from "./activity-days.tsx";
+import { activityFilters } from "./activity-filters.tsx";
+import classes from "./activity-page.module.css";
+import { activityKeys, activityQuery } from "./activity-query.ts";
+
+/** The activity log: who did what to which record and when, newest first. */
+export function ActivityPage() {
+  const [state, setState] = useListState(activityKeys);
+  const [size, rememberSize] = useRemembered("page-size");
+  const pageSize = PAGE_SIZES.find((choice) => String(choice) === size) ?? PAGE_SIZES[0];
+  const query = activityQuery(state);
+  const pages = usePages(activityCalls.list, { query: { ...query, page_size: pageSize } });
+  const mayExport = useMay("activity.export");
+  const list = useRef<HTMLDivElement>(null);
+  const { rows, count } = pages;
+
+  // What is done elsewhere in the app is told at the next visit.
+  useEffect(
+    () => () => void queryClient.invalidateQueries({ queryKey: [activityCalls.list.name], refetchType: "none" }),
+    [],
+  );
+
+  const change = (next: ListState) => {
+    const isOtherKind = next.values.subject_type !== state.values.subject_type;
+    setState(isOtherKind ? { ...next, values: { ...next.values, subject: "" } } : next);
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={m.activity_title()}
+        subtitle={m.activity_explanation()}
+        actions={mayExport && <ExportMenu call={activityCalls.export} query={query} hint={m.activity_export_hint()} />}
+      />
+      <ListToolbar
+        searchLabel={m.activity_search()}
+        filters={activityFilters(state, pages.isStale ? undefined : rows[0])}
+        state={state}
+        onChange={change}
+        onDown={() => list.current?.querySelector("button")?.focus()}
+      />
+      <p className={classes.found} aria-live="polite" aria-atomic="true">
+        {count !== undefined && !pages.isStale && m.activity_found({ entries: count.toLocaleString(), count })}
+      </p>
+      {rows.length > 0 ? (
+        <div ref={list}>
+          <ActivityDays entries={rows} search={query.search ?? ""} isStale={pages.isStale} />
+          <ListFooter
+            page={pages.page}
+            pages={pages.pageCount}
+            loadMore={pages.loadMore}
+            isFetching={pages.isFetchingMore}
+            failed={pages.error !== null}
+            pageSize={pageSize}
+            onPageSize={(next) => rememberSize(String(next))}
+          />
+        </div>
+      ) : pages.error ? (
+        <LoadFailure error={pages.error} onRetry={pages.reload} />
+      ) : pages.isLoading || pages.isStale ? (
+        <ListSkeleton asCards={false} />
+      ) : (
+        <Nothing state={state} onChange={setState} />
+      )}
+    </>
+  );
+}
+
+/** Nothing was done in the days that are shown at first, or nothing fits what is asked for. */
+function Nothing({ state, onChange }: { state: ListState; onChange: (state: ListState) => void }) {
+  if (!isNarrowed(state)) {
+    return (
+      <EmptyState
+        icon={<IconHistory size={24} stroke={1.6} />}
+        title={m.activity_empty()}
+        text={m.activity_empty_text()}
+        action={
+          <Button variant="default" onClick={() => onChange({ ...state, values: { period: "all" } })}>
+            {m.activity_days_show_all()}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<IconSearchOff size={24} stroke={1.6} />}
+      title={m.ui_list_nothing_found()}
+      text={m.ui_list_nothing_found_text()}
+      action={
+        <Button variant="default" onClick={() => onChange(emptyListState)}>
+          {m.ui_list_clear_filters()}
+        </Button>
+      }
+    />
+  );
+}
