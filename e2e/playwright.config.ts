@@ -7,6 +7,7 @@ const artefacts = join(root, "artefacts");
 
 export default defineConfig({
   testDir: "./journeys",
+  globalSetup: "./installation/global-setup.ts",
   outputDir: join(artefacts, "browser"),
   workers: 2,
   forbidOnly: true,

@@ -51,15 +51,18 @@ const vitest = (report, args) => [
   ["run", ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${join(ARTEFACTS, report)}`],
 ];
 
+/** Installs Debian packages where that is possible. */
+function installPackages(packages) {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  process.stdout.write(`Installing ${packages.join(" ")} ...\n`);
+  const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+  spawnSync("apt-get", ["update"], quiet);
+  spawnSync("apt-get", ["install", "-y", "--no-install-recommends", ...packages], quiet);
+}
+
 /** Installs a Debian package where that is possible; answers whether `present` holds in the end. */
 function provide(packages, present, purpose) {
-  if (present()) return true;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    process.stdout.write(`Installing ${packages.join(" ")} ...\n`);
-    const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
-    spawnSync("apt-get", ["update"], quiet);
-    spawnSync("apt-get", ["install", "-y", "--no-install-recommends", ...packages], quiet);
-  }
+  if (!present()) installPackages(packages);
   if (present()) return true;
   notes.push(`Not done: ${purpose}, because ${packages[0]} is missing and could not be installed.`);
   return false;
@@ -70,9 +73,11 @@ const hasPostgres = () =>
   readdirSync("/usr/lib/postgresql").some(
     (version) => Number(version) >= 15 && existsSync(`/usr/lib/postgresql/${version}/bin/initdb`),
   );
+/** Chromium without windows, in which the browser tests take half the time. */
+const hasShell = () => existsSync("/usr/bin/chromium-headless-shell") || Boolean(process.env.CHROMIUM);
 const hasBrowser = () =>
   ["/usr/bin/chromium", "/usr/bin/google-chrome", "/usr/bin/chromium-browser"].some((path) => existsSync(path)) ||
-  Boolean(process.env.CHROMIUM);
+  hasShell();
 
 install();
 rmSync(ARTEFACTS, { recursive: true, force: true });
@@ -103,6 +108,7 @@ if (provide(["postgresql"], hasPostgres, "the API tests on a PostgreSQL server o
     { env: { TEST_POSTGRES: "installed" } },
   );
 }
+if (!hasShell()) installPackages(["chromium-headless-shell"]);
 if (provide(["chromium"], hasBrowser, "the browser tests")) {
   suite(
     "Browser tests",

@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, ConsoleMessage, WebError } from "@playwright/test";
 
 interface ExpectedRefusal {
   status: number;
@@ -9,16 +9,27 @@ interface ExpectedRefusal {
 export class BrowserFaults {
   readonly #seen: { text: string; url: string }[] = [];
   readonly #expected: ExpectedRefusal[] = [];
+  readonly #watched: BrowserContext[] = [];
   #mayBeUnreachable = false;
 
+  readonly #onConsole = (message: ConsoleMessage) => {
+    if (message.type() === "error") this.#seen.push({ text: message.text(), url: message.location().url });
+  };
+
+  readonly #onError = (fault: WebError) => {
+    const error = fault.error();
+    this.#seen.push({ text: error.stack ?? error.message, url: fault.page()?.url() ?? "" });
+  };
+
   watch(context: BrowserContext): void {
-    context.on("console", (message) => {
-      if (message.type() === "error") this.#seen.push({ text: message.text(), url: message.location().url });
-    });
-    context.on("weberror", (fault) => {
-      const error = fault.error();
-      this.#seen.push({ text: error.stack ?? error.message, url: fault.page()?.url() ?? "" });
-    });
+    context.on("console", this.#onConsole);
+    context.on("weberror", this.#onError);
+    this.#watched.push(context);
+  }
+
+  /** The test is over; what its contexts tell from now on is another one's. */
+  endWatch(): void {
+    for (const context of this.#watched) context.off("console", this.#onConsole).off("weberror", this.#onError);
   }
 
   /** The browser writes every refused call to its console; this one is part of the journey. */

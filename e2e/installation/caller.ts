@@ -96,8 +96,14 @@ export async function signInCaller(address: string, email: string): Promise<Call
   };
 }
 
+/** What a browser keeps for its pages. */
+export interface StorageState {
+  cookies: [];
+  origins: { origin: string; localStorage: { name: string; value: string }[] }[];
+}
+
 /** What the web app keeps in local storage while this person is signed in. */
-export function storageOf(address: string, caller: Caller) {
+export function storageOf(address: string, caller: Caller): StorageState {
   const values = {
     token: caller.token,
     refreshToken: caller.refresh_token,

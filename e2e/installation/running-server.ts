@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "./root.ts";
 
@@ -9,7 +7,7 @@ const STARTS_WITHIN_MS = 90_000;
 const LISTENS = /Steward listens on (\S+)/;
 const pinned = join(root, "node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node");
 
-/** A server process of its own with an embedded database in a fresh folder. */
+/** A server process of its own with an embedded database. */
 export interface RunningServer {
   /** Where it listens; the same after a restart. */
   readonly address: string;
@@ -19,7 +17,7 @@ export interface RunningServer {
   kill(): Promise<void>;
   /** Starts it again on the same folder and port. */
   restart(): Promise<void>;
-  /** Ends it and removes its folder. */
+  /** Ends it in order. */
   stop(): Promise<void>;
 }
 
@@ -39,7 +37,7 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 /** Starts a process; resolves with the address it prints. */
 function launch(data_dir: string, port: string, errors: string[]): Promise<{ server: ChildProcess; address: string }> {
   const environment: NodeJS.ProcessEnv = { PORT: port, STEWARD_DATA_DIR: data_dir };
-  for (const name of ["PATH", "HOME", "LANG", "TMPDIR"]) environment[name] = process.env[name];
+  for (const name of ["PATH", "HOME", "LANG", "TMPDIR", "NODE_COMPILE_CACHE"]) environment[name] = process.env[name];
   const program = existsSync(pinned) ? pinned : process.execPath;
   const server = spawn(program, [join("server", "src", "main.ts")], {
     cwd: root,
@@ -62,9 +60,8 @@ function launch(data_dir: string, port: string, errors: string[]): Promise<{ ser
   });
 }
 
-/** Starts Steward on a free port. */
-export async function startServer(): Promise<RunningServer> {
-  const data_dir = await mkdtemp(join(tmpdir(), "steward-browser-"));
+/** Starts Steward over a data folder on a free port. */
+export async function startServer(data_dir: string): Promise<RunningServer> {
   const errors: string[] = [];
   const { server: first, address } = await launch(data_dir, "0", errors);
   let server = first;
@@ -75,9 +72,6 @@ export async function startServer(): Promise<RunningServer> {
     restart: async () => {
       ({ server } = await launch(data_dir, new URL(address).port, errors));
     },
-    stop: async () => {
-      await end(server, "SIGTERM");
-      await rm(data_dir, { recursive: true, force: true });
-    },
+    stop: () => end(server, "SIGTERM"),
   };
 }

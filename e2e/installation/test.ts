@@ -1,7 +1,9 @@
 import { setupCalls } from "@steward/contract/organisations";
 import { type Browser, type BrowserContextOptions, expect, type Page, test as base } from "@playwright/test";
 import { BrowserFaults } from "./browser-faults.ts";
-import { type Caller, sendPublic, signInCaller, storageOf } from "./caller.ts";
+import { type Caller, sendPublic, signInCaller, type StorageState, storageOf } from "./caller.ts";
+import { makeDataFolder, removeDataFolder } from "./data-folder.ts";
+import { Profile } from "./profile.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 
 /** The owner of an organisation that holds nothing yet. */
@@ -29,11 +31,12 @@ export interface Steward extends RunningServer {
   /** Somebody signed in; one session for each person. */
   caller(email: string): Promise<Caller>;
   /** State of a browser in which this person is signed in. */
-  storage(email: string): Promise<ReturnType<typeof storageOf>>;
+  storage(email: string): Promise<StorageState>;
 }
 
 async function install(content: Installation["content"]): Promise<Steward> {
-  const server = await startServer();
+  const data_dir = await makeDataFolder(process.env.INSTALLATION_TEMPLATE);
+  const server = await startServer(data_dir);
   const bodies = { sample: { sample: true as const }, own: founder, fresh: null };
   const body = bodies[content];
   if (body) await sendPublic(server.address, setupCalls.create, { body });
@@ -43,13 +46,18 @@ async function install(content: Installation["content"]): Promise<Steward> {
     callers.set(email, known);
     return known;
   };
-  return { ...server, caller, storage: async (email) => storageOf(server.address, await caller(email)) };
+  const stop = async () => {
+    await server.stop();
+    await removeDataFolder(data_dir);
+  };
+  return { ...server, stop, caller, storage: async (email) => storageOf(server.address, await caller(email)) };
 }
 
 interface WorkerFixtures {
   /** Files that name different installations run on servers of their own. */
   installation: Installation;
   steward: Steward;
+  profile: Profile;
 }
 
 interface TestFixtures {
@@ -81,15 +89,29 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
+  profile: [
+    async ({ browser, steward }, use) => {
+      const profile = new Profile(browser, steward.address);
+      await use(profile);
+      await profile.close();
+    },
+    { scope: "worker" },
+  ],
   person: [people.owner, { option: true }],
   baseURL: async ({ steward }, use) => use(steward.address),
-  storageState: async ({ steward, person }, use) => use(person === null ? undefined : await steward.storage(person)),
+  context: async ({ profile, steward, person, viewport, locale, timezoneId, colorScheme, contextOptions }, use) => {
+    const state = person === null ? undefined : await steward.storage(person);
+    await use(await profile.enter({ ...contextOptions, viewport, locale, timezoneId, colorScheme }, state));
+    await profile.leave();
+  },
+  page: async ({ context }, use) => use(context.pages()[0] as Page),
   faults: [
     async ({ context, steward }, use) => {
       const faults = new BrowserFaults();
       faults.watch(context);
       const before = steward.faults().length;
       await use(faults);
+      faults.endWatch();
       expect(faults.unexpected(), "errors in the browser").toEqual([]);
       expect(faults.missing(), "announced refusals that did not come").toEqual([]);
       expect(steward.faults().slice(before), "faults of the server").toEqual([]);

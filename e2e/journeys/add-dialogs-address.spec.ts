@@ -1,4 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { geographyCalls } from "@steward/contract/geography";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
 import {
   errorToasts,
   nextAdded,
@@ -8,6 +10,7 @@ import {
   worldCalls,
 } from "../installation/add-dialog-screens.ts";
 import { inspectHere } from "../installation/appearance.ts";
+import { chooseInRow, row } from "../installation/list-screens.ts";
 import { toast } from "../installation/screens.ts";
 import { sentCalls, writes } from "../installation/sent-calls.ts";
 import { expect, test } from "../installation/test.ts";
@@ -266,6 +269,34 @@ test("a place fills city, state and country of a supplier; a failure keeps every
   await dialog.getByRole("button", { name: "Save Supplier" }).click();
   await expect(toast(page, "Supplier added successfully")).toBeVisible();
   await expect(dialog).toHaveCount(0);
+});
+
+test("countries that cannot be loaded are not asked for again and again", async ({ page, faults }) => {
+  faults.expectRefusal(500, /\/country\//);
+  let failed = 0;
+  await page.route(/\/master\/country\/\?.*page=2/, (route) => {
+    failed += 1;
+    return route.fulfill({ status: 500, body: "{}" });
+  });
+  await openSupplier(page);
+  await expect.poll(() => failed).toBeGreaterThan(0);
+  const before = failed;
+  // Far longer than a failing call takes.
+  await page.evaluate(async () => {
+    for (let call = 0; call < 40; call += 1) await fetch("/healthz");
+  });
+  expect(failed).toBe(before);
+});
+
+test("a country whose name cannot be loaded is not shown as none", async ({ page, caller, faults }) => {
+  faults.expectRefusal(500, /\/country\//);
+  const { results } = await caller.send(geographyCalls.countries, { query: { search: "Norway", page_size: 1 } });
+  const address = { line1: "Havnegata 7", country: results[0]?.id };
+  await caller.send(manufacturerCalls.create, { body: { name: "Nordlys Beds", address } });
+  await page.route(/\/master\/country\/\?.*ids=/, (route) => route.fulfill({ status: 500, body: "{}" }));
+  await page.goto("/admin/manufacturer?search=Nordlys");
+  await chooseInRow(row(page, "Manufacturers", "Nordlys Beds"), "Edit");
+  await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("Unknown record");
 });
 
 test("places that cannot be searched leave the fields to be typed", async ({ page, faults }) => {

@@ -69,6 +69,17 @@ test("what was typed is not there when a dialog opens again, and the keyboard is
   }
 });
 
+test("the page below is where it was when a dialog closes", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto("/asset-management/my-assets");
+  await expect(page.getByRole("button", { name: "Load more" })).toBeAttached();
+  const dialog = await openByKeys(page, "Alt+Shift+B", "Add Brand");
+  await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator("#content")).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test("a dialog that is open is not put aside by another shortcut", async ({ page }) => {
   await page.goto("/");
   await expect(heading(page)).toBeVisible();

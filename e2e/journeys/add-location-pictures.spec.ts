@@ -14,6 +14,16 @@ const boxOf = async (part: Locator) => {
   if (!box) throw new Error("It is not shown.");
   return box;
 };
+const sizeOf = async (part: Locator) => {
+  const { width, height } = await boxOf(part);
+  return [Math.round(width), Math.round(height)];
+};
+const heightOf = async (part: Locator) => (await boxOf(part)).height;
+/** Height of the first and how much lower the second begins. */
+const stepOf = async (upper: Locator, lower: Locator) => {
+  const [first, second] = [await boxOf(upper), await boxOf(lower)];
+  return [first.height, second.y - first.y];
+};
 
 test("the street of buildings has one in the middle, arrows that end and a search", async ({ page }) => {
   await page.goto("/");
@@ -63,29 +73,26 @@ for (const { width, height, picker, item, spacing, dialog } of sizes) {
     await page.setViewportSize({ width, height });
     await page.goto("/");
     const screen = await openAddLocation(page, "End Location");
-    expect((await boxOf(screen.dialog)).width).toBeLessThanOrEqual(dialog);
+    await expect.poll(async () => (await boxOf(screen.dialog)).width).toBeLessThanOrEqual(dialog);
     await chooseBranch(page, screen, "Wellington");
     await screen.dialog.getByRole("button", { name: "Next building" }).click();
-    const middle = await boxOf(screen.choice("Avalon House"));
-    expect([middle.width, middle.height].map(Math.round)).toEqual(item);
-    const beside = await boxOf(screen.choice("Boiler House"));
-    expect(Math.round(beside.x - middle.x)).toBe(spacing);
-    expect((await boxOf(screen.stage)).height).toBe(picker);
+    const [middle, beside] = [screen.choice("Avalon House"), screen.choice("Boiler House")];
+    await expect.poll(() => sizeOf(middle)).toEqual(item);
+    await expect.poll(async () => Math.round((await boxOf(beside)).x - (await boxOf(middle)).x)).toBe(spacing);
+    await expect.poll(() => heightOf(screen.stage)).toBe(picker);
 
     await screen.choices.focus();
     await page.keyboard.press("Enter");
-    const [blockA, blockB] = [await boxOf(screen.choice("Block A")), await boxOf(screen.choice("Block B"))];
-    expect([blockA.height, blockB.y - blockA.y]).toEqual([65, 65]);
-    expect((await boxOf(screen.stage)).height).toBe(picker);
+    await expect.poll(() => stepOf(screen.choice("Block A"), screen.choice("Block B"))).toEqual([65, 65]);
+    await expect.poll(() => heightOf(screen.stage)).toBe(picker);
     await screen.choice("Block A").click();
-    const [upper, lower] = [await boxOf(screen.choice("Floor 38")), await boxOf(screen.choice("Floor 37"))];
-    expect([upper.height, lower.y - upper.y]).toEqual([51, 51]);
-    expect((await boxOf(screen.stage)).height).toBe(picker);
+    await expect.poll(() => stepOf(screen.choice("Floor 38"), screen.choice("Floor 37"))).toEqual([51, 51]);
+    await expect.poll(() => heightOf(screen.stage)).toBe(picker);
     await screen.choices.focus();
     await page.keyboard.type("Floor 1");
     await page.keyboard.press("Enter");
     await expect(screen.choice("Room 1")).toBeVisible();
-    expect((await boxOf(screen.stage)).height).toBe(picker);
+    await expect.poll(() => heightOf(screen.stage)).toBe(picker);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });

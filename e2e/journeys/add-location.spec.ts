@@ -216,6 +216,53 @@ for (const [type, branch, names, title, text] of empties) {
   });
 }
 
+test("an empty level leads to the page that fills it, and tells no number of choices", async ({ page }) => {
+  await page.goto("/");
+  const screen = await openAddLocation(page, "Block");
+  await chooseBranch(page, screen, "Napier");
+  await expect(screen.dialog.getByRole("heading", { name: "No Buildings Available" })).toBeVisible();
+  await expect(screen.dialog.getByText(/to choose from/)).toHaveCount(0);
+  await screen.dialog.getByRole("link", { name: "Create a building first" }).click();
+  await expect(screen.dialog).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/building/create\\?parent=${campus.get("Napier")}$`));
+  await expect(page.getByRole("combobox", { name: "Branch (required)" })).toHaveValue("Napier");
+});
+
+test("a level that cannot be loaded tells no number of choices", async ({ page, faults }) => {
+  faults.expectRefusal(500, /\/location\//);
+  await page.goto("/");
+  const screen = await openAddLocation(page, "Block");
+  await page.route(`**/${LIST}*`, (route) => route.fulfill({ status: 500, body: "{}" }));
+  await chooseBranch(page, screen, "Wellington");
+  await expect(screen.dialog.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(screen.dialog.getByText(/to choose from/)).toHaveCount(0);
+});
+
+test("the dialog says what comes next, and its buttons lie above the pictures", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 620 });
+  await page.goto("/");
+  const screen = await openAddLocation(page, "Room");
+  await expect(screen.branch).toHaveAttribute("aria-required", "true");
+  const next = screen.dialog.getByText("Choose a branch, then the floor the room is on.");
+  await expect(next).toBeVisible();
+  await chooseBranch(page, screen, "Wellington");
+  for (const name of ["Avalon House", "Block A"]) await assign(page, screen, name);
+  await expect(screen.choices.getByRole("option").first()).toBeVisible();
+  const cancel = screen.dialog.getByRole("button", { name: "Cancel" });
+  const isOnTop = async () => {
+    // The picture reaches below the buttons.
+    await screen.name.evaluate((field) => field.scrollIntoView({ block: "center" }));
+    return cancel.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2)?.closest("button") === button;
+    });
+  };
+  expect(await isOnTop()).toBe(true);
+  await assign(page, screen, "Floor 1");
+  await expect(next).toHaveCount(0);
+  expect(await isOnTop()).toBe(true);
+});
+
 test("only a complete form is sent", async ({ page }) => {
   await page.goto("/");
   const calls = sentCalls(page);

@@ -4,7 +4,7 @@ import { grid, row, rows } from "../installation/list-screens.ts";
 import { askForCode, toast } from "../installation/screens.ts";
 import { expect, people, test } from "../installation/test.ts";
 
-test.use({ installation: { name: "appearance-overlays", content: "sample" } });
+test.use({ installation: { name: "pages", content: "sample" } });
 test.describe.configure({ timeout: 180_000 });
 
 test.describe("signed out", () => {
@@ -38,12 +38,14 @@ test("what stands over the list of assets", async ({ page }) => {
   await inspectHere(page, "filter-branch");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "More filters" }).click();
+  await expect(page.getByRole("menuitem", { name: "Purchased" })).toBeVisible();
   await inspectHere(page, "more-filters");
   await page.getByRole("menuitem", { name: "Purchased" }).click();
   await expect(page.getByRole("textbox", { name: "From" })).toBeVisible();
   await inspectHere(page, "filter-days");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Columns" }).click();
+  await expect(page.getByRole("checkbox", { name: "Manufacturer" })).toBeVisible();
   await inspectHere(page, "columns");
   await page.keyboard.press("Escape");
   await rows(page, "My Assets").first().getByRole("button", { name: "More actions" }).click();
@@ -51,14 +53,17 @@ test("what stands over the list of assets", async ({ page }) => {
   await inspectHere(page, "row-menu");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Export" }).click();
+  await expect(page.getByRole("menuitem", { name: "CSV" })).toBeVisible();
   await inspectHere(page, "export-menu");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Appearance" }).click();
+  await expect(page.getByRole("menuitemradio", { name: "Compact" })).toBeVisible();
   await inspectHere(page, "appearance-menu");
   await page.getByRole("menuitemradio", { name: "Compact" }).click();
   await page.keyboard.press("Escape");
   await inspect(page, "my-assets-compact");
   for (const index of [0, 1, 2]) await rows(page, "My Assets").nth(index).getByRole("checkbox").check();
+  await expect(page.getByText("3 selected")).toBeVisible();
   await inspectHere(page, "bulk-bar");
   await page.getByRole("button", { name: "Change status" }).click();
   await expect(page.getByRole("dialog").getByRole("radio").first()).toBeVisible();
@@ -81,6 +86,7 @@ test("what stands over an asset", async ({ page, caller, faults }) => {
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
   await inspectHere(page, "confirm");
   await page.getByRole("button", { name: "Cancel" }).click();
 
@@ -127,9 +133,12 @@ test("a phone: drawer, selection and dialog", async ({ page }) => {
     .getByRole("dialog", { name: "Navigation" })
     .getByRole("button", { name: /Asha Rao/ })
     .click();
+  await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();
   await inspectHere(page, "drawer-profile");
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("menuitem", { name: "Logout" })).toHaveCount(0);
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Navigation" })).toHaveCount(0);
   const card = page.getByRole("list", { name: "My Assets" }).getByRole("listitem").first();
   await card.getByRole("checkbox").check();
   await inspectHere(page, "bulk-bar");

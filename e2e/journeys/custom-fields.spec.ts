@@ -1,9 +1,11 @@
+import { assetCalls } from "@steward/contract/assets";
+import type { BodyOf } from "@steward/contract/call";
 import { customFieldCalls, fieldSetCalls } from "@steward/contract/custom-fields";
 import { categoryCalls } from "@steward/contract/masters/category";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { inspect, inspectHere } from "../installation/appearance.ts";
 import type { Caller } from "../installation/caller.ts";
-import { chooseInRow, confirm, pick, row } from "../installation/list-screens.ts";
+import { chooseInRow, confirm, pick, row, rows } from "../installation/list-screens.ts";
 import { toast } from "../installation/screens.ts";
 import { sentCalls, writes } from "../installation/sent-calls.ts";
 import { expect, people, test } from "../installation/test.ts";
@@ -15,10 +17,13 @@ const order = (page: Page) => dialog(page).getByRole("list", { name: "Fields" })
 const bodiesOf = (calls: ReturnType<typeof sentCalls>) =>
   writes(calls).map(({ method, path, body }) => [method, path, body ? JSON.parse(body) : null]);
 
+/** Adds custom fields; answers their ids. */
+const fieldsBy = (caller: Caller) => async (body: BodyOf<typeof customFieldCalls.create>) =>
+  (await caller.send(customFieldCalls.create, { body })).id;
+
 /** A category whose assets are asked for memory, which is required, and more. */
 async function categoryWithFields(caller: Caller, name: string): Promise<{ memory: string; calibrated: string }> {
-  const field = async (body: Parameters<typeof customFieldCalls.create.body.parse>[0]) =>
-    (await caller.send(customFieldCalls.create, { body: body as never })).id;
+  const field = fieldsBy(caller);
   const memory = await field({ name: `${name} memory`, field_type: "text", is_required: true, pattern: "\\d+ GB" });
   const calibrated = await field({ name: `${name} calibrated`, field_type: "date", help: "Of the last calibration" });
   const ports = await field({ name: `${name} ports`, field_type: "multi_select", options: ["USB", "HDMI"] });
@@ -129,6 +134,7 @@ test("an asset is asked for the fields of its category, and shows and edits thei
   await page.getByLabel("Name", { exact: true }).fill("Field laptop");
   await pick(page, "Category", "Asked", "Asked");
   const field = page.getByLabel("Asked memory (required)");
+  await expect(field).toBeVisible();
   await page.getByRole("button", { name: "Create asset", exact: true }).click();
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(/This is Required\./);
@@ -166,10 +172,143 @@ test("an asset is asked for the fields of its category, and shows and edits thei
   await expect(panel).toContainText("32 GB");
 });
 
+test("values that somebody else changed meanwhile stand beside one's own", async ({ page, caller, faults }) => {
+  const { memory, calibrated } = await categoryWithFields(caller, "Stale");
+  const { results } = await caller.send(categoryCalls.list, { query: { search: "Stale" } });
+  const asset = await caller.send(assetCalls.create, {
+    body: {
+      asset_name: "Stale laptop",
+      category: results[0]?.id,
+      custom_field_values: [{ id: memory, value: "16 GB" }],
+    },
+  });
+  faults.expectRefusal(409, /\/assets\//);
+  await page.goto(`/asset-management/my-assets/${asset.id}/edit`);
+  await page.getByLabel("Stale memory (required)").fill("64 GB");
+  await caller.send(assetCalls.update, {
+    params: { id: asset.id },
+    body: {
+      custom_field_values: [
+        { id: memory, value: "32 GB" },
+        { id: calibrated, value: "2026-03-01" },
+      ],
+    },
+  });
+  await page.getByRole("button", { name: "Save changes" }).click();
+  const changed = (name: string) => dialog(page).getByRole("row", { name: new RegExp(`^${name}`) });
+  await expect(changed("Stale memory")).toHaveText(/Stale memory\s*16 GB\s*32 GB\s*64 GB/);
+  await expect(changed("Stale calibrated")).toContainText("01-03-2026");
+  await inspectHere(page, "stale-custom-fields");
+  await dialog(page).getByRole("button", { name: "Save mine" }).click();
+  await expect(toast(page, "Asset edited successfully")).toBeVisible();
+  const { custom_field_values } = await caller.send(assetCalls.read, { params: { id: asset.id } });
+  expect(custom_field_values.map(({ value }) => value)).toEqual(["2026-03-01", "64 GB"]);
+});
+
+/** Assets with values of five types, and the names of their fields. */
+async function assetsWithValues(caller: Caller): Promise<void> {
+  const field = fieldsBy(caller);
+  const memory = await field({ name: "Found memory", field_type: "text" });
+  const cores = await field({ name: "Found cores", field_type: "integer" });
+  const checked = await field({ name: "Found checked on", field_type: "date" });
+  const rented = await field({ name: "Found rented", field_type: "boolean" });
+  const ports = await field({
+    name: "Found ports",
+    field_type: "multi_select",
+    options: ["USB, type C", "HDMI", "VGA"],
+  });
+  const values = [
+    { memory: "16 GB", cores: 8, checked: "2026-03-02", rented: true, ports: ["USB, type C"] },
+    { memory: "16 gb", cores: 16, checked: "2026-03-02", rented: false, ports: ["HDMI", "USB, type C"] },
+    { memory: "32 GB", cores: 8, checked: "2026-04-01", rented: false, ports: ["VGA"] },
+  ];
+  for (const [index, given] of values.entries()) {
+    const custom_field_values = [
+      { id: memory, value: given.memory },
+      { id: cores, value: given.cores },
+      { id: checked, value: given.checked },
+      { id: rented, value: given.rented },
+      { id: ports, value: given.ports },
+    ];
+    const body = { asset_name: `Found laptop ${index + 1}`, custom_field_values };
+    await caller.send(assetCalls.create, { body });
+  }
+}
+
+/** Opens the chip of a custom field that no chip stands for yet. */
+async function addFilter(page: Page, name: string): Promise<Locator> {
+  await page.getByRole("button", { name: "More filters" }).click();
+  await page.getByRole("menuitem", { name: "Custom field" }).click();
+  await page.getByRole("searchbox", { name: "Search Custom Fields" }).fill(name);
+  await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+  return dialog(page);
+}
+
+test("assets are filtered by custom fields of each type, which the address keeps", async ({ page, caller }) => {
+  await assetsWithValues(caller);
+  const found = (count: number) => page.getByText(count === 1 ? "1 asset" : `${count} assets`, { exact: true });
+  const chip = (words: string) => page.getByRole("button", { name: words, exact: true });
+  const names = () => rows(page, "My Assets").getByRole("link");
+  const calls = sentCalls(page);
+  await page.goto("/asset-management/my-assets");
+
+  const memory = await addFilter(page, "Found memory");
+  await expect(memory.getByLabel("Found memory")).toBeFocused();
+  await memory.getByLabel("Found memory").fill("16 GB");
+  await memory.getByLabel("Found memory").press("Enter");
+  await expect(chip("Found memory: 16 GB")).toBeFocused();
+  await expect(found(2)).toBeVisible();
+  expect(calls.findLast(({ path }) => path === "assets/")?.query.get("custom_field")).toMatch(/^[0-9a-f-]{36}:16 GB$/);
+
+  const ports = await addFilter(page, "Found ports");
+  await ports.getByLabel("HDMI").check();
+  await expect(found(1)).toBeVisible();
+  await ports.getByLabel("USB, type C").check();
+  await expect(found(2)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(chip("Found ports: 2")).toBeVisible();
+  const checked = await addFilter(page, "Found checked on");
+  await checked.getByLabel("Found checked on").fill("02-03-2026");
+  await checked.getByLabel("Found checked on").press("Enter");
+  await expect(chip("Found checked on: 02-03-2026")).toBeVisible();
+  await expect(found(2)).toBeVisible();
+  const rented = await addFilter(page, "Found rented");
+  await rented.getByLabel("No").check();
+  await page.keyboard.press("Escape");
+  await expect(found(1)).toBeVisible();
+  await expect(names()).toHaveText(["Found laptop 2"]);
+  await inspect(page, "assets-custom-filters");
+
+  await page.reload();
+  for (const words of ["memory: 16 GB", "ports: 2", "checked on: 02-03-2026", "rented: No"]) {
+    await expect(chip(`Found ${words}`)).toBeVisible();
+  }
+  await expect(found(1)).toBeVisible();
+  await names().click();
+  await expect(page.getByRole("tab", { name: "Overview" })).toBeVisible();
+  await page.goBack();
+  await expect(chip("Found rented: No")).toBeVisible();
+  await page.getByRole("button", { name: "Clear Found rented" }).click();
+  await expect(found(2)).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(chip("Found memory: 16 GB")).toHaveCount(0);
+  await expect(page).not.toHaveURL(/custom_field/);
+
+  const cores = await addFilter(page, "Found cores");
+  await cores.getByLabel("Found cores").fill("eight");
+  await cores.getByRole("button", { name: "Apply" }).click();
+  await expect(cores.getByLabel("Found cores")).toHaveAccessibleDescription(/Value must be numeric\./);
+  await inspectHere(page, "assets-custom-filter-panel");
+  await cores.getByLabel("Found cores").fill("08");
+  await cores.getByRole("button", { name: "Apply" }).click();
+  await expect(found(2)).toBeVisible();
+  await expect(names()).toHaveText(["Found laptop 3", "Found laptop 1"]);
+});
+
 test("a viewer sees the tabs without anything to change", async ({ openAs, caller }) => {
   await categoryWithFields(caller, "Viewed");
   const page = await openAs(people.viewer);
-  await page.goto("/admin/model-settings");
+  await page.goto("/admin/model-settings?search=Viewed");
   await expect(row(page, "Custom Fields", "Viewed memory")).toBeVisible();
   await expect(page.getByRole("button", { name: "Add Custom Field" })).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { assetCalls } from "@steward/contract/assets";
 import type { SubLocationType } from "@steward/contract/location-shape";
+import { branchCalls } from "@steward/contract/locations";
 import { locationCalls } from "@steward/contract/sub-locations";
 import { inspect, inspectHere } from "../installation/appearance.ts";
 import type { Caller } from "../installation/caller.ts";
@@ -87,13 +88,13 @@ test("a building is created, renamed, switched and deleted", async ({ page }) =>
   await page.getByRole("button", { name: "Create building" }).click();
   const calls = sentCalls(page);
   await page.getByLabel("Name (required)").fill("Boiler House");
-  await page.getByRole("button", { name: "Add Building" }).click();
+  await page.getByRole("button", { name: "Save Building" }).click();
   await expect(page.getByRole("combobox", { name: "Branch (required)" })).toHaveAccessibleDescription(
     /This is Required\./,
   );
   expect(writes(calls)).toEqual([]);
   await pick(page, "Branch (required)", "nagpur", "Nagpur Clinic");
-  await page.getByRole("button", { name: "Add Building" }).click();
+  await page.getByRole("button", { name: "Save Building" }).click();
   await expect(toast(page, "Location added successfully")).toBeVisible();
   const line = row(page, "Building", "Boiler House");
   await expect(line).toContainText("Nagpur Clinic");
@@ -131,6 +132,7 @@ test("what is inside protects a place, and says so", async ({ page, faults }) =>
 
 test("the tree of a branch is walked with the keyboard alone", async ({ page }) => {
   await page.goto(branchPath("Pune General"));
+  await expect(item(page, "Main Tower")).toBeVisible();
   await item(page, "Pune General").focus();
   await page.keyboard.press("m");
   await expect(item(page, "Main Tower")).toBeFocused();
@@ -190,12 +192,156 @@ test("a block moves with everything inside it, and the counts follow", async ({ 
   await caller.send(locationCalls.move, { params, body: { parent: places.get("Main Tower") ?? "" } });
 });
 
+test("a place that is moved in its tree is shown where it stands now, in another branch too", async ({
+  page,
+  caller,
+}) => {
+  await page.goto(`${branchPath("Pune General")}?at=${places.get("Floor 1")}`);
+  const move = async (name: string) => {
+    await panel(page, name)
+      .getByRole("button", { name: `Actions for ${name}` })
+      .click();
+    await page.getByRole("menuitem", { name: "Move" }).click();
+  };
+  const go = page.getByRole("dialog").getByRole("button", { name: "Move", exact: true });
+  await move("Floor 1");
+  await pick(page, "Building (required)", "annex", "Annex");
+  await pick(page, "Block (required)", "east", "East Block");
+  await go.click();
+  await expect(panel(page, "Floor 1")).toContainText("Pune General›Annex›East Block›Floor 1");
+  await expect(item(page, "Floor 1")).toHaveCount(1);
+  await expect(item(page, "Floor 1")).toBeInViewport();
+  await expect(item(page, "East Block")).toHaveAttribute("aria-expanded", "true");
+  await expect(item(page, "Annex")).toContainText("3 assets");
+
+  await item(page, "Annex").click();
+  await move("Annex");
+  await pick(page, "Branch (required)", "nagpur", "Nagpur Clinic");
+  await go.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Nagpur Clinic" })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${branchPath("Nagpur Clinic")}\\?at=${places.get("Annex")}$`));
+  await expect(panel(page, "Annex")).toContainText("Nagpur Clinic›Annex");
+  await expect(item(page, "Annex")).toHaveAttribute("aria-selected", "true");
+  const moveBack = (name: string, body: object) =>
+    caller.send(locationCalls.move, { params: { id: places.get(name) ?? "" }, body });
+  await moveBack("Annex", { branch: places.get("Pune General") });
+  await moveBack("Floor 1", { parent: places.get("North Block") });
+});
+
+test("editing from the tree leads back to the same place in it", async ({ page }) => {
+  await page.goto(`${branchPath("Pune General")}?at=${places.get("North Block")}`);
+  const edit = async (name: string) => {
+    await panel(page, name)
+      .getByRole("button", { name: `Actions for ${name}` })
+      .click();
+    await page.getByRole("menuitem", { name: "Edit" }).click();
+  };
+  await edit("North Block");
+  await page.getByLabel("Name (required)").fill("North Wing");
+  await page.getByRole("button", { name: "Save Block" }).click();
+  await expect(page).toHaveURL(new RegExp(`\\?at=${places.get("North Block")}$`));
+  await expect(item(page, "North Wing")).toHaveAttribute("aria-selected", "true");
+  await edit("North Wing");
+  await page.getByLabel("Name (required)").fill("North Block");
+  await page.getByRole("button", { name: "Save Block" }).click();
+  await expect(panel(page, "North Block")).toBeVisible();
+  await item(page, "Pune General").click();
+  await edit("Pune General");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(item(page, "Pune General")).toHaveAttribute("aria-selected", "true");
+});
+
+test("a place with an address of its own shows it, and a name of 255 letters breaks nothing", async ({
+  page,
+  caller,
+}) => {
+  const name = `Lab${"o".repeat(252)}`;
+  const parent_location = places.get("Nagpur Clinic") ?? "";
+  const address = { line1: "7 Canal Road", city: "Nagpur", state: "Maharashtra", zip: "440010" };
+  const { id } = await caller.send(branchCalls.create, {
+    body: { name, type: "Building", parent_location, address },
+  });
+  for (const width of [1440, 960, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${branchPath("Nagpur Clinic")}?at=${id}`);
+    await expect(panel(page, name)).toContainText("7 Canal Road, Nagpur, Maharashtra 440010");
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect([width, scrollWidth]).toEqual([width, clientWidth]);
+  }
+  await caller.send(branchCalls.remove, { params: { id } });
+});
+
+test("what could not be loaded says so, asks no more by itself, and is tried again", async ({ page, faults }) => {
+  faults.expectRefusal(500, /\/v1\//);
+  const asked: string[] = [];
+  const fail = (pattern: RegExp) =>
+    page.route(pattern, (route) => {
+      if (route.request().method() !== "GET") return route.fallback();
+      asked.push(route.request().url());
+      return route.fulfill({ status: 500, body: "{}" });
+    });
+  const retry = page.getByRole("main").getByRole("button", { name: "Try again" });
+  await fail(/\/location\/\?.*parent=/);
+  await page.goto(`${branchPath("Pune General")}?at=${places.get("Floor 1")}`);
+  await expect(page.getByText("Could not be loaded. Try again.").first()).toBeVisible();
+  const sent = asked.length;
+  // Far longer than a failing call takes.
+  await page.evaluate(async () => {
+    for (let call = 0; call < 40; call += 1) await fetch("/healthz");
+  });
+  expect(asked.length).toBe(sent);
+  await page.unrouteAll();
+  await page.getByText("Could not be loaded. Try again.").first().click();
+  await expect(item(page, "Main Tower")).toBeVisible();
+
+  await fail(/\/location\/\?.*ids=/);
+  await page.goto(`${branchPath("Pune General")}?at=${places.get("Floor 1")}`);
+  await expect(retry).toBeVisible();
+  await page.goto(`/admin/location/room/create?parent=${places.get("Floor 1")}`);
+  await expect(retry).toBeVisible();
+  await page.unrouteAll();
+  await retry.click();
+  await expect(page.getByLabel("Name (required)")).toBeVisible();
+
+  await fail(/\/location\/\?.*below=/);
+  await page.goto("/admin/location/block");
+  await chooseInRow(row(page, "Block", "North Block"), "Move");
+  const dialog = page.getByRole("dialog", { name: "Move North Block" });
+  await expect(dialog.getByText("What moves along could not be counted.")).toBeVisible();
+  await page.unrouteAll();
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog.getByText(/Moves with \d+ places inside/)).toBeVisible();
+});
+
+test("an empty list says what comes first, and leads there", async ({ page }) => {
+  const without = (types: readonly string[]) =>
+    page.route(/\/(master\/branch\/)?location\/\?/, (route) => {
+      const query = new URL(route.request().url()).searchParams;
+      const type = query.get("location_type") ?? query.get("type") ?? "";
+      if (!types.includes(type)) return route.fallback();
+      return route.fulfill({ json: { count: 0, next: null, results: [] } });
+    });
+  await without(["Branch", "Building", "Block", "Floor", "Room"]);
+  await page.goto("/admin/location/room");
+  await expect(page.getByRole("heading", { name: "No rooms yet" })).toBeVisible();
+  await page.getByRole("link", { name: "Create a branch first" }).click();
+  await expect(page).toHaveURL(/\/admin\/location\/branch\/create$/);
+  await page.unrouteAll();
+  await without(["Floor", "Room"]);
+  await page.goto("/admin/location/room");
+  await expect(page.getByRole("link", { name: "Create a floor first" })).toBeVisible();
+  await page.unrouteAll();
+  await without(["Room"]);
+  await page.goto("/admin/location/room");
+  await expect(page.getByRole("button", { name: "Create room" })).toHaveCount(2);
+});
+
 test("a room is created from the tree, in the place that is shown", async ({ page }) => {
   await page.goto(`${branchPath("Pune General")}?at=${places.get("Floor 1")}`);
   await panel(page, "Floor 1").getByRole("button", { name: "Create room" }).click();
   await expect(page).toHaveURL(/\/admin\/location\/room\/create\?parent=/);
   await page.getByLabel("Name (required)").fill("Room 000");
-  await page.getByRole("button", { name: "Add Room" }).click();
+  await page.getByRole("button", { name: "Save Room" }).click();
   await expect(toast(page, "Location added successfully")).toBeVisible();
   await expect(item(page, "Room 000")).toBeVisible();
   await expect(item(page, "Floor 1")).toContainText(`${ROOMS + 1} places inside`);

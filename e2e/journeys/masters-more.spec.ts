@@ -88,7 +88,11 @@ test.describe("suppliers", () => {
     await caller.send(manufacturerCalls.create, { body: { ...contact, address } });
     await page.goto("/admin/manufacturer?search=Trivitron");
     await chooseInRow(row(page, "Manufacturers", "Trivitron Works"), "Add as supplier");
-    await expect(page.getByRole("heading", { name: "Create Supplier", level: 1 })).toBeVisible();
+    const dialog = page.getByRole("dialog", { name: "Add Supplier" });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toHaveCount(0);
+    await chooseInRow(row(page, "Manufacturers", "Trivitron Works"), "Add as supplier");
     await expect(page.getByLabel("Name (required)", { exact: true })).toHaveValue("Trivitron Works");
     await expect(page.getByLabel("Contact Person Phone (required)")).toHaveValue("04422334455");
     await expect(page.getByLabel("Address Line 1 (required)")).toHaveValue("15 IV Street");
@@ -98,6 +102,8 @@ test.describe("suppliers", () => {
     await pick(page, "City", "Chennai", /^Chennai/);
     await save(page, "Supplier");
     await expect(toast(page, "Supplier added successfully")).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(row(page, "Manufacturers", "Trivitron Works")).toBeVisible();
     const { results } = await caller.send(supplierCalls.list, { query: { search: "Trivitron" } });
     expect(results).toMatchObject([{ ...contact, ...address }]);
   });
@@ -135,20 +141,25 @@ test.describe("manufacturers", () => {
     const calls = sentCalls(page);
     await page.goto("/admin/manufacturer/create");
     await page.getByLabel("Manufacturer Name (required)").fill("Nordic Beds");
-    await page.getByLabel("Contact Person Number").fill("4770123456");
+    await page.getByLabel("Contact Person Number").fill("+47 (70) 123-456");
+    await expect(page.getByLabel("Contact Person Number")).toHaveValue("4770123456");
     await page.getByLabel("Address Line 1 (required)").fill("Havnegata 7");
     await pick(page, "Country", "Norw", "Norway");
     await page.getByLabel("Zip").fill("0150");
     await save(page, "Manufacturer");
+    await expect(page.getByLabel("Zip")).toHaveAccessibleDescription(/Pincode must be a 6-digit number/);
+    expect(writes(calls)).toEqual([]);
+    await page.getByLabel("Zip").fill("015000");
+    await save(page, "Manufacturer");
     await expect(toast(page, "Manufacturer added successfully")).toBeVisible();
     const address = { line1: "Havnegata 7", line2: "", country: expect.any(Number), state: "", city: "" };
     expect(bodiesOf(calls)).toMatchObject([
-      ["POST", "master/manufacturer/", { name: "Nordic Beds", address: { ...address, pincode: "0150" } }],
+      ["POST", "master/manufacturer/", { name: "Nordic Beds", address: { ...address, pincode: "015000" } }],
     ]);
     await page.getByLabel("Search manufacturers").fill("Nordic");
     await chooseInRow(row(page, "Manufacturers", "Nordic Beds"), "Edit");
     await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("Norway");
-    await expect(page.getByLabel("Zip")).toHaveValue("0150");
+    await expect(page.getByLabel("Zip")).toHaveValue("015000");
   });
 
   test("that came without an address are edited without one", async ({ page, caller }) => {
@@ -264,8 +275,8 @@ test.describe("depreciation", () => {
     await page.getByLabel("Rate per year (required)").fill("40");
     await preview.getByLabel("Example cost").fill("200000");
     await preview.getByLabel("First day of use").fill("2026-04-01");
-    await expect(preview.getByRole("row", { name: /2026-04-01 to 2027-03-31/ })).toContainText("₹80,000.00");
-    const curve = preview.getByRole("img", { name: "The value falls from ₹2,00,000.00 to ₹10,000.00 on 2029-03-31." });
+    await expect(preview.getByRole("row", { name: /01-04-2026 to 31-03-2027/ })).toContainText("₹80,000.00");
+    const curve = preview.getByRole("img", { name: "The value falls from ₹2,00,000.00 to ₹10,000.00 on 31-03-2029." });
     await expect(curve).toBeVisible();
     await curve.scrollIntoViewIfNeeded();
     await inspectHere(page, "depreciation-preview");

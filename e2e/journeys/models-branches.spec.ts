@@ -135,6 +135,10 @@ test("a branch is created, edited, switched and deleted", async ({ page, caller 
   await page.getByRole("button", { name: "Save Branch" }).click();
   await expect(toast(page, "Branch edited successfully")).toBeVisible();
   await expect(line).toContainText("Near the port");
+  const edited = await caller.send(branchCalls.list, { query: { search: "Kochi Harbour" } });
+  const sent = writes(calls).find(({ method }) => method === "PUT");
+  expect(sent?.path).toBe(`master/branch/${edited.results[0]?.id}/`);
+  expect(JSON.parse(sent?.body ?? "").address.id).toBe(edited.results[0]?.address?.id);
   await chooseInRow(line, "Deactivate");
   await expect(toast(page, "Location toggled successfully")).toBeVisible();
   await expect(line.getByText("Inactive")).toBeVisible();
@@ -157,12 +161,17 @@ test("a branch has further addresses, which can be taken away again", async ({ p
   await page.getByRole("button", { name: "Add another address" }).click();
   await page.getByRole("button", { name: "Add another address" }).click();
   const second = page.getByRole("group", { name: "Other address 2" });
+  await expect(second.getByLabel("Address Line 1 (required)")).toBeFocused();
   await second.getByLabel("Address Line 1 (required)").fill("Gate 2");
   await page.getByRole("button", { name: "Remove other address 1" }).click();
   const first = page.getByRole("group", { name: "Other address 1" });
   await expect(first.getByLabel("Address Line 1 (required)")).toHaveValue("Gate 2");
   await page.getByRole("button", { name: "Save Branch" }).click();
-  await expect(first.getByLabel("Country (required)")).toBeFocused();
+  const summary = page.getByRole("alert").getByRole("button");
+  await expect(summary).toHaveText(
+    ["Country", "State", "City"].map((field) => `Other address 1, ${field}: This is Required.`),
+  );
+  await expect(first.getByLabel("Country (required)", { exact: true })).toBeFocused();
   for (const [label, search, option] of [
     ["Country (required)", "india", /^India$/],
     ["State (required)", "keral", "Kerala"],
@@ -178,6 +187,37 @@ test("a branch has further addresses, which can be taken away again", async ({ p
   await expect(toast(page, "Branch added successfully")).toBeVisible();
   const { results } = await caller.send(branchCalls.list, { query: { search: "Thrissur Depot" } });
   expect(results[0]?.other_addresses).toMatchObject([{ line1: "Gate 2", state: "Kerala" }]);
+});
+
+test("on a phone the first wrong field is seen once the problems stand above it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto("/admin/location/branch/create");
+  for (const _ of [1, 2]) await page.getByRole("button", { name: "Add another address" }).click();
+  await page.getByRole("button", { name: "Save Branch" }).click();
+  await expect(page.getByRole("alert").getByText("13 things need your attention")).toBeVisible();
+  const name = page.getByLabel("Name (required)");
+  await expect(name).toBeFocused();
+  await expect(name).toBeInViewport({ ratio: 1 });
+});
+
+test("a city that is typed has letters and spaces only, one of the list is right as it stands", async ({
+  page,
+  faults,
+}) => {
+  faults.expectRefusal(400, /\/master\/branch\//);
+  await page.goto("/admin/location/branch/create");
+  await page.getByLabel("Name (required)").fill("Bhosari Store");
+  await page.getByLabel("Address Line 1 (required)").fill("Plot 4");
+  await pick(page, "Country (required)", "india", /^India$/);
+  await pick(page, "State (required)", "mahar", "Maharashtra");
+  await pick(page, "City (required)", "Zone 4", 'Use "Zone 4"');
+  await page.getByRole("button", { name: "Save Branch" }).click();
+  await expect(page.getByRole("combobox", { name: "City (required)" })).toHaveAccessibleDescription(
+    /Only letters and spaces are allowed\./,
+  );
+  await pick(page, "City (required)", "pimpri-chin", /^Pimpri-Chinchwad/);
+  await page.getByRole("button", { name: "Save Branch" }).click();
+  await expect(toast(page, "Branch added successfully")).toBeVisible();
 });
 
 test("the place of a branch is picked on the map, with the mouse and with the keyboard", async ({ page }) => {

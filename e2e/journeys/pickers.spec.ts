@@ -29,7 +29,7 @@ test("a picker asks for ten at a time, page by page, in a card of at most 300 px
   expect(first?.query.has("search")).toBe(false);
 
   const card = page.locator(".mantine-Combobox-dropdown").filter({ has: options(page).first() });
-  expect((await card.boundingBox())?.height).toBe(300);
+  await expect.poll(async () => (await card.boundingBox())?.height).toBe(300);
   await page.getByRole("option", { name: "Show more" }).click();
   await expect(options(page)).toHaveCount(20);
   await page.getByRole("option", { name: "Show more" }).click();

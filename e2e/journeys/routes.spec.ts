@@ -10,7 +10,7 @@ import { grid, rows } from "../installation/list-screens.ts";
 import { home } from "../installation/screens.ts";
 import { expect, people, type Steward, test } from "../installation/test.ts";
 
-test.use({ installation: { name: "routes", content: "sample" } });
+test.use({ installation: { name: "pages", content: "sample" } });
 
 const ids: Record<string, string> = {};
 test.beforeAll(async ({ steward }) => {
@@ -31,85 +31,106 @@ const current = (page: Page) =>
   page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem").and(page.locator('[aria-current="page"]'));
 const back = (page: Page) => page.getByRole("button", { name: "Back", exact: true });
 
-/** Routes behind the sign-in: name, path, title, and the path of the list a page with a back button belongs to. */
-const routes: [name: string, path: string, title: string, list?: string][] = [
-  ["index", "/", "Home"],
-  ["asset-management-my-assets", "/asset-management/my-assets", "My Assets"],
-  [
-    "asset-management-my-assets-create",
-    "/asset-management/my-assets/create",
-    "Create Asset",
-    "/asset-management/my-assets",
-  ],
-  ["asset-management-my-assets-id", "/asset-management/my-assets/:asset", "Details", "/asset-management/my-assets"],
-  [
-    "asset-management-my-assets-id-edit",
-    "/asset-management/my-assets/:asset/edit",
-    "Edit Asset",
-    "/asset-management/my-assets",
-  ],
-  ["asset-management-all-models", "/asset-management/all-models", "All Models"],
-  ["imports", "/imports", "Imports"],
-  ["imports-create", "/imports/create", "New Import", "/imports"],
-  ["admin-asset-settings", "/admin/asset-settings", "Asset Settings"],
-  ["admin-model-settings", "/admin/model-settings", "Model Settings"],
-  ["admin-all-models", "/admin/all-models", "All Models"],
-  ["admin-all-models-create", "/admin/all-models/create", "Create Model", "/admin/all-models"],
-  ["admin-all-models-id-edit", "/admin/all-models/:model/edit", "Edit Model", "/admin/all-models"],
-  ["admin-category", "/admin/category", "Categories"],
-  ["admin-manufacturer", "/admin/manufacturer", "Manufacturers"],
-  ["admin-manufacturer-create", "/admin/manufacturer/create", "Create Manufacturer", "/admin/manufacturer"],
-  ["admin-supplier", "/admin/supplier", "Supplier"],
-  ["admin-supplier-create", "/admin/supplier/create", "Create Supplier", "/admin/supplier"],
-  ["admin-brand", "/admin/brand", "Brand"],
-  ["admin-brand-create", "/admin/brand/create", "Create Brand", "/admin/brand"],
-  ["admin-location-branch", "/admin/location/branch", "Branches"],
-  ["admin-location-branch-create", "/admin/location/branch/create", "Create Branch", "/admin/location/branch"],
-  ["admin-location-branch-id", "/admin/location/branch/:branch", "Details", "/admin/location/branch"],
-  ["admin-location-branch-id-edit", "/admin/location/branch/:branch/edit", "Edit Branch", "/admin/location/branch"],
-  ["admin-location-building", "/admin/location/building", "Building"],
-  ["admin-location-building-create", "/admin/location/building/create", "Create Building", "/admin/location/building"],
-  [
-    "admin-location-building-id-edit",
-    "/admin/location/building/:building/edit",
-    "Edit Building",
-    "/admin/location/building",
-  ],
-  ["admin-location-block", "/admin/location/block", "Block"],
-  ["admin-location-block-create", "/admin/location/block/create", "Create Block", "/admin/location/block"],
-  ["admin-location-block-id-edit", "/admin/location/block/:block/edit", "Edit Block", "/admin/location/block"],
-  ["admin-location-floor", "/admin/location/floor", "Floor"],
-  ["admin-location-floor-create", "/admin/location/floor/create", "Create Floor", "/admin/location/floor"],
-  ["admin-location-floor-id-edit", "/admin/location/floor/:floor/edit", "Edit Floor", "/admin/location/floor"],
-  ["admin-location-room", "/admin/location/room", "Room"],
-  ["admin-location-room-create", "/admin/location/room/create", "Create Room", "/admin/location/room"],
-  ["admin-location-room-id-edit", "/admin/location/room/:room/edit", "Edit Room", "/admin/location/room"],
-  ["admin-location-end-location", "/admin/location/end-location", "End Location"],
-  [
-    "admin-location-end-location-create",
-    "/admin/location/end-location/create",
-    "Create End Location",
-    "/admin/location/end-location",
-  ],
-  [
-    "admin-location-end-location-id-edit",
-    "/admin/location/end-location/:end_location/edit",
-    "Edit End Location",
-    "/admin/location/end-location",
-  ],
-];
+type Route = readonly [name: string, path: string, title: string, list?: string];
 
-for (const [name, path, title, list] of routes) {
-  test(`the route ${name} stands at ${path} with the title ${title}`, async ({ page }) => {
-    await page.goto(address(path));
-    await expect(current(page)).toHaveText(title);
-    await expect(page).toHaveTitle(`${title} - Steward`);
-    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(address(path));
-    await expect(back(page)).toHaveCount(list ? 1 : 0);
-    if (!list) return;
-    await back(page).click();
-    await expect(page).toHaveURL((url) => url.pathname === list);
+/** Routes behind the sign-in: name, path, title, and the path of the list a page with a back button belongs to. */
+const routes: Readonly<Record<string, readonly Route[]>> = {
+  "assets, models and imports": [
+    ["index", "/", "Home"],
+    ["asset-management-my-assets", "/asset-management/my-assets", "My Assets"],
+    [
+      "asset-management-my-assets-create",
+      "/asset-management/my-assets/create",
+      "Create Asset",
+      "/asset-management/my-assets",
+    ],
+    ["asset-management-my-assets-id", "/asset-management/my-assets/:asset", "Details", "/asset-management/my-assets"],
+    [
+      "asset-management-my-assets-id-edit",
+      "/asset-management/my-assets/:asset/edit",
+      "Edit Asset",
+      "/asset-management/my-assets",
+    ],
+    ["asset-management-all-models", "/asset-management/all-models", "All Models"],
+    ["imports", "/imports", "Imports"],
+    ["imports-create", "/imports/create", "New Import", "/imports"],
+  ],
+  "settings and models": [
+    ["admin-asset-settings", "/admin/asset-settings", "Asset Settings"],
+    ["admin-model-settings", "/admin/model-settings", "Model Settings"],
+    ["admin-all-models", "/admin/all-models", "All Models"],
+    ["admin-all-models-create", "/admin/all-models/create", "Create Model", "/admin/all-models"],
+    ["admin-all-models-id-edit", "/admin/all-models/:model/edit", "Edit Model", "/admin/all-models"],
+  ],
+  masters: [
+    ["admin-category", "/admin/category", "Categories"],
+    ["admin-manufacturer", "/admin/manufacturer", "Manufacturers"],
+    ["admin-manufacturer-create", "/admin/manufacturer/create", "Create Manufacturer", "/admin/manufacturer"],
+    ["admin-supplier", "/admin/supplier", "Supplier"],
+    ["admin-supplier-create", "/admin/supplier/create", "Create Supplier", "/admin/supplier"],
+    ["admin-brand", "/admin/brand", "Brand"],
+    ["admin-brand-create", "/admin/brand/create", "Create Brand", "/admin/brand"],
+  ],
+  "branches, buildings and blocks": [
+    ["admin-location-branch", "/admin/location/branch", "Branches"],
+    ["admin-location-branch-create", "/admin/location/branch/create", "Create Branch", "/admin/location/branch"],
+    ["admin-location-branch-id", "/admin/location/branch/:branch", "Details", "/admin/location/branch"],
+    ["admin-location-branch-id-edit", "/admin/location/branch/:branch/edit", "Edit Branch", "/admin/location/branch"],
+    ["admin-location-building", "/admin/location/building", "Building"],
+    [
+      "admin-location-building-create",
+      "/admin/location/building/create",
+      "Create Building",
+      "/admin/location/building",
+    ],
+    [
+      "admin-location-building-id-edit",
+      "/admin/location/building/:building/edit",
+      "Edit Building",
+      "/admin/location/building",
+    ],
+    ["admin-location-block", "/admin/location/block", "Block"],
+    ["admin-location-block-create", "/admin/location/block/create", "Create Block", "/admin/location/block"],
+    ["admin-location-block-id-edit", "/admin/location/block/:block/edit", "Edit Block", "/admin/location/block"],
+  ],
+  "floors, rooms and end locations": [
+    ["admin-location-floor", "/admin/location/floor", "Floor"],
+    ["admin-location-floor-create", "/admin/location/floor/create", "Create Floor", "/admin/location/floor"],
+    ["admin-location-floor-id-edit", "/admin/location/floor/:floor/edit", "Edit Floor", "/admin/location/floor"],
+    ["admin-location-room", "/admin/location/room", "Room"],
+    ["admin-location-room-create", "/admin/location/room/create", "Create Room", "/admin/location/room"],
+    ["admin-location-room-id-edit", "/admin/location/room/:room/edit", "Edit Room", "/admin/location/room"],
+    ["admin-location-end-location", "/admin/location/end-location", "End Location"],
+    [
+      "admin-location-end-location-create",
+      "/admin/location/end-location/create",
+      "Create End Location",
+      "/admin/location/end-location",
+    ],
+    [
+      "admin-location-end-location-id-edit",
+      "/admin/location/end-location/:end_location/edit",
+      "Edit End Location",
+      "/admin/location/end-location",
+    ],
+  ],
+};
+
+for (const [area, routesOfArea] of Object.entries(routes)) {
+  test(`the routes of ${area} stand at their paths with their titles`, async ({ page }) => {
+    for (const [name, path, title, list] of routesOfArea) {
+      await test.step(`${name} at ${path}: ${title}`, async () => {
+        await page.goto(address(path));
+        await expect(current(page)).toHaveText(title);
+        await expect(page).toHaveTitle(`${title} - Steward`);
+        await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+        expect(new URL(page.url()).pathname).toBe(address(path));
+        await expect(back(page)).toHaveCount(list ? 1 : 0);
+        if (!list) return;
+        await back(page).click();
+        await expect(page).toHaveURL((url) => url.pathname === list);
+      });
+    }
   });
 }
 
@@ -136,22 +157,22 @@ test("the back button goes one step back in the history, with the list as it was
   await expect(grid(page, "My Assets")).toBeVisible();
 });
 
-for (const width of [390, 800, 1440]) {
-  test(`the bar above a page stands in a window of ${width} px`, async ({ page }) => {
+test("the bar above a page stands in windows of 390, 800 and 1440 px", async ({ page }) => {
+  await page.goto(address("/asset-management/my-assets/:asset"));
+  for (const width of [390, 800, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto(address("/asset-management/my-assets/:asset"));
+    await expect(page.getByRole("button", { name: "Open menu" })).toHaveCount(width < 960 ? 1 : 0);
     await expect(page.getByRole("banner")).toBeVisible();
     await expect(current(page)).toHaveText("Details");
     await expect(back(page)).toBeVisible();
-    await expect(page.getByRole("button", { name: "Open menu" })).toHaveCount(width < 960 ? 1 : 0);
-  });
-}
+  }
+});
 
 test.describe("without a session", () => {
   test.use({ person: null });
 
   test("every route leads to the sign-in page", async ({ page }) => {
-    for (const [, path] of routes) {
+    for (const [, path] of Object.values(routes).flat()) {
       await page.goto(address(path));
       await expect(page).toHaveURL(/\/auth\/login$/);
       await expect(page).toHaveTitle("Login - Steward");

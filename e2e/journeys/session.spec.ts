@@ -91,7 +91,7 @@ for (const [title, email, owner, address] of [
     if (address !== "/") await page.getByRole("textbox", { name: "Name" }).pressSequentially("Siemens");
     expect(loads).toBe(1);
     await page.getByRole("button", { name: new RegExp(owner) }).click();
-    await page.clock.pauseAt(Date.now() + 1000);
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole("menuitem", { name: "Logout" }).click();
     await expect(page).toHaveURL(/\/auth\/login$/);
     expect(await storedKeys(page)).toEqual([]);

@@ -41,6 +41,7 @@ const STATEMENTS: Record<string, number> = {
   "setup.create": 2,
   "organisations.slugDetails": 2,
   "organisations.brand": 2,
+  "organisations.customers": 2,
   "organisations.users": 2,
   "users.profile": 2,
   // Every change of people holds them and the caller first, and proves that the caller has not been signed out meanwhile.
@@ -81,6 +82,7 @@ const STATEMENTS: Record<string, number> = {
   "assets.removeAttachment": 5,
   "assets.togglePrimary": 5,
   "models.list": 2,
+  "models.skus": 2,
   "models.create": 7,
   "models.read": 2,
   "models.update": 10,

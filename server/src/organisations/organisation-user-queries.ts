@@ -9,7 +9,7 @@ import { selectPage } from "../paging/select-page.ts";
 const plan: SortPlan = {
   id: sql`a.id`,
   default: "name",
-  columns: { name: { expression: sql`fold(a.name) collate "C"`, type: "text" } },
+  columns: { name: { expression: sql`a.name_sort collate "C"`, type: "text" } },
 };
 
 type Row = { id: string; name: string; email: string; sort_value: string | null };
@@ -17,7 +17,7 @@ type Row = { id: string; name: string; email: string; sort_value: string | null 
 /** Active members of the organisation, by name or address. */
 export const listOrganisationUsers = (ctx: Context, { query, request }: Input<typeof organisationCalls.users>) => {
   const conditions = [sql`m.is_active and a.is_active`];
-  if (query.search) conditions.push(sql`fold(a.name || E'\\n' || a.email) like ${searchPattern(query.search)}`);
+  if (query.search) conditions.push(sql`a.search_text like ${searchPattern(query.search)}`);
   if (query.email) conditions.push(sql`lower(a.email collate "C") = lower(${query.email} collate "C")`);
   if (query.ids) conditions.push(sql`a.id = any(${query.ids}::uuid[])`);
   return ctx.read((tx) =>

@@ -46,7 +46,7 @@ function Opened({ request }: { request: OpenedAddDialog }) {
   useEffect(
     () => () => {
       const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
-      (isThere ? before : document.getElementById("content"))?.focus();
+      (isThere ? before : document.getElementById("content"))?.focus({ preventScroll: true });
     },
     [before],
   );

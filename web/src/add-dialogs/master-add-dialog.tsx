@@ -9,6 +9,8 @@ import { tellInForm } from "./tell-in-form.ts";
 interface MasterAddDialogProps<Item extends MasterRecord, Values extends object, Body> {
   kind: "manufacturer" | "brand" | "supplier";
   config: MasterForm<Item, Values, Body>;
+  /** What the record begins with. */
+  start?: Partial<Values> | undefined;
   width: number;
   isBodyLow?: boolean;
 }
@@ -20,8 +22,8 @@ interface MasterAddDialogProps<Item extends MasterRecord, Values extends object,
 export function MasterAddDialog<Item extends MasterRecord, Values extends object, Body>(
   props: MasterAddDialogProps<Item, Values, Body>,
 ) {
-  const { kind, config, width, isBodyLow = false } = props;
-  const { form, save } = useMasterForm(config, null, { silent: true });
+  const { kind, config, start, width, isBodyLow = false } = props;
+  const { form, save } = useMasterForm(config, null, { start, silent: true });
   const added = (record: Item) => {
     if (config.calls.create.success) showToast({ type: "success", message: config.calls.create.success });
     announceAdded(kind, record);

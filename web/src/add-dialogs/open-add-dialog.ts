@@ -2,7 +2,9 @@ import type { SubLocationType } from "@steward/contract/location-shape";
 
 /** Which of the four global add dialogs. */
 export type AddDialogRequest =
-  | { kind: "manufacturer" | "brand" | "supplier" }
+  | { kind: "manufacturer" | "brand" }
+  /** `start` is what the supplier begins with, by field of its form. */
+  | { kind: "supplier"; start?: Readonly<Record<string, unknown>> }
   | { kind: "location"; type: SubLocationType };
 
 /** Every opening is a new one, so that nothing of the one before is left in the dialog. */

@@ -1,12 +1,13 @@
-import { Alert, Button, Skeleton } from "@mantine/core";
-import { customFieldCalls } from "@steward/contract/custom-fields";
-import { type ReactNode, useEffect } from "react";
+import { Alert, Button } from "@mantine/core";
+import { type AskedField, customFieldCalls } from "@steward/contract/custom-fields";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import type { RecordForm } from "../ui/record-form.ts";
-import { CustomInput } from "./custom-input.tsx";
 import { typedValue } from "./typed-value.ts";
 import { type CustomFieldsOfForm, customFieldPath, type TypedValues } from "./use-custom-fields.ts";
+
+const CustomInput = lazy(async () => ({ default: (await import("./custom-input.tsx")).CustomInput }));
 
 interface CustomFieldInputsProps<Values extends object, Body> {
   /** A form that `custom.around` was put around. */
@@ -18,18 +19,21 @@ interface CustomFieldInputsProps<Values extends object, Body> {
   group: (inputs: ReactNode) => ReactNode;
 }
 
-/** The custom fields that the sets of a category and a model bring into a form, each by its type. */
+/**
+ * The custom fields that the sets of a category and a model bring into a form, each by its type. They appear at once, or
+ * take the place of others, when the answer and the inputs are there; nothing moves before.
+ */
 export function CustomFieldInputs<Values extends object, Body>(props: CustomFieldInputsProps<Values, Body>) {
   const { form, custom, of, group } = props;
   const { saved, needs_required, show } = custom;
   const chosen = Object.entries(of).filter(([, id]) => Boolean(id));
   const query = { page_size: 100, ...Object.fromEntries(chosen) };
-  const asked = useLoad(customFieldCalls.suggest, { query }, { enabled: chosen.length > 0, silent: true });
+  const asked = useLoad(
+    customFieldCalls.suggest,
+    { query },
+    { enabled: chosen.length > 0, silent: true, keepPrevious: true },
+  );
   const fields = chosen.length > 0 ? asked.data?.results : NONE;
-  useEffect(() => {
-    if (fields) show(fields);
-  }, [fields, show]);
-
   if (asked.error && chosen.length > 0) {
     return (
       <Alert color="red" title={m.custom_fields_failed()}>
@@ -39,8 +43,7 @@ export function CustomFieldInputs<Values extends object, Body>(props: CustomFiel
       </Alert>
     );
   }
-  if (!fields) return <Skeleton height={60} radius="sm" />;
-  if (fields.length === 0) return null;
+  if (!fields) return null;
   const { custom_field_values: values } = form.form.values as unknown as { custom_field_values: TypedValues };
   const inputs = fields.map((field) => {
     const path = customFieldPath(field.id);
@@ -62,7 +65,18 @@ export function CustomFieldInputs<Values extends object, Body>(props: CustomFiel
       />
     );
   });
-  return group(inputs);
+  return (
+    <Suspense fallback={null}>
+      {inputs.length > 0 && group(inputs)}
+      <Asked fields={fields} show={show} />
+    </Suspense>
+  );
+}
+
+/** Tells the form of its fields as soon as their inputs are drawn, not before: a refusal moves the focus to them. */
+function Asked({ fields, show }: { fields: readonly AskedField[] } & Pick<CustomFieldsOfForm, "show">) {
+  useEffect(() => show(fields), [fields, show]);
+  return null;
 }
 
 const NONE = [] as const;

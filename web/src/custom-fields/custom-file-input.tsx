@@ -6,6 +6,7 @@ import { useRef, useState } from "react";
 import { errorText } from "../http/error-text.ts";
 import { send } from "../http/send.ts";
 import { m } from "../messages/messages.js";
+import { showToast } from "../toasts/toast-queue.ts";
 import type { CustomInputProps } from "./custom-input.tsx";
 
 /** A file that is uploaded as it is chosen; the value is its id. */
@@ -27,6 +28,8 @@ export function CustomFileInput({ field, label, help, value, onChange, error, pa
       const kept = await send(customFieldCalls.upload, { params: { id: field.id }, form });
       setUploaded(kept);
       onChange(kept.id);
+      const { success } = customFieldCalls.upload;
+      if (success) showToast({ type: "success", message: success });
     } catch (failure) {
       setProblem(errorText(failure, "write"));
     } finally {

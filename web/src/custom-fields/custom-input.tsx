@@ -1,8 +1,5 @@
 import { Checkbox, Input, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import type { AskedField } from "@steward/contract/custom-fields";
-import { supplierCalls } from "@steward/contract/masters/supplier";
-import { organisationCalls } from "@steward/contract/organisations";
-import { locationCalls } from "@steward/contract/sub-locations";
 import type { ReactNode } from "react";
 import { m } from "../messages/messages.js";
 import { useOrganisation } from "../shell/organisation.ts";
@@ -10,6 +7,7 @@ import { DayField } from "../ui/day-field.tsx";
 import { MoneyField } from "../ui/money-field.tsx";
 import { RecordPicker } from "../ui/record-picker.tsx";
 import { CustomFileInput } from "./custom-file-input.tsx";
+import { pointedRecords } from "./pointed-records.ts";
 import type { TypedValue } from "./typed-value.ts";
 
 export interface CustomInputProps {
@@ -45,7 +43,6 @@ export function CustomInput(props: CustomInputProps) {
   const { field, value, onChange, label, details } = props;
   const currency = useOrganisation()?.settings.currency ?? "INR";
   const shared = wrapper(props);
-  const picked = { ...shared, value: idOf(value), onChange, current: details };
   switch (field.field_type) {
     case "long_text":
       return (
@@ -77,21 +74,15 @@ export function CustomInput(props: CustomInputProps) {
     case "multi_select":
       return <SeveralOptions {...props} />;
     case "user":
-      return (
-        <RecordPicker
-          {...picked}
-          call={organisationCalls.users}
-          describe={({ name, email }) => ({ label: name, note: email })}
-        />
-      );
     case "supplier":
-      return <RecordPicker {...picked} call={supplierCalls.list} describe={({ name }) => ({ label: name })} />;
     case "location":
       return (
         <RecordPicker
-          {...picked}
-          call={locationCalls.all}
-          describe={({ breadcrumb }) => ({ label: breadcrumb.map(({ name }) => name).join(" › ") })}
+          {...shared}
+          {...pointedRecords[field.field_type]}
+          value={idOf(value)}
+          onChange={onChange}
+          current={details}
         />
       );
     case "file":

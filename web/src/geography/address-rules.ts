@@ -1,4 +1,4 @@
-import { pincode, required, requiredLine } from "@steward/contract/field-rules";
+import { pincodeOrEmpty, required, requiredLine } from "@steward/contract/field-rules";
 import { z } from "zod";
 import type { AddressValues } from "./address-values.ts";
 
@@ -15,7 +15,7 @@ const usual: Rules = {
   country: [required],
   state: [filled],
   city: [filled],
-  zip: [z.union([z.literal(""), pincode], "Pincode must be a 6-digit number")],
+  zip: [pincodeOrEmpty],
 };
 
 const rulesOf = (own: AddressRules): Rules => ({ ...usual, ...own });

@@ -62,7 +62,7 @@ function TypedAddress<Values extends object, Body>(props: AddressFieldsProps<Val
   return (
     <div className={classes.block}>
       <div className={classes.address}>
-        <PlaceSearch onPick={fill} />
+        <PlaceSearch help={m.geography_place_help()} onPick={fill} />
         <TextInput {...field.props("line1")} className={classes.wide} autoComplete="off" />
         <TextInput {...field.props("line2")} className={classes.wide} autoComplete="off" />
         <TextInput

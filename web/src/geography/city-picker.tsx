@@ -1,10 +1,11 @@
 import { type City, geographyCalls } from "@steward/contract/geography";
 import { useState } from "react";
 import { useLoad } from "../http/queries.ts";
-import { type FieldWords, GeographyPicker } from "./geography-picker.tsx";
+import type { PickerField } from "../ui/search-picker.tsx";
+import { GeographyPicker } from "./geography-picker.tsx";
 import { named } from "./same-name.ts";
 
-interface CityPickerProps extends FieldWords {
+interface CityPickerProps extends PickerField {
   value: string;
   /** Gets the name, and the record where it is one of the list. */
   onChange: (name: string, city: City | null) => void;

@@ -1,9 +1,11 @@
 import { geographyCalls } from "@steward/contract/geography";
 import { useState } from "react";
 import { useLoad } from "../http/queries.ts";
-import { type FieldWords, GeographyPicker } from "./geography-picker.tsx";
+import { m } from "../messages/messages.js";
+import type { PickerField } from "../ui/search-picker.tsx";
+import { GeographyPicker } from "./geography-picker.tsx";
 
-interface CountryPickerProps extends FieldWords {
+interface CountryPickerProps extends PickerField {
   value: number | null;
   onChange: (id: number | null) => void;
 }
@@ -20,12 +22,13 @@ export function CountryPicker({ value, onChange, ...words }: CountryPickerProps)
     { enabled: !isKnown, silent: true },
   );
   const current = isKnown ? chosen : answer.data?.results[0];
+  const unnamed = answer.isPending ? "" : m.forms_picker_unknown();
   return (
     <GeographyPicker
       {...words}
       call={geographyCalls.countries}
       query={everywhere}
-      shown={value === null ? "" : (current?.name ?? "")}
+      shown={value === null ? "" : (current?.name ?? unnamed)}
       onPick={(row) => {
         setChosen(row);
         onChange(row?.id ?? null);

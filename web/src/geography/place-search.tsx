@@ -7,8 +7,14 @@ import { PickerOptions } from "../ui/picker-options.tsx";
 import { useSettledText } from "../ui/settled-text.ts";
 import classes from "./address-fields.module.css";
 
-/** Finds a place on the map by name or pincode; where it cannot be found, the fields below take typed text. */
-export function PlaceSearch({ onPick }: { onPick: (place: Place) => void }) {
+interface PlaceSearchProps {
+  /** What a chosen place does. */
+  help: string;
+  onPick: (place: Place) => void;
+}
+
+/** Finds a place by name or pincode; where places cannot be searched, it says that the fields take typed text. */
+export function PlaceSearch({ help, onPick }: PlaceSearchProps) {
   const [isOpen, setIsOpen] = useState(false);
   const typed = useSettledText();
   const combobox = useCombobox({ onDropdownClose: () => setIsOpen(false), onDropdownOpen: () => setIsOpen(true) });
@@ -31,7 +37,7 @@ export function PlaceSearch({ onPick }: { onPick: (place: Place) => void }) {
       <Combobox.Target withExpandedAttribute>
         <TextInput
           label={m.geography_place()}
-          description={m.geography_place_help()}
+          description={answer.error ? m.geography_place_failed() : help}
           inputWrapperOrder={["label", "input", "description"]}
           className={classes.wide}
           autoComplete="off"

@@ -1,7 +1,8 @@
 import { geographyCalls, type State } from "@steward/contract/geography";
-import { type FieldWords, GeographyPicker } from "./geography-picker.tsx";
+import type { PickerField } from "../ui/search-picker.tsx";
+import { GeographyPicker } from "./geography-picker.tsx";
 
-interface StatePickerProps extends FieldWords {
+interface StatePickerProps extends PickerField {
   value: string;
   /** Gets the name, and the record where it is one of the list. */
   onChange: (name: string, state: State | null) => void;

@@ -4,13 +4,12 @@ import { usePages } from "../http/queries.ts";
 
 /** Every country of the list, loaded page by page; those that are there so far. */
 export function useCountries(): readonly Country[] {
-  const { rows, loadMore, isFetchingMore } = usePages(
+  const { rows, loadMore, error } = usePages(
     geographyCalls.countries,
     { query: { page: 1, page_size: 100 } },
     { silent: true },
   );
-  useEffect(() => {
-    if (!isFetchingMore) loadMore?.();
-  }, [loadMore, isFetchingMore]);
+  const goOn = error === null ? loadMore : undefined;
+  useEffect(() => goOn?.(), [goOn]);
   return rows;
 }

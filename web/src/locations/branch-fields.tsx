@@ -10,7 +10,7 @@ import {
   type BranchValues,
   coordinatePair,
   MOST_ADDRESSES,
-  noAddress,
+  noOtherAddress,
   placeOf,
   placeTexts,
 } from "./branch-form.ts";
@@ -88,6 +88,7 @@ function PlaceFields({ form }: { form: BranchRecordForm }) {
 /** Further addresses of the same branch, such as a gate or a warehouse. */
 function OtherAddresses({ form }: { form: BranchRecordForm }) {
   const { other_addresses } = form.form.values;
+  const [added, setAdded] = useState<number | null>(null);
   return (
     <>
       {other_addresses.map((_, index) => (
@@ -95,6 +96,7 @@ function OtherAddresses({ form }: { form: BranchRecordForm }) {
           // Addresses have no name of their own; what is typed lives in the form, not in the fields.
           key={`${index} of ${other_addresses.length}`}
           className={classes.other}
+          ref={index === added ? focusFirst : undefined}
         >
           <legend>{m.locations_other_address({ number: index + 1 })}</legend>
           <Address form={form} other={index} />
@@ -102,7 +104,10 @@ function OtherAddresses({ form }: { form: BranchRecordForm }) {
             variant="subtle"
             color="red"
             leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => form.form.removeListItem("other_addresses", index)}
+            onClick={() => {
+              setAdded(null);
+              form.form.removeListItem("other_addresses", index);
+            }}
           >
             {m.locations_remove_address({ number: index + 1 })}
           </Button>
@@ -113,7 +118,10 @@ function OtherAddresses({ form }: { form: BranchRecordForm }) {
           <Button
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => form.form.insertListItem("other_addresses", noAddress)}
+            onClick={() => {
+              setAdded(other_addresses.length);
+              form.form.insertListItem("other_addresses", noOtherAddress);
+            }}
           >
             {m.locations_add_address()}
           </Button>
@@ -122,3 +130,5 @@ function OtherAddresses({ form }: { form: BranchRecordForm }) {
     </>
   );
 }
+
+const focusFirst = (address: HTMLElement | null) => address?.querySelector("input")?.focus();

@@ -1,3 +1,4 @@
+import type { Branch } from "@steward/contract/locations";
 import { expect, test } from "vitest";
 import {
   type BranchValues,
@@ -6,16 +7,36 @@ import {
   branchRules,
   branchValues,
   coordinatePair,
-  noAddress,
+  noOtherAddress,
   placeOf,
   placeTexts,
 } from "./branch-form.ts";
 
+const { latitude: _, longitude: __, ...noAddress } = noOtherAddress;
 const address = { ...noAddress, line1: "1 Ring Road", country: 98, state: "Delhi", city: "New Delhi", zip: " 110001 " };
+const keys: Omit<Branch, "address" | "other_addresses" | "latitude" | "longitude"> = {
+  id: "b1",
+  name: "HQ",
+  type: "Branch",
+  location_type: "Branch",
+  flag_virtual_location: false,
+  parent_location: null,
+  branch: "b1",
+  branch_details: { id: "b1", name: "HQ" },
+  parent: null,
+  parent_details: null,
+  breadcrumb: [],
+  asset_count: 0,
+  child_count: 0,
+  is_active: true,
+  version: 1,
+  created: "",
+  modified: "",
+};
 const typed: BranchValues = { ...branchValues(null), name: "HQ", address, latitude: "28.6139", longitude: "77.209" };
 
 test("a branch is sent with its addresses and coordinates, as numbers", () => {
-  const gate = { ...noAddress, line1: "Gate 2", country: 98, state: "Delhi", city: "New Delhi" };
+  const gate = { ...noOtherAddress, line1: "Gate 2", country: 98, state: "Delhi", city: "New Delhi" };
   expect(branchBodyOf({ ...typed, other_addresses: [gate] }, null)).toEqual({
     name: "HQ",
     type: "Branch",
@@ -32,10 +53,38 @@ test("a branch is sent with its addresses and coordinates, as numbers", () => {
       latitude: 28.6139,
       longitude: 77.209,
     },
-    other_addresses: [{ ...gate, latitude: null, longitude: null }],
+    other_addresses: [gate],
     latitude: 28.6139,
     longitude: 77.209,
   });
+});
+
+const stored = (): Branch => {
+  const country_details = { id: 98, name: "India" };
+  const other = (line1: string, latitude: number) => ({ ...address, line1, country_details, latitude, longitude: 77 });
+  const place = { latitude: 28.6, longitude: 77.2 };
+  return {
+    ...keys,
+    ...place,
+    address: { id: "a1", ...address, zip: "110001", country_details, ...place },
+    other_addresses: [other("Gate 1", 28.1), other("Gate 2", 28.2)],
+  };
+};
+
+test("an edit names the address that the branch has", () => {
+  const branch = stored();
+  expect(branchBodyOf(branchValues(branch), branch).address).toMatchObject({ id: "a1", line1: "1 Ring Road" });
+  expect(branchBodyOf(branchValues(branch), null).address).not.toHaveProperty("id");
+});
+
+test("other addresses keep their places when one before them goes and when they are edited", () => {
+  const branch = stored();
+  const { other_addresses, ...values } = branchValues(branch);
+  const [, second] = other_addresses;
+  const left = second ? [{ ...second, line1: "Gate 2b", city: "Delhi" }] : [];
+  expect(branchBodyOf({ ...values, other_addresses: left }, branch).other_addresses).toMatchObject([
+    { line1: "Gate 2b", latitude: 28.2, longitude: 77 },
+  ]);
 });
 
 test("a virtual branch is sent with four keys only, whatever was typed before", () => {
@@ -60,7 +109,9 @@ test("an address needs its first line, country, state and city, and a zip of six
     "address.city": "This is Required.",
     "address.zip": "Pincode must be a 6-digit number",
   });
-  expect(problems({ ...typed, other_addresses: [noAddress] })["other_addresses.0.line1"]).toBe("This is Required.");
+  expect(problems({ ...typed, other_addresses: [noOtherAddress] })["other_addresses.0.line1"]).toBe(
+    "This is Required.",
+  );
   expect(problems({ ...typed, address: noAddress, flag_virtual_location: true })).toEqual({});
 });
 

@@ -13,11 +13,17 @@ interface BranchAddress extends AddressValues {
   zip: string;
 }
 
+/** Another address of the same branch; the form asks for no place of it, and keeps one that is known. */
+interface OtherAddress extends BranchAddress {
+  latitude: number | null;
+  longitude: number | null;
+}
+
 export interface BranchValues {
   name: string;
   flag_virtual_location: boolean;
   address: BranchAddress;
-  other_addresses: BranchAddress[];
+  other_addresses: OtherAddress[];
   latitude: string;
   longitude: string;
 }
@@ -33,6 +39,8 @@ const labelsAt = (path: string): Record<string, string> => ({
   [`${path}.district`]: m.locations_district(),
 });
 
+const others = Array.from({ length: MOST_ADDRESSES }, (_, index) => labelsAt(addressPath(index)));
+
 /** Words of every field by its path, those of all other addresses there can be included. */
 export const branchLabels: Record<keyof BranchValues & string, string> & Record<string, string> = {
   name: m.locations_branch_name(),
@@ -42,10 +50,20 @@ export const branchLabels: Record<keyof BranchValues & string, string> & Record<
   latitude: m.locations_latitude(),
   longitude: m.locations_longitude(),
   other_addresses: m.locations_other_addresses(),
-  ...Object.assign({}, ...Array.from({ length: MOST_ADDRESSES }, (_, index) => labelsAt(addressPath(index)))),
+  ...Object.assign({}, ...others),
 };
 
-export const noAddress: BranchAddress = {
+/** Words of the fields of other addresses in the summary of errors, which say the address too. */
+export const branchSummaryLabels: Record<string, string> = Object.fromEntries(
+  others.flatMap((labels, index) =>
+    Object.entries(labels).map(([path, field]) => [
+      path,
+      m.locations_field_of({ field, address: m.locations_other_address({ number: index + 1 }) }),
+    ]),
+  ),
+);
+
+const noAddress: BranchAddress = {
   line1: "",
   line2: "",
   country: null,
@@ -54,6 +72,8 @@ export const noAddress: BranchAddress = {
   city: "",
   zip: "",
 };
+
+export const noOtherAddress: OtherAddress = { ...noAddress, latitude: null, longitude: null };
 
 type StoredAddress = Branch["other_addresses"][number];
 
@@ -71,14 +91,21 @@ export const branchValues = (branch: Branch | null): BranchValues => ({
   name: branch?.name ?? "",
   flag_virtual_location: branch?.flag_virtual_location ?? false,
   address: branch?.address ? addressValues(branch.address) : noAddress,
-  other_addresses: (branch?.other_addresses ?? []).map(addressValues),
+  other_addresses: (branch?.other_addresses ?? []).map((other) => ({
+    ...addressValues(other),
+    latitude: other.latitude,
+    longitude: other.longitude,
+  })),
   latitude: numberText(branch?.latitude),
   longitude: numberText(branch?.longitude),
 });
 
-const addressBody = (address: BranchAddress) => ({ ...address, zip: address.zip.trim() });
+const addressBody = <Address extends BranchAddress>(address: Address) => ({ ...address, zip: address.zip.trim() });
 
-/** What is sent of a branch; a virtual one has neither address nor place, and the body not even their keys. */
+/**
+ * What is sent of a branch, with the id of the address it has; a virtual one has neither address nor place, and the body
+ * not even their keys.
+ */
 export function branchBodyOf(values: BranchValues, branch: Branch | null): BranchBody {
   const { name, flag_virtual_location } = values;
   const own: BranchBody = { name, type: "Branch", flag_virtual_location, parent_location: null };
@@ -86,20 +113,10 @@ export function branchBodyOf(values: BranchValues, branch: Branch | null): Branc
   const place = { latitude: typedNumber(values.latitude), longitude: typedNumber(values.longitude) };
   return {
     ...own,
-    address: { ...addressBody(values.address), ...place },
-    other_addresses: values.other_addresses.map((address, index) => ({
-      ...addressBody(address),
-      ...otherPlace(branch, address, index),
-    })),
+    address: { ...(branch?.address ? { id: branch.address.id } : {}), ...addressBody(values.address), ...place },
+    other_addresses: values.other_addresses.map(addressBody),
     ...place,
   };
-}
-
-/** The form asks for no place of other addresses; one that is known stays with the address it was given for. */
-function otherPlace(branch: Branch | null, address: BranchAddress, index: number) {
-  const stored = branch?.other_addresses[index];
-  const isSame = stored !== undefined && stored.line1 === address.line1 && stored.city === address.city;
-  return isSame ? { latitude: stored.latitude, longitude: stored.longitude } : { latitude: null, longitude: null };
 }
 
 /** Rules of the form: those of the call, and of an address form. */

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { childTypeOf } from "@steward/contract/location-shape";
+import { childTypeOf, type Location } from "@steward/contract/location-shape";
 import { type Branch, branchCalls } from "@steward/contract/locations";
 import { locationCalls } from "@steward/contract/sub-locations";
 import { IconPlus } from "@tabler/icons-react";
@@ -27,28 +27,45 @@ const SETTLES_AFTER = 300;
 /** One branch with everything inside it as a tree; `at` in the address is the place that is shown beside it. */
 export function BranchPage() {
   const { id = "" } = useRouteParams();
+  return <OneBranch key={id} id={id} />;
+}
+
+function OneBranch({ id }: { id: string }) {
   const [{ at = id }] = useUrlState();
   const [first] = useState(at);
+  const isInside = first !== id;
   const branch = useLoad(branchCalls.read, { params: { id } }, { silent: true });
-  const place = useLoad(locationCalls.all, { query: { ids: first } }, { silent: true });
-  if (branch.error && !branch.data) {
-    return <LoadFailure isPage error={branch.error} onRetry={() => void branch.refetch()} />;
-  }
-  if (!branch.data || place.isPending) return <Skeleton height={480} radius="md" />;
+  const place = useLoad(
+    locationCalls.all,
+    { query: { ids: first } },
+    { enabled: isInside, refetchOnMount: "always", silent: true },
+  );
+  const failed = [branch, place].find(({ error, data }) => error && !data);
+  if (failed) return <LoadFailure isPage error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!branch.data || (isInside && !place.isFetchedAfterMount)) return <Skeleton height={480} radius="md" />;
   const found = place.data?.results.find((one) => one.branch === id);
-  return <BranchTree key={id} branch={branch.data} first={found ?? branch.data} />;
+  return <BranchTree branch={branch.data} first={found ?? branch.data} />;
 }
 
 /** The tree of a branch and, beside it, the place chosen in it; the `first` one is seen from the start. */
 function BranchTree({ branch, first }: { branch: Branch; first: Place }) {
   const [{ at: kept }, change] = useUrlState();
+  const go = useGo();
   const [chosen, setChosen] = useState<Place>(first);
-  const [way] = useState(() => first.breadcrumb.slice(1).map((step) => step.id));
-  const tree = useLocationTree(branch, way);
+  const tree = useLocationTree(branch, first);
   const row = tree.rows.find((each) => each.kind === "place" && each.id === chosen.id);
-  // The tree knows what a write changed; a place that is not in it yet is shown as it was found.
-  const known = row?.kind === "place" ? row.place : chosen;
+  // The tree knows what a write changed; a place that is not in it is read by itself.
+  const inTree = row?.kind === "place" ? row.place : undefined;
+  const read = useLoad(locationCalls.all, { query: { ids: chosen.id } }, { enabled: !inTree, silent: true });
+  const known = inTree ?? read.data?.results[0] ?? chosen;
   const place = known.id === branch.id ? branch : known;
+  const follow = (moved: Location) => {
+    if (moved.branch !== branch.id) {
+      return void go("admin-location-branch-id", { params: { id: moved.branch }, search: { at: moved.id } });
+    }
+    setChosen(moved);
+    tree.seek(moved);
+  };
 
   const at = place.id === branch.id ? undefined : place.id;
   useEffect(() => {
@@ -67,20 +84,25 @@ function BranchTree({ branch, first }: { branch: Branch; first: Place }) {
           selected={place.id}
           onSelect={setChosen}
         />
-        <PlacePanel place={place} onLeave={() => setChosen(branch)} />
+        <PlacePanel place={place} onLeave={() => setChosen(branch)} onMoved={follow} />
       </div>
     </>
   );
 }
 
+interface PlacePanelProps {
+  place: Place;
+  /** Called once the place is gone. */
+  onLeave: () => void;
+  onMoved: (place: Location) => void;
+}
+
 /** What one place of the tree is, what is inside it, and what may be done with it. */
-function PlacePanel({ place, onLeave }: { place: Place; onLeave: () => void }) {
+function PlacePanel({ place, onLeave, onMoved }: PlacePanelProps) {
   const go = useGo();
   const may = useMayWithPlaces();
-  const { actionsOf, dialogs } = useLocationActions((gone) => {
-    if (gone.location_type === "Branch") void go("admin-location-branch");
-    else onLeave();
-  });
+  const onDeleted = (gone: Place) => (gone.location_type === "Branch" ? void go("admin-location-branch") : onLeave());
+  const { actionsOf, dialogs } = useLocationActions({ isInTree: true, onDeleted, onMoved });
   const inner = childTypeOf(place.location_type);
   const actions = actionsOf(place);
   return (
@@ -110,10 +132,11 @@ function PlacePanel({ place, onLeave }: { place: Place; onLeave: () => void }) {
             </dd>
           </>
         )}
-        <dt>{m.locations_state()}</dt>
+        <dt>{m.forms_state()}</dt>
         <dd>
           <ActiveState isActive={place.is_active} />
         </dd>
+        {inner !== "Building" && <OwnAddress id={place.id} />}
       </dl>
       {inner && may(inner, "create") && (
         <Button
@@ -126,5 +149,19 @@ function PlacePanel({ place, onLeave }: { place: Place; onLeave: () => void }) {
       )}
       {dialogs}
     </section>
+  );
+}
+
+/** The address that a place inside a branch may have beside that of its branch. */
+function OwnAddress({ id }: { id: string }) {
+  const [{ at }] = useUrlState();
+  // Asked for once the keyboard rests on the place.
+  const found = useLoad(branchCalls.read, { params: { id } }, { enabled: at === id });
+  if (!found.data?.address) return null;
+  return (
+    <>
+      <dt>{m.locations_address()}</dt>
+      <dd>{addressWords(found.data)}</dd>
+    </>
   );
 }

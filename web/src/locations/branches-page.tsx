@@ -5,9 +5,9 @@ import { m } from "../messages/messages.js";
 import { useGo } from "../routes/navigation.tsx";
 import { routePath } from "../routes/route-table.ts";
 import { useMay } from "../shell/organisation.ts";
+import { activeFilter } from "../ui/active-filter.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { PagedList } from "../ui/paged-list/paged-list.tsx";
-import { activeFilter } from "./active-filter.ts";
 import { branchCard, branchColumns } from "./branch-columns.tsx";
 import { useLocationActions } from "./use-location-actions.tsx";
 

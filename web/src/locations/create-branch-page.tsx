@@ -5,7 +5,14 @@ import { useGo } from "../routes/navigation.tsx";
 import { FormPage } from "../ui/form-page.tsx";
 import { useRecordForm } from "../ui/record-form.ts";
 import { BranchFields } from "./branch-fields.tsx";
-import { branchBodyOf, branchFieldOf, branchLabels, branchRules, branchValues } from "./branch-form.ts";
+import {
+  branchBodyOf,
+  branchFieldOf,
+  branchLabels,
+  branchRules,
+  branchSummaryLabels,
+  branchValues,
+} from "./branch-form.ts";
 import { placesShown } from "./use-location-actions.tsx";
 
 /** Adds a branch. */
@@ -15,6 +22,7 @@ export function CreateBranchPage() {
   const form = useRecordForm({
     schema: branchRules,
     labels: branchLabels,
+    summaryLabels: branchSummaryLabels,
     initialValues: branchValues(null),
     toBody: (values) => branchBodyOf(values, null),
     fieldOfPath: branchFieldOf,

@@ -5,6 +5,7 @@ import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useGo, useUrlState } from "../routes/navigation.tsx";
 import { FormPage } from "../ui/form-page.tsx";
+import { LoadFailure } from "../ui/load-failure.tsx";
 import { AddLocationFields } from "./add-location/add-location-fields.tsx";
 import { isComplete } from "./add-location/chain.ts";
 import { useAddLocation } from "./add-location/use-add-location.ts";
@@ -14,6 +15,9 @@ import { kinds } from "./location-words.ts";
 export function CreateLocation({ type }: { type: SubLocationType }) {
   const [{ parent = "" }] = useUrlState();
   const above = useLoad(locationCalls.all, { query: { ids: parent } }, { enabled: parent !== "", silent: true });
+  if (above.error && !above.data) {
+    return <LoadFailure isPage error={above.error} onRetry={() => void above.refetch()} />;
+  }
   if (parent !== "" && above.isPending) return <Skeleton height={360} maw={640} radius="md" />;
   return <CreateForm key={`${type} ${parent}`} type={type} parent={above.data?.results[0] ?? null} />;
 }
@@ -32,7 +36,7 @@ function CreateForm({ type, parent }: { type: SubLocationType; parent: Location 
       title={m.locations_create_title_of({ type: title })}
       subtitle={m.locations_create_explanation_of()}
       form={form}
-      submitLabel={m.locations_add_type({ type: title })}
+      submitLabel={m.locations_save_type({ type: title })}
       canSubmit={isComplete(type, form.form.getValues())}
       onSubmit={save}
       onSaved={leave}

@@ -3,13 +3,21 @@ import { type Branch, branchCalls } from "@steward/contract/locations";
 import { useState } from "react";
 import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { useGo, useRouteParams } from "../routes/navigation.tsx";
+import { useRouteParams } from "../routes/navigation.tsx";
 import { FormPage } from "../ui/form-page.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { useRecordForm } from "../ui/record-form.ts";
 import { BranchFields } from "./branch-fields.tsx";
-import { branchBodyOf, branchFieldOf, branchLabels, branchRules, branchValues } from "./branch-form.ts";
+import {
+  branchBodyOf,
+  branchFieldOf,
+  branchLabels,
+  branchRules,
+  branchSummaryLabels,
+  branchValues,
+} from "./branch-form.ts";
+import { useLeaveEdit } from "./use-leave-edit.ts";
 import { placesShown } from "./use-location-actions.tsx";
 
 /** Edits a branch. */
@@ -37,12 +45,13 @@ export function EditBranchPage() {
 }
 
 function EditBranch({ loaded, onReload }: { loaded: Branch; onReload: () => void }) {
-  const go = useGo();
+  const leave = useLeaveEdit();
   const [branch] = useState(loaded);
   const update = useWrite(branchCalls.update, { invalidates: placesShown });
   const form = useRecordForm({
     schema: branchRules,
     labels: branchLabels,
+    summaryLabels: branchSummaryLabels,
     initialValues: branchValues(branch),
     toBody: (values) => branchBodyOf(values, branch),
     fieldOfPath: branchFieldOf,
@@ -55,8 +64,8 @@ function EditBranch({ loaded, onReload }: { loaded: Branch; onReload: () => void
       submitLabel={m.locations_save()}
       onReload={onReload}
       onSubmit={(body) => update.mutateAsync({ params: { id: branch.id }, body, version: branch.version })}
-      onSaved={() => void go("admin-location-branch")}
-      onCancel={() => void go("admin-location-branch")}
+      onSaved={leave}
+      onCancel={() => leave(branch)}
     >
       <BranchFields form={form} />
     </FormPage>

@@ -4,7 +4,7 @@ import { locationCalls } from "@steward/contract/sub-locations";
 import { useState } from "react";
 import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { useGo, useRouteParams } from "../routes/navigation.tsx";
+import { useRouteParams } from "../routes/navigation.tsx";
 import { FormPage } from "../ui/form-page.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { useRecordForm } from "../ui/record-form.ts";
@@ -12,6 +12,7 @@ import { LocationFields } from "./location-fields.tsx";
 import { chosenAbove, locationBodyOf, locationFieldOf, locationLabels, locationRules } from "./location-form.ts";
 import { kinds } from "./location-words.ts";
 import { wayWords } from "../ui/way-words.ts";
+import { useLeaveEdit } from "./use-leave-edit.ts";
 import { placesShown } from "./use-location-actions.tsx";
 
 /** Edits a place inside a branch; another parent moves it with everything inside. */
@@ -29,7 +30,7 @@ export function EditLocationPage() {
 }
 
 function EditLocation({ loaded, onReload }: { loaded: Location; onReload: () => void }) {
-  const go = useGo();
+  const leave = useLeaveEdit();
   const [place] = useState(loaded);
   const type = place.location_type as SubLocationType;
   const update = useWrite(locationCalls.update, { invalidates: placesShown });
@@ -40,7 +41,6 @@ function EditLocation({ loaded, onReload }: { loaded: Location; onReload: () => 
     toBody: (values) => locationBodyOf(type, values),
     fieldOfPath: (path) => locationFieldOf(type, path),
   });
-  const leave = () => void go(kinds[type].list);
   return (
     <FormPage
       title={m.locations_edit_title_of({ type: kinds[type].title() })}
@@ -50,7 +50,7 @@ function EditLocation({ loaded, onReload }: { loaded: Location; onReload: () => 
       onReload={onReload}
       onSubmit={(body) => update.mutateAsync({ params: { id: place.id }, body, version: place.version })}
       onSaved={leave}
-      onCancel={leave}
+      onCancel={() => leave(place)}
     >
       <LocationFields form={form} type={type} known={place.breadcrumb} />
     </FormPage>

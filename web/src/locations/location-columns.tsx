@@ -43,7 +43,7 @@ export const placeColumns = <Row extends Location>(holdsPlaces: boolean): ListCo
     : []),
   {
     key: "is_active",
-    title: m.locations_state(),
+    title: m.forms_state(),
     width: 120,
     render: (place) => <ActiveState isActive={place.is_active} />,
   },

@@ -7,15 +7,16 @@ import { m } from "../messages/messages.js";
 import { useGo } from "../routes/navigation.tsx";
 import { routePath } from "../routes/route-table.ts";
 import { useMay } from "../shell/organisation.ts";
+import { activeFilter } from "../ui/active-filter.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import type { ListFilter } from "../ui/paged-list/list-props.ts";
 import { PagedList } from "../ui/paged-list/paged-list.tsx";
 import { recordsFilter } from "../ui/paged-list/records-filter.ts";
+import { NothingOf } from "./create-first.tsx";
 import { locationCard, locationColumns } from "./location-columns.tsx";
 import { LocationIcon } from "./location-icon.tsx";
 import { kinds } from "./location-words.ts";
 import { wayWords } from "../ui/way-words.ts";
-import { activeFilter } from "./active-filter.ts";
 import { useLocationActions, useMayWithPlaces } from "./use-location-actions.tsx";
 
 /** A place is shown in the tree of its branch. */
@@ -97,9 +98,9 @@ export function LocationsPage({ type }: { type: SubLocationType }) {
         href={placePath}
         empty={{
           icon: <LocationIcon type={type} size={24} />,
-          title: m.locations_empty_type(),
+          title: empties[type](),
           text: explanations[type](),
-          action: actions,
+          action: <NothingOf type={type}>{actions}</NothingOf>,
         }}
       />
       {dialogs}
@@ -114,4 +115,12 @@ const explanations: Record<SubLocationType, () => string> = {
   Floor: m.locations_explain_floor,
   Room: m.locations_explain_room,
   "End Location": m.locations_explain_end_location,
+};
+
+const empties: Record<SubLocationType, () => string> = {
+  Building: m.locations_no_buildings,
+  Block: m.locations_no_blocks,
+  Floor: m.locations_no_floors,
+  Room: m.locations_no_rooms,
+  "End Location": m.locations_no_end_locations,
 };

@@ -40,8 +40,18 @@ export function useMayWithPlaces(): (type: LocationType, action: Action) => bool
   return (type, action) => rights[`${type === "Branch" ? "branch" : "location"}.${action}`] ?? false;
 }
 
-/** What the session may do with a place, and the dialogs this takes; `onDeleted` is called once one is gone. */
-export function useLocationActions(onDeleted?: (place: Place) => void): {
+/** What a screen of places wants done beyond the usual. */
+interface Screen {
+  /** Editing leads back to the tree of the branch, not to the list. */
+  isInTree?: boolean;
+  /** Called once a place is gone. */
+  onDeleted?: (place: Place) => void;
+  /** Called with a place as it stands after a move. */
+  onMoved?: (place: Location) => void;
+}
+
+/** What the session may do with a place, and the dialogs this takes. */
+export function useLocationActions({ isInTree = false, onDeleted, onMoved }: Screen = {}): {
   actionsOf: (place: Place) => ListAction[];
   dialogs: ReactNode;
 } {
@@ -69,7 +79,7 @@ export function useLocationActions(onDeleted?: (place: Place) => void): {
         {
           label: m.locations_edit(),
           icon: <IconPencil size={16} aria-hidden />,
-          run: () => void go(kinds[type].edit, { params: { id: place.id } }),
+          run: () => void go(kinds[type].edit, { params: { id: place.id }, search: isInTree ? { from: "tree" } : {} }),
         },
       ],
       [
@@ -103,7 +113,7 @@ export function useLocationActions(onDeleted?: (place: Place) => void): {
 
   const dialogs = moving && (
     <Suspense fallback={null}>
-      <MoveLocationDialog place={moving} onClose={() => setMoving(null)} />
+      <MoveLocationDialog place={moving} onClose={() => setMoving(null)} onMoved={onMoved} />
     </Suspense>
   );
   return { actionsOf, dialogs };

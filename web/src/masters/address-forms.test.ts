@@ -1,7 +1,8 @@
-import type { Manufacturer } from "@steward/contract/masters/manufacturer";
+import { type Manufacturer, manufacturerCalls } from "@steward/contract/masters/manufacturer";
 import { expect, test } from "vitest";
 import { manufacturerForm } from "./manufacturer-fields.tsx";
-import { suppliedBy, supplierForm } from "./supplier-fields.tsx";
+import { suppliedBy } from "./supplied-by.ts";
+import { supplierForm } from "./supplier-fields.tsx";
 
 const keys = { id: "00000000-0000-7000-8000-000000000000", is_active: true, version: 1, created: "", modified: "" };
 const noAddress = { line1: "", line2: "", country: null, country_details: null, state: "", city: "", pincode: "" };
@@ -16,18 +17,29 @@ const manufacturer = (address: Manufacturer["address"]): Manufacturer => ({
   model_count: 0,
   asset_count: 0,
 });
-const norway = { ...noAddress, line1: "Havnegata 7", country: 166, city: "Oslo", pincode: "0150" };
+const norway = { ...noAddress, line1: "Havnegata 7", country: 166, city: "Oslo", pincode: "015000" };
 
 test("a manufacturer's address is sent as an object whose zip is called pincode", () => {
-  const values = { ...manufacturerForm.valuesOf(null), name: "Nordic Beds", line1: "Havnegata 7", zip: "0150" };
+  const values = { ...manufacturerForm.valuesOf(null), name: "Nordic Beds", line1: "Havnegata 7", zip: "015000" };
   expect(manufacturerForm.bodyOf(values, null)).toEqual({
     name: "Nordic Beds",
     email: "",
     contact_name: "",
     contact_number: "",
     support_url: "",
-    address: { line1: "Havnegata 7", line2: "", country: null, state: "", city: "", pincode: "0150" },
+    address: { line1: "Havnegata 7", line2: "", country: null, state: "", city: "", pincode: "015000" },
   });
+});
+
+test("a manufacturer's zip has six digits or none", () => {
+  const problems = (zip: string) => {
+    const values = { ...manufacturerForm.valuesOf(null), name: "Nordic Beds", line1: "Havnegata 7", zip };
+    return manufacturerCalls.create.body.safeParse(manufacturerForm.bodyOf(values, null)).error?.issues ?? [];
+  };
+  expect(problems("")).toEqual([]);
+  expect(problems("0150")).toMatchObject([
+    { path: ["address", "pincode"], message: "Pincode must be a 6-digit number" },
+  ]);
 });
 
 test("problems of the address show at its fields", () => {
@@ -60,6 +72,6 @@ test("a manufacturer who sells directly fills the form of a supplier", () => {
     country: 166,
     state: "",
     city: "Oslo",
-    pincode: "0150",
+    pincode: "015000",
   });
 });

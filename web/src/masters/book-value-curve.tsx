@@ -1,5 +1,6 @@
 import type { SchedulePeriod } from "@steward/contract/depreciation-schedule";
 import { m } from "../messages/messages.js";
+import { readDay } from "../ui/local-time.ts";
 import { curveOf } from "./book-value-points.ts";
 import classes from "./depreciation-preview.module.css";
 
@@ -25,7 +26,7 @@ export function BookValueCurve({ periods, words }: BookValueCurveProps) {
         aria-label={m.masters_depreciation_curve({
           cost: words(first.opening),
           left: words(last.closing),
-          day: last.to,
+          day: readDay(last.to),
         })}
       >
         <polygon className={classes.area} points={`0,${SIZE.height} ${line} ${SIZE.width},${SIZE.height}`} />
@@ -35,11 +36,11 @@ export function BookValueCurve({ periods, words }: BookValueCurveProps) {
       </svg>
       <figcaption className={classes.ends} aria-hidden>
         <span>
-          {first.from}
+          {readDay(first.from)}
           <b>{words(first.opening)}</b>
         </span>
         <span>
-          {last.to}
+          {readDay(last.to)}
           <b>{words(last.closing)}</b>
         </span>
       </figcaption>

@@ -9,10 +9,13 @@ import { ActiveState } from "../ui/active-state.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import type { ListAction } from "../ui/paged-list/list-props.ts";
+import { writtenKey } from "../ui/written-key.ts";
 import { categoryMaster, kindWords } from "./category-master.tsx";
 import classes from "./category-tree.module.css";
 import { AssetCount } from "./counts.tsx";
+import { RecordName } from "./record-name.tsx";
 
+/** A level is seen as a whole wherever that is possible. */
 const PAGE_SIZE = 100;
 
 interface RowProps {
@@ -83,8 +86,9 @@ function Branch({ category, ...row }: RowProps & { category: Category }) {
             aria-label={m.masters_category_children_of({ count: category.child_count, name: category.name })}
             onClick={() => setOpen(!isOpen)}
             onKeyDown={(event) => {
-              if (event.key === "ArrowRight") setOpen(true);
-              if (event.key === "ArrowLeft") setOpen(false);
+              const key = writtenKey(event);
+              if (key === "ArrowRight") setOpen(true);
+              if (key === "ArrowLeft") setOpen(false);
             }}
           >
             <IconChevronRight size={16} aria-hidden />
@@ -92,13 +96,7 @@ function Branch({ category, ...row }: RowProps & { category: Category }) {
         ) : (
           <span className={classes.toggle} aria-hidden />
         )}
-        {onOpen ? (
-          <button type="button" className={classes.name} onClick={() => onOpen(category)}>
-            {category.name}
-          </button>
-        ) : (
-          <span className={classes.name}>{category.name}</span>
-        )}
+        <RecordName onOpen={onOpen && (() => onOpen(category))}>{category.name}</RecordName>
         {!category.is_active && <ActiveState isActive={false} />}
         {category.kind !== "asset" && <span className={classes.kind}>{kindWords[category.kind]()}</span>}
         <span className={classes.count}>

@@ -8,7 +8,7 @@ import { day, money } from "@steward/contract/field-rules";
 import { useId, useState } from "react";
 import { m } from "../messages/messages.js";
 import { DayField } from "../ui/day-field.tsx";
-import { today } from "../ui/local-time.ts";
+import { readDay, today } from "../ui/local-time.ts";
 import { MoneyField } from "../ui/money-field.tsx";
 import { moneyWords, typedMoney } from "../ui/typed-values.ts";
 import { BookValueCurve } from "./book-value-curve.tsx";
@@ -90,7 +90,9 @@ function Schedule({ periods, words }: { periods: readonly SchedulePeriod[]; word
         <tbody>
           {shown.map((period) => (
             <tr key={period.from}>
-              <th scope="row">{m.masters_depreciation_from_to({ from: period.from, to: period.to })}</th>
+              <th scope="row">
+                {m.masters_depreciation_from_to({ from: readDay(period.from), to: readDay(period.to) })}
+              </th>
               <td>{words(period.charge)}</td>
               <td>{words(period.closing)}</td>
             </tr>

@@ -18,8 +18,8 @@ export interface ManufacturerValues extends AddressValues {
   zip: string;
 }
 
-/** Line 1 is all that is asked of a manufacturer's address. */
-const addressRules = { country: [], state: [], city: [], zip: [] };
+/** Line 1 is all that is asked of a manufacturer's address; a zip has six digits. */
+const addressRules = { country: [], state: [], city: [] };
 /** One that came without an address, from an import, may be edited without one. */
 const hasNoAddress = (record: Manufacturer | null) => record !== null && record.address.line1 === "";
 
@@ -36,6 +36,7 @@ export function ManufacturerFields({ form, record, isShort = false }: Manufactur
       <TextInput {...form.field("contact_name")} autoComplete="off" />
       <TextInput
         {...form.field("contact_number", { help: m.masters_manufacturer_number_help() })}
+        onChange={(event) => form.form.setFieldValue("contact_number", event.currentTarget.value.replace(/\D/g, ""))}
         inputMode="numeric"
         autoComplete="off"
       />

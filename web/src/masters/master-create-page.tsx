@@ -9,17 +9,15 @@ interface MasterCreatePageProps<Item extends MasterRecord, Values extends object
   page: RouteName;
   /** The list that is shown afterwards. */
   list: RouteName;
-  /** What the record begins with. */
-  start?: Partial<Values> | undefined;
 }
 
 /** A page that adds one record of a master and leads back to its list. */
 export function MasterCreatePage<Item extends MasterRecord, Values extends object, Body>(
   props: MasterCreatePageProps<Item, Values, Body>,
 ) {
-  const { config, page, list, start } = props;
+  const { config, page, list } = props;
   const go = useGo();
-  const { form, save } = useMasterForm(config, null, { start });
+  const { form, save } = useMasterForm(config, null);
   return (
     <FormPage
       title={routeTitle(page)}

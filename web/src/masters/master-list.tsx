@@ -1,23 +1,13 @@
 import { m } from "../messages/messages.js";
+import { activeFilter } from "../ui/active-filter.ts";
 import { ActiveState } from "../ui/active-state.tsx";
 import { localMinute } from "../ui/local-time.ts";
 import { CellLines } from "../ui/paged-list/cell-lines.tsx";
-import type { ListAction, ListCard, ListColumn, ListFilter } from "../ui/paged-list/list-props.ts";
+import type { ListAction, ListCard, ListColumn } from "../ui/paged-list/list-props.ts";
 import { Marked } from "../ui/paged-list/marked.tsx";
 import { PagedList } from "../ui/paged-list/paged-list.tsx";
 import type { Master, MasterRecord } from "./master-config.ts";
 import type { MasterScreen } from "./use-master-screen.tsx";
-
-const stateFilter = (): ListFilter => ({
-  kind: "choices",
-  key: "is_active",
-  title: m.masters_state(),
-  single: true,
-  choices: [
-    { value: "true", label: m.masters_active() },
-    { value: "false", label: m.masters_inactive() },
-  ],
-});
 
 /** A record on a small screen. */
 const cardOf =
@@ -42,7 +32,7 @@ const columnsOf = <Item extends MasterRecord>({ note, columns }: Master<Item>): 
   ...columns,
   {
     key: "is_active",
-    title: m.masters_state(),
+    title: m.forms_state(),
     width: 120,
     render: (record) => <ActiveState isActive={record.is_active} />,
   },
@@ -74,7 +64,7 @@ export function MasterList<Item extends MasterRecord>({ master, screen, moreActi
       label={master.words.title()}
       searchLabel={master.words.search()}
       defaultOrdering="name"
-      filters={[...(master.filters?.() ?? []), stateFilter()]}
+      filters={[...(master.filters?.() ?? []), activeFilter()]}
       columns={columnsOf(master)}
       card={cardOf(master)}
       found={master.words.found}

@@ -1,6 +1,6 @@
 import { Skeleton, Tabs } from "@mantine/core";
 import type { Permission } from "@steward/contract/permissions";
-import { type ComponentType, Suspense } from "react";
+import { type ComponentType, Suspense, useEffect, useRef } from "react";
 import { m } from "../messages/messages.js";
 import { useGo, useUrlState } from "../routes/navigation.tsx";
 import type { RouteName } from "../routes/route-table.ts";
@@ -33,6 +33,11 @@ export function SettingsPage({ page, title, tabs }: SettingsPageProps) {
   // Without any, the answer of the first one's call says so.
   const shown = seen.length > 0 ? seen : tabs.slice(0, 1);
   const current = shown.find(({ key }) => key === url.tab) ?? shown[0];
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the row of tabs is wider than the window.
+  useEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [current?.key]);
   if (!current) return null;
   const { Content } = current;
   return (
@@ -43,7 +48,7 @@ export function SettingsPage({ page, title, tabs }: SettingsPageProps) {
         keepMounted={false}
         onChange={(key) => void go(page, { search: key && key !== shown[0]?.key ? { tab: key } : {}, replace: true })}
       >
-        <Tabs.List aria-label={title}>
+        <Tabs.List ref={list} aria-label={title}>
           {shown.map((tab) => (
             <Tabs.Tab key={tab.key} value={tab.key}>
               {tab.title}

@@ -9,9 +9,11 @@ import { LoadFailure } from "../ui/load-failure.tsx";
 import type { ListAction } from "../ui/paged-list/list-props.ts";
 import { StatusChip, StatusMark } from "../ui/status-chip.tsx";
 import { ActiveState } from "../ui/active-state.tsx";
+import { RecordName } from "./record-name.tsx";
 import classes from "./status-groups.module.css";
 import { categoryWords, statusMaster } from "./status-master.tsx";
 
+/** All at once: groups that fill up page by page would say that a category has none. */
 const PAGE_SIZE = 100;
 
 interface StatusGroupsProps {
@@ -48,6 +50,9 @@ export function StatusGroups({ search, state, actionsOf, onOpen }: StatusGroupsP
 
   return (
     <div className={classes.groups}>
+      <p className={classes.found} role="status">
+        {statusMaster.words.found(pages.count ?? 0)}
+      </p>
       {groups.map(({ category, statuses }) => (
         <div key={category}>
           <h2 className={classes.title}>
@@ -84,13 +89,9 @@ interface StatusRowProps {
 function StatusRow({ status, actions, onOpen }: StatusRowProps) {
   return (
     <li className={classes.row}>
-      {onOpen ? (
-        <button type="button" className={classes.name} onClick={() => onOpen(status)}>
-          <StatusChip status={status} />
-        </button>
-      ) : (
+      <RecordName onOpen={onOpen && (() => onOpen(status))}>
         <StatusChip status={status} />
-      )}
+      </RecordName>
       {status.is_default && (
         <Badge variant="light" radius="sm" tt="none">
           {m.masters_status_default_badge()}

@@ -17,8 +17,8 @@ const states = ["all", "active", "inactive"] as const;
 type State = (typeof states)[number];
 const stateWords: Record<State, () => string> = {
   all: m.masters_all,
-  active: m.masters_active,
-  inactive: m.masters_inactive,
+  active: m.forms_active,
+  inactive: m.forms_inactive,
 };
 
 const noActions = () => [];
@@ -45,7 +45,7 @@ export function StatusTab() {
           className={classes.search}
         />
         <SegmentedControl
-          aria-label={m.masters_state()}
+          aria-label={m.forms_state()}
           value={state}
           onChange={(value) => setUrl({ state: value === "all" ? undefined : value })}
           data={states.map((value) => ({ value, label: stateWords[value]() }))}

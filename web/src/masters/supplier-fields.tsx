@@ -1,6 +1,5 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { requiredLine } from "@steward/contract/field-rules";
-import type { Manufacturer } from "@steward/contract/masters/manufacturer";
 import { type Supplier, type supplierBody, supplierCalls } from "@steward/contract/masters/supplier";
 import type { z } from "zod";
 import { type AddressValues, addressLabels } from "../geography/address-values.ts";
@@ -37,21 +36,6 @@ function SupplierFields({ form }: MasterFieldsProps<Supplier, SupplierValues, Su
     </>
   );
 }
-
-/** What a manufacturer who sells directly gives the form of a supplier. */
-export const suppliedBy = ({ address, ...manufacturer }: Manufacturer): Partial<SupplierValues> => ({
-  name: manufacturer.name,
-  email: manufacturer.email,
-  contact_name: manufacturer.contact_name,
-  contact_number: manufacturer.contact_number,
-  support_url: manufacturer.support_url,
-  line1: address.line1,
-  line2: address.line2,
-  country: address.country,
-  state: address.state,
-  city: address.city,
-  pincode: address.pincode,
-});
 
 /** The form of a supplier, for its pages and the dialog that adds one from anywhere. */
 export const supplierForm: MasterForm<Supplier, SupplierValues, SupplierBody> = {

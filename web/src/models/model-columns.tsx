@@ -21,7 +21,7 @@ function ModelName({ model, search }: { model: Model; search: string }) {
   return (
     <span className={classes.name}>
       <Marked text={model.product_name} search={search} />
-      {!model.is_active && <span className={classes.inactive}>{m.models_inactive()}</span>}
+      {!model.is_active && <span className={classes.inactive}>{m.forms_inactive()}</span>}
     </span>
   );
 }

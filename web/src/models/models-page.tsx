@@ -10,6 +10,7 @@ import { m } from "../messages/messages.js";
 import { useGo } from "../routes/navigation.tsx";
 import { routePath } from "../routes/route-table.ts";
 import { useMay } from "../shell/organisation.ts";
+import { activeFilter } from "../ui/active-filter.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import type { ListAction, ListFilter } from "../ui/paged-list/list-props.ts";
 import { PagedList } from "../ui/paged-list/paged-list.tsx";
@@ -34,16 +35,7 @@ const filters = (): ListFilter[] => [
     describe: byName,
     more: true,
   }),
-  {
-    kind: "choices",
-    key: "is_active",
-    title: m.models_state(),
-    single: true,
-    choices: [
-      { value: "true", label: m.models_active() },
-      { value: "false", label: m.models_inactive() },
-    ],
-  },
+  activeFilter(),
 ];
 
 /** All models of the organisation. */

@@ -64,6 +64,8 @@ describe("a missing permission", () => {
       "Location > Floor",
       "Location > Room",
       "Location > End Location",
+      "Admin Settings > All Users",
+      "Admin Settings > Roles & Permissions",
     ]);
   });
 });

@@ -20,6 +20,7 @@ import {
 } from "./chain.ts";
 import { ChainTrail } from "./chain-trail.tsx";
 import { LevelPicker } from "./level-picker.tsx";
+import { nextSteps } from "./level-words.ts";
 import type { AddLocationRecordForm } from "./use-add-location.ts";
 
 interface AddLocationFieldsProps {
@@ -75,8 +76,11 @@ export function AddLocationFields({ type, form }: AddLocationFieldsProps) {
           }}
           error={form.form.errors.branch}
           data-path="branch"
+          // Not "required" itself, which would take away the button that clears the branch.
+          aria-required
         />
       </div>
+      {!isComplete(type, chain) && <p className={classes.next}>{nextSteps[type]?.()}</p>}
       {level && above && (
         <section
           ref={stage}

@@ -6,15 +6,27 @@ import classes from "./building-carousel.module.css";
 import { BuildingDrawing } from "./building-drawing.tsx";
 import { contentsOf } from "./level-words.ts";
 import type { PictureProps } from "./picture-props.ts";
+import { useSwipe } from "./swipe.ts";
 import { useListbox } from "./use-listbox.ts";
 
 /** Buildings this far from the one in the middle are drawn; the nearer ones are seen. */
 const DRAWN_BESIDE = 4;
+/** Pixels from one building to the next, and of its own width, in the style sheet. */
+const [SPACING, WIDTH] = [280, 250];
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1, PageUp: -3, PageDown: 3 };
 
-/** A street of buildings with one in the middle; arrows bring the next one there, a click assigns any. */
+/** A street of buildings with one in the middle; arrows and swipes bring others there, a click or tap assigns any. */
 export function BuildingCarousel({ places, chosen, begin, onAssign, ...words }: PictureProps) {
   const { active, move, element, listbox, option } = useListbox({ places, begin, steps: STEPS, onAssign });
+  const last = places.length - 1;
+  const { track, swipe } = useSwipe({
+    spacing: () => {
+      const drawn = track.current?.querySelector("[data-active]")?.getBoundingClientRect().width ?? WIDTH;
+      return (drawn * SPACING) / WIDTH;
+    },
+    hasNext: (sign) => active + sign >= 0 && active + sign <= last,
+    onSwipe: (count) => move(Math.min(Math.max(active + count, 0), last)),
+  });
   const [isRead, setIsRead] = useState(false);
   const current = places[active];
   if (!current) return null;
@@ -23,13 +35,14 @@ export function BuildingCarousel({ places, chosen, begin, onAssign, ...words }: 
       <div
         ref={element}
         {...listbox}
+        {...swipe}
         {...words}
         aria-orientation="horizontal"
         className={classes.street}
         onFocus={() => setIsRead(true)}
         onBlur={() => setIsRead(false)}
       >
-        <div className={classes.track} role="presentation">
+        <div ref={track} className={classes.track} role="presentation">
           <div className={classes.pavement} role="presentation" />
           {places.map((place, index) =>
             Math.abs(index - active) > DRAWN_BESIDE ? null : (
@@ -40,7 +53,7 @@ export function BuildingCarousel({ places, chosen, begin, onAssign, ...words }: 
                 style={{ "--offset": index - active } as CSSProperties}
               >
                 <BuildingDrawing id={place.id} />
-                <span className={classes.name} title={place.name}>
+                <span dir="auto" className={classes.name} title={place.name}>
                   {place.id === chosen && <IconCheck size={16} aria-hidden className={classes.tick} />}
                   {place.name}
                 </span>
@@ -67,13 +80,15 @@ export function BuildingCarousel({ places, chosen, begin, onAssign, ...words }: 
         size={40}
         className={classes.next}
         aria-label={m.add_location_next()}
-        disabled={active === places.length - 1}
+        disabled={active === last}
         onClick={() => move(active + 1)}
       >
         <IconChevronRight size={20} aria-hidden className={classes.arrow} />
       </ActionIcon>
       <p className={classes.caption} aria-live={isRead ? "off" : "polite"}>
-        <span className={classes.current}>{current.name}</span>
+        <span dir="auto" className={classes.current}>
+          {current.name}
+        </span>
         <span className={classes.contents}>{contentsOf("Building", current)}</span>
         <span className={classes.position}>
           {m.add_location_position({ position: active + 1, count: places.length })}

@@ -36,7 +36,7 @@ export function ChainTrail({ chain, level, onBack }: ChainTrailProps) {
     <ol className={classes.trail} aria-label={m.add_location_trail()}>
       {steps.map((step) => (
         <li key={step.level} className={classes.step} aria-current={step.level === level ? "step" : undefined}>
-          <span className={classes.name} title={step.name}>
+          <span dir="auto" className={classes.name} title={step.name}>
             {step.name}
           </span>
           {step.change && (

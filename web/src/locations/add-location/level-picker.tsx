@@ -1,10 +1,12 @@
 import { CloseButton, Skeleton, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { closeAddDialog } from "../../add-dialogs/open-add-dialog.ts";
 import { m } from "../../messages/messages.js";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { PushButton } from "../../ui/push-button.tsx";
+import { CreateFirst } from "../create-first.tsx";
 import { LocationIcon } from "../location-icon.tsx";
 import { kinds } from "../location-words.ts";
 import { BuildingCarousel } from "./building-carousel.tsx";
@@ -40,7 +42,8 @@ export function LevelPicker(props: LevelPickerProps) {
   const found = matching(places, search);
   const isEmpty = !isLoading && error === null && places.length === 0;
 
-  const told = isLoading || isEmpty ? "" : m.add_location_to_choose({ places: kinds[level].counted(places.length) });
+  const told =
+    isLoading || places.length === 0 ? "" : m.add_location_to_choose({ places: kinds[level].counted(places.length) });
   useEffect(() => onShown(told), [onShown, told]);
 
   const picture = {
@@ -80,7 +83,7 @@ export function LevelPicker(props: LevelPickerProps) {
         )}
       </div>
       <div ref={stage} className={classes.stage} data-level={level} data-empty={isEmpty || undefined}>
-        <Stage {...loaded} level={level} isEmpty={isEmpty}>
+        <Stage {...loaded} level={level} above={above} isEmpty={isEmpty}>
           {found.length === 0 && (
             <output className={classes.none}>{m.add_location_nothing_found({ text: search })}</output>
           )}
@@ -95,12 +98,13 @@ export function LevelPicker(props: LevelPickerProps) {
 
 interface StageProps extends Places {
   level: PickedType;
+  above: NamedPlace;
   isEmpty: boolean;
   children: ReactNode;
 }
 
 /** The picture, or what stands in its place while it loads, where it cannot and where there is nothing. */
-function Stage({ level, isEmpty, places, isLoading, error, reload, children }: StageProps) {
+function Stage({ level, above, isEmpty, places, isLoading, error, reload, children }: StageProps) {
   const words = levelWords[level];
   const hasFailed = error !== null && places.length === 0;
   return (
@@ -111,6 +115,7 @@ function Stage({ level, isEmpty, places, isLoading, error, reload, children }: S
             icon={<LocationIcon type={level} size={24} />}
             title={words.emptyTitle()}
             text={words.emptyText()}
+            action={<CreateFirst type={level} parent={above.id} onGo={closeAddDialog} />}
           />
         )}
       </div>

@@ -12,6 +12,15 @@ export const addTitles: Record<SubLocationType, () => string> = {
   "End Location": m.add_location_add_end_location,
 };
 
+/** What to do until everything above is chosen; null for a building, which needs no more than its branch. */
+export const nextSteps: Record<SubLocationType, (() => string) | null> = {
+  Building: null,
+  Block: m.add_location_next_block,
+  Floor: m.add_location_next_floor,
+  Room: m.add_location_next_room,
+  "End Location": m.add_location_next_end_location,
+};
+
 interface LevelWords {
   /** Name of the list of choices. */
   listIn: (above: { name: string }) => string;

@@ -5,9 +5,10 @@ const named = (...names: string[]) => names.map((name) => ({ name }));
 const namesOf = (places: readonly { name: string }[]) => places.map((place) => place.name);
 
 describe("the order of places in their picker", () => {
-  it("counts numbers in names", () => {
-    const rooms = inOrder("Room", named("Room 10", "Room 9", "annexe", "Room 100"));
-    expect(namesOf(rooms)).toEqual(["annexe", "Room 9", "Room 10", "Room 100"]);
+  it("is that of the list", () => {
+    const rooms = named("Room 9", "annexe", "Room 10");
+    expect(inOrder("Room", rooms)).toEqual(rooms);
+    expect(inOrder("Floor", named("Surgery", "Archive"))).toEqual(named("Surgery", "Archive"));
   });
 
   it("puts floors above each other as they lie", () => {

@@ -1,7 +1,5 @@
 import type { PickedType } from "./chain.ts";
 
-const byNumber = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
-
 /** Text for comparing, without case and accents. */
 export const folded = (text: string): string =>
   text
@@ -39,15 +37,18 @@ export function storeyOf(name: string): number | null {
   return words.includes("mezzanine") ? 0.5 : null;
 }
 
-/** The highest floor first as in a building; floors whose names do not tell stand above the others by name. */
-function byStorey(a: { name: string }, b: { name: string }): number {
-  const [first, second] = [storeyOf(a.name) ?? 2000, storeyOf(b.name) ?? 2000];
-  return second - first || byNumber.compare(a.name, b.name);
-}
+/** Where floors stand whose names do not tell. */
+const UNTOLD = 2000;
+const heightOf = (floor: { name: string }) => storeyOf(floor.name) ?? UNTOLD;
 
-/** Places in the order in which their picker shows them: by name, "Room 9" before "Room 10"; floors from the top down. */
-export const inOrder = <Place extends { name: string }>(level: PickedType, places: readonly Place[]): Place[] =>
-  places.toSorted(level === "Floor" ? byStorey : (a, b) => byNumber.compare(a.name, b.name));
+/**
+ * Places in the order in which their picker shows them: that of the list by name, but floors as in a building, the
+ * highest first, and those whose names do not tell above the others.
+ */
+export const inOrder = <Place extends { name: string }>(
+  level: PickedType,
+  places: readonly Place[],
+): readonly Place[] => (level === "Floor" ? places.toSorted((a, b) => heightOf(b) - heightOf(a)) : places);
 
 /** Places whose name holds the text, whatever its case and accents. */
 export function matching<Place extends { name: string }>(places: readonly Place[], text: string): readonly Place[] {

@@ -52,7 +52,7 @@ export function PlateStack({ level, places, chosen, begin, onAssign, ...words }:
               <Plate id={place.id} level={level} row={row} />
               <span className={classes.leader} />
               <span className={classes.words}>
-                <span className={classes.name} title={place.name}>
+                <span dir="auto" className={classes.name} title={place.name}>
                   {place.name}
                 </span>{" "}
                 <span className={classes.contents}>{contentsOf(level, place)}</span>

@@ -63,7 +63,7 @@ export function RoomTiles({ places, chosen, begin, onAssign, ...words }: Picture
               >
                 <Door />
                 <span className={classes.window} />
-                <span className={classes.name} title={place.name}>
+                <span dir="auto" className={classes.name} title={place.name}>
                   {place.name}
                 </span>{" "}
                 <span className={classes.contents}>{m.add_location_assets({ count: place.asset_count })}</span>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { writtenKey } from "../../ui/written-key.ts";
 import type { NamedPlace } from "./chain.ts";
 import { keyTarget, type KeySteps, typedTarget } from "./listbox-keys.ts";
 
@@ -58,7 +59,7 @@ export function useListbox({ places, begin, steps, onAssign, onMove }: ListboxIn
     } else if (event.key.length === 1) {
       move(letter(event.key, event.timeStamp));
     } else {
-      const target = keyTarget(mirrored(event), active, places.length, steps);
+      const target = keyTarget(writtenKey(event), active, places.length, steps);
       if (target === null) return;
       move(target);
     }
@@ -94,10 +95,4 @@ export function useListbox({ places, begin, steps, onAssign, onMove }: ListboxIn
       };
     },
   };
-}
-
-/** Right-to-left, the arrow to the left leads on. */
-function mirrored({ key, currentTarget }: KeyboardEvent<HTMLElement>): string {
-  if (getComputedStyle(currentTarget).direction !== "rtl") return key;
-  return { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" }[key] ?? key;
 }

@@ -4,6 +4,7 @@ import { IconMinus, IconPlus } from "@tabler/icons-react";
 import { Map as DrawnMap, Marker, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { useEffect, useRef, useState } from "react";
+import { PlaceSearch } from "../../geography/place-search.tsx";
 import { m } from "../../messages/messages.js";
 import type { Place } from "../branch-form.ts";
 import { placeWords } from "../place-on-globe.tsx";
@@ -13,7 +14,7 @@ import { mapStyle } from "./map-style.ts";
 
 setWorkerUrl(workerUrl);
 
-/** The middle of India, and how near it is looked at while no place is chosen. */
+/** The middle of India, and how near it is looked at while no place is chosen; how near a chosen one is. */
 const START = { center: [80, 22.5] as [number, number], zoom: 3.4 };
 const NEAR = 6;
 
@@ -22,49 +23,62 @@ interface MapPickerProps {
   onPick: (place: Place) => void;
 }
 
-/** Picks a place on a map that needs nothing from outside: by a click, by dragging the pin, or with the keyboard. */
+/**
+ * Picks a place on a map that needs nothing from outside: by a click, by dragging the pin, with the keyboard, or by
+ * searching for its name.
+ */
 export function MapPicker({ place, onPick }: MapPickerProps) {
   const { holder, map, failed } = useMap(place, onPick);
   const pickMiddle = () => {
     const middle = map.current?.getCenter();
     if (middle) onPick({ latitude: middle.lat, longitude: middle.lng });
   };
-  if (failed) {
-    return (
-      <p role="alert" className={classes.help}>
-        {m.locations_map_failed()}
-      </p>
-    );
-  }
+  const goTo = ({ latitude, longitude }: Place) => {
+    onPick({ latitude, longitude });
+    // The pin moves first, and with it the map where it does not show it.
+    requestAnimationFrame(() => {
+      const zoom = Math.max(map.current?.getZoom() ?? 0, NEAR);
+      map.current?.easeTo({ center: [longitude, latitude], zoom });
+    });
+  };
   return (
-    <figure className={classes.map}>
-      <div ref={holder} className={classes.frame} />
-      <div className={classes.tools}>
-        <Button variant="default" size="compact-sm" onClick={pickMiddle}>
-          {m.locations_map_middle()}
-        </Button>
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={m.locations_map_zoom_in()}
-          onClick={() => map.current?.zoomIn()}
-        >
-          <IconPlus size={16} aria-hidden />
-        </Button>
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={m.locations_map_zoom_out()}
-          onClick={() => map.current?.zoomOut()}
-        >
-          <IconMinus size={16} aria-hidden />
-        </Button>
-        <output className={classes.place}>{place ? placeWords(place) : ""}</output>
-      </div>
-      <figcaption className={classes.help}>
-        {m.locations_map_help()} {m.locations_map_source()}
-      </figcaption>
-    </figure>
+    <div className={classes.map}>
+      <PlaceSearch help={m.locations_map_search_help()} onPick={goTo} />
+      {failed ? (
+        <p role="alert" className={classes.help}>
+          {m.locations_map_failed()}
+        </p>
+      ) : (
+        <figure className={classes.drawn}>
+          <div ref={holder} className={classes.frame} />
+          <div className={classes.tools}>
+            <Button variant="default" size="compact-sm" onClick={pickMiddle}>
+              {m.locations_map_middle()}
+            </Button>
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={m.locations_map_zoom_in()}
+              onClick={() => map.current?.zoomIn()}
+            >
+              <IconPlus size={16} aria-hidden />
+            </Button>
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={m.locations_map_zoom_out()}
+              onClick={() => map.current?.zoomOut()}
+            >
+              <IconMinus size={16} aria-hidden />
+            </Button>
+            <output className={classes.place}>{place ? placeWords(place) : ""}</output>
+          </div>
+          <figcaption className={classes.help}>
+            {m.locations_map_help()} {m.locations_map_source()}
+          </figcaption>
+        </figure>
+      )}
+    </div>
   );
 }
 

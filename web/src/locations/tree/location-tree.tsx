@@ -3,6 +3,7 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import { m } from "../../messages/messages.js";
+import { writtenKey } from "../../ui/written-key.ts";
 import { LocationIcon } from "../location-icon.tsx";
 import { kinds } from "../location-words.ts";
 import classes from "./location-tree.module.css";
@@ -22,7 +23,7 @@ interface LocationTreeProps {
 
 /** A branch with everything inside it; only the rows near the window of the tree are drawn. */
 export function LocationTree({ label, tree, selected, onSelect }: LocationTreeProps) {
-  const { rows, loadMore, toggle } = tree;
+  const { rows, loadMore, toggle, sought } = tree;
   const found = rows.findIndex((row) => row.id === selected);
   const at = Math.max(0, found);
   const scroller = useRef<HTMLDivElement>(null);
@@ -54,11 +55,16 @@ export function LocationTree({ label, tree, selected, onSelect }: LocationTreePr
     wantsFocus.current = false;
     row.focus({ preventScroll: true });
   });
-  const isRevealed = useRef(false);
+  const revealed = useRef<Location | null>(null);
   useEffect(() => {
-    if (isRevealed.current || found === -1) return;
-    isRevealed.current = true;
-    virtualizer.scrollToIndex(found, { align: "center" });
+    if (revealed.current === sought) return;
+    // A place that was moved may still have a row where it stood.
+    const isSought = (row: TreeRow) =>
+      row.kind === "place" && row.id === sought.id && row.place.parent === sought.parent;
+    const index = rows.findIndex(isSought);
+    if (index === -1) return;
+    revealed.current = sought;
+    virtualizer.scrollToIndex(index, { align: "center" });
   });
 
   const goTo = (index: number) => {
@@ -69,9 +75,9 @@ export function LocationTree({ label, tree, selected, onSelect }: LocationTreePr
     virtualizer.scrollToIndex(index, { align: "auto" });
     onSelect(row.place);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = treeStep(rows, at, event.key);
+    const step = treeStep(rows, at, writtenKey(event));
     const named = step === null ? rowBeginningWith(rows, at, event.key) : null;
     if (step === null && named === null) return;
     event.preventDefault();
@@ -128,7 +134,7 @@ interface TreeItemProps {
   isReached: boolean;
   onSelect: () => void;
   onToggle: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 /** Whether a click was on the sign that opens and closes a row. */
@@ -164,7 +170,9 @@ function TreeItem({ row, index, style, isSelected, isReached, onSelect, onToggle
       <span className={classes.sign}>
         <LocationIcon type={place.location_type} />
       </span>
-      <span className={classes.name}>{place.name}</span>
+      <span dir="auto" className={classes.name}>
+        {place.name}
+      </span>
       <span className={classes.type}>{kinds[place.location_type].title()}</span>
       <span className={classes.counts}>
         {place.child_count > 0 && <span>{m.locations_places_short({ count: place.child_count })}</span>}
@@ -178,7 +186,7 @@ interface WaitingProps {
   row: Extract<TreeRow, { kind: "waiting" }>;
   style: CSSProperties;
   onRetry: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 function Waiting({ row, style, onRetry, onKeyDown }: WaitingProps) {

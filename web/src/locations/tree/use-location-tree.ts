@@ -9,13 +9,22 @@ export interface LocationTreeState {
   toggle: (id: string, isOpen: boolean) => void;
   /** Loads the next places inside one, or those again that could not be loaded. */
   loadMore: (id: string) => void;
+  /** The place that is to be brought into view once its row is there. */
+  sought: Location;
+  /** Opens the way to a place, with what is inside it, and brings it into view. */
+  seek: (place: Location) => void;
 }
 
+/** The ids from below the branch to the place itself. */
+const wayTo = (place: Location) => place.breadcrumb.slice(1).map((step) => step.id);
+
 /**
- * The rows of a branch. What is inside a place is loaded when it is opened, a hundred at a time; `way` are the ids from
- * below the branch to a place that is to be seen, with what is inside it, from the start.
+ * The rows of a branch. What is inside a place is loaded when it is opened, a hundred at a time; `first` is the place
+ * that is sought from the start.
  */
-export function useLocationTree(root: Location, way: readonly string[]): LocationTreeState {
+export function useLocationTree(root: Location, first: Location): LocationTreeState {
+  const [sought, setSought] = useState(first);
+  const way = wayTo(sought);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([root.id, ...way]));
   const { insideOf, loadMore } = usePlacesInside(open);
   const rows = treeRows(root, open, insideOf);
@@ -24,9 +33,16 @@ export function useLocationTree(root: Location, way: readonly string[]): Locatio
   const hidden = way.findIndex((id) => !ids.has(id));
   const [isTouched, setIsTouched] = useState(false);
   const seekIn = isTouched || hidden === -1 ? null : (way[hidden - 1] ?? root.id);
+  const hasFailed = seekIn !== null && insideOf(seekIn)?.failed;
   useEffect(() => {
-    if (seekIn !== null) loadMore(seekIn);
-  }, [seekIn, loadMore]);
+    if (seekIn !== null && !hasFailed) loadMore(seekIn);
+  }, [seekIn, hasFailed, loadMore]);
+
+  const seek = (place: Location) => {
+    setSought(place);
+    setIsTouched(false);
+    setOpen((former) => new Set([...former, ...wayTo(place)]));
+  };
 
   const toggle = (id: string, isOpen: boolean) => {
     setIsTouched(true);
@@ -37,5 +53,5 @@ export function useLocationTree(root: Location, way: readonly string[]): Locatio
       return next;
     });
   };
-  return { rows, toggle, loadMore };
+  return { rows, toggle, loadMore, sought, seek };
 }

@@ -1,0 +1,66 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import type { StorageState } from "./caller.ts";
+
+const nothing: StorageState = { cookies: [], origins: [] };
+const KINDS = "cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage";
+
+/** A clock that a test installed stays with the profile and is in every new page. */
+const hasOwnClock = (page: Page) => page.evaluate(() => !String(setTimeout).includes("[native code]"));
+
+/** Empties what the pages of the origin keep and puts the state there; the page is blank and has no past. */
+async function replaceStorage(page: Page, origin: string, state: StorageState): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Storage.clearDataForOrigin", { origin, storageTypes: KINDS });
+  const kept = state.origins.flatMap(({ localStorage }) => localStorage);
+  if (kept.length > 0) {
+    await page.route(origin, (route) => route.fulfill({ contentType: "text/html", body: "" }));
+    await page.goto(origin);
+    await page.evaluate((entries) => {
+      for (const { name, value } of entries) localStorage.setItem(name, value);
+    }, kept);
+    await page.unroute(origin);
+    await page.goto("about:blank");
+    await browser.send("Page.resetNavigationHistory");
+  }
+  await browser.detach();
+}
+
+/**
+ * A browser profile for the tests of a worker, one after the other: what was fetched and compiled stays, which is most
+ * of the work of a page load. Whatever else a test leaves is gone before the next one.
+ */
+export class Profile {
+  readonly #browser: Browser;
+  readonly #origin: string;
+  #context: BrowserContext | null = null;
+  #options = "";
+
+  constructor(browser: Browser, origin: string) {
+    this.#browser = browser;
+    this.#origin = origin;
+  }
+
+  /** The profile with one blank page, where nothing but this state is kept; other options make it a new one. */
+  async enter(options: BrowserContextOptions, state: StorageState = nothing): Promise<BrowserContext> {
+    if (JSON.stringify(options) !== this.#options) await this.close();
+    this.#options = JSON.stringify(options);
+    this.#context ??= await this.#browser.newContext({ ...options, storageState: nothing });
+    const page = await this.#context.newPage();
+    if (await hasOwnClock(page)) {
+      await this.close();
+      return this.enter(options, state);
+    }
+    await replaceStorage(page, this.#origin, state);
+    return this.#context;
+  }
+
+  /** Closes the pages of a test. */
+  async leave(): Promise<void> {
+    for (const page of this.#context?.pages() ?? []) await page.close();
+  }
+
+  async close(): Promise<void> {
+    await this.#context?.close();
+    this.#context = null;
+  }
+}
