@@ -317,6 +317,7 @@ test("names of 255 letters are cut off and told whole, in lists and among the st
   await page.goto("/admin/brand?search=WWW");
   const link = row(page, "Brand", name).getByRole("button", { name });
   await expect(link).toHaveCSS("text-overflow", "ellipsis");
+  await expect(link).toHaveCSS("font-weight", "600");
   await link.hover();
   await expect(link).toHaveAttribute("title", name);
   await page.goto("/admin/asset-settings");
@@ -343,6 +344,8 @@ test("tabs stand in one row on a phone, and buttons beside the sentence on a des
   const title = await page.getByRole("heading", { name: "Categories", level: 1 }).boundingBox();
   const button = await page.getByRole("button", { name: "Add Category" }).boundingBox();
   expect(button?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
+  const sign = (name: string) => page.getByRole("navigation").getByRole("link", { name }).locator("svg").innerHTML();
+  expect(await sign("Asset Settings")).not.toBe(await sign("Model Settings"));
 });
 
 test("an asset of a switched-off model keeps it", async ({ page, caller }) => {

@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
+import { assetCalls } from "@steward/contract/assets";
+import { customFieldCalls, fieldSetCalls } from "@steward/contract/custom-fields";
 import { brandCalls } from "@steward/contract/masters/brand";
+import { categoryCalls } from "@steward/contract/masters/category";
 import { grid } from "../installation/list-screens.ts";
 import { askForCode, enterCode, toast } from "../installation/screens.ts";
 import { expect, people, test } from "../installation/test.ts";
@@ -153,4 +156,18 @@ test("a created record is told as Successful, and the toast can be closed", asyn
   await expect(grid(page, "Brand")).toBeVisible();
   await toasts(page).getByRole("button", { name: "Close" }).click();
   await expect(toasts(page)).toHaveCount(0);
+});
+
+test("the file of a custom field is uploaded with the words of every upload", async ({ page, caller }) => {
+  const field = await caller.send(customFieldCalls.create, { body: { name: "Manual", field_type: "file" } });
+  const custom_fieldset = (
+    await caller.send(fieldSetCalls.create, { body: { name: "Manuals", custom_fields: [field.id] } })
+  ).id;
+  const category = (await caller.send(categoryCalls.create, { body: { name: "With manuals", custom_fieldset } })).id;
+  const asset = await caller.send(assetCalls.create, { body: { asset_id: "TOAST-1", asset_name: "Pump", category } });
+  await page.goto(`/asset-management/my-assets/${asset.id}/edit`);
+  const file = { name: "pump.txt", mimeType: "text/plain", buffer: Buffer.from("Prime it first.") };
+  await page.getByLabel("Manual", { exact: true }).setInputFiles(file);
+  await expect(toast(page, "Upload Successfull")).toBeVisible();
+  await expect(page.getByText("pump.txt")).toBeVisible();
 });

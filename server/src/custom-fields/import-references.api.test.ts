@@ -32,6 +32,7 @@ const pune = await makeBranch(caller, { name: "Pune" });
 const delhi = await makeBranch(caller, { name: "Delhi" });
 const tower = await makeLocation(caller, pune.id, null, { name: "Tower" });
 const wing = await makeLocation(caller, pune.id, tower, { name: "A > B" });
+await makeLocation(caller, pune.id, null, { name: "Ward 2" });
 await makeLocation(caller, delhi.id, null, { name: "Tower" });
 await makeLocation(caller, delhi.id, null, { name: "Pune" });
 await makeSupplier(caller, { name: "Deccan Supplies" });
@@ -57,9 +58,10 @@ describe("a file names what values point to", () => {
         "R-2,ravi kumar,Pune,Deccan Supplies",
         "R-3,Anybody <other@example.org>,Pune › Tower › A > B,",
         "R-4,,A > B,",
+        "R-5,,ward 2,",
       ].join("\n"),
     );
-    expect(job.counts).toMatchObject({ create: 4, rejected: 0 });
+    expect(job.counts).toMatchObject({ create: 5, rejected: 0 });
     expect(await referencesOf("R-1")).toEqual({
       Keeper: "Asha Rao",
       "Stored in": "Pune › Tower",
@@ -72,6 +74,7 @@ describe("a file names what values point to", () => {
     });
     expect(await referencesOf("R-3")).toEqual({ Keeper: "Asha Rao", "Stored in": "Pune › Tower › A > B" });
     expect(await referencesOf("R-4")).toEqual({ "Stored in": "Pune › Tower › A > B" });
+    expect(await referencesOf("R-5")).toEqual({ "Stored in": "Pune › Ward 2" });
     await undone(caller, job);
     expect(await referencesOf("R-1")).toBeUndefined();
   });

@@ -24,7 +24,7 @@ const NUMBERS = [12, 1, 0];
 /** Positions come from the server; none can be made up. */
 const NOT_MADE_UP = new Set(["after"]);
 /** Typed names of places are letters and spaces; which fields are such names, only the server knows. */
-const PLACES: Record<string, string> = { state: "Maharashtra", district: "Pune", city: "Pune" };
+export const placeNames: Record<string, string> = { state: "Maharashtra", district: "Pune", city: "Pune" };
 
 let samples = 0;
 
@@ -50,7 +50,7 @@ function sampleOf(schema: z.ZodType, name: string, ids: IdSource): unknown {
   if (rule instanceof z.ZodArray) return [sampleOf(rule.element as z.ZodType, name, ids)];
   if (rule instanceof z.ZodRecord) return {};
   const tries: unknown[] = partsOf(rule).flatMap((part) => attempt(part, name, ids));
-  if (PLACES[name]) tries.push(PLACES[name]);
+  if (placeNames[name]) tries.push(placeNames[name]);
   samples += 1;
   if (rule instanceof z.ZodEnum) tries.push(...rule.options);
   if (rule instanceof z.ZodLiteral) tries.push(...rule.values);

@@ -43,10 +43,11 @@ function TokenForm({ onMade, onClose }: { onMade: (token: NewToken) => void; onC
     },
     initialValues: {
       name: "",
-      expires_on: dayjs().add(DAYS, "day").format("YYYY-MM-DD") as string | null,
+      expires_on: dayjs().add(DAYS, "day").format("YYYY-MM-DD"),
       permissions: [] as Permission[],
     },
-    toBody: ({ expires_on, ...values }) => ({ ...values, expires_on: expires_on ?? "" }),
+    // A cleared day is no text.
+    toBody: (values) => ({ ...values, expires_on: values.expires_on || "" }),
   });
   const { value, onChange, error } = form.field("permissions");
   return (

@@ -1,30 +1,39 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { isSignedIn, storedValue } from "../http/session.ts";
 import { m } from "../messages/messages.js";
 import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";
-import { useTicket } from "./use-ticket.ts";
 import { EntryLayout } from "../shell/entry-layout.tsx";
+
+const TicketStep = lazy(async () => ({ default: (await import("./ticket-step.tsx")).TicketStep }));
 
 const hasSentCode = () => !isSignedIn() && storedValue("otpToken") !== null && Boolean(storedValue("email"));
 
-/** Signing in with a one-time code; a reload on the second step stays there. */
+/** What an identity provider sent somebody back with, or null for everybody else. */
+function answerOfProvider(): URLSearchParams | null {
+  const search = new URLSearchParams(window.location.search);
+  return search.has("ticket") || search.has("error") ? search : null;
+}
+
+/** Signing in with a one-time code or an organisation's own account; a reload on the second step stays there. */
 export function LoginPage() {
   const [step, setStep] = useState<"email" | "code">(hasSentCode() ? "code" : "email");
-  const isEntering = useTicket();
-  if (isEntering) {
-    return (
-      <EntryLayout title={m.shell_title_login()}>
-        <p role="status">{m.single_sign_on_entering()}</p>
-      </EntryLayout>
+  const [answer, setAnswer] = useState(answerOfProvider);
+  const [left] = useState(() => () => setAnswer(null));
+  const steps =
+    step === "email" ? (
+      <EmailStep onSent={() => setStep("code")} />
+    ) : (
+      <CodeStep onChangeEmail={() => setStep("email")} />
     );
-  }
   return (
     <EntryLayout title={m.shell_title_login()}>
-      {step === "email" ? (
-        <EmailStep onSent={() => setStep("code")} />
+      {answer ? (
+        <Suspense>
+          <TicketStep search={answer} onLeft={left} />
+        </Suspense>
       ) : (
-        <CodeStep onChangeEmail={() => setStep("email")} />
+        steps
       )}
     </EntryLayout>
   );
