@@ -127,9 +127,16 @@ test("the profile opens the preferences, and their arrow leads home", async ({ p
   await page.goto("/");
   await expect(home(page, "Asha Rao")).toBeVisible();
   await profile(page).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Preferences & settings", "Logout"]);
+  await expect(page.getByRole("menuitem")).toHaveText([
+    "My Profile",
+    "API Tokens",
+    "Single Sign-On",
+    "Activity",
+    "Preferences & settings",
+    "Logout",
+  ]);
   await page.getByRole("menuitem", { name: "Preferences & settings" }).click();
-  await expect(page).toHaveURL(/\/admin\//);
+  await expect(page).toHaveURL(/\/admin\/users$/);
   await page.getByRole("link", { name: "Back to home" }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(home(page, "Asha Rao")).toBeVisible();
@@ -153,7 +160,7 @@ test("the normal drawer leads to My Assets", async ({ page }) => {
 
 test("the preferences drawer has its entries in order", async ({ page }) => {
   await page.goto(PREFERENCES);
-  for (const name of ["Location", "Asset Management"]) {
+  for (const name of ["Location", "Admin Settings", "Asset Management"]) {
     await expect(group(page, name)).toHaveAttribute("aria-expanded", "false");
     await group(page, name).click();
     await expect(group(page, name)).toHaveAttribute("aria-expanded", "true");
@@ -175,6 +182,9 @@ test("the preferences drawer has its entries in order", async ({ page }) => {
       "Floor",
       "Room",
       "End Location",
+      "Admin Settings",
+      "All Users",
+      "Roles & Permissions",
       "Asset Management",
       "All Models",
       "My Assets",
@@ -248,7 +258,7 @@ test("icons are 28 px in the preferences drawer and 20 px in the normal one", as
   };
   const icons = navigation(page).locator("svg:first-child");
   await page.goto(PREFERENCES);
-  await expect(icons).toHaveCount(9);
+  await expect(icons).toHaveCount(10);
   await expect.poll(() => sizes(icons)).toEqual(["28 x 28"]);
   await page.goto(NORMAL);
   await expect(icons).toHaveCount(1);

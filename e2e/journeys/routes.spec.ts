@@ -4,7 +4,9 @@ import { importCalls } from "@steward/contract/imports";
 import { subLocationTypes } from "@steward/contract/location-shape";
 import { branchCalls } from "@steward/contract/locations";
 import { modelCalls } from "@steward/contract/models";
+import { roleCalls } from "@steward/contract/roles";
 import { locationCalls } from "@steward/contract/sub-locations";
+import { userCalls } from "@steward/contract/users";
 import { uploadAssets } from "../installation/import-screens.ts";
 import { grid, rows } from "../installation/list-screens.ts";
 import { home } from "../installation/screens.ts";
@@ -24,6 +26,8 @@ test.beforeAll(async ({ steward }) => {
     ids[noun] = (await owner.send(locationCalls.list, { query })).results[0]?.id ?? "";
   }
   ids.branch = (await owner.send(branchCalls.list, first)).results[0]?.id ?? "";
+  ids.user = (await owner.send(userCalls.list, first)).results[0]?.id ?? "";
+  ids.role = (await owner.send(roleCalls.list, first)).results[0]?.id ?? "";
 });
 
 const address = (path: string) => path.replace(/:(\w+)/g, (_, noun: string) => ids[noun] ?? "");
@@ -35,6 +39,22 @@ type Route = readonly [name: string, path: string, title: string, list?: string]
 
 /** Routes behind the sign-in: name, path, title, and the path of the list a page with a back button belongs to. */
 const routes: Readonly<Record<string, readonly Route[]>> = {
+  "people and oneself": [
+    ["admin-users", "/admin/users", "All Users"],
+    ["admin-users-create", "/admin/users/create", "Create User", "/admin/users"],
+    ["admin-users-id-edit", "/admin/users/:user/edit", "Edit User", "/admin/users"],
+    ["admin-roles-and-permissions", "/admin/roles-and-permissions", "Roles & Permissions"],
+    [
+      "admin-roles-and-permissions-id-edit",
+      "/admin/roles-and-permissions/:role/edit",
+      "Edit Role",
+      "/admin/roles-and-permissions",
+    ],
+    ["admin-profile", "/admin/profile", "My Profile"],
+    ["admin-api-tokens", "/admin/api-tokens", "API Tokens"],
+    ["admin-single-sign-on", "/admin/single-sign-on", "Single Sign-On"],
+    ["admin-activity", "/admin/activity", "Activity"],
+  ],
   "assets, models and imports": [
     ["index", "/", "Home"],
     ["asset-management-my-assets", "/asset-management/my-assets", "My Assets"],
