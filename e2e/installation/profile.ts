@@ -1,7 +1,9 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import type { StorageState } from "./caller.ts";
 
 const nothing: StorageState = { cookies: [], origins: [] };
+const CLOSES_WITHIN_MS = 15_000;
 const KINDS = "cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage";
 
 /** A clock that a test installed stays with the profile and is in every new page. */
@@ -54,9 +56,11 @@ export class Profile {
     return this.#context;
   }
 
-  /** Closes the pages of a test. */
+  /** Closes the pages of a test. A profile whose pages do not close is given up: the next test gets another. */
   async leave(): Promise<void> {
-    for (const page of this.#context?.pages() ?? []) await page.close();
+    const closing = Promise.all((this.#context?.pages() ?? []).map((page) => page.close()));
+    const isClosed = await Promise.race([closing.then(() => true), wait(CLOSES_WITHIN_MS, false, { ref: false })]);
+    if (!isClosed) this.#context = null;
   }
 
   async close(): Promise<void> {
