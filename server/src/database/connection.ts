@@ -54,6 +54,8 @@ export async function openDatabase(admin: pg.ClientConfig, connections = 16): Pr
     options: "-c timezone=UTC -c datestyle=ISO -c idle_in_transaction_session_timeout=60000",
   });
   pool.on("error", () => {});
+  // A connection that breaks while a caller holds it fails the caller's next statement; an unheard event would end the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const { rows } = await pool.query("select secret from installation");
   const lanes = new ReadLanes(pool);
   const close = () => {
