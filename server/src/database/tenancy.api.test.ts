@@ -143,6 +143,16 @@ describe("the catalogue", () => {
     expect(open).toEqual([]);
   });
 
+  test("its statements are planned for the largest organisation", async () => {
+    const averaged = await ask(
+      `select attrelid::regclass::text as name from pg_attribute
+       where attrelid = any($1::regclass[]) and attname = 'organisation_id'
+         and not coalesce(attoptions, '{}') @> '{n_distinct=1}'`,
+      [names],
+    );
+    expect(averaged).toEqual([]);
+  });
+
   test("its policy for the server's role reads and writes by the organisation alone", async () => {
     const policies = await ask(
       `select tablename, qual, with_check from pg_policies
