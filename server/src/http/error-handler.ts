@@ -67,7 +67,7 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (constraint) return constraint;
   if (isCutOff(error)) return new Refusal("invalid", "The request was cut off.");
   if (isConnectionFailure(error)) {
-    return new Refusal("unavailable", "The database does not answer. Nothing was changed; try again in a moment.");
+    return new Refusal("unavailable", "The database does not answer. Try again in a moment.");
   }
   const { code = "", statusCode = 0 } = error as { code?: string; statusCode?: number };
   const known = HTTP_REFUSALS[code];
