@@ -381,6 +381,15 @@ export interface Location {
   zip: Generated<string>;
 }
 
+export interface LocationTally {
+  count: number;
+  inside: string;
+  is_active: boolean;
+  location_type: string;
+  organisation_id: string;
+  slot: number;
+}
+
 export interface Manufacturer {
   city: Generated<string>;
   contact_name: Generated<string>;
@@ -644,6 +653,7 @@ export interface DB {
   installation: Installation;
   language: Language;
   location: Location;
+  location_tally: LocationTally;
   manufacturer: Manufacturer;
   membership: Membership;
   membership_role: MembershipRole;
