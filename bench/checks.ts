@@ -42,9 +42,9 @@ export async function sampleOf({ url, organisation_id, assets }: Subject): Promi
   });
 }
 
-/** The position that a `next` address carries behind an asset of the list, newest first. */
-export const positionBehind = (id: string): string =>
-  Buffer.from(JSON.stringify(["-created", null, id])).toString("base64url");
+/** The position that a `next` address carries behind a record; lists stand newest first unless told. */
+export const positionBehind = (id: string, ordering = "-created", value: string | null = null): string =>
+  Buffer.from(JSON.stringify([ordering, value, id])).toString("base64url");
 
 const page = (caller: Caller, more = ""): Call => {
   const request = get(caller, `${ASSETS}?page_size=10${more}`);
@@ -132,7 +132,22 @@ export interface Running {
   server: Server;
 }
 
-/** Times of the same calls on little and on much, one client each in turn. */
+/** Times of one call on little and on much, one client each in turn. */
+export async function grown(name: string, targets: Target[], bar: number, seconds: number): Promise<Result> {
+  const [before, after] = await latencies(targets, seconds);
+  if (!before || !after) throw new Error("Nothing was measured.");
+  const times_as_long = after.p50 / before.p50;
+  return {
+    name,
+    limit: times(before),
+    steward: times(after),
+    ratio: `${ratio(times_as_long)}x`,
+    bar: `<= ${bar}x`,
+    verdict: verdict(times_as_long <= bar),
+  };
+}
+
+/** Times of the same calls on little and on much. */
 export async function growth(title: string, little: Running, much: Running, bar: number, seconds: number) {
   const samples = [await sampleOf(little.subject), await sampleOf(much.subject)];
   const calls = [little, much].map(({ subject }, i) => growingCalls(subject, samples[i] as Sample));
@@ -141,18 +156,7 @@ export async function growth(title: string, little: Running, much: Running, bar:
     [little, much].map(({ server }, i) => ({ ...(calls[i]?.[name] as Call), port: server.port }));
   await latencies(targetsOf("list"), WARM_UP_SECONDS);
   for (const name of Object.keys(calls[0] ?? {})) {
-    const targets = targetsOf(name);
-    const [before, after] = await latencies(targets, seconds);
-    if (!before || !after) throw new Error("Nothing was measured.");
-    const grown = after.p50 / before.p50;
-    results.push({
-      name: `${title}: ${name}`,
-      limit: times(before),
-      steward: times(after),
-      ratio: `${ratio(grown)}x`,
-      bar: `<= ${bar}x`,
-      verdict: verdict(grown <= bar),
-    });
+    results.push(await grown(`${title}: ${name}`, targetsOf(name), bar, seconds));
   }
   return results;
 }
@@ -163,17 +167,8 @@ export async function hitsGrowth(little: Running, much: Running, seconds: number
     ...page(subject, `&search=${marked.tenth}`),
     port: server.port,
   }));
-  const [before, after] = await latencies(targets, seconds);
-  if (!before || !after) throw new Error("Nothing was measured.");
   const hits = [little, much].map(({ subject }) => subject.assets / 10);
   const rows = (hits[1] ?? 0) / (hits[0] ?? 1);
-  const grown = after.p50 / before.p50;
-  return {
-    name: `search with ${rows} times the hits (${hits.map((n) => n.toLocaleString("en")).join(" and ")})`,
-    limit: times(before),
-    steward: times(after),
-    ratio: `${ratio(grown)}x`,
-    bar: `<= ${rows}x`,
-    verdict: verdict(grown <= rows),
-  };
+  const name = `search with ${rows} times the hits (${hits.map((n) => n.toLocaleString("en")).join(" and ")})`;
+  return grown(name, targets, rows, seconds);
 }

@@ -1,6 +1,7 @@
 import { compare, growth, hitsGrowth, sampleOf } from "./checks.ts";
 import { dropSubject, makeSubject, onDatabase, type Subject } from "./data/databases.ts";
 import { importAgainstInsert } from "./import.ts";
+import { FEW_PLACES, locationsGrowth, makePlaces, MANY_PLACES } from "./locations.ts";
 import { residentMegabytes, type Server, startLimit, startSteward } from "./load/processes.ts";
 import type { Result } from "./report.ts";
 import { verdict } from "./report.ts";
@@ -100,6 +101,15 @@ async function importOn(server_url: string, from: Subject, { import_rows }: Exte
   });
 }
 
+async function locationsOn(server_url: string, names: { few: string; many: string }, { seconds }: Extent) {
+  const few = await makePlaces(server_url, names.few, FEW_PLACES);
+  const many = await makePlaces(server_url, names.many, MANY_PLACES);
+  return started([startSteward(few.url), startSteward(many.url)], async (one, other) => {
+    if (!one || !other) throw new Error("Nothing was started.");
+    return locationsGrowth({ subject: few, server: one }, { subject: many, server: other }, seconds);
+  });
+}
+
 const webOn = (subject: Subject): Promise<Result[]> =>
   started([startSteward(subject.url)], async (server) => {
     const [asset] = (await sampleOf(subject)).assets;
@@ -111,7 +121,16 @@ const number = (value: number) => value.toLocaleString("en");
 
 /** Everything, on one database server. Its databases `bench_*` are made anew and dropped. */
 export async function fullSuite(server_url: string, extent: Extent, tell: Tell): Promise<Result[]> {
-  const names = ["bench_little", "bench_middle", "bench_much", "bench_many", "bench_plain", "bench_import"];
+  const places = { few: "bench_few_places", many: "bench_many_places" };
+  const names = [
+    ...Object.values(places),
+    "bench_little",
+    "bench_middle",
+    "bench_much",
+    "bench_many",
+    "bench_plain",
+    "bench_import",
+  ];
   const drop = () => Promise.all(names.map((name) => dropSubject(server_url, name)));
   await drop();
   const make = async (name: string, assets: number, others = 0) => {
@@ -132,6 +151,8 @@ export async function fullSuite(server_url: string, extent: Extent, tell: Tell):
     const title = `${number(extent.little)} -> ${number(extent.much)} assets`;
     tell(`growth: ${title}`);
     results.push(...(await growthOn(little, much, title, 1.5, extent, true)));
+    tell("growth of the tree of locations");
+    results.push(...(await locationsOn(server_url, places, extent)));
     tell("import against a plain INSERT");
     results.push(...(await importOn(server_url, middle, extent)));
     tell("Steward against the limit");

@@ -57,7 +57,9 @@ export async function dropSubject(server: string, name: string): Promise<void> {
   await onDatabase(server, (client) => client.query(`drop database if exists ${name} with (force)`));
 }
 
-/** Loads assets without their triggers and indexes, then builds both the indexes and the tallies at once. */
+/**
+ * Loads assets and branches without their triggers and indexes, then builds both the indexes and the tallies at once.
+ */
 async function bulkLoad<T>(client: pg.Client, load: () => Promise<T>): Promise<T> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -73,6 +75,11 @@ async function bulkLoad<T>(client: pg.Client, load: () => Promise<T>): Promise<T
      cross join lateral (values ('total', organisation_id), ('status', status), ('category', category),
        ('branch', branch), ('product', product)) facets (facet, value)
      where value is not null group by organisation_id, facet, value, is_archived`,
+  );
+  await client.query(
+    `insert into location_tally (organisation_id, inside, location_type, is_active, slot, count)
+     select organisation_id, organisation_id, location_type, is_active, 0, count(*) from location
+     group by organisation_id, location_type, is_active`,
   );
   await client.query("set session_replication_role = default");
   return result;

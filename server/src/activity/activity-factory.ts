@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { v7 } from "uuid";
-import type { Change } from "./record-activity.ts";
+import { type Change, searchedIn } from "./record-activity.ts";
 
 export interface PastEntry {
   organisation_id: string;
@@ -16,19 +16,20 @@ export interface PastEntry {
 
 /** Puts entries of the past into history, which nobody can but the administrator of the database. */
 export async function makePastEntries(admin: pg.Pool, given: readonly PastEntry[]): Promise<string[]> {
-  const rows = given.map((entry) => ({
-    id: v7({ msecs: Date.parse(entry.created) }),
-    actor: null,
-    action: "edited",
-    subject_type: "brand",
-    subject_id: v7(),
-    changes: [],
-    reason: "",
-    ...entry,
-  }));
+  const rows = given.map(({ changes = [], ...given_entry }) => {
+    const entry = { action: "edited", reason: "", ...given_entry, changes: [...changes] };
+    return {
+      id: v7({ msecs: Date.parse(entry.created) }),
+      actor: null,
+      subject_type: "brand",
+      subject_id: v7(),
+      ...searchedIn(entry),
+      ...entry,
+    };
+  });
   await admin.query(
-    `insert into activity (organisation_id, id, actor, action, subject_type, subject_id, changes, reason, created)
-     select organisation_id, id, actor, action, subject_type, subject_id, changes, reason, created
+    `insert into activity (organisation_id, id, actor, action, subject_type, subject_id, changes, reason, words, cost_words, created)
+     select organisation_id, id, actor, action, subject_type, subject_id, changes, reason, fold(words), fold(cost_words), created
      from jsonb_populate_recordset(null::activity, $1::jsonb)`,
     [JSON.stringify(rows)],
   );

@@ -8,6 +8,7 @@ import { oneOf } from "../paging/one-of.ts";
 import type { PageQuery, Positioned, SortPlan } from "../paging/page-of.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { type Listed, selectPage } from "../paging/select-page.ts";
+import { COST_FIELD } from "./record-activity.ts";
 import { subjectOnceCalled, subjectToday } from "./subject-queries.ts";
 
 const plan: SortPlan = { id: sql`h.id`, default: "-created", columns: {} };
@@ -20,15 +21,15 @@ const table = sql`activity h left join account a on a.id = h.actor`;
 type Asked = { request: FastifyRequest; query: PageQuery & { search?: string | undefined } };
 type Condition = RawBuilder<unknown>;
 
-/**
- * What people read in an entry and can search for, folded; `shown` is the condition of the changes that they see. Text
- * without accents is folded the short way, which is four times as fast.
- */
-const words = (shown: Condition) => sql`(
-  select case when octet_length(t.words) = char_length(t.words) then lower(t.words collate "C") else fold(t.words) end
-  from (select concat_ws(E'\n', h.action, h.reason, a.name, (
-    select string_agg(concat_ws(E'\n', c->>'before', c->>'after'), E'\n')
-    from jsonb_array_elements(h.changes) c where ${shown})) as words offset 0) t)`;
+/** Condition of entries in which people find these words; costs are sought for those who may see them. */
+function found(search: string, sees_costs: boolean): Condition {
+  const pattern = sql`(select ${searchPattern(search)})`;
+  const columns = [sql`h.words`, ...(sees_costs ? [sql`h.cost_words`] : []), sql`a.name_sort`];
+  return sql`(${sql.join(
+    columns.map((column) => sql`${column} like ${pattern}`),
+    sql` or `,
+  )})`;
+}
 
 /** One page of entries, newest first; costs are left out, and not searched, for those who may not see them. */
 async function entries<Row extends ActivityEntry & Positioned>(
@@ -39,8 +40,7 @@ async function entries<Row extends ActivityEntry & Positioned>(
   more: Partial<Listed> = {},
 ) {
   const sees_costs = ctx.may("asset.view_cost");
-  const shown = sees_costs ? sql`true` : sql`c->>'field' <> 'purchase_cost'`;
-  const searched = query.search ? [sql`${words(shown)} like ${searchPattern(query.search)}`] : [];
+  const searched = query.search ? [found(query.search, sees_costs)] : [];
   const page = await selectPage<Row>(tx, ctx, { request, query }, plan, {
     columns,
     from: table,
@@ -50,7 +50,7 @@ async function entries<Row extends ActivityEntry & Positioned>(
   if (sees_costs) return page;
   const withoutCosts = (entry: Row) => ({
     ...entry,
-    changes: entry.changes.filter((change) => change.field !== "purchase_cost"),
+    changes: entry.changes.filter((change) => change.field !== COST_FIELD),
   });
   return { ...page, results: page.results.map(withoutCosts) };
 }
@@ -127,10 +127,18 @@ export async function findActivity(
     ...(action ? [sql`h.action = ${action}`] : []),
   ];
   const isNarrow = [actor, subject_type, action, query.search].some((filter) => filter !== undefined);
+  const isOfDays = !isNarrow && !subject && !ctx.scope;
   return entries<Row>(tx, ctx, { request, query }, conditions, {
     columns: loggedColumns,
     links,
     // What may be rare is looked for once, for the count and the page.
-    ...(counts ? { found_in: isNarrow ? table : undefined } : { count: sql`select 0` }),
+    found_in: counts && isNarrow ? table : undefined,
+    count: counts ? (isOfDays ? keptCount(query) : undefined) : sql`select 0`,
   });
+}
+
+/** Statement of the exact number of entries of days, read off the tally. */
+function keptCount({ from, to }: Filters): Condition {
+  const days = [sql`true`, ...(from ? [sql`day >= ${from}::date`] : []), ...(to ? [sql`day <= ${to}::date`] : [])];
+  return sql`select coalesce(sum(count), 0)::bigint from activity_tally where ${sql.join(days, sql` and `)}`;
 }

@@ -265,9 +265,22 @@ test("days are those of the organisation's time zone", async () => {
     { organisation_id, created: "2026-03-01T09:59:59.999Z" },
     { organisation_id, created: "2026-03-01T10:00:00.000Z" },
   ]);
-  const on = async (day: string) => (await list(caller, { from: day, to: day })).results.map(({ id }) => id);
+  const on = async (day: string) => {
+    const { results, count } = await list(caller, { from: day, to: day });
+    expect(count, day).toBe(results.length);
+    return results.map(({ id }) => id);
+  };
   expect([await on("2026-03-01"), await on("2026-03-02")]).toEqual([[late], [early]]);
   await admin.query("update organisation set time_zone = 'Pacific/Niue' where id = $1", [organisation_id]);
   const [last] = await makePastEntries(admin, [{ organisation_id, created: "2026-03-11T10:59:59.999Z" }]);
   expect([await on("2026-03-10"), await on("2026-03-11")]).toEqual([[last], []]);
+  expect([await on("2026-02-28"), await on("2026-03-01")]).toEqual([[early, late], []]);
+  // On 2 November 2025 Havana has the hour behind midnight twice.
+  await admin.query("update organisation set time_zone = 'America/Havana' where id = $1", [organisation_id]);
+  const moments = ["2025-11-02T03:30:00Z", "2025-11-02T04:30:00Z", "2025-11-02T05:30:00Z", "2025-11-03T04:59:00Z"];
+  const ids = await makePastEntries(
+    admin,
+    moments.map((created) => ({ organisation_id, created })),
+  );
+  expect([...(await on("2025-11-01")), ...(await on("2025-11-02"))].sort()).toEqual(ids.sort());
 });

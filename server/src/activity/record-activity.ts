@@ -19,6 +19,24 @@ export interface Activity {
   import_id?: string | null;
 }
 
+/** What people can search in an entry, a line each; costs apart from the rest. */
+export function searchedIn({ action, reason = "", changes = [] }: Pick<Activity, "action" | "reason" | "changes">) {
+  const values = (told: readonly Change[]) => told.flatMap(({ before, after }) => [before, after]);
+  const lines = (texts: readonly (string | null)[]) => texts.filter((text) => text !== null && text !== "").join("\n");
+  const isCost = ({ field }: Change) => field === COST_FIELD;
+  return {
+    words: lines([action, reason, ...values(changes.filter((change) => !isCost(change)))]),
+    cost_words: lines(values(changes.filter(isCost))),
+  };
+}
+
+/** The changed field that only those see who may see costs. */
+export const COST_FIELD = "purchase_cost";
+
+const NOT_ASCII = /[^\0-\x7f]/;
+/** A text as searches compare it; what has no accents needs no database for that. */
+const folded = (text: string) => (NOT_ASCII.test(text) ? sql<string>`fold(${text})` : text.toLowerCase());
+
 /** Writes history rows in the transaction of the change they tell of; `actor` is the account that did it. */
 export async function recordActivity(
   tx: Transaction,
@@ -30,17 +48,22 @@ export async function recordActivity(
   await tx
     .insertInto("activity")
     .values(
-      list.map((entry) => ({
-        organisation_id: ctx.organisation_id,
-        id: newId(),
-        actor: ctx.actor?.account_id ?? null,
-        action: entry.action,
-        subject_type: entry.subject_type,
-        subject_id: entry.subject_id,
-        changes: sql<string>`${JSON.stringify(entry.changes ?? [])}::jsonb`,
-        reason: entry.reason ?? "",
-        import_id: entry.import_id ?? null,
-      })),
+      list.map((entry) => {
+        const { words, cost_words } = searchedIn(entry);
+        return {
+          organisation_id: ctx.organisation_id,
+          id: newId(),
+          actor: ctx.actor?.account_id ?? null,
+          action: entry.action,
+          subject_type: entry.subject_type,
+          subject_id: entry.subject_id,
+          changes: sql<string>`${JSON.stringify(entry.changes ?? [])}::jsonb`,
+          reason: entry.reason ?? "",
+          import_id: entry.import_id ?? null,
+          words: folded(words),
+          cost_words: folded(cost_words),
+        };
+      }),
     )
     .execute();
 }

@@ -39,6 +39,7 @@ export interface Activity {
   action: string;
   actor: string | null;
   changes: Generated<Json>;
+  cost_words: Generated<string>;
   created: Generated<string>;
   id: string;
   import_id: string | null;
@@ -46,6 +47,14 @@ export interface Activity {
   reason: Generated<string>;
   subject_id: string;
   subject_type: string;
+  words: Generated<string>;
+}
+
+export interface ActivityTally {
+  count: number;
+  day: string;
+  organisation_id: string;
+  slot: number;
 }
 
 export interface ApiToken {
@@ -381,6 +390,15 @@ export interface Location {
   zip: Generated<string>;
 }
 
+export interface LocationTally {
+  count: number;
+  inside: string;
+  is_active: boolean;
+  location_type: string;
+  organisation_id: string;
+  slot: number;
+}
+
 export interface Manufacturer {
   city: Generated<string>;
   contact_name: Generated<string>;
@@ -620,6 +638,7 @@ export interface Supplier {
 export interface DB {
   account: Account;
   activity: Activity;
+  activity_tally: ActivityTally;
   api_token: ApiToken;
   asset: Asset;
   asset_tally: AssetTally;
@@ -644,6 +663,7 @@ export interface DB {
   installation: Installation;
   language: Language;
   location: Location;
+  location_tally: LocationTally;
   manufacturer: Manufacturer;
   membership: Membership;
   membership_role: MembershipRole;

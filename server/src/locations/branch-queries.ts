@@ -3,10 +3,15 @@ import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { recordConditions } from "../paging/record-conditions.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { notFound } from "../refusal.ts";
-import { locationColumns, type LocationRow, locationSorting, showLocation } from "./location-queries.ts";
+import {
+  locationColumns,
+  type LocationRow,
+  locationSorting,
+  locationsListed,
+  showLocation,
+} from "./location-queries.ts";
 
 /** Columns of a location with its address; the tables are `l` and, for the country, `n`. */
 const columns = sql`${locationColumns}, l.address_id, l.line1, l.line2, l.country, n.name as country_name, l.state,
@@ -39,11 +44,12 @@ function showBranch(found: Row): Branch {
 }
 
 export async function listBranches(ctx: Context, asked: Input<typeof branchCalls.list>) {
-  const more = [sql`l.location_type = 'Branch'`];
-  const where = recordConditions("l", asked.query, { searched: ["search_text"], more });
-  const listed = { columns, from: sql`location l`, links: country, where };
   type Found = Row & { sort_value: string | null };
-  const page = await ctx.read((tx) => selectPage<Found>(tx, ctx, asked, locationSorting, listed));
+  const query = { ...asked.query, types: ["Branch"] as const };
+  const page = await ctx.read(async (tx) => {
+    const listed = await locationsListed(tx, query, ctx.scope);
+    return selectPage<Found>(tx, ctx, asked, locationSorting, { ...listed, columns, links: country });
+  });
   return { ...page, results: page.results.map(showBranch) };
 }
 

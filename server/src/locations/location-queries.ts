@@ -10,6 +10,7 @@ import { namedSorting, recordConditions } from "../paging/record-conditions.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { type Listed, selectPage } from "../paging/select-page.ts";
 import { notFound } from "../refusal.ts";
+import { childCount, keptCount, standsInside } from "./location-place-filter.ts";
 
 export const locationSorting = namedSorting("l");
 
@@ -32,7 +33,7 @@ export const placeWay = (id: RawBuilder<unknown>) =>
 /** Columns of a location with its way and counts; the table is `l`. */
 export const locationColumns = sql`l.id, l.name, l.location_type, l.flag_virtual_location, l.branch, l.parent,
   l.is_active, l.version, l.created, l.modified, ${breadcrumbOf(sql`l.path`, sql`l.depth`)} as breadcrumb,
-  (select count(*) from location c where c.parent = l.id) as child_count,
+  ${childCount} as child_count,
   (select coalesce(sum(t.count), 0)::bigint from asset_tally t where t.value = l.id and not t.is_archived
      and t.facet = case when l.parent is null then 'branch' else 'location' end) as asset_count`;
 
@@ -53,33 +54,34 @@ interface Filters extends Omit<z.output<typeof locationCalls.all.query>, "type">
   types?: readonly LocationType[] | undefined;
 }
 
-/** Everything inside a location at any depth, without itself, as a range of paths. */
-const isBelow = (id: string) => {
-  const top = (bound: RawBuilder<unknown>) => sql`(select ${bound} from location top where top.id = ${id}::uuid)`;
-  return sql`(l.path > ${top(sql`top.path`)} and l.path < ${top(sql`left(top.path, -1) || '0'`)})`;
-};
-
-function listedOf({ types, branch, parent, below, search, ...query }: Filters, scope: Scope): Listed {
+/** What a list of locations shows, and where its rows and its count are found. */
+export async function locationsListed(tx: Transaction, query: Filters, scope: Scope): Promise<Listed> {
+  const { types, branch, parent, below, search, ...others } = query;
   const more: RawBuilder<unknown>[] = [];
   if (types?.length === 1) more.push(sql`l.location_type = ${types[0]}`);
   else if (types) more.push(sql`l.location_type = any(${types}::text[])`);
   if (branch) more.push(oneOf("l.branch", branch));
   if (parent) more.push(oneOf("l.parent", parent));
-  if (below) more.push(sql`(${sql.join(below.map(isBelow), sql` or `)})`);
-  // Few are looked at one by one; hits of a search of everything carry no more than the other filters need.
-  const narrow = parent ?? branch ?? below ?? query.ids;
-  const found_in = search && !narrow && !scope ? sql`search_locations(${searchPattern(search)}) l` : undefined;
-  const filters = found_in ? query : { ...query, search };
-  const where = recordConditions("l", filters, { searched: ["search_text"], more });
-  return { columns: locationColumns, from: sql`location l`, where, found_in };
+  if (below) more.push(await standsInside(tx, below, "without"));
+  const isSought = search !== undefined && !others.ids;
+  if (scope && !isSought) more.push(await standsInside(tx, scope, "with"));
+  const from = sql`location l`;
+  const where = recordConditions("l", isSought ? others : { ...others, search }, { searched: ["search_text"], more });
+  if (isSought) {
+    const hits = sql`search_locations(${searchPattern(search)}, ${below ?? parent ?? branch ?? scope ?? null}::uuid[])`;
+    // The search knows nothing of scopes: what it finds passes through the table behind its wall.
+    const found_in = scope ? sql`${hits} h join location l on l.id = h.id` : sql`${hits} l`;
+    return { columns: locationColumns, from, where, found_in };
+  }
+  return { columns: locationColumns, from, where, count: others.ids ? undefined : keptCount(query, scope) };
 }
 
 type Asked = Pick<Input<typeof locationCalls.all>, "request"> & { query: Filters };
 
 async function listPage(ctx: Context, asked: Asked) {
   type Found = LocationRow & { sort_value: string | null };
-  const page = await ctx.read((tx) =>
-    selectPage<Found>(tx, ctx, asked, locationSorting, listedOf(asked.query, ctx.scope)),
+  const page = await ctx.read(async (tx) =>
+    selectPage<Found>(tx, ctx, asked, locationSorting, await locationsListed(tx, asked.query, ctx.scope)),
   );
   return { ...page, results: page.results.map(showLocation) };
 }

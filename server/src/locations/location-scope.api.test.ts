@@ -124,7 +124,19 @@ async function expectLimited(estate: Estate): Promise<void> {
   expect(idsOf(await walk(member, locationCalls.all, { search: "o" }))).toEqual(
     idsOf(places.filter(({ id, name }) => inside.includes(id) && name.toLowerCase().includes("o"))),
   );
-  for (const { id } of places) {
+  for (const { id, branch, parent, location_type: type } of places) {
+    const listed = async (query: object) => idsOf(await walk(member, locationCalls.all, query));
+    const seenWhere = (isMeant: (place: Location) => boolean) =>
+      idsOf(places.filter((place) => inside.includes(place.id) && isMeant(place)));
+    expect(await listed({ type })).toEqual(seenWhere((place) => place.location_type === type));
+    expect(await listed({ branch })).toEqual(seenWhere((place) => place.branch === branch));
+    if (parent) expect(await listed({ parent })).toEqual(seenWhere((place) => place.parent === parent));
+    expect(await listed({ branch, search: "o" })).toEqual(
+      seenWhere((place) => place.branch === branch && place.name.toLowerCase().includes("o")),
+    );
+    expect(await listed({ below: id })).toEqual(
+      inside.includes(id) ? seenWhere((place) => place.id !== id && wayOf(estate, place.id).includes(id)) : [],
+    );
     const at = [...assets].filter(
       ([asset, place]) => seen.includes(asset) && place && wayOf(estate, place).includes(id),
     );

@@ -1,8 +1,10 @@
 import { assetCalls } from "@steward/contract/assets";
-import { childTypeOf, type Location, type LocationType } from "@steward/contract/location-shape";
+import { childTypeOf, type Location, type LocationType, locationTypes } from "@steward/contract/location-shape";
+import { branchCalls } from "@steward/contract/locations";
 import { locationCalls } from "@steward/contract/sub-locations";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { z } from "zod";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
@@ -63,16 +65,34 @@ async function expectSound(caller: Caller): Promise<void> {
     const found = await caller.ok(assetCalls.list, { query });
     expect(found.results.map(({ id }) => id).sort()).toEqual(inside.map(({ id }) => id).sort());
     expect(found.count).toBe(inside.length);
-    const below = await caller.ok(locationCalls.all, { query: { below: [place.id], page_size: 100 } });
-    expect(below.count).toBe(
-      listed.filter(({ id }) => id !== place.id && wayOf(id).some((step) => step.id === place.id)).length,
-    );
   }
+  const expectListed = async (query: ListQuery, isMeant: (place: Location) => boolean) => {
+    const { results, count } = await caller.ok(locationCalls.all, { query: { ...query, page_size: 100 } });
+    const ids = listed.filter(isMeant).map(({ id }) => id);
+    expect({ query, count, ids: results.map(({ id }) => id).sort() }).toEqual({
+      query,
+      count: ids.length,
+      ids: ids.sort(),
+    });
+  };
+  const isBelow = (place: Location, tops: string[]) => wayOf(place.parent).some(({ id }) => tops.includes(id));
+  for (const { id, is_active, location_type } of listed) {
+    await expectListed({ branch: [id], is_active }, (place) => place.branch === id && place.is_active === is_active);
+    await expectListed({ parent: [id] }, (place) => place.parent === id);
+    const below = [id, pick(listed, id.charCodeAt(0)).id];
+    await expectListed({ below }, (place) => isBelow(place, below));
+    const type = [location_type];
+    await expectListed({ below, type }, (place) => isBelow(place, below) && type.includes(place.location_type));
+  }
+  await expectListed({ is_active: false }, (place) => !place.is_active);
+  for (const one of locationTypes) await expectListed({ type: [one] }, (place) => place.location_type === one);
 }
 
-type Step = { kind: "put" | "move" | "remove" | "asset" | "carry" | "archive"; which: number; to: number };
+type ListQuery = z.input<typeof locationCalls.all.query>;
+
+type Step = { kind: "put" | "move" | "remove" | "toggle" | "asset" | "carry" | "archive"; which: number; to: number };
 const step: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constantFrom("put", "put", "put", "move", "move", "remove", "asset", "asset", "carry", "archive"),
+  kind: fc.constantFrom("put", "put", "put", "move", "move", "remove", "toggle", "asset", "asset", "carry", "archive"),
   which: fc.nat(60),
   to: fc.nat(60),
 });
@@ -110,6 +130,7 @@ test("every breadcrumb and count equals a recount after any course of changes, w
           return caller.send(locationCalls.move, { params: { id: place.id }, body });
         }
         if (kind === "remove") return caller.send(locationCalls.remove, { params: { id: place.id } });
+        if (kind === "toggle") return caller.send(branchCalls.toggleActive, { params: { id: place.id } });
         if (kind === "asset") {
           const { status, body } = await caller.send(assetCalls.create, {
             body: { asset_name: "x", ...(to % 3 ? { location: place.id } : { branch: place.branch }) },

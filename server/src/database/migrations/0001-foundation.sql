@@ -211,12 +211,57 @@ create table activity (
   changes jsonb not null default '[]',
   reason text not null default '',
   import_id uuid,
+  -- What people read in the entry, folded for searches; costs apart, since not everybody may see them.
+  words text not null default '',
+  cost_words text not null default '',
   created timestamptz not null default now(),
   primary key (organisation_id, id)
 );
 create index activity_subject on activity (organisation_id, subject_id, id desc);
 call protect_tenant_table('activity');
 revoke update, delete on activity from steward_server;
+
+-- The day of a moment in a time zone. Where a clock that is put back repeats the first hour of a day, the day begins with
+-- the second one, as it does for lists: they begin at midnight, of which PostgreSQL takes the later.
+create function local_day(moment timestamptz, zone text) returns date language sql immutable strict parallel safe as $$
+  select (moment at time zone zone)::date
+    - (moment < (moment at time zone zone)::date::timestamp at time zone zone)::integer $$;
+
+-- Exact numbers of entries by their day in the organisation's time zone, kept by the database itself. Entries are only
+-- ever added. Each backend adds in a slot of its own, so that writers of one organisation do not wait for each other.
+create table activity_tally (
+  organisation_id uuid not null,
+  day date not null,
+  slot smallint not null,
+  count bigint not null,
+  primary key (organisation_id, day, slot)
+) with (fillfactor = 50);
+call protect_tenant_table('activity_tally');
+
+create function tally_activity() returns trigger language plpgsql as $$
+begin
+  insert into activity_tally as t (organisation_id, day, slot, count)
+  select o.id, local_day(a.created, o.time_zone), pg_backend_pid() % 32, count(*)
+  from added a join organisation o on o.id = a.organisation_id
+  group by 1, 2 order by 1, 2
+  on conflict (organisation_id, day, slot) do update set count = t.count + excluded.count;
+  return null;
+end $$;
+create trigger activity_added after insert on activity referencing new table as added
+  for each statement execute function tally_activity();
+
+-- In another time zone entries fall on other days. Whoever adds one meanwhile waits.
+create function retally_activity() returns trigger language plpgsql as $$
+begin
+  lock table activity_tally in exclusive mode;
+  delete from activity_tally where organisation_id = new.id;
+  insert into activity_tally (organisation_id, day, slot, count)
+  select new.id, local_day(created, new.time_zone), 0, count(*)
+  from activity where organisation_id = new.id group by 2;
+  return null;
+end $$;
+create trigger organisation_time_zone after update on organisation
+  for each row when (new.time_zone <> old.time_zone) execute function retally_activity();
 
 create table idempotency_key (
   organisation_id uuid not null references organisation (id),

@@ -131,7 +131,10 @@ create unique index location_name on location (organisation_id, parent, key) nul
 create index location_children on location (organisation_id, parent, name_sort collate "C", id);
 create index location_of_type on location (organisation_id, location_type, name_sort collate "C", id);
 create index location_of_branch on location (organisation_id, branch, location_type, name_sort collate "C", id);
+create index location_in_branch on location (organisation_id, branch, name_sort collate "C", id);
 create index location_by_name on location (organisation_id, name_sort collate "C", id);
+create index location_inactive on location (organisation_id, name_sort collate "C", id) where not is_active;
+create index location_modified on location (organisation_id, modified, id);
 create index location_path on location (organisation_id, path);
 create index location_search on location using gin (organisation_id, search_text gin_trgm_ops);
 call protect_tenant_table('location');
@@ -158,21 +161,74 @@ begin
 end $$;
 create trigger location_placed before insert on location for each row execute function place_location();
 
--- Locations whose name or city contains the pattern (already folded and escaped for LIKE); see search_assets.
-create function search_locations(pattern text)
-returns table (id uuid, location_type text, is_active boolean, name_sort text, modified timestamptz)
+-- Exact numbers of places, kept like those of assets (asset_tally): a place counts inside every place above it and inside
+-- the organisation, which the place itself proves.
+create table location_tally (
+  organisation_id uuid not null,
+  inside uuid not null,
+  location_type text not null,
+  is_active boolean not null,
+  slot smallint not null,
+  count bigint not null,
+  primary key (organisation_id, inside, location_type, is_active, slot)
+) with (fillfactor = 50);
+call protect_tenant_table('location_tally');
+
+do $$
+declare
+  columns text := 'organisation_id, path, depth, location_type, is_active';
+  added text := format('select %s, 1 as step from added', columns);
+  removed text := format('select %s, -1 as step from removed', columns);
+  body text := $body$
+    create function tally_%1$s_locations() returns trigger language plpgsql as $trigger$
+    begin
+      insert into location_tally as t (organisation_id, inside, location_type, is_active, slot, count)
+      select organisation_id, inside::uuid, location_type, is_active, pg_backend_pid() %% 32, sum(step)
+      from (%2$s) moved
+      cross join lateral unnest((string_to_array(organisation_id || '/' || path, '/'))[:depth]) inside
+      group by organisation_id, inside, location_type, is_active having sum(step) <> 0
+      order by organisation_id, inside, location_type, is_active
+      on conflict (organisation_id, inside, location_type, is_active, slot) do update set count = t.count + excluded.count;
+      return null;
+    end $trigger$
+  $body$;
+begin
+  execute format(body, 'added', added);
+  execute format(body, 'removed', removed);
+  execute format(body, 'changed', added || ' union all ' || removed);
+end $$;
+
+create trigger location_added after insert on location referencing new table as added
+  for each statement execute function tally_added_locations();
+create trigger location_removed after delete on location referencing old table as removed
+  for each statement execute function tally_removed_locations();
+create trigger location_changed after update on location referencing old table as removed new table as added
+  for each statement execute function tally_changed_locations();
+
+-- Locations whose name or city contains the pattern (already folded and escaped for LIKE), of all or of those at and
+-- inside some places; see search_assets. Planned for each search: whether the words or the places are rarer decides.
+create function search_locations(pattern text, places uuid[] default null)
+returns table (
+  id uuid, location_type text, branch uuid, parent uuid, path text, is_active boolean, name_sort text,
+  modified timestamptz
+)
 language plpgsql stable security definer set search_path = public, pg_temp rows 1000 as $$
 declare
-  organisation uuid := current_organisation();
+  inside text;
 begin
-  return query
-  select l.id, l.location_type, l.is_active, l.name_sort, l.modified from location l
-  where l.organisation_id = organisation and l.search_text like pattern;
+  if places is not null then
+    select coalesce(string_agg(format('l.path >= %L and l.path < %L', top.path, left(top.path, -1) || '0'), ' or '), 'false')
+    into inside from location top where top.organisation_id = current_organisation() and top.id = any (places);
+  end if;
+  return query execute format(
+    'select l.id, l.location_type, l.branch, l.parent, l.path, l.is_active, l.name_sort, l.modified from location l
+     where l.organisation_id = $1 and l.search_text like $2 and (%s)', coalesce(inside, 'true'))
+  using current_organisation(), pattern;
 end $$;
 grant select on location to steward_gate;
-alter function search_locations(text) owner to steward_gate;
-revoke all on function search_locations(text) from public;
-grant execute on function search_locations(text) to steward_server;
+alter function search_locations(text, uuid[]) owner to steward_gate;
+revoke all on function search_locations(text, uuid[]) from public;
+grant execute on function search_locations(text, uuid[]) to steward_server;
 
 create table product (
   organisation_id uuid not null references organisation (id),
