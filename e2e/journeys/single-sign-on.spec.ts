@@ -4,17 +4,17 @@ import { type IdentityProvider, startIdentityProvider } from "../installation/id
 import { home, storedKeys, toast } from "../installation/screens.ts";
 import { test as base, expect, people } from "../installation/test.ts";
 
-const test = base.extend<object, { provider: IdentityProvider }>({
-  provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: fixtures name what they need by destructuring
-    async ({}, use) => {
-      const provider = await startIdentityProvider();
-      await use(provider);
+let provider: IdentityProvider;
+
+const test = base.extend({
+  settings: [
+    async ({ settings }, use) => {
+      provider = await startIdentityProvider();
+      await use({ ...settings, PRIVATE_ISSUERS: provider.origin });
       await provider.close();
     },
     { scope: "worker" },
   ],
-  settings: [async ({ provider }, use) => use({ PRIVATE_ISSUERS: provider.origin }), { scope: "worker" }],
 });
 
 test.use({ person: null, installation: { name: "single sign-on", content: "sample" } });
@@ -22,7 +22,7 @@ test.describe.configure({ mode: "serial" });
 
 const NEWCOMER = "nila@meridian.example";
 
-test.beforeAll(({ provider, steward }) => {
+test.beforeAll(({ steward }) => {
   provider.serve(steward.address);
   const known = (email: string, name: string, email_verified = true) =>
     provider.people.set(email, { email, name, email_verified });
@@ -44,7 +44,7 @@ async function fillSettings(page: Page, issuer: string, secret: string): Promise
   await page.getByRole("switch", { name: "People may sign in through it" }).check();
 }
 
-test("an owner sets the provider up, once it answers", async ({ openAs, provider, steward, faults }) => {
+test("an owner sets the provider up, once it answers", async ({ openAs, steward, faults }) => {
   const page = await openAs(people.owner);
   await page.goto("/admin/single-sign-on");
   await expect(page.getByText("Nothing is set up yet.")).toBeVisible();
