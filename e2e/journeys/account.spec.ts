@@ -1,10 +1,10 @@
 import type { Page, Request } from "@playwright/test";
 import { apiTokenCalls } from "@steward/contract/api-tokens";
 import { assetCalls } from "@steward/contract/assets";
-import { userCalls } from "@steward/contract/users";
+import { type User, userCalls } from "@steward/contract/users";
 import { inspectHere } from "../installation/appearance.ts";
 import { mailCount, signInCaller, storageOf } from "../installation/caller.ts";
-import { askForCode, toast } from "../installation/screens.ts";
+import { askForCode, storedKeys, toast } from "../installation/screens.ts";
 import { expect, people, test } from "../installation/test.ts";
 
 test.use({ installation: { name: "account", content: "sample" } });
@@ -89,6 +89,40 @@ test("somebody signs another browser out, and that one is asked for a new code",
   await theirs.reload();
   await expect(theirs).toHaveURL(/\/auth\/login/);
   await other.close();
+});
+
+test("somebody signs out everywhere else at once", async ({ page, steward }) => {
+  const others = [await signInCaller(steward.address, people.owner), await signInCaller(steward.address, people.owner)];
+  await page.goto("/admin/profile");
+  const sessions = page.getByRole("region", { name: "Where you are signed in" });
+  await expect(sessions.getByRole("listitem")).toHaveCount(3);
+  await sessions.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(toast(page, "Other sessions ended successfully")).toBeVisible();
+  await expect(page.getByText("You are signed in nowhere else.")).toBeVisible();
+  await expect(sessions.getByRole("listitem")).toHaveCount(1);
+  for (const other of others) await expect(other.send(userCalls.profile)).rejects.toThrow("401");
+  await page.reload();
+  await expect(page.getByText("This device")).toBeVisible();
+});
+
+test("a member who is deactivated is out at the next step", async ({ caller, openAs, steward, faults }) => {
+  const { id } = (await caller.send(userCalls.list, { query: { email: people.auditor } })).results[0] as User;
+  const theirs = await openAs(people.auditor);
+  await theirs.goto("/");
+  await expect(theirs.getByRole("heading", { name: "Welcome, Leela Thomas" })).toBeVisible();
+  faults.expectRefusal(401, /\/v1\//);
+  await caller.send(userCalls.toggleActive, { params: { id } });
+  await theirs
+    .getByRole("link", { name: /All Models/ })
+    .first()
+    .click();
+  await expect(theirs).toHaveURL(/\/auth\/login/);
+  expect(await storedKeys(theirs)).toEqual([]);
+  await expect(steward.caller(people.auditor).then((auditor) => auditor.send(userCalls.profile))).rejects.toThrow(
+    "401",
+  );
+  await caller.send(userCalls.toggleActive, { params: { id } });
 });
 
 test("a token is made, shown once, works and is revoked", async ({ page, caller, request }) => {
