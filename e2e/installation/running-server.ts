@@ -35,8 +35,12 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 }
 
 /** Starts a process; resolves with the address it prints. */
-function launch(data_dir: string, port: string, errors: string[]): Promise<{ server: ChildProcess; address: string }> {
-  const environment: NodeJS.ProcessEnv = { PORT: port, STEWARD_DATA_DIR: data_dir };
+function launch(
+  settings: NodeJS.ProcessEnv,
+  port: string,
+  errors: string[],
+): Promise<{ server: ChildProcess; address: string }> {
+  const environment: NodeJS.ProcessEnv = { ...settings, PORT: port };
   for (const name of ["PATH", "HOME", "LANG", "TMPDIR", "NODE_COMPILE_CACHE"]) environment[name] = process.env[name];
   const program = existsSync(pinned) ? pinned : process.execPath;
   const server = spawn(program, [join("server", "src", "main.ts")], {
@@ -60,17 +64,18 @@ function launch(data_dir: string, port: string, errors: string[]): Promise<{ ser
   });
 }
 
-/** Starts Steward over a data folder on a free port. */
-export async function startServer(data_dir: string): Promise<RunningServer> {
+/** Starts Steward over a data folder on a free port; `more` are further settings of it. */
+export async function startServer(data_dir: string, more: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const errors: string[] = [];
-  const { server: first, address } = await launch(data_dir, "0", errors);
+  const settings = { ...more, STEWARD_DATA_DIR: data_dir };
+  const { server: first, address } = await launch(settings, "0", errors);
   let server = first;
   return {
     address,
     faults: () => errors.filter((line) => line.includes('"level":50')),
     kill: () => end(server, "SIGKILL"),
     restart: async () => {
-      ({ server } = await launch(data_dir, new URL(address).port, errors));
+      ({ server } = await launch(settings, new URL(address).port, errors));
     },
     stop: () => end(server, "SIGTERM"),
   };

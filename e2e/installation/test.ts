@@ -34,9 +34,9 @@ export interface Steward extends RunningServer {
   storage(email: string): Promise<StorageState>;
 }
 
-async function install(content: Installation["content"]): Promise<Steward> {
+async function install(content: Installation["content"], settings: NodeJS.ProcessEnv): Promise<Steward> {
   const data_dir = await makeDataFolder(process.env.INSTALLATION_TEMPLATE);
-  const server = await startServer(data_dir);
+  const server = await startServer(data_dir, settings);
   const bodies = { sample: { sample: true as const }, own: founder, fresh: null };
   const body = bodies[content];
   if (body) await sendPublic(server.address, setupCalls.create, { body });
@@ -56,6 +56,8 @@ async function install(content: Installation["content"]): Promise<Steward> {
 interface WorkerFixtures {
   /** Files that name different installations run on servers of their own. */
   installation: Installation;
+  /** Settings of the server besides the usual ones. */
+  settings: NodeJS.ProcessEnv;
   steward: Steward;
   profile: Profile;
 }
@@ -81,9 +83,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { name: "", content: "sample" },
     { option: true, scope: "worker" },
   ],
+  settings: [{}, { option: true, scope: "worker" }],
   steward: [
-    async ({ installation }, use) => {
-      const steward = await install(installation.content);
+    async ({ installation, settings }, use) => {
+      const steward = await install(installation.content, settings);
       await use(steward);
       await steward.stop();
     },

@@ -1,11 +1,17 @@
+import type { Page, Request } from "@playwright/test";
+import { apiTokenCalls } from "@steward/contract/api-tokens";
 import { assetCalls } from "@steward/contract/assets";
-import { userCalls } from "@steward/contract/users";
+import { type User, userCalls } from "@steward/contract/users";
 import { inspectHere } from "../installation/appearance.ts";
 import { mailCount, signInCaller, storageOf } from "../installation/caller.ts";
-import { askForCode, toast } from "../installation/screens.ts";
+import { askForCode, storedKeys, toast } from "../installation/screens.ts";
 import { expect, people, test } from "../installation/test.ts";
 
 test.use({ installation: { name: "account", content: "sample" } });
+
+/** Nothing is wider than the window. */
+const expectNoSideways = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 
 const NORTHWIND = "daniel@northwind.example";
 
@@ -34,6 +40,40 @@ test("somebody changes their own profile", async ({ page }) => {
   await inspectHere(page, "my-profile");
 });
 
+test("every call carries the token and the organisation", async ({ page, caller }) => {
+  const calls: Request[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.startsWith("/v1/")) calls.push(request);
+  });
+  const visits: [string, string][] = [
+    ["/", "Welcome, Asha Rao"],
+    ["/admin/users/create", "Create User"],
+    ["/admin/users", "All Users"],
+    ["/admin/roles-and-permissions", "Roles & Permissions"],
+    ["/admin/profile", "My Profile"],
+  ];
+  for (const [path, title] of visits) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  }
+  await expect(page.getByText("Designation and phone are yours at Meridian Hospitals.")).toBeVisible();
+  const callOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
+  const named = [
+    "GET /v1/steward/user/profile/",
+    "GET /v1/organisation/slug-details/",
+    "GET /v1/organisation/brand/",
+    "GET /v1/permissions/",
+    "GET /v1/steward/user/",
+    "GET /v1/steward/master/user-group/",
+  ];
+  await expect.poll(() => calls.map(callOf)).toEqual(expect.arrayContaining(named));
+  const unsigned = calls.filter((request) => {
+    const organisation = new URL(request.url()).searchParams.getAll("organisation_id").join();
+    return organisation !== caller.organisation.id || request.headers().authorization !== `Bearer ${caller.token}`;
+  });
+  expect(unsigned.map(callOf)).toEqual([]);
+});
+
 test("somebody signs another browser out, and that one is asked for a new code", async ({ page, browser, steward }) => {
   const elsewhere = await signInCaller(steward.address, people.owner);
   const other = await browser.newContext({ storageState: storageOf(steward.address, elsewhere) });
@@ -49,6 +89,40 @@ test("somebody signs another browser out, and that one is asked for a new code",
   await theirs.reload();
   await expect(theirs).toHaveURL(/\/auth\/login/);
   await other.close();
+});
+
+test("somebody signs out everywhere else at once", async ({ page, steward }) => {
+  const others = [await signInCaller(steward.address, people.owner), await signInCaller(steward.address, people.owner)];
+  await page.goto("/admin/profile");
+  const sessions = page.getByRole("region", { name: "Where you are signed in" });
+  await expect(sessions.getByRole("listitem")).toHaveCount(3);
+  await sessions.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(toast(page, "Other sessions ended successfully")).toBeVisible();
+  await expect(page.getByText("You are signed in nowhere else.")).toBeVisible();
+  await expect(sessions.getByRole("listitem")).toHaveCount(1);
+  for (const other of others) await expect(other.send(userCalls.profile)).rejects.toThrow("401");
+  await page.reload();
+  await expect(page.getByText("This device")).toBeVisible();
+});
+
+test("a member who is deactivated is out at the next step", async ({ caller, openAs, steward, faults }) => {
+  const { id } = (await caller.send(userCalls.list, { query: { email: people.auditor } })).results[0] as User;
+  const theirs = await openAs(people.auditor);
+  await theirs.goto("/");
+  await expect(theirs.getByRole("heading", { name: "Welcome, Leela Thomas" })).toBeVisible();
+  faults.expectRefusal(401, /\/v1\//);
+  await caller.send(userCalls.toggleActive, { params: { id } });
+  await theirs
+    .getByRole("link", { name: /All Models/ })
+    .first()
+    .click();
+  await expect(theirs).toHaveURL(/\/auth\/login/);
+  expect(await storedKeys(theirs)).toEqual([]);
+  await expect(steward.caller(people.auditor).then((auditor) => auditor.send(userCalls.profile))).rejects.toThrow(
+    "401",
+  );
+  await caller.send(userCalls.toggleActive, { params: { id } });
 });
 
 test("a token is made, shown once, works and is revoked", async ({ page, caller, request }) => {
@@ -85,6 +159,51 @@ test("a token is made, shown once, works and is revoked", async ({ page, caller,
   expect((await ask()).status()).toBe(401);
 });
 
+test("the list of tokens says that it is loading, that it failed, and what it is for", async ({ page, faults }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api-token\//, async (route) => {
+    await held;
+    await route.fulfill({ status: 500, body: "" });
+  });
+  faults.expectRefusal(500, /\/api-token\//);
+  await page.goto("/admin/api-tokens");
+  await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeVisible();
+  answer();
+  await expect(page.getByText("This could not be loaded")).toBeVisible();
+  await page.unroute(/\/api-token\//);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("No API tokens")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create token" })).toHaveCount(2);
+});
+
+test("a token ends with the day that was chosen, and its name may be long", async ({ page, caller }) => {
+  const name = "Nightly export to the finance data warehouse of all branches in the western region";
+  const expires_on = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const token = await caller.send(apiTokenCalls.create, { body: { name, expires_on, permissions: ["asset.view"] } });
+  await page.goto("/admin/api-tokens");
+  await expect(page.getByRole("row").filter({ hasText: name })).toContainText(`${expires_on} 23:59`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText(`Expires ${expires_on} 23:59`)).toBeVisible();
+  await expectNoSideways(page);
+  await caller.send(apiTokenCalls.remove, { params: { id: token.id } });
+});
+
+test.describe("who may not have tokens", () => {
+  test.use({ person: people.engineer });
+
+  test("is told so, and finds no way there", async ({ page }) => {
+    await page.goto("/admin/api-tokens");
+    await expect(page.getByText("You may not see this")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Create token" })).toHaveCount(0);
+    await page.getByRole("button", { name: /Arjun Das/ }).click();
+    await expect(page.getByRole("menuitem", { name: "My Profile" })).toBeVisible();
+    await expect(page.getByRole("menuitem", { name: "API Tokens" })).toHaveCount(0);
+  });
+});
+
 test("an owner prepares single sign-on, and an administrator only looks at it", async ({ page, openAs }) => {
   await page.goto("/admin/single-sign-on");
   await expect(page.getByLabel("Redirect address")).toHaveValue(/single-sign-on\/callback$/);
@@ -101,7 +220,7 @@ test("an owner prepares single sign-on, and an administrator only looks at it", 
   const other = await openAs(people.administrator);
   await other.goto("/admin/single-sign-on");
   await expect(other.getByText("Only owners change single sign-on, because it decides who gets in.")).toBeVisible();
-  await expect(other.getByRole("button", { name: "Save single sign-on" })).toHaveCount(0);
+  await expect(other.getByRole("button", { name: /^(Save|Undo|Remove)/ })).toHaveCount(0);
 });
 
 test("somebody with two organisations opens the other one", async ({ page }) => {

@@ -199,7 +199,10 @@ describe("a token ends", () => {
       made.id,
     ]);
     expect(rows).toMatchObject([
-      { action: "created" },
+      {
+        action: "created",
+        changes: [{ field: "name" }, { field: "expires_on" }, { field: "permissions", after: "Assets: View" }],
+      },
       { action: "revoked", changes: [{ field: "name", before: made.name, after: null }] },
     ]);
   });

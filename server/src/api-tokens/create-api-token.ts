@@ -2,6 +2,7 @@ import { API_TOKEN_DAYS, type apiTokenCalls } from "@steward/contract/api-tokens
 import { sql } from "kysely";
 import { refuseGranting, refuseTokens } from "../access/granting.ts";
 import { holdMembers } from "../access/hold-members.ts";
+import { permissionChanges } from "../access/permission-changes.ts";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
@@ -36,7 +37,10 @@ export async function createApiToken(ctx: Context, { body }: Input<typeof apiTok
       subject_type: "api_token",
       subject_id: id,
       action: "created",
-      changes: changesBetween({}, { name: found.name, permissions: chosen.join(", "), expires_on: body.expires_on }),
+      changes: [
+        ...changesBetween({}, { name: found.name, expires_on: body.expires_on }),
+        ...permissionChanges("permissions", [], chosen),
+      ],
     });
     return { ...found, token };
   });

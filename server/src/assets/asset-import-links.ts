@@ -100,7 +100,7 @@ export class AssetLinks {
     const isNew = status !== null && status !== current.status;
     const problems = isNew && this.#off.has(status) ? [{ field: "status", message: "This status is not active." }] : [];
     const way = this.#places.way(names);
-    if (this.#work.scope && way.length === 0 && (names.branch || !current.branch)) {
+    if (this.#work.scope && !this.#isInScope(names, current)) {
       return [...problems, { field: "branch", message: OUTSIDE_SCOPE }];
     }
     const off = way.findLast(({ id }) => this.#off.has(id));
@@ -110,6 +110,15 @@ export class AssetLinks {
     if (isOwn && (off !== way.at(-1) || held === off.id)) return problems;
     const word = isOwn && off.field !== "branch" ? "location" : off.field.replace("_", " ");
     return [...problems, { field: off.field, message: `This ${word} is not active.` }];
+  }
+
+  /** Whether a row of somebody who is limited to places leaves its asset inside them: its lowest place that is there. */
+  #isInScope(names: AssetRow["names"], current: Partial<Record<keyof Links, unknown>>): boolean {
+    const lowest = this.#places.way(names).at(-1);
+    if (!lowest) return !names.branch && Boolean(current.branch);
+    if (!this.#places.isAboveScope(lowest.id)) return true;
+    // Its branch alone leaves an asset in its location.
+    return lowest.id === current.branch && Boolean(current.location) && !names.building;
   }
 
   /** The record a text of the status column stands for: as mapped, else by its name. */

@@ -59,7 +59,6 @@ async function judgeAssets(tx: Transaction, work: ImportWork, rows: readonly Map
   const missing: Judged["missing"] = [];
   const unmapped: Judged["unmapped"] = [];
   const verdicts = matched.map(({ row, judged, match, holds }): Verdict => {
-    missing.push(...judged.absent);
     if (judged.unmapped) unmapped.push({ field: "status", value: judged.unmapped });
     const problems = [...row.problems, ...judged.problems, ...values.problemsOf(holds)];
     const { found, problem, by_content } = match;
@@ -77,6 +76,7 @@ async function judgeAssets(tx: Transaction, work: ImportWork, rows: readonly Map
       const message = statusProblem({ from: found.status_category, to, reason: "Import" });
       if (message) problems.push({ field: "status", message });
     }
+    if (problems.length === 0) missing.push(...judged.absent);
     return {
       position: row.position,
       outcome: problems.length > 0 ? "reject" : outcomeOf(found, changed && work.settings.update_existing),

@@ -90,7 +90,9 @@ async function findPlaces(tx: Transaction, texts: readonly string[]) {
       where l.name_sort collate "C" = t.name_sort collate "C" and l.key = t.key limit 2) p on true`.execute(tx);
   const alone = Map.groupBy(rows, ({ asked }) => asked);
   return (text: string): NamedRecord => {
-    const [way] = waysOf(text).flatMap((names) => idOf(names) ?? []);
+    const [way] = waysOf(text)
+      .flatMap((names) => idOf(names) ?? [])
+      .filter((id) => !places.isAboveScope(id));
     const [one, other] = alone.get(text) ?? [];
     if (way) return { value: way, is_off: false };
     if (!one) return { problem: `No place is called “${text}”.` };

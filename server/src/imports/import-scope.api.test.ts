@@ -2,9 +2,11 @@ import { assetCalls } from "@steward/contract/assets";
 import { importCalls } from "@steward/contract/imports";
 import { expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
-import { makeBranch } from "../locations/branch-factory.ts";
+import { locationCalls } from "@steward/contract/sub-locations";
+import { makeCustomField } from "../custom-fields/custom-field-factory.ts";
+import { makeBranch, makeLocation } from "../locations/branch-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { checked, mapped, reasons, undone, upload, written } from "./register-factory.ts";
+import { checked, imported, mapped, reasons, undone, upload, written } from "./register-factory.ts";
 
 const { owner, asMember } = await startTestServer();
 const csv = (...rows: string[]) => rows.join("\n");
@@ -38,6 +40,66 @@ test("an import of somebody who is limited to places writes inside them and nowh
   await undone(clerk, done);
   expect((await owner.ok(assetCalls.read, { params: { id: mine.id } })).asset_name).toBe("Mine");
   expect((await owner.ok(assetCalls.list, { query: { search: "S-" } })).count).toBe(2);
+});
+
+test("who is limited to places below a branch names it as the way to them, and puts nothing beside them", async () => {
+  const home = await makeBranch(owner, { name: "Pune" });
+  const tower = await makeLocation(owner, home.id, null, { name: "Tower" });
+  const [mine, theirs] = [
+    await makeLocation(owner, home.id, tower, { name: "East" }),
+    await makeLocation(owner, home.id, tower, { name: "West" }),
+  ];
+  const stays = await makeAsset(owner, { location: mine.id, asset_id: "W-9", asset_name: "Old name" });
+  const clerk = await asMember({ role: "Administrator", scope: [mine.id] });
+  const file = csv(
+    "Tag,Name,Branch,Building,Block,Floor",
+    "W-1,Pump, pune,TOWER,East,",
+    "W-2,Pump,Pune,Tower,East,Roof",
+    "W-3,Pump,Pune,Tower,West,",
+    "W-4,Pump,Pune,Tower,,",
+    "W-5,Pump,Pune,,,",
+    "W-6,Pump,Pune,Annexe,,",
+    "W-7,Pump,Pune,Tower,North,",
+    "W-9,New name,Pune,,,",
+  );
+  const outside = { 4: OUTSIDE, 5: OUTSIDE, 6: OUTSIDE, 7: OUTSIDE, 8: OUTSIDE };
+  const job = await checked(clerk, await mapped(clerk, file), { create_missing: true });
+  expect(await reasons(clerk, job)).toEqual(outside);
+  expect(job.missing).toEqual([{ field: "floor", count: 1, names: [{ name: "Pune › Tower › East › Roof", rows: 1 }] }]);
+  const done = await written(clerk, job);
+  expect(await reasons(clerk, done)).toEqual(outside);
+  const { results } = await clerk.ok(assetCalls.list, { query: { search: "W-", ordering: "asset_id" } });
+  expect(results.map(({ asset_id, asset_name }) => [asset_id, asset_name])).toEqual([
+    ["W-1", "Pump"],
+    ["W-2", "Pump"],
+    ["W-9", "New name"],
+  ]);
+  const [east, roof] = results;
+  expect(east).toMatchObject({ branch: home.id, location: mine.id });
+  expect(roof?.location_details).toMatchObject({ name: "Roof" });
+  expect(await clerk.ok(assetCalls.read, { params: { id: stays.id } })).toMatchObject({ location: mine.id });
+  const { results: places } = await owner.ok(locationCalls.all, { query: { parent: tower.id } });
+  expect(places.map(({ id }) => id)).toEqual([mine.id, theirs.id]);
+});
+
+test("a column that points to a place holds the whole way to one of their places, and to no other", async () => {
+  const home = await makeBranch(owner, { name: "Nashik" });
+  const [mine, theirs] = [await makeLocation(owner, home.id), await makeLocation(owner, home.id)];
+  const stored = await makeCustomField(owner, { name: "Stored in", field_type: "location" });
+  const clerk = await asMember({ role: "Administrator", scope: [mine.id] });
+  const row = (tag: string, place: string) => `${tag},Pump,Nashik,${mine.name},${place}`;
+  const file = csv(
+    "Tag,Name,Branch,Building,Stored in",
+    row("C-1", `Nashik › ${mine.name}`),
+    row("C-2", `Nashik › ${theirs.name}`),
+    row("C-3", "Nashik"),
+  );
+  const done = await imported(clerk, file);
+  expect(done.counts).toMatchObject({ create: 1, rejected: 2 });
+  expect(await reasons(clerk, done)).toEqual({
+    3: [`custom:${stored.id}: No place is called “Nashik › ${theirs.name}”.`],
+    4: [`custom:${stored.id}: No place is called “Nashik”.`],
+  });
 });
 
 test("imports of others and of places are not those of somebody who is limited to places", async () => {

@@ -11,6 +11,12 @@ const KINDS: Partial<Record<NamedTable, RawBuilder<unknown>>> = {
   location: sql`and m.parent is null`,
 };
 
+/** Records besides that a row may name as the way to its place. */
+const WAYS: Partial<Record<NamedTable, RawBuilder<unknown>>> = {
+  location: sql`union all
+    select w.id, n.name from asked n join places_above_scope() w on w.key = n.key and w.parent is null`,
+};
+
 /** A name as uniqueness sees it, on this side; the database's `name_key` decides in the end. */
 export const nameKey = (name: string): string => name.trim().toLowerCase();
 
@@ -37,7 +43,8 @@ export class NamedMasters {
     const kind = KINDS[this.#table] ?? sql``;
     const { rows } = await sql<{ id: string; asked: string }>`
       with asked as materialized (select n.name, name_key(n.name) as key from unnest(${names}::text[]) n (name))
-      select m.id, n.name as asked from asked n join ${sql.table(this.#table)} m on m.key = n.key ${kind}`.execute(tx);
+      select m.id, n.name as asked from asked n join ${sql.table(this.#table)} m on m.key = n.key ${kind}
+      ${WAYS[this.#table] ?? sql``}`.execute(tx);
     for (const { id, asked } of rows) this.#ids.set(nameKey(asked), id);
   }
 

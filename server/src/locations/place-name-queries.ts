@@ -37,6 +37,7 @@ export function gapIn(names: PlaceNames): Problem | undefined {
 export class NamedPlaces {
   readonly #branch: (name: string) => string | null;
   readonly #ids = new Map<string, string>();
+  #above: ReadonlySet<string> = new Set();
 
   private constructor(branch: (name: string) => string | null) {
     this.#branch = branch;
@@ -49,6 +50,8 @@ export class NamedPlaces {
     branch: (name: string) => string | null,
   ): Promise<NamedPlaces> {
     const places = new NamedPlaces(branch);
+    const above = await sql<{ id: string }>`select a.id from places_above_scope() a`.execute(tx);
+    places.#above = new Set(above.rows.map(({ id }) => id));
     for (const { field } of LEVELS) {
       const wanted = rows.flatMap((names) => places.#wanted(names, field) ?? []);
       await places.#load(tx, wanted);
@@ -63,7 +66,9 @@ export class NamedPlaces {
     const { rows } = await sql<{ id: string; parent: string; asked: string }>`
       with asked as materialized (select n.parent, n.name, name_key(n.name) as key
         from unnest(${parents}::uuid[], ${names}::text[]) n (parent, name))
-      select l.id, l.parent, n.name as asked from asked n join location l on l.parent = n.parent and l.key = n.key`.execute(
+      select l.id, l.parent, n.name as asked from asked n join location l on l.parent = n.parent and l.key = n.key
+      union all
+      select a.id, a.parent, n.name from asked n join places_above_scope() a on a.parent = n.parent and a.key = n.key`.execute(
       tx,
     );
     for (const { id, parent, asked } of rows) this.#ids.set(keyOf(parent, asked), id);
@@ -88,6 +93,11 @@ export class NamedPlaces {
   id(names: PlaceNames): string | null {
     const lowest = LEVELS.findLastIndex(({ field }) => names[field]);
     return lowest < 0 ? null : this.#idAt(names, lowest);
+  }
+
+  /** True for a place that the caller, who is limited to places below it, may name as the way there and no more. */
+  isAboveScope(id: string): boolean {
+    return this.#above.has(id);
   }
 
   /** Ids of the places on a row's way that are there, its branch first. */

@@ -10,7 +10,8 @@ import { makeRole } from "../roles/role-factory.ts";
 import { type Caller, callerOf } from "../test-server/caller.ts";
 import { addCaller } from "../test-server/people.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { type Claims, startProvider } from "./identity-provider-factory.ts";
+import { startProvider } from "./identity-provider-factory.ts";
+import type { Claims } from "./openid-provider-factory.ts";
 import { Browser, REDIRECT, useProvider } from "./single-sign-on-factory.ts";
 
 const provider = await startProvider(REDIRECT);

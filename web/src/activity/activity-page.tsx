@@ -10,7 +10,6 @@ import { ExportMenu } from "../ui/export-menu.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { ListFooter, PAGE_SIZES } from "../ui/paged-list/list-footer.tsx";
-import { ListSkeleton } from "../ui/paged-list/list-skeleton.tsx";
 import { emptyListState, isNarrowed, type ListState } from "../ui/paged-list/list-state.ts";
 import { ListToolbar } from "../ui/paged-list/list-toolbar.tsx";
 import { useListState } from "../ui/paged-list/use-list-state.ts";
@@ -19,6 +18,7 @@ import { ActivityDays } from "./activity-days.tsx";
 import { activityFilters } from "./activity-filters.tsx";
 import classes from "./activity-page.module.css";
 import { activityKeys, activityQuery } from "./activity-query.ts";
+import { ActivitySkeleton } from "./activity-skeleton.tsx";
 
 /** The activity log: who did what to which record and when, newest first. */
 export function ActivityPage() {
@@ -75,7 +75,7 @@ export function ActivityPage() {
       ) : pages.error ? (
         <LoadFailure error={pages.error} onRetry={pages.reload} />
       ) : pages.isLoading || pages.isStale ? (
-        <ListSkeleton asCards={false} />
+        <ActivitySkeleton />
       ) : (
         <Nothing state={state} onChange={setState} />
       )}

@@ -17,8 +17,9 @@ export const isExpired = ({ expires_at }: ApiToken): boolean => Date.parse(expir
 const mayWords = ({ permissions }: ApiToken) => shortWords(areas, new Set(permissions.filter(isPermission)));
 const placesWords = ({ scope_details }: ApiToken) =>
   scope_details.map(({ name }) => name).join(", ") || m.api_tokens_whole();
+/** The last minute in which it works, so that the day is the one that was chosen. */
 const endWords = (token: ApiToken) => {
-  const time = localMinute(token.expires_at);
+  const time = localMinute(new Date(Date.parse(token.expires_at) - 1).toISOString());
   return isExpired(token) ? m.api_tokens_expired({ time }) : time;
 };
 const usedWords = ({ last_used }: ApiToken) => localMinute(last_used) || m.api_tokens_never_used();

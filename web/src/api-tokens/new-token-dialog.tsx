@@ -68,7 +68,7 @@ function TokenForm({ onMade, onClose }: { onMade: (token: NewToken) => void; onC
       <DayField
         {...form.field("expires_on", { required: true, help: m.api_tokens_expires_help() })}
         clearButtonProps={{ "aria-label": m.api_tokens_clear_day() }}
-        maw={240}
+        classNames={{ wrapper: classes.day ?? "" }}
       />
       <section aria-label={m.api_tokens_permissions()} className={classes.permissions}>
         <h3 className={classes.title}>{m.api_tokens_permissions()}</h3>

@@ -1,11 +1,11 @@
-import "@mantine/core/styles/Switch.layer.css";
-import { Switch, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import type { Place } from "@steward/contract/places";
 import { useEffect, useState } from "react";
 import { m } from "../messages/messages.js";
 import classes from "./address-fields.module.css";
 import { AddressFields, type AddressFieldsProps, addressField } from "./address-fields.tsx";
 import { PlaceSearch } from "./place-search.tsx";
+import { SwitchField } from "../ui/switch-field.tsx";
 import { named } from "./same-name.ts";
 import { useCountries } from "./use-countries.ts";
 
@@ -17,7 +17,7 @@ export function AddressWithSearch<Values extends object, Body>(props: AddressFie
   const [isByPlace, setIsByPlace] = useState(false);
   return (
     <>
-      <Switch
+      <SwitchField
         className={classes.switch}
         label={m.geography_autocomplete()}
         checked={isByPlace}

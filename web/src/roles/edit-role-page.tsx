@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import type { PermissionDetails } from "@steward/contract/permission-list";
 import { APPLIES_AFTER_SIGN_IN, type Role, roleCalls } from "@steward/contract/roles";
 import { useState } from "react";
@@ -7,6 +6,7 @@ import { m } from "../messages/messages.js";
 import { useGo, useRouteParams } from "../routes/navigation.tsx";
 import { showToast } from "../toasts/toasts.tsx";
 import { FormPage } from "../ui/form-page.tsx";
+import { FormSkeleton } from "../ui/form-skeleton.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { useOwnMembership } from "../users/membership-api.ts";
@@ -32,11 +32,7 @@ export function EditRolePage() {
     return (
       <>
         <PageHeader title={m.roles_edit_title()} />
-        {error ? (
-          <LoadFailure isPage error={error} onRetry={retry} />
-        ) : (
-          <Skeleton height={640} maw={1040} radius="md" />
-        )}
+        {error ? <LoadFailure isPage error={error} onRetry={retry} /> : <FormSkeleton fields={1} hasBlock />}
       </>
     );
   }

@@ -1,4 +1,4 @@
-import { Skeleton } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import type { PermissionDetails } from "@steward/contract/permission-list";
 import { type Role, roleCalls } from "@steward/contract/roles";
 import { useWrite } from "../http/queries.ts";
@@ -7,6 +7,7 @@ import { m } from "../messages/messages.js";
 import { useMay } from "../shell/organisation.ts";
 import { showToast } from "../toasts/toasts.tsx";
 import { FormDialog } from "../ui/form-dialog.tsx";
+import { FormSkeleton } from "../ui/form-skeleton.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import classes from "./new-role-dialog.module.css";
 import { useMayGrant, usePermissionList } from "./permissions-api.ts";
@@ -25,8 +26,14 @@ interface NewRoleDialogProps {
 export function NewRoleDialog(props: NewRoleDialogProps) {
   const { permissions, isLoaded, error, reload } = usePermissionList();
   if (isLoaded) return <NewRole {...props} permissions={permissions} />;
-  return error ? <LoadFailure error={error} onRetry={reload} /> : <Skeleton height={400} radius="md" />;
+  return (
+    <Modal opened onClose={props.onClose} title={titleOf(props.source)} size={WIDTH} centered>
+      {error ? <LoadFailure error={error} onRetry={reload} /> : <FormSkeleton fields={1} hasBlock />}
+    </Modal>
+  );
 }
+
+const titleOf = (source: Role | null) => (source ? m.roles_duplicate_title() : m.roles_create_title());
 
 function NewRole({ source, onClose, permissions }: NewRoleDialogProps & { permissions: readonly PermissionDetails[] }) {
   const mayCreate = useMay("role.create");
@@ -44,11 +51,11 @@ function NewRole({ source, onClose, permissions }: NewRoleDialogProps & { permis
 
   return (
     <FormDialog
-      title={source ? m.roles_duplicate_title() : m.roles_create_title()}
+      title={titleOf(source)}
       size={WIDTH}
       form={form}
       isPinned
-      submitLabel={source ? m.roles_duplicate_title() : m.roles_create_title()}
+      submitLabel={titleOf(source)}
       onSubmit={async (body) => {
         if (!source) return create.mutateAsync({ body });
         try {

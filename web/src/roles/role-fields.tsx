@@ -27,8 +27,9 @@ export function RoleFields(props: RoleFieldsProps) {
   return (
     <>
       <TextInput
-        {...form.field("name", { required: true, ...(nameRefusal ? { help: nameRefusal } : {}) })}
-        disabled={nameRefusal !== undefined}
+        {...form.field("name", nameRefusal === undefined ? { required: true } : { help: nameRefusal })}
+        readOnly={nameRefusal !== undefined}
+        {...(nameRefusal === undefined ? {} : { classNames: { input: classes.readOnly ?? "" } })}
         autoComplete="off"
         maw={480}
         data-autofocus

@@ -1,9 +1,11 @@
-import { Skeleton, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
+import { organisationCalls } from "@steward/contract/organisations";
 import { profileBody, type UserProfile, userCalls } from "@steward/contract/users";
 import { useState } from "react";
 import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { FormBody } from "../ui/form-body.tsx";
+import { FormSkeleton } from "../ui/form-skeleton.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { useRecordForm } from "../ui/record-form.ts";
@@ -23,7 +25,10 @@ export function MyProfilePage() {
       <PageHeader title={m.shell_title_profile()} subtitle={m.sessions_profile_explanation()} />
       <div className={classes.parts}>
         <section className={classes.part} aria-label={m.sessions_person()}>
-          <h2 className={classes.title}>{m.sessions_person()}</h2>
+          <div>
+            <h2 className={classes.title}>{m.sessions_person()}</h2>
+            <Organisation />
+          </div>
           {profile.data ? (
             <ProfileForm
               key={`${profile.data.version} ${reloads}`}
@@ -33,12 +38,23 @@ export function MyProfilePage() {
           ) : profile.error ? (
             <LoadFailure error={profile.error} onRetry={() => void profile.refetch()} />
           ) : (
-            <Skeleton height={320} radius="md" />
+            <FormSkeleton fields={4} />
           )}
         </section>
         <SessionList />
       </div>
     </>
+  );
+}
+
+/** Of which of somebody's organisations designation and phone are. */
+function Organisation() {
+  const brand = useLoad(organisationCalls.brand, { query: { page_size: 1 } }, { silent: true }).data?.results[0];
+  return (
+    <p className={classes.organisation}>
+      {brand?.logo ? <img src={brand.logo} alt="" className={classes.logo} /> : null}
+      {brand ? m.sessions_organisation({ name: brand.name }) : null}
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
 import { type PersonalSession, sessionCalls } from "@steward/contract/sessions";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import { usePages, useWrite } from "../http/queries.ts";
@@ -38,7 +38,7 @@ export function SessionList() {
         ) : null}
       </div>
       {error ? <LoadFailure error={error} onRetry={reload} /> : null}
-      {isLoading ? <Skeleton height={150} radius="md" /> : null}
+      {isLoading ? <SessionsComing /> : null}
       <ul className={classes.list}>
         {sorted.map((session) => (
           <SessionItem key={session.id} session={session} onEnd={() => end.mutate({ params: { id: session.id } })} />
@@ -53,6 +53,22 @@ export function SessionList() {
     </section>
   );
 }
+
+/** Stands for sessions that are on their way. */
+const SessionsComing = () => (
+  <div role="status" className={classes.list}>
+    <VisuallyHidden>{m.ui_list_loading()}</VisuallyHidden>
+    {[170, 210].map((width) => (
+      <div key={width} className={classes.session} aria-hidden="true">
+        <Skeleton height={22} width={22} radius="sm" />
+        <div className={classes.words}>
+          <Skeleton height={14} width={width} my={4} />
+          <Skeleton height={12} width="70%" my={3} />
+        </div>
+      </div>
+    ))}
+  </div>
+);
 
 function SessionItem({ session, onEnd }: { session: PersonalSession; onEnd: () => void }) {
   const device = session.client || m.sessions_unknown();
@@ -70,7 +86,14 @@ function SessionItem({ session, onEnd }: { session: PersonalSession; onEnd: () =
           {device}
           {session.is_current ? <span className={classes.current}>{m.sessions_this()}</span> : null}
         </span>
-        <span className={classes.times}>{times.join(" · ")}</span>
+        <span className={classes.times}>
+          {times.map((words, index) => (
+            <span key={words} className={classes.time}>
+              {words}
+              {index < times.length - 1 ? " ·" : null}
+            </span>
+          ))}
+        </span>
       </div>
       {session.is_current ? null : (
         <Button variant="default" size="sm" aria-label={m.sessions_end_of({ device })} onClick={onEnd}>

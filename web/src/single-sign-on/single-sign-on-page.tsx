@@ -1,5 +1,4 @@
-import "@mantine/core/styles/Switch.layer.css";
-import { Button, Skeleton, Switch, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { roleCalls } from "@steward/contract/roles";
 import { type SingleSignOn, singleSignOnCalls } from "@steward/contract/single-sign-on";
 import { useState } from "react";
@@ -9,10 +8,12 @@ import { useMay, useOrganisation } from "../shell/organisation.ts";
 import { useConfirm } from "../ui/confirm-dialog.tsx";
 import { CopyText } from "../ui/copy-text.tsx";
 import { FormBody } from "../ui/form-body.tsx";
+import { FormSkeleton } from "../ui/form-skeleton.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { useRecordForm } from "../ui/record-form.ts";
 import { RecordPicker } from "../ui/record-picker.tsx";
+import { SwitchField } from "../ui/switch-field.tsx";
 import classes from "./single-sign-on-page.module.css";
 
 /** How people sign in with the organisation's own accounts. */
@@ -27,7 +28,7 @@ export function SingleSignOnPage() {
     <>
       <PageHeader title={m.shell_title_single_sign_on()} subtitle={m.single_sign_on_explanation()} />
       {settings.error ? <LoadFailure isPage error={settings.error} onRetry={() => void settings.refetch()} /> : null}
-      {settings.isPending ? <Skeleton height={520} maw={640} radius="md" /> : null}
+      {settings.isPending ? <FormSkeleton fields={6} /> : null}
       {settings.data && !settings.error ? (
         <Settings key={`${settings.data.version} ${reloads}`} settings={settings.data} onReload={() => void reload()} />
       ) : null}
@@ -84,14 +85,14 @@ function Settings({ settings, onReload }: { settings: SingleSignOn; onReload: ()
         form={form}
         submitLabel={m.single_sign_on_save()}
         cancelLabel={m.sessions_undo()}
-        canSubmit={canSave}
+        isReadOnly={!canSave}
         onReload={onReload}
         onSubmit={(body) => save.mutateAsync({ body, version: settings.version })}
         onSaved={() => undefined}
         onCancel={form.startAgain}
       >
         <fieldset className={classes.fields} disabled={!canSave}>
-          <Switch {...form.field("is_active", { type: "checkbox", help: m.single_sign_on_is_active_help() })} />
+          <SwitchField {...form.field("is_active", { type: "checkbox", help: m.single_sign_on_is_active_help() })} />
           <TextInput
             {...form.field("issuer", { required: true, help: m.single_sign_on_issuer_help() })}
             inputMode="url"

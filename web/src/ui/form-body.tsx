@@ -24,6 +24,8 @@ export interface FormBodyProps<Values extends object, Body, Saved> {
   note?: ReactNode;
   /** False hides the button that sends, until there is something to send. */
   canSubmit?: boolean;
+  /** Nothing can be changed, and nothing is there to leave: no buttons at all. */
+  isReadOnly?: boolean;
   children: ReactNode;
 }
 
@@ -94,17 +96,19 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
           </Alert>
         )}
         {children}
-        <div className={classes.actions} data-pinned={props.isPinned || undefined}>
-          {(props.canSubmit ?? true) && (
-            <Button type="submit" loading={saving} loaderProps={{ type: "dots" }}>
-              {props.submitLabel ?? m.forms_save()}
+        {props.isReadOnly ? null : (
+          <div className={classes.actions} data-pinned={props.isPinned || undefined}>
+            {(props.canSubmit ?? true) && (
+              <Button type="submit" loading={saving} loaderProps={{ type: "dots" }}>
+                {props.submitLabel ?? m.forms_save()}
+              </Button>
+            )}
+            <Button variant="default" onClick={onCancel} disabled={saving}>
+              {props.cancelLabel ?? m.forms_cancel()}
             </Button>
-          )}
-          <Button variant="default" onClick={onCancel} disabled={saving}>
-            {props.cancelLabel ?? m.forms_cancel()}
-          </Button>
-          {props.note ? <p className={classes.note}>{props.note}</p> : null}
-        </div>
+            {props.note ? <p className={classes.note}>{props.note}</p> : null}
+          </div>
+        )}
       </Stack>
     </form>
   );

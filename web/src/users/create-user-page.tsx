@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import type { PermissionDetails } from "@steward/contract/permission-list";
 import { userCalls } from "@steward/contract/users";
 import { useWrite } from "../http/queries.ts";
@@ -7,6 +6,7 @@ import { usePermissionList } from "../roles/permissions-api.ts";
 import { useGo } from "../routes/navigation.tsx";
 import { useMay } from "../shell/organisation.ts";
 import { FormPage } from "../ui/form-page.tsx";
+import { FormSkeleton } from "../ui/form-skeleton.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { useRecordForm } from "../ui/record-form.ts";
@@ -23,7 +23,7 @@ export function CreateUserPage() {
   return (
     <>
       <PageHeader title={m.users_create_title()} />
-      {error ? <LoadFailure isPage error={error} onRetry={reload} /> : <Skeleton height={560} maw={640} radius="md" />}
+      {error ? <LoadFailure isPage error={error} onRetry={reload} /> : <FormSkeleton fields={6} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import type { PermissionDetails } from "@steward/contract/permission-list";
 import { type User, userCalls } from "@steward/contract/users";
 import { useState } from "react";
@@ -8,6 +7,7 @@ import { usePermissionList } from "../roles/permissions-api.ts";
 import { useGo, useRouteParams } from "../routes/navigation.tsx";
 import { useMay } from "../shell/organisation.ts";
 import { FormPage } from "../ui/form-page.tsx";
+import { FormSkeleton } from "../ui/form-skeleton.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { useRecordForm } from "../ui/record-form.ts";
@@ -33,7 +33,7 @@ export function EditUserPage() {
     return (
       <>
         <PageHeader title={m.users_edit_title()} />
-        {error ? <LoadFailure isPage error={error} onRetry={retry} /> : <Skeleton height={560} maw={640} radius="md" />}
+        {error ? <LoadFailure isPage error={error} onRetry={retry} /> : <FormSkeleton fields={6} />}
       </>
     );
   }

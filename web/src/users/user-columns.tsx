@@ -52,7 +52,7 @@ export const userColumns = (ownId: string): ListColumn<User>[] => [
     key: "email",
     title: m.users_email(),
     sortKey: "email",
-    minWidth: 175,
+    minWidth: 195,
     render: (user, search) => <CellText text={user.email} search={search} />,
   },
   {
@@ -76,7 +76,7 @@ export const userColumns = (ownId: string): ListColumn<User>[] => [
   {
     key: "last_used",
     title: m.users_last_used(),
-    width: 150,
+    width: 145,
     render: (user) => <CellText text={localMinute(user.last_used) || m.users_not_signed_in()} quiet />,
   },
   {

@@ -1,5 +1,4 @@
-import "@mantine/core/styles/Switch.layer.css";
-import { Switch, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import type { PermissionDetails } from "@steward/contract/permission-list";
 import type { Permission } from "@steward/contract/permissions";
 import type { User } from "@steward/contract/users";
@@ -8,6 +7,7 @@ import { changesOf } from "../roles/permission-changes.ts";
 import { ChangeSummary } from "../roles/change-summary.tsx";
 import { RolePicker, useChosenRoles } from "../roles/role-picker.tsx";
 import type { RecordForm } from "../ui/record-form.ts";
+import { SwitchField } from "../ui/switch-field.tsx";
 import { AdditionalPermissions } from "./additional-permissions.tsx";
 import type { OwnMembership } from "./membership-api.ts";
 import { PlacePicker } from "./place-picker.tsx";
@@ -66,12 +66,7 @@ export function UserFields<Body>({
         <h2 className={classes.title}>{m.users_access()}</h2>
         {standingRefusal ? <p className={classes.refusal}>{standingRefusal}</p> : null}
         {own.isOwner || values.is_owner ? (
-          <Switch
-            {...ownerProps}
-            description={m.users_owner_help()}
-            disabled={isStandingFixed || !own.isOwner}
-            classNames={{ track: classes.track ?? "" }}
-          />
+          <SwitchField {...ownerProps} description={m.users_owner_help()} disabled={isStandingFixed || !own.isOwner} />
         ) : null}
         <RolePicker
           label={form.labels.user_groups ?? ""}

@@ -137,6 +137,17 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and l.id = any (string_to_array(rtrim(path_of, '/'), '/')::uuid[])
 $$;
 
+-- Places above those that the running transaction is limited to: people name them as the way to their own places.
+create function places_above_scope() returns table (id uuid, parent uuid, key text)
+language sql stable security definer set search_path = public, pg_temp rows 10 as $$
+  select l.id, l.parent, l.key from location l
+  where l.organisation_id = current_organisation()
+    and l.id in (
+      select unnest(string_to_array(rtrim(top.path, '/'), '/')::uuid[]) from location top
+      where top.organisation_id = current_organisation() and top.id = any (current_scope()))
+    and not string_to_array(rtrim(l.path, '/'), '/')::uuid[] && current_scope()
+$$;
+
 -- The second wall: whoever is limited to places sees and writes records inside them and no others.
 create policy scope on location as restrictive for all to steward_server using (
   (select current_scope()) is null
@@ -225,7 +236,7 @@ declare f regprocedure;
 begin
   foreach f in array array[
     'withdraw_sessions(uuid[])', 'withdraw_lost(uuid[])', 'scope_size(uuid)', 'belongs_elsewhere(uuid)',
-    'locations_in_scope()', 'place_names(text)',
+    'locations_in_scope()', 'place_names(text)', 'places_above_scope()',
     'single_sign_on_of(text)'
   ]::regprocedure[] loop
     execute format('alter function %s owner to steward_gate', f);

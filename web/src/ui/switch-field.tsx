@@ -1,0 +1,12 @@
+import "@mantine/core/styles/Switch.layer.css";
+import { Switch, type SwitchProps } from "@mantine/core";
+import classes from "./switch-field.module.css";
+
+/** A switch whose state "off" is seen by weak eyes as well. */
+export const SwitchField = (props: SwitchProps) => (
+  <Switch
+    withThumbIndicator={false}
+    {...props}
+    classNames={{ track: classes.track ?? "", thumb: classes.thumb ?? "" }}
+  />
+);
