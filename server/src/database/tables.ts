@@ -289,6 +289,7 @@ export interface IdempotencyKey {
 }
 
 export interface Import {
+  begun_by: string;
   cancel_requested: Generated<boolean>;
   created: Generated<string>;
   created_by: string;
