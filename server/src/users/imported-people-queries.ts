@@ -44,6 +44,8 @@ interface Role {
 }
 
 const OWNER = "owner";
+/** Roles that one row may name. */
+const MAX_ROLES = 50;
 
 /** The people that the rows of one batch name, and what the importer may give them. */
 export class ImportedPeople {
@@ -121,6 +123,10 @@ export class ImportedPeople {
   #rolesOf({ roles }: Person, problems: Problem[]): string[] {
     if (!roles) return [];
     const names = this.#roles.has(nameKey(roles)) ? [roles] : roles.split(/[,;|\n]/).filter((name) => name.trim());
+    if (names.length > MAX_ROLES) {
+      problems.push({ field: "roles", message: `A row names ${MAX_ROLES} roles at most.` });
+      return [];
+    }
     const ids = names.flatMap((name) => {
       const role = this.#roles.get(nameKey(name));
       const message = refusalOf(name.trim(), role);
