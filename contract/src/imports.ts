@@ -8,6 +8,9 @@ const root = `/v1/${PRODUCT}/imports/` as const;
 
 /** Largest file of an import in bytes. */
 export const MAX_IMPORT_BYTES = 200 * 1024 * 1024;
+/** Texts of one field that people choose records for, and the longest of them in characters. */
+export const MAX_MAPPED_TEXTS = 500;
+export const MAX_MAPPED_TEXT_LENGTH = 500;
 
 export const importKinds = [
   "assets",
@@ -55,7 +58,12 @@ export const importSettings = z.strictObject({
   update_existing: z.boolean(),
   create_missing: z.boolean(),
   day_order: z.enum(["ymd", "dmy", "mdy"]),
-  values: z.record(z.string().max(60), z.record(z.string().max(500), id)),
+  values: z.record(
+    z.string().max(60),
+    z
+      .record(z.string().max(MAX_MAPPED_TEXT_LENGTH), id)
+      .refine((texts) => Object.keys(texts).length <= MAX_MAPPED_TEXTS, `At most ${MAX_MAPPED_TEXTS} texts.`),
+  ),
 });
 export type ImportSettings = z.output<typeof importSettings>;
 

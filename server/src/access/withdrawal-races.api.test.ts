@@ -1,15 +1,16 @@
 import { brandCalls } from "@steward/contract/masters/brand";
 import { roleCalls } from "@steward/contract/roles";
 import { type User, userCalls } from "@steward/contract/users";
-import type pg from "pg";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeRole } from "../roles/role-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
+import { racesOn } from "../test-server/races.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeUser, signIn } from "../users/user-factory.ts";
 
 const server = await startTestServer();
 const { owner, admin } = server;
+const { holding, untilBlocked } = racesOn(server);
 
 async function withRole() {
   const role = await makeRole(owner, { permissions: ["brand.view", "asset.view"] });
@@ -23,29 +24,6 @@ async function mayStill(member: Caller): Promise<boolean> {
   expect([200, 401, 403]).toContain(status);
   return status === 200;
 }
-
-/** Runs `work` in a transaction of the administrator inside the owner's organisation, and `meanwhile` before its end. */
-async function holding(work: (client: pg.PoolClient) => Promise<unknown>, meanwhile: () => Promise<void>) {
-  const client = await admin.connect();
-  try {
-    await client.query("begin");
-    await client.query("select set_config('app.organisation_id', $1, true)", [owner.organisation_id]);
-    await work(client);
-    await meanwhile();
-    await client.query("commit");
-  } finally {
-    client.release();
-  }
-}
-
-/** Waits until so many statements of this database wait for a lock. */
-const untilBlocked = (statements = 1) =>
-  vi.waitFor(async () => {
-    const { rowCount } = await admin.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    expect(rowCount).toBe(statements);
-  });
 
 describe("a sign-in beside a change that takes a permission away", () => {
   test("that is under way first is seen by the change, and ended", async () => {

@@ -298,6 +298,7 @@ export interface IdempotencyKey {
 }
 
 export interface Import {
+  begun_by: string;
   cancel_requested: Generated<boolean>;
   created: Generated<string>;
   created_by: string;

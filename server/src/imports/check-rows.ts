@@ -1,4 +1,4 @@
-import type { ImportJob } from "@steward/contract/imports";
+import { type ImportJob, MAX_MAPPED_TEXT_LENGTH, MAX_MAPPED_TEXTS } from "@steward/contract/imports";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Services } from "../http/context.ts";
@@ -10,7 +10,7 @@ import { type StagedRow, stagedRows } from "./mapped-rows.ts";
 /** Of each field so many absent names are listed, those that most rows need; the others are counted. */
 const NAMES_LISTED = 30;
 /** Texts without a meaning that are listed; a person has to choose one for each. */
-const TEXTS_LISTED = 500;
+const TEXTS_LISTED = MAX_MAPPED_TEXTS;
 
 /** Judges every row and writes only the report; cut off, it begins again. */
 export async function checkRows(services: Services, job: StoredImport, signal: AbortSignal): Promise<void> {
@@ -60,10 +60,11 @@ async function backToMapping(tx: Transaction, job: StoredImport): Promise<"stopp
   return "stopped";
 }
 
-/** How many rows name each thing. */
+/** How many rows name each thing. What is too long for a name is told of in its row only. */
 class Tally {
   readonly #rows = new Map<string, { field: string; text: string; rows: number }>();
   add(field: string, text: string): void {
+    if (text.length > MAX_MAPPED_TEXT_LENGTH) return;
     const key = `${field}\u0001${text.toLowerCase()}`;
     const entry = this.#rows.get(key) ?? { field, text, rows: 0 };
     entry.rows += 1;

@@ -7,7 +7,10 @@ import { importTargets } from "./import-targets.ts";
 /** Kinds of import that reach beyond every scope. */
 const OF_WHOLE_ORGANISATION: readonly ImportKind[] = ["branches", "locations", "users"];
 
-const mayImportKind = (ctx: Context, kind: ImportKind) =>
+/** What somebody may do, and where. */
+type Standing = Pick<Context, "may" | "scope">;
+
+const mayImportKind = (ctx: Standing, kind: ImportKind) =>
   ctx.may(importTargets[kind].permission) && !(ctx.scope && OF_WHOLE_ORGANISATION.includes(kind));
 
 /** Kinds of import that the caller may see and run. */
@@ -37,12 +40,18 @@ const CREATES: Record<ImportKind, Permission[]> = {
 };
 
 /** @throws Refusal forbidden */
-export function mayImport(ctx: Context, kind: ImportKind): void {
+export function mayImport(ctx: Standing, kind: ImportKind): void {
   if (!mayImportKind(ctx, kind)) throw forbidden();
 }
 
 /** What these settings would write needs the rights to write it by hand. @throws Refusal forbidden */
-export function mayImportSo(ctx: Context, kind: ImportKind, settings: ImportSettings): void {
+export function mayImportSo(ctx: Standing, kind: ImportKind, settings: ImportSettings): void {
+  mayFill(ctx, kind, settings);
+  if (settings.create_missing) mayCreateMissing(ctx, kind);
+}
+
+/** Some fields need a right of their own, to fill them and to take that back. @throws Refusal forbidden */
+export function mayFill(ctx: Standing, kind: ImportKind, settings: ImportSettings): void {
   const { fields } = importTargets[kind];
   const barred = fields.find(
     ({ key, permission }) => permission && settings.columns.includes(key) && !ctx.may(permission),
@@ -51,7 +60,6 @@ export function mayImportSo(ctx: Context, kind: ImportKind, settings: ImportSett
     const message = `You may not fill in “${barred.title}”. Leave its column out, or ask an administrator.`;
     throw new Refusal("forbidden", message, { errors: { columns: [message] } });
   }
-  if (settings.create_missing) mayCreateMissing(ctx, kind);
 }
 
 /** Whoever cannot see a column of somebody else's file cannot have it read as something that they see. @throws Refusal forbidden */
@@ -64,7 +72,7 @@ export function mayReadAnew(ctx: Context, { hidden_columns, header, created_by_d
 }
 
 /** Creating missing masters needs the right to create each of them. */
-function mayCreateMissing(ctx: Context, kind: ImportKind): void {
+function mayCreateMissing(ctx: Standing, kind: ImportKind): void {
   const lacking = CREATES[kind].find((permission) => !ctx.may(permission));
   if (lacking) {
     throw forbidden(

@@ -3,6 +3,7 @@ import { type ImportJob, importCalls } from "@steward/contract/imports";
 import { attachedStatusCalls } from "@steward/contract/masters/attached-status";
 import { brandCalls } from "@steward/contract/masters/brand";
 import { describe, expect, test } from "vitest";
+import { newId } from "../database/new-id.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { checked, imported, mapped, reaches, reasons, undone, upload, written } from "./register-factory.ts";
 
@@ -52,6 +53,14 @@ describe("the dry run", () => {
     expect((await assetsOf(owner)).map(({ asset_id }) => asset_id)).toEqual(["T-1"]);
   });
 
+  test("lists nothing as a status or master that is too long for a name", async () => {
+    const owner = await server.otherOrganisation();
+    const long = "x".repeat(501);
+    const job = await checked(owner, await mapped(owner, csv("Tag,Status,Branch", `L-1,${long},${long}`)));
+    expect(job).toMatchObject({ unmapped: [], missing: [], counts: { rejected: 1 } });
+    expect(Object.keys(await reasons(owner, job))).toEqual(["2"]);
+  });
+
   test("refuses settings that do not fit the file", async () => {
     const job = await mapped(server.owner, csv("Tag,Name", "A,B"));
     const check = (settings: object) =>
@@ -68,6 +77,10 @@ describe("the dry run", () => {
     });
     expect(await check({ columns: [null, null] })).toMatchObject({ status: 400 });
     expect(await check({ match: "name" })).toMatchObject({ status: 400 });
+    const texts = Object.fromEntries(Array.from({ length: 501 }, (_, n) => [`Text ${n}`, newId()]));
+    expect(await check({ values: { status: texts } })).toMatchObject({
+      errors: { "values.status": ["At most 500 texts."] },
+    });
     const other = await server.otherOrganisation();
     const foreign = (await other.ok(attachedStatusCalls.list)).results[0]?.id ?? "";
     expect(await check({ values: { status: { x: foreign } } })).toMatchObject({ status: 404 });

@@ -5,10 +5,13 @@ import { makeAsset } from "../assets/asset-factory.ts";
 import { locationCalls } from "@steward/contract/sub-locations";
 import { makeCustomField } from "../custom-fields/custom-field-factory.ts";
 import { makeBranch, makeLocation } from "../locations/branch-factory.ts";
+import { racesOn } from "../test-server/races.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { checked, imported, mapped, reasons, undone, upload, written } from "./register-factory.ts";
+import { checked, imported, mapped, reaches, reasons, undone, upload, written } from "./register-factory.ts";
 
-const { owner, asMember } = await startTestServer();
+const server = await startTestServer();
+const { owner, asMember } = server;
+const { holding, untilBlocked } = racesOn(server);
 const csv = (...rows: string[]) => rows.join("\n");
 const OUTSIDE = ["branch: This is outside the places that you are responsible for."];
 
@@ -109,4 +112,26 @@ test("imports of others and of places are not those of somebody who is limited t
   expect((await clerk.ok(importCalls.list)).results).toEqual([]);
   expect(await clerk.refused(importCalls.read, { params: { id: theirs.id } })).toMatchObject({ status: 404 });
   expect(await upload(clerk, "north.csv", csv("Name", "North"), "branches")).toMatchObject({ status: 403 });
+});
+
+test.for<[string, string]>([
+  ["is limited to fewer places", "delete from membership_scope where account_id = $1 and location = $2"],
+  ["is deactivated", "update membership set is_active = $2::uuid is null where account_id = $1"],
+])("an import whose runner %s meanwhile writes no more", async ([, change]) => {
+  const [home, other] = [await makeBranch(owner), await makeBranch(owner)];
+  const clerk = await asMember({ role: "Administrator", scope: [home.id, other.id] });
+  const job = await checked(clerk, await mapped(clerk, csv("Tag,Name,Branch", `${other.id},Pump,${other.name}`)));
+  const hold = "select from membership where account_id = $1 for no key update";
+  await holding(
+    async (client) => {
+      await client.query(hold, [clerk.account_id]);
+      await client.query(change, [clerk.account_id, other.id]);
+    },
+    async () => {
+      await clerk.ok(importCalls.run, { params: { id: job.id } });
+      await untilBlocked();
+    },
+  );
+  expect(await reaches(owner, job.id, "Done", "Cancelled")).toMatchObject({ state: "Cancelled" });
+  expect((await owner.ok(assetCalls.list, { query: { search: other.id } })).count).toBe(0);
 });

@@ -15,7 +15,8 @@ export interface StoredImport extends Reach {
   settings: ImportSettings;
   row_count: number;
   next_row: number;
-  created_by: string;
+  /** Who began the work under way. */
+  begun_by: string;
 }
 
 export async function loadImport(
@@ -38,7 +39,7 @@ export async function loadImport(
         "settings",
         "row_count",
         "next_row",
-        "created_by",
+        "begun_by",
         "scope",
       ])
       .where("id", "=", id)
@@ -52,7 +53,7 @@ export const workOf = (services: Services, job: StoredImport): ImportWork => ({
   organisation_id: job.organisation_id,
   scope: job.scope,
   import_id: job.id,
-  actor: { account_id: job.created_by },
+  actor: { account_id: job.begun_by },
   settings: job.settings,
 });
 

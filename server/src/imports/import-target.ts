@@ -37,6 +37,7 @@ export interface MappedRow {
 export interface ImportWork extends Reach {
   services: Services;
   import_id: string;
+  /** Who began the work. */
   actor: { account_id: string };
   settings: ImportSettings;
 }

@@ -3,6 +3,7 @@ import { isConnectionFailure } from "../database/on-connection.ts";
 import type { Services } from "../http/context.ts";
 import { checkRows } from "./check-rows.ts";
 import { countOutcomes, inBatch, loadImport, moveOn, type StoredImport } from "./import-state.ts";
+import { StandingLost } from "./prove-standing.ts";
 import { readRows } from "./read-rows.ts";
 import { SheetError } from "./sheet/sheet-error.ts";
 import { takeBackRows } from "./take-back-rows.ts";
@@ -97,7 +98,7 @@ async function workOn(services: Services, organisation_id: string, id: string, s
     await work(services, job, signal);
   } catch (error) {
     if (isConnectionFailure(error)) throw error;
-    const explained = error instanceof SheetError;
+    const explained = error instanceof SheetError || error instanceof StandingLost;
     if (!explained) services.report(error, `import ${id}, ${job.state}`);
     const message = explained
       ? error.message

@@ -5,7 +5,7 @@ import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { conflict, invalidField, notFound } from "../refusal.ts";
-import { mayImportSo, mayReadAnew } from "./import-policy.ts";
+import { mayFill, mayImportSo, mayReadAnew } from "./import-policy.ts";
 import { importOf } from "./import-queries.ts";
 import { importTargets } from "./import-targets.ts";
 
@@ -16,7 +16,7 @@ export async function checkImport(ctx: Context, { params, body }: Input<typeof i
     refuseBadMapping(job, body);
     await proveStatuses(tx, body);
     mayImportSo(ctx, job.kind, body);
-    return begin("Checking", {
+    return begin(ctx, "Checking", {
       settings: sql`${JSON.stringify(body)}::jsonb`,
       outcomes: sql`'{}'`,
       missing: sql`'[]'`,
@@ -30,7 +30,7 @@ export async function runImport(ctx: Context, { params }: Input<typeof importCal
   return steer(ctx, params.id, ["Ready"], async (_tx, job) => {
     if (job.counts.create + job.counts.update === 0) throw conflict("There is nothing to import.");
     mayImportSo(ctx, job.kind, job.settings);
-    return begin("Running", {});
+    return begin(ctx, "Running", {});
   });
 }
 
@@ -47,13 +47,15 @@ export async function cancelImport(ctx: Context, { params }: Input<typeof import
 export async function undoImport(ctx: Context, { params }: Input<typeof importCalls.undo>) {
   return steer(ctx, params.id, ["Done", "Cancelled"], async (_tx, job) => {
     if (!job.undoable) throw conflict("This import wrote nothing, so there is nothing to undo.");
-    return begin("Undoing", {});
+    mayFill(ctx, job.kind, job.settings);
+    return begin(ctx, "Undoing", {});
   });
 }
 
-const begin = (state: ImportState, more: object) => ({
+const begin = ({ actor }: Context, state: ImportState, more: object) => ({
   ...more,
   state,
+  begun_by: actor.account_id,
   message: "",
   next_row: 0,
   work_began: sql<string>`now()`,

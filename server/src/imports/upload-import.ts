@@ -40,6 +40,7 @@ export async function uploadImport(ctx: Context, { request }: { request: Fastify
         state: "Reading",
         settings: sql`${JSON.stringify(NO_SETTINGS)}::jsonb`,
         created_by: ctx.actor.account_id,
+        begun_by: ctx.actor.account_id,
         scope: ctx.scope && [...ctx.scope],
       })
       .execute();

@@ -6,6 +6,7 @@ import { countOutcomes, inBatch, isCancelled, moveOn, type StoredImport, workOf 
 import { rejected, type Written } from "./import-target.ts";
 import { importTargets } from "./import-targets.ts";
 import { type StagedRow, stagedRows } from "./mapped-rows.ts";
+import { proveStanding } from "./prove-standing.ts";
 
 /** Writes the accepted rows batch by batch, each with its place in one transaction: cut off, it goes on behind the last. */
 export async function writeRows(services: Services, job: StoredImport, signal: AbortSignal): Promise<void> {
@@ -37,9 +38,11 @@ async function writeBatch(services: Services, job: StoredImport, rows: readonly 
     await moveOn(tx, job, { next_row });
   };
   try {
-    await inBatch(services, job, async (tx) =>
-      save(tx, await importTargets[job.kind].write(tx, workOf(services, job), rows)),
-    );
+    await inBatch(services, job, async (tx) => {
+      const written = await importTargets[job.kind].write(tx, workOf(services, job), rows);
+      await proveStanding(tx, job);
+      await save(tx, written);
+    });
   } catch (error) {
     const refusal = constraintRefusal(error);
     if (!refusal) throw error;

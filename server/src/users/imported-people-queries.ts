@@ -44,6 +44,8 @@ interface Role {
 }
 
 const OWNER = "owner";
+/** Roles that one row may name. */
+const MAX_ROLES = 50;
 
 /** The people that the rows of one batch name, and what the importer may give them. */
 export class ImportedPeople {
@@ -67,7 +69,10 @@ export class ImportedPeople {
     this.#roles = new Map(roles.map((role) => [nameKey(role.name), role]));
   }
 
-  /** Looks them up; `hold` keeps the memberships as they are until the transaction ends. */
+  /**
+   * Looks them up; `hold` keeps them, whoever runs the import, and the roles as they are until the transaction ends.
+   * Roles are taken before memberships, as an edit of a role takes them.
+   */
   static async find(
     tx: Transaction,
     work: ImportWork,
@@ -75,10 +80,13 @@ export class ImportedPeople {
     hold = false,
   ): Promise<ImportedPeople> {
     const emails = people.map(({ email }) => email).filter(Boolean);
+    const runner = work.actor.account_id;
     if (hold) {
+      if (people.some(({ roles }) => roles)) await sql`select from role r order by r.id for share`.execute(tx);
       await sql`select from membership m join account a on a.id = m.account_id
-        where lower(a.email collate "C") in (select lower(e collate "C") from unnest(${emails}::text[]) e)
-        order by m.account_id for update of m`.execute(tx);
+        where m.account_id = ${runner}::uuid
+          or lower(a.email collate "C") in (select lower(e collate "C") from unnest(${emails}::text[]) e)
+        order by m.account_id for no key update of m`.execute(tx);
     }
     const found = await sql<Partial<Member> & { asked: string }>`
       select e.email as asked, m.account_id, m.is_owner, m.designation, m.phone, m.version,
@@ -86,7 +94,7 @@ export class ImportedPeople {
       from unnest(${emails}::text[]) e (email)
       join account a on lower(a.email collate "C") = lower(e.email collate "C")
       left join membership m on m.account_id = a.id`.execute(tx);
-    return new ImportedPeople(work, people, found.rows, await rolesFor(tx, work.actor.account_id));
+    return new ImportedPeople(work, people, found.rows, await rolesFor(tx, runner));
   }
 
   judge(person: Person): JudgedPerson {
@@ -115,6 +123,10 @@ export class ImportedPeople {
   #rolesOf({ roles }: Person, problems: Problem[]): string[] {
     if (!roles) return [];
     const names = this.#roles.has(nameKey(roles)) ? [roles] : roles.split(/[,;|\n]/).filter((name) => name.trim());
+    if (names.length > MAX_ROLES) {
+      problems.push({ field: "roles", message: `A row names ${MAX_ROLES} roles at most.` });
+      return [];
+    }
     const ids = names.flatMap((name) => {
       const role = this.#roles.get(nameKey(name));
       const message = refusalOf(name.trim(), role);
@@ -135,9 +147,7 @@ function refusalOf(name: string, role: Role | undefined): string | undefined {
 async function rolesFor(tx: Transaction, account_id: string): Promise<Role[]> {
   const { rows } = await sql<Role>`
     with own as (
-      select m.is_owner, m.permissions || coalesce((
-        select array_agg(p) from membership_role mr join role r on r.id = mr.role_id, unnest(r.permissions) p
-        where mr.account_id = m.account_id), '{}') as permissions
+      select m.is_owner, granted_permissions(m.account_id) as permissions
       from membership m where m.account_id = ${account_id}::uuid and m.is_active
     )
     select r.id, r.name, r.is_seed,

@@ -151,6 +151,10 @@ describe("an import of people", () => {
       4: ["name: This is Required."],
       6: ["email: Row 5 has the same value."],
     });
+    const roles = `"${Array.from({ length: 51 }, (_, n) => `Role ${n}`).join(",")}"`;
+    expect(await reasons(owner, await check(owner, ["Email,Name,Role", `f@x.example,F,${roles}`]))).toEqual({
+      2: ["roles: A row names 50 roles at most."],
+    });
   });
 
   test("keeps hostile names letter for letter and survives hostile addresses", async () => {

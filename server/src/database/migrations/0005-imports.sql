@@ -20,6 +20,8 @@ create table import (
   cancel_requested boolean not null default false,
   work_began timestamptz,
   created_by uuid not null references account (id),
+  -- Who began the part of the work that is under way, or was the last; it writes what they may write.
+  begun_by uuid not null references account (id),
   -- The places that whoever began it was limited to; its work sees and writes no others.
   scope uuid[] check (scope <> '{}'),
   created timestamptz not null default now(),

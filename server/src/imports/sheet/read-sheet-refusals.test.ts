@@ -98,6 +98,34 @@ describe("limits", () => {
     expect((await readAll(million)).rows).toHaveLength(1_000_000);
   }, 60_000);
 
+  test("40,000 characters of a row are read, the rest is left out and said to be", async () => {
+    const row = (length: number) => Array.from({ length: 500 }, () => "x".repeat(length)).join(",");
+    const table = [names(500).join(","), row(80), row(90), row(1)].join("\n");
+    const { rows } = await readAll(Buffer.from(table));
+    expect(rows.map(({ cells }) => cells.join("").length)).toEqual([40_000, 39_960, 500]);
+    const message = "Row 3 is longer than 40,000 characters; the rest was left out.";
+    expect(rows.map(({ problems }) => problems)).toEqual([[], [{ column: 444, message }], []]);
+  });
+
+  test("100 problems of a row are told", async () => {
+    const faults = `<row r="2">${'<c t="e"><v>#REF!</v></c>'.repeat(16_000)}</row>`;
+    const { rows } = await readAll(await workbook({ rows: textRow(1, "Name") + faults }));
+    expect(rows[0]?.problems).toHaveLength(100);
+  });
+
+  test("headings are cut at 255 characters and stay distinct", async () => {
+    const { header } = await readAll(Buffer.from(`${"x".repeat(1_000_000)},${"x".repeat(300)}\nPump,Fan`));
+    expect(header).toEqual(["x".repeat(255), `${"x".repeat(255)} (2)`]);
+  });
+
+  test("a workbook of more than 500 sheets", async () => {
+    const sheet = '<sheet name="More" sheetId="2" r:id="rId1"/>';
+    const rows = textRow(1, "Name");
+    const message = "This Excel file has more than 500 sheets. Delete those that are not needed.";
+    expect((await readAll(await workbook({ rows, moreSheets: sheet.repeat(499) }))).sheets).toHaveLength(500);
+    expect(await refusal(await workbook({ rows, moreSheets: sheet.repeat(500) }))).toBe(message);
+  });
+
   test("a quotation mark that is never closed", async () => {
     const message =
       'The text that begins in row 3 never ends: a quotation mark (") is missing there, or there is one too many.';

@@ -5,7 +5,14 @@ import { readCsvRows } from "./csv-rows.ts";
 import { detectFileKind } from "./file-kind.ts";
 import { columnLetters, type RawRow, type RowProblem } from "./row.ts";
 import { SheetError } from "./sheet-error.ts";
-import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS } from "./sheet-limits.ts";
+import {
+  MAX_CELL_LENGTH,
+  MAX_COLUMNS,
+  MAX_HEADING_LENGTH,
+  MAX_ROW_LENGTH,
+  MAX_ROW_PROBLEMS,
+  MAX_ROWS,
+} from "./sheet-limits.ts";
 import { spool } from "./spool.ts";
 import { openXlsx } from "./xlsx-sheet.ts";
 
@@ -94,7 +101,7 @@ async function readHeader(raw: AsyncGenerator<RawRow, void, undefined>): Promise
 }
 
 function headerOf({ cells }: RawRow): string[] {
-  const names = Array.from(cells, (cell) => restoreText(withoutNul(cell ?? "")).trim());
+  const names = Array.from(cells, (cell) => cut(restoreText(withoutNul(cell ?? "")).trim(), MAX_HEADING_LENGTH));
   while (names.at(-1) === "") names.pop();
   if (names.length === 0) throw new SheetError("This sheet has no column headings: its first row must hold them.");
   if (names.length > MAX_COLUMNS)
@@ -139,8 +146,18 @@ async function* readRows(
 
 function finishRow({ row_number, cells, problems }: RawRow, width: number): SheetRow {
   const finished: string[] = [];
+  let left = MAX_ROW_LENGTH;
   for (let column = 0; column < width; column++) {
-    finished.push(finishCell(cells[column] ?? "", column, row_number, problems));
+    const cell = finishCell(cells[column] ?? "", column, row_number, problems);
+    if (left >= 0 && cell.length > left) {
+      const limit = MAX_ROW_LENGTH.toLocaleString("en");
+      problems.push({
+        column,
+        message: `Row ${row_number} is longer than ${limit} characters; the rest was left out.`,
+      });
+    }
+    left -= cell.length;
+    finished.push(left < 0 ? "" : cell);
   }
   for (let column = width; column < cells.length; column++) {
     if (!cells[column]) continue;
@@ -148,7 +165,7 @@ function finishRow({ row_number, cells, problems }: RawRow, width: number): Shee
     problems.push({ column, message });
     break;
   }
-  return { row_number, cells: finished, problems };
+  return { row_number, cells: finished, problems: problems.slice(0, MAX_ROW_PROBLEMS) };
 }
 
 function finishCell(cell: string, column: number, row: number, problems: RowProblem[]): string {
@@ -160,11 +177,15 @@ function finishCell(cell: string, column: number, row: number, problems: RowProb
   }
   text = restoreText(text);
   if (text.length > MAX_CELL_LENGTH) {
-    text = text.slice(0, MAX_CELL_LENGTH).toWellFormed();
+    text = cut(text, MAX_CELL_LENGTH);
     const limit = MAX_CELL_LENGTH.toLocaleString("en");
     problems.push({ column, message: `${name()} is longer than ${limit} characters; the rest was cut off.` });
   }
   return text;
 }
+
+/** At most `length` characters, as a copy: a slice keeps the whole text in memory. Half a character becomes U+FFFD. */
+const cut = (text: string, length: number) =>
+  text.length > length ? Buffer.from(text.slice(0, length)).toString() : text;
 
 const withoutNul = (text: string) => (text.includes("\0") ? text.replaceAll("\0", "") : text);

@@ -5,6 +5,12 @@ export const MAX_ROWS = 1_000_000;
 export const MAX_COLUMNS = 500;
 /** What one cell holds in a spreadsheet program, in UTF-16 code units. */
 export const MAX_CELL_LENGTH = 32_767;
+/** What one row holds in all: hundreds of rows are in memory at once, and no register comes near. */
+export const MAX_ROW_LENGTH = 40_000;
+/** Things that are told of one row. */
+export const MAX_ROW_PROBLEMS = 100;
+/** A longer heading names no field; it is cut. */
+export const MAX_HEADING_LENGTH = 255;
 /** Size of the file as it was uploaded. */
 export const MAX_FILE_BYTES = 500 * MEBIBYTE;
 
@@ -19,6 +25,10 @@ export const MAX_SMALL_PART_BYTES = 32 * MEBIBYTE;
 export const MAX_INFLATE_RATIO = 200;
 export const INFLATE_RATIO_FLOOR_BYTES = 8 * MEBIBYTE;
 export const MAX_ARCHIVE_ENTRIES = 10_000;
+
+export const MAX_SHEETS = 500;
+/** What a spreadsheet program allows is 31 characters. */
+export const MAX_SHEET_NAME_LENGTH = 255;
 
 /** The table of texts that the cells of a workbook point into. */
 export const MAX_SHARED_STRINGS = 5_000_000;

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import type { Archive } from "./xlsx-archive.ts";
-import { damagedWorkbook } from "./sheet-error.ts";
+import { damagedWorkbook, SheetError } from "./sheet-error.ts";
+import { MAX_SHEET_NAME_LENGTH, MAX_SHEETS } from "./sheet-limits.ts";
 import { type Attributes, readXml } from "./xlsx-xml.ts";
 
 export interface WorkbookSheet {
@@ -41,7 +42,11 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
       const target = relationships.get(relationshipId(attributes));
       if (target?.kind !== "worksheet") return;
       const hidden = attributes.state === "hidden" || attributes.state === "veryHidden";
-      workbook.sheets.push({ name: attributes.name ?? "", part: target.part, hidden });
+      if (workbook.sheets.length === MAX_SHEETS) {
+        throw new SheetError(`This Excel file has more than ${MAX_SHEETS} sheets. Delete those that are not needed.`);
+      }
+      const sheet = (attributes.name ?? "").slice(0, MAX_SHEET_NAME_LENGTH);
+      workbook.sheets.push({ name: sheet, part: target.part, hidden });
     },
   });
   return workbook;
