@@ -1,10 +1,11 @@
 import type { Page, Request } from "@playwright/test";
 import { apiTokenCalls } from "@steward/contract/api-tokens";
 import { assetCalls } from "@steward/contract/assets";
+import { signInCalls } from "@steward/contract/sign-in";
 import { type User, userCalls } from "@steward/contract/users";
 import { inspectHere } from "../installation/appearance.ts";
-import { mailCount, signInCaller, storageOf } from "../installation/caller.ts";
-import { askForCode, storedKeys, toast } from "../installation/screens.ts";
+import { mailCount, mailedCode, signInCaller, storageOf } from "../installation/caller.ts";
+import { askForCode, enterCode, home, storedKeys, toast } from "../installation/screens.ts";
 import { expect, people, test } from "../installation/test.ts";
 
 test.use({ installation: { name: "account", content: "sample" } });
@@ -245,6 +246,20 @@ test.describe("without a session", () => {
     await expect(page.getByText("This address has no single sign-on. Ask for a code instead.")).toBeVisible();
     await askForCode(page, people.viewer);
     await expect(page.getByLabel("One-time code")).toBeVisible();
+  });
+
+  test("the first of several organisations is opened", async ({ page, steward }) => {
+    const mails = await mailCount(steward.address, people.owner);
+    await page.goto("/auth/login");
+    await askForCode(page, people.owner);
+    const code = await mailedCode(steward.address, people.owner, mails + 1);
+    const verified = page.waitForResponse((answer) => new URL(answer.url()).pathname === signInCalls.verify.path);
+    await enterCode(page, code);
+    const { organisation_list } = (await (await verified).json()) as { organisation_list: { id: string }[] };
+    expect(organisation_list).toHaveLength(2);
+    await expect(home(page, "Asha Rao")).toBeVisible();
+    const kept = await page.evaluate(() => localStorage.getItem("selectedOrganisation"));
+    expect(JSON.parse(kept ?? "null")).toEqual(organisation_list[0]);
   });
 
   test("a failure of the provider is told in words", async ({ page }) => {

@@ -102,6 +102,18 @@ test("an edited role says what changes and what follows, and asks before it is l
   expect(writes(sent).map(({ method, path }) => `${method} ${path}`)).toEqual([`PUT master/user-group/${id}/`]);
 });
 
+test("a role that gets another name keeps its permissions", async ({ page, caller }) => {
+  const { id, permissions } = await createRole(caller, "Stock keepers");
+  const sent = sentCalls(page);
+  await page.goto(`${PATH}/${id}/edit`);
+  await page.getByLabel("Name (required)").fill("Storekeepers");
+  await page.getByRole("button", { name: "Save role" }).click();
+  await expect(toast(page, "Role edited successfully")).toBeVisible();
+  await expect(row(page, LIST, "Storekeepers")).toBeVisible();
+  expect(writes(sent).map(({ method, path }) => `${method} ${path}`)).toEqual([`PATCH master/user-group/${id}/`]);
+  expect((await roleOf(caller, "Storekeepers")).permissions).toEqual(permissions);
+});
+
 test("all or none of a module or an action is one switch, of those that are found", async ({ page, caller }) => {
   const { id } = await createRole(caller, "Switches");
   await page.goto(`${PATH}/${id}/edit`);

@@ -62,11 +62,13 @@ function EditRole({ loaded, permissions, onReload }: EditRoleProps) {
   const own = useOwnMembership();
   const mayGrant = useMayGrant();
   const replace = useWrite(roleCalls.replace, { invalidates: ["roles.", "users."] });
+  const rename = useWrite(roleCalls.update, { invalidates: ["roles.", "users."] });
   const form = useRoleForm(permissions, role);
   const saved = new Set(role.permissions);
   const changes = changesOf(permissions, saved, new Set(form.form.values.permissions));
   const refusal = editingRefusal(own, role);
   const leave = () => void go("admin-roles-and-permissions");
+  const target = { params: { id: role.id }, version: role.version };
 
   return (
     <FormPage
@@ -79,7 +81,11 @@ function EditRole({ loaded, permissions, onReload }: EditRoleProps) {
       submitLabel={m.roles_save()}
       canSubmit={refusal === undefined && !isOwnerRole(role)}
       onReload={onReload}
-      onSubmit={(body) => replace.mutateAsync({ params: { id: role.id }, body, version: role.version })}
+      onSubmit={(body) =>
+        changes.modules.length > 0
+          ? replace.mutateAsync({ ...target, body })
+          : rename.mutateAsync({ ...target, body: { name: body.name } })
+      }
       onSaved={() => {
         showToast({ type: "info", message: APPLIES_AFTER_SIGN_IN });
         leave();
