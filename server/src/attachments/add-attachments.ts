@@ -9,6 +9,7 @@ import { invalidField, Refusal } from "../refusal.ts";
 import { attachmentsOf, holdSubject, type Subject, subjectColumn, subjectId } from "./attachment-queries.ts";
 import { type CheckedImage, checkImage, ImageError } from "./check-image.ts";
 import { cleanFileName } from "./file-name.ts";
+import { orForget } from "./or-forget.ts";
 import { newStorageKey } from "./storage.ts";
 
 /** Files of one upload, and pictures of one record. */
@@ -36,7 +37,7 @@ export async function addAttachments(
   const { files, is_primary } = await readImages(request);
   if (files.length === 0) throw invalidField("attachments", "This is Required.");
   const stored = await Promise.all(files.map((uploaded) => store(ctx, uploaded)));
-  return ctx.write(async (tx) => {
+  const added = ctx.write(async (tx) => {
     await exists(tx);
     await holdSubject(tx, subject);
     const present = await attachmentsOf(tx, ctx, subject);
@@ -62,6 +63,8 @@ export async function addAttachments(
     });
     return { results: await attachmentsOf(tx, ctx, subject) };
   });
+  const keys = stored.flatMap(({ storage_key, thumbnail_key }) => [storage_key, thumbnail_key]);
+  return orForget(ctx, added, keys);
 }
 
 async function store(ctx: Context, { file_name, image }: Uploaded) {

@@ -10,7 +10,7 @@ import { describe, expect, test, vi } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { makePicture, pngOf, type UploadedFile, upload } from "./picture-factory.ts";
+import { makePicture, pngOf, storedFiles, type UploadedFile, upload } from "./picture-factory.ts";
 
 const server = await startTestServer();
 const { owner, nobody, admin } = server;
@@ -147,11 +147,13 @@ describe("uploading", () => {
          content_type, size, width, height, false, created_by, created from attachment, generate_series(1, 99) where id = $1`,
       [one.id],
     );
+    const files = storedFiles(server);
     const refused = await add(id, [{ name: "a.png", bytes: await pngOf() }]);
     expect(refused).toMatchObject({
       status: 400,
       body: { errors: { attachments: ["A record has 100 pictures at most."] } },
     });
+    expect(storedFiles(server)).toBe(files);
   });
 
   test("of several at once keeps one picture as the asset's own", async () => {

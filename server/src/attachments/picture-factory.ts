@@ -1,7 +1,10 @@
 import { assetCalls } from "@steward/contract/assets";
 import type { Call } from "@steward/contract/call";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import sharp from "sharp";
 import { type Answer, addressOf, type Caller } from "../test-server/caller.ts";
+import type { TestServer } from "../test-server/start-test-server.ts";
 
 export const pngOf = (width = 4, height = 3): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: { r: 20, g: 90, b: 160 } } })
@@ -28,6 +31,12 @@ export function upload(
   for (const { name, bytes, part = "attachments" } of files) form.append(part, new File([new Uint8Array(bytes)], name));
   return caller.raw({ method: "POST", url: addressOf(call, params), payload: form });
 }
+
+/** How many files a server keeps. */
+export const storedFiles = ({ services: { config } }: Pick<TestServer, "services">): number =>
+  readdirSync(join(config.data_dir, "files"), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  ).length;
 
 /** Adds a picture to an asset. */
 export async function makePicture(caller: Caller, asset: string, name = "picture.png") {

@@ -5,6 +5,7 @@ import type { customFieldCalls } from "@steward/contract/custom-fields";
 import type { FastifyRequest } from "fastify";
 import { fileAddress } from "../attachments/file-address.ts";
 import { cleanFileName } from "../attachments/file-name.ts";
+import { orForget } from "../attachments/or-forget.ts";
 import { newStorageKey } from "../attachments/storage.ts";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
@@ -24,18 +25,14 @@ export async function uploadCustomFile(ctx: Context, { params, request }: Input<
   await ctx.storage.put(storage_key, bytes);
   const id = newId();
   const row = { organisation_id: ctx.organisation_id, id, field: params.id, created_by: ctx.actor.account_id };
-  try {
-    await ctx.write(async (tx) => {
-      await proveFileField(tx, params.id);
-      await tx
-        .insertInto("custom_file")
-        .values({ ...row, storage_key, file_name, size: bytes.length })
-        .execute();
-    });
-  } catch (error) {
-    await ctx.storage.remove(storage_key).catch((failed: unknown) => ctx.report(failed, "custom field file"));
-    throw error;
-  }
+  const kept = ctx.write(async (tx) => {
+    await proveFileField(tx, params.id);
+    await tx
+      .insertInto("custom_file")
+      .values({ ...row, storage_key, file_name, size: bytes.length })
+      .execute();
+  });
+  await orForget(ctx, kept, [storage_key]);
   return { id, name: file_name, file: fileAddress(ctx.database.secret, ctx.organisation_id, id, "full") };
 }
 

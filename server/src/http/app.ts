@@ -90,7 +90,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   handleErrors(app);
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { limits: { fieldSize: 10_000, fields: 10, headerPairs: 100 } });
-  await app.register(compress, { threshold: 2048, encodings: ["br", "gzip"], brotliOptions: { params: { 1: 4 } } });
+  await app.register(compress, {
+    threshold: 2048,
+    encodings: ["br", "gzip"],
+    brotliOptions: { params: { 1: 4 } },
+    // Requests come as they are: nothing has to be unpacked for a stranger.
+    globalDecompression: false,
+  });
   const router = new Router(app, services);
   for (const bind of nouns) bind(router);
   const unbound = allCalls.filter((call) => !router.bound.has(call.name)).map((call) => call.name);

@@ -39,7 +39,7 @@ describe.for(calls)("$name", (call) => {
     ["a number", "42"],
     ["a text", '"text"'],
     ["a truth value", "true"],
-    ["a deep list", deep(50_000)],
+    ["a deep list", deep(30_000)],
     ["an unknown field", '{"no_such_field":1}'],
     ["an unknown field of a hostile name", `{"${"x".repeat(5_000)}<script>":1}`],
     ["a field called __proto__", '{"__proto__":{"is_owner":true}}'],
@@ -115,7 +115,7 @@ describe.for(calls)("$name", (call) => {
 
   test.for(fields.filter(([, rule]) => takesText(rule)))("keeps %s within its length", async ([name]) => {
     const { body } = sampleFor(call, world);
-    for (const text of ["x".repeat(100_000), "\u{1f600}".repeat(5_000), "\u0301".repeat(10_000), " ".repeat(500_000)]) {
+    for (const text of ["x".repeat(50_000), "\u{1f600}".repeat(5_000), "\u0301".repeat(10_000), " ".repeat(500_000)]) {
       const { status } = await post(call, JSON.stringify({ ...(body as object), [name]: text }));
       expect(status).toBeLessThan(500);
       if (text.trim() !== "") expect(status).toBe(400);

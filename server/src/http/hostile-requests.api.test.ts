@@ -1,7 +1,10 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
+import { gzipSync } from "node:zlib";
 import { assetCalls } from "@steward/contract/assets";
 import { signInCalls } from "@steward/contract/sign-in";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { freshEmail, makeUser } from "../users/user-factory.ts";
@@ -9,6 +12,7 @@ import { freshEmail, makeUser } from "../users/user-factory.ts";
 const PUBLIC = "https://assets.example.org";
 const server = await startTestServer({ settings: { PUBLIC_URL: PUBLIC } });
 const { owner } = server;
+const address = new URL(await server.app.listen({ host: "127.0.0.1", port: 0 }));
 
 test("a host header puts nothing into answers and mails of an installation that has a public address", async () => {
   for (let index = 0; index < 2; index += 1) await makeAsset(owner);
@@ -32,11 +36,67 @@ test("a request with cookies alone opens nothing", async () => {
   expect({ status, body }).toMatchObject({ status: 401, body: { code: "token_not_valid" } });
 });
 
+describe("a large body", () => {
+  const url = `${assetCalls.create.path}?organisation_id=${owner.organisation_id}`;
+  const large = "[".repeat(900_000);
+  const post = (token: string, payload: string, headers: object = {}) =>
+    server.nobody.raw({
+      method: "POST",
+      url,
+      payload,
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json", ...headers },
+    });
+
+  test("of somebody unknown, or who may not make the call, is not read", async () => {
+    const viewer = await server.asRole("Viewer");
+    for (const [body, headers] of [
+      [large, {}],
+      ["[", { "transfer-encoding": "chunked" }],
+    ] as const) {
+      expect(await post("x".repeat(43), body, headers)).toMatchObject({ status: 401 });
+      expect(await post(viewer.access_token, body, headers)).toMatchObject({ status: 403 });
+    }
+    expect(await post(owner.access_token, large)).toMatchObject({ status: 400 });
+  });
+
+  test("of a call without a sign-in is refused", async () => {
+    const payload = { email: "x".repeat(70_000) };
+    const answer = await server.nobody.raw({ method: "POST", url: signInCalls.getOtp.path, payload });
+    expect(answer).toMatchObject({ status: 413, body: { code: "too_large" } });
+  });
+
+  test("is not unpacked", async () => {
+    const payload = gzipSync(JSON.stringify({ asset_name: "Packed" }));
+    const headers = { authorization: `Bearer ${owner.access_token}`, "content-type": "application/json" };
+    const packed = { ...headers, "content-encoding": "gzip" };
+    expect(await server.nobody.raw({ method: "POST", url, payload, headers: packed })).toMatchObject({ status: 400 });
+  });
+
+  test("of a member who is deactivated while it is on its way changes nothing", async () => {
+    const member = await server.asRole("Administrator");
+    const name = "Sent too late";
+    const body = JSON.stringify({ asset_name: name, notes: "" }).padEnd(100_000);
+    const sent = request(address.origin + url, {
+      method: "POST",
+      headers: { authorization: `Bearer ${member.access_token}`, "content-type": "application/json" },
+    });
+    const answered = once(sent, "response");
+    const checked = once(server.pool, "release");
+    sent.write(body.slice(0, 50_000));
+    await checked;
+    await server.admin.query("update membership set is_active = false where account_id = $1", [member.account_id]);
+    sent.end(body.slice(50_000));
+    const [response] = (await answered) as [IncomingMessage];
+    expect(response.statusCode).toBe(403);
+    response.resume();
+    expect((await owner.ok(assetCalls.list, { query: { search: name } })).count).toBe(0);
+  });
+});
+
 const sockets: ReturnType<typeof connect>[] = [];
 afterAll(() => sockets.forEach((socket) => socket.destroy()));
 
 test("requests that never end keep nobody else waiting", async () => {
-  const address = new URL(await server.app.listen({ host: "127.0.0.1", port: 0 }));
   const head = `POST ${signInCalls.getOtp.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900000\r\n\r\n{`;
   for (let index = 0; index < 200; index += 1) {
     const socket = connect(Number(address.port), address.hostname);

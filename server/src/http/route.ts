@@ -32,6 +32,9 @@ type Run<C extends Call, X> = (ctx: X, input: Input<C>) => Promise<ResponseOf<C>
 /** How often one client may ask what needs no sign-in: in milliseconds. */
 export const OPEN_CALL_LIMIT = { max: 300, timeWindow: 900_000 };
 
+/** Largest body in bytes that is read before its sender is known: few milliseconds, however deep it is nested. */
+const STRANGER_LIMIT = 64 * 1024;
+
 /** Binds calls of the contract to the functions that run them; the ten rooms of a request meet here. */
 export class Router {
   readonly #app: FastifyInstance;
@@ -97,6 +100,19 @@ export class Router {
     );
   }
 
+  /**
+   * Whoever is not known sends little. The sender of a large body is judged before it is read, and like any other once
+   * more afterwards, because it may have been long on its way.
+   */
+  #beforeBody(call: Call) {
+    if (call.permission === "public") return { bodyLimit: STRANGER_LIMIT };
+    if (call.method === "GET" || call.accepts === "multipart") return {};
+    const preParsing = async (request: FastifyRequest) => {
+      if (isLarge(request)) await authenticate(this.#services, request, call);
+    };
+    return { preParsing };
+  }
+
   #bind(call: Call, run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
     this.bound.add(call.name);
     this.#app.route({
@@ -106,6 +122,7 @@ export class Router {
         name: call.name,
         ...(call.permission === "public" ? { rateLimit: OPEN_CALL_LIMIT } : {}),
       },
+      ...this.#beforeBody(call),
       handler: async (request, reply) => {
         const result = await replayed(run(request, reply));
         if (call.answers === "file") return result;
@@ -117,6 +134,10 @@ export class Router {
     });
   }
 }
+
+/** True for a body of more than `STRANGER_LIMIT`, or one that does not say how long it is. */
+const isLarge = ({ headers }: FastifyRequest) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > STRANGER_LIMIT;
 
 /** The query of a call but the organisation, which only the check of the caller reads. */
 function queryInside(request: FastifyRequest): unknown {

@@ -12,6 +12,7 @@ export async function webApp(app: FastifyInstance): Promise<void> {
     await app.register(fastifyStatic, {
       root: BUILT,
       preCompressed: true,
+      dotfiles: "ignore",
       setHeaders: (response, path) => {
         const hashed = path.includes("/assets/");
         response.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");

@@ -8,7 +8,8 @@ import { hiddenColumns, seenCells } from "./hidden-columns.ts";
 import { importOf } from "./import-queries.ts";
 import type { Problem } from "./import-target.ts";
 
-const PAGE = 1000;
+/** Rows fetched at a time; each may hold what a row of a file may. */
+const PAGE = 200;
 
 /** Rejected rows as they stood in the file, with the reasons in a last column: mend them and import the file. */
 export async function importReport(ctx: Context, { params, reply }: Input<typeof importCalls.report>) {

@@ -3,6 +3,7 @@ import { type ImportJob, importCalls } from "@steward/contract/imports";
 import { attachedStatusCalls } from "@steward/contract/masters/attached-status";
 import { brandCalls } from "@steward/contract/masters/brand";
 import { describe, expect, test } from "vitest";
+import { storedFiles } from "../attachments/picture-factory.ts";
 import { newId } from "../database/new-id.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { checked, imported, mapped, reaches, reasons, undone, upload, written } from "./register-factory.ts";
@@ -234,6 +235,14 @@ describe("who may", () => {
     expect(status).toBe(201);
     const failed = await reaches(server.owner, (body as ImportJob).id, "Failed");
     expect(failed.message).toMatch(/empty/i);
+    const files = storedFiles(server);
+    const form = new FormData();
+    form.append("kind", "assets");
+    form.append("file", new File(["Tag\n1"], "a.csv"));
+    form.append("more", "x");
+    const refused = await server.owner.raw({ method: "POST", url: importCalls.create.path, payload: form });
+    expect(refused).toMatchObject({ status: 400, body: { errors: { more: ["Unknown field."] } } });
+    expect(storedFiles(server)).toBe(files);
   });
 });
 

@@ -4,6 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { recordActivity } from "../activity/record-activity.ts";
 import { cleanFileName } from "../attachments/file-name.ts";
+import { orForget } from "../attachments/or-forget.ts";
 import { newStorageKey } from "../attachments/storage.ts";
 import { newId } from "../database/new-id.ts";
 import type { Context } from "../http/context.ts";
@@ -26,7 +27,7 @@ const NO_SETTINGS: ImportSettings = {
  */
 export async function uploadImport(ctx: Context, { request }: { request: FastifyRequest }) {
   const { kind, sheet, file_name, storage_key } = await store(ctx, request);
-  const created = await ctx.write(async (tx) => {
+  const made = ctx.write(async (tx) => {
     const id = newId();
     await tx
       .insertInto("import")
@@ -52,12 +53,19 @@ export async function uploadImport(ctx: Context, { request }: { request: Fastify
     });
     return importOf(tx, ctx, id);
   });
+  const created = await orForget(ctx, made, [storage_key]);
   ctx.announce.emit("import");
   return created;
 }
 
 async function store(ctx: Context, request: FastifyRequest) {
   if (!request.isMultipart()) throw new Refusal("unsupported_media_type", "Send the file as multipart/form-data.");
+  const keys: string[] = [];
+  return orForget(ctx, readForm(ctx, request, keys), keys);
+}
+
+/** Reads the form to its end; `keys` gets the key of the file once it is stored. */
+async function readForm(ctx: Context, request: FastifyRequest, keys: string[]) {
   const fields: Record<string, string> = {};
   let stored: { file_name: string; storage_key: string } | undefined;
   for await (const part of request.parts({ limits: { fileSize: MAX_IMPORT_BYTES, files: 1 } })) {
@@ -68,11 +76,9 @@ async function store(ctx: Context, request: FastifyRequest) {
     kindOf(ctx, fields.kind);
     const storage_key = newStorageKey(ctx.organisation_id, "upload");
     await ctx.storage.put(storage_key, part.file);
+    keys.push(storage_key);
     if (!part.file.readableEnded) await finished(part.file).catch(() => {});
-    if (part.file.truncated) {
-      await ctx.storage.remove(storage_key);
-      throw new Refusal("too_large", "The file is larger than 200 MB.");
-    }
+    if (part.file.truncated) throw new Refusal("too_large", "The file is larger than 200 MB.");
     stored = { file_name: cleanFileName(part.filename), storage_key };
   }
   const unknown = Object.keys(fields).find((name) => name !== "kind" && name !== "sheet");
