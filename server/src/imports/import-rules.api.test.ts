@@ -1,5 +1,5 @@
 import { assetCalls } from "@steward/contract/assets";
-import { type ImportJob, importCalls } from "@steward/contract/imports";
+import { type ImportJob, type ImportKind, importCalls } from "@steward/contract/imports";
 import { attachedStatusCalls } from "@steward/contract/masters/attached-status";
 import { brandCalls } from "@steward/contract/masters/brand";
 import { describe, expect, test } from "vitest";
@@ -60,6 +60,23 @@ describe("the dry run", () => {
     const job = await checked(owner, await mapped(owner, csv("Tag,Status,Branch", `L-1,${long},${long}`)));
     expect(job).toMatchObject({ unmapped: [], missing: [], counts: { rejected: 1 } });
     expect(Object.keys(await reasons(owner, job))).toEqual(["2"]);
+  });
+
+  test("announces as new what rows need that will be written", async () => {
+    const owner = await server.otherOrganisation();
+    const missingOf = async (kind: ImportKind, ...rows: string[]) => {
+      const job = await checked(owner, await mapped(owner, csv(...rows), kind), { create_missing: true });
+      return job.missing.map(({ field, count, names }) => [field, count, names[0]?.name]);
+    };
+    expect(
+      await missingOf("assets", "Tag,Name,Brand,Warranty", "N-1,Pump,Kirloskar,12", "N-2,Pump,Never,soon"),
+    ).toEqual([["brand", 1, "Kirloskar"]]);
+    expect(await missingOf("models", "Model,Brand,Warranty", "P-1,Kirloskar,12", "P-2,Never,soon")).toEqual([
+      ["brand", 1, "Kirloskar"],
+    ]);
+    expect(await missingOf("locations", "Branch,Building,Lat,Lon", "Pune,Main,,", "Never,Main,95,1")).toEqual([
+      ["branch", 1, "Pune"],
+    ]);
   });
 
   test("refuses settings that do not fit the file", async () => {

@@ -34,7 +34,7 @@ async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow
   const missing: Judged["missing"] = [];
   const verdicts = links.rows.map((row): Verdict => {
     const { place, above, problems } = links.judge(row);
-    missing.push(...above);
+    if (problems.length === 0) missing.push(...above);
     return {
       position: row.position,
       outcome: problems.length > 0 ? "reject" : outcomeOf(work, row, place),

@@ -117,7 +117,6 @@ async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow
   const missing: Judged["missing"] = [];
   const verdicts = all.map((row): Verdict => {
     const absent = masters.flatMap((field) => links.named[field].absent([row.names[field]]));
-    missing.push(...absent);
     const known = knownOf(row);
     const problems = [...row.problems, ...values.problemsOf(holds(row.position, known))];
     if (!work.settings.create_missing) {
@@ -129,6 +128,7 @@ async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow
         message: "Several models have this name. Map the manufacturer and the model number too.",
       });
     }
+    if (problems.length === 0) missing.push(...absent);
     const { product_name, product_number, manufacturer } = row.names;
     const outcome = known ? (work.settings.update_existing ? "update" : "unchanged") : "create";
     return {
