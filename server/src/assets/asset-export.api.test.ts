@@ -185,6 +185,32 @@ test("nothing in the CSV begins like a formula", async () => {
   ).toEqual([]);
 });
 
+test("an export of many custom fields reads the values of a few assets at a time", async () => {
+  const other = await server.otherOrganisation();
+  const fields = 300;
+  await admin.query(
+    `insert into custom_field (organisation_id, id, name, field_type)
+     select $1, gen_random_uuid(), 'Field ' || n, 'long_text' from generate_series(1, $2::int) n`,
+    [other.organisation_id, fields],
+  );
+  const field = (await admin.query("select id from custom_field where organisation_id = $1 and name = 'Field 7'", [
+    other.organisation_id,
+  ])) as { rows: { id: string }[] };
+  const assets = 40;
+  for (let n = 0; n < assets; n += 1) {
+    const custom_field_values = [{ id: field.rows[0]?.id ?? "", value: `Value ${n}` }];
+    await makeAsset(other, { asset_name: `Asset ${n}`, custom_field_values });
+  }
+  let rows: Record<string, string | undefined>[] = [];
+  const statements = await server.statementsOf(async () => {
+    rows = (await exported(other, { format: "csv", ordering: "created" })).rows;
+  });
+  expect(rows.map((row) => row["Field 7"])).toEqual(Array.from({ length: assets }, (_, n) => `Value ${n}`));
+  expect(statements.filter((text) => text.includes("from custom_value")).length).toBe(
+    Math.ceil((assets * fields) / 5_000),
+  );
+});
+
 test("an export of several pages has every asset once, and one history entry", async () => {
   const other = await server.otherOrganisation();
   const first = await makeAsset(other);

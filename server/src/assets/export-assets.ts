@@ -73,22 +73,34 @@ const customColumns = (fields: readonly ExportedField[]): AssetColumn[] =>
     },
   }));
 
+/** Values of custom fields that are read at a time; each may be a text of 5,000 characters. */
+const VALUES_AT_ONCE = 5_000;
+
+/** The parts of a list, each of so many at most. */
+const partsOf = <T>(list: readonly T[], length: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / length) }, (_, index) =>
+    list.slice(index * length, (index + 1) * length),
+  );
+
 async function* rowsOf(
   ctx: Context,
   { query: all, request }: Input<typeof assetCalls.export>,
   columns: readonly AssetColumn[],
 ): AsyncGenerator<string[]> {
   const { format: _, ...filters } = all;
-  const hasCustom = columns.length > COLUMNS.length;
+  const custom = columns.length - COLUMNS.length;
+  const at_once = Math.ceil(VALUES_AT_ONCE / Math.max(custom, 1));
   const pages = everyPage((window) =>
     ctx.read((tx) => findAssets(tx, ctx, { request, query: { ...filters, ...window } })),
   );
   for await (const page of pages) {
-    const ids = page.map(({ id }) => id);
-    const values = hasCustom ? await ctx.read((tx) => valuesOfMany(tx, "asset", ids)) : undefined;
-    for (const row of page) {
-      const asset = showAsset(ctx, { ...row, custom_field_values: values?.get(row.id) ?? [] });
-      yield columns.map((column) => column.value(asset) ?? "");
+    for (const part of partsOf(page, at_once)) {
+      const ids = part.map(({ id }) => id);
+      const values = custom > 0 ? await ctx.read((tx) => valuesOfMany(tx, "asset", ids)) : undefined;
+      for (const row of part) {
+        const asset = showAsset(ctx, { ...row, custom_field_values: values?.get(row.id) ?? [] });
+        yield columns.map((column) => column.value(asset) ?? "");
+      }
     }
   }
 }

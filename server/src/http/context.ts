@@ -35,6 +35,8 @@ export interface Actor {
 export interface PublicContext extends Services {
   /** Address of the client; a forwarded one only from a configured proxy. */
   client_address: string;
+  /** What limits count as one client. */
+  client_network: string;
   /** Address of this installation as the client reached it, without trailing slash. */
   origin: string;
 }

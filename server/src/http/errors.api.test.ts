@@ -106,6 +106,20 @@ describe("limits of public calls", () => {
     expect(signed_in.status).toBe(200);
   });
 
+  test("count the addresses of an IPv6 network as one client", async () => {
+    const ask = (remoteAddress: string) => server.nobody.raw({ url: "/v1/steward/setup/", remoteAddress });
+    for (let index = 0; index < 300; index += 1) {
+      expect((await ask(`2001:db8:1:1::${index.toString(16)}`)).status).toBe(200);
+    }
+    expect((await ask("2001:db8:1:1:ffff::1")).status).toBe(429);
+    expect((await ask("2001:db8:1:2::1")).status).toBe(200);
+    const payload = { email: "network@example.org" };
+    const url = "/v1/steward/auth/get-otp/";
+    await server.nobody.raw({ method: "POST", url, payload, remoteAddress: "2001:db8:1:3::7" });
+    const { rows } = await server.admin.query("select client_address from otp order by created desc limit 1");
+    expect(rows).toEqual([{ client_address: "2001:db8:1:3::/64" }]);
+  });
+
   test("follow a forwarded address only from a configured proxy", async () => {
     const codeFrom = async (one: typeof server, forwarded: string, remoteAddress: string) => {
       const email = `limits.${forwarded}@example.org`;

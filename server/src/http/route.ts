@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { inOrganisation, readInOrganisation, type Transaction } from "../database/transaction.ts";
 import { notFound, Refusal } from "../refusal.ts";
 import { authenticate, authenticateReading, may, type Standing } from "./authenticate.ts";
+import { clientNetwork } from "./client-network.ts";
 import type { Context, PublicContext, ReadContext, Services } from "./context.ts";
 import { problemsOf } from "./error-handler.ts";
 import { claim, type IdempotencyKey, idempotencyKey, keepAnswer, Replay } from "./idempotency.ts";
@@ -188,6 +189,7 @@ const emptyBody = (call: Call) => (call.method === "GET" ? {} : undefined);
 export const publicContext = (services: Services, request: FastifyRequest): PublicContext => ({
   ...services,
   client_address: request.ip,
+  client_network: clientNetwork(request.ip),
   origin: services.config.public_url ?? `${request.protocol}://${request.host}`,
 });
 

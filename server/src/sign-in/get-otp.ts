@@ -45,7 +45,7 @@ export async function getOtp(ctx: PublicContext, { body }: Input<typeof signInCa
   const code = newCode();
   const otp_token = newToken();
   const account = await inNoOrganisation(pool, async (tx) => {
-    await refuseTooMany(tx, email_hash, ctx.client_address);
+    await refuseTooMany(tx, email_hash, ctx.client_network);
     const found = await tx
       .selectFrom("account")
       .select(["id", "email", "name"])
@@ -58,7 +58,7 @@ export async function getOtp(ctx: PublicContext, { body }: Input<typeof signInCa
         token_hash: keyedHash(secret, otp_token),
         account_id: found?.id ?? null,
         email_hash,
-        client_address: ctx.client_address,
+        client_address: ctx.client_network,
         code_hash: keyedHash(secret, `${otp_token}:${code}`),
         expires_at: sql<string>`now() + make_interval(mins => ${OTP_MINUTES})`,
       })

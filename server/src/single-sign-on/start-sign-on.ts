@@ -33,7 +33,7 @@ export async function startSignOn(
   const secrets: Secrets = { state: newToken(), nonce: newToken(), code_verifier: newToken() };
   const browser = bindBrowser(request, reply);
   await inNoOrganisation(pool, async (tx) => {
-    await refuseTooMany(tx, ctx.client_address);
+    await refuseTooMany(tx, ctx.client_network);
     await keepAttempt(tx, ctx, { organisation_id, browser, ...secrets });
   });
   try {
@@ -62,7 +62,7 @@ async function refuseTooMany(tx: Transaction, client_address: string): Promise<v
 
 const keepAttempt = (
   tx: Transaction,
-  { database: { secret }, client_address }: PublicContext,
+  { database: { secret }, client_network }: PublicContext,
   attempt: Secrets & { organisation_id: string; browser: string },
 ) =>
   tx
@@ -73,7 +73,7 @@ const keepAttempt = (
       organisation: attempt.organisation_id,
       nonce: attempt.nonce,
       code_verifier: attempt.code_verifier,
-      client_address,
+      client_address: client_network,
       expires_at: sql<string>`now() + make_interval(secs => ${ATTEMPT_SECONDS})`,
     })
     .execute();
