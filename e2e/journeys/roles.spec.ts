@@ -26,7 +26,7 @@ const roleOf = async (caller: Caller, search: string) => {
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
 const changes = (page: Page) => page.getByRole("region", { name: "Changes" });
-const permissionGrid = (page: Page) => grid(page, "Permissions");
+const permissionGrid = (page: Page) => page.getByRole("grid", { name: "Permissions", exact: true });
 
 test("a role is created in the dialog, from the keyboard", async ({ page, caller }) => {
   const sent = sentCalls(page);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { locationCalls } from "@steward/contract/sub-locations";
 import { userCalls } from "@steward/contract/users";
-import { inspect } from "../installation/appearance.ts";
+import { inspect, inspectHere } from "../installation/appearance.ts";
 import { type Caller, mailCount } from "../installation/caller.ts";
 import { chooseInRow, confirm, grid, pick, row, rows } from "../installation/list-screens.ts";
 import { addMember, roleId } from "../installation/new-member.ts";
@@ -244,6 +244,16 @@ test("a viewer reads the list and finds no action", async ({ openAs }) => {
   for (const name of ["Create user", "Import", "More actions"]) {
     await expect(page.getByRole("main").getByRole("button", { name })).toHaveCount(0);
   }
+  await row(page, LIST, "Arjun Das").click();
+  const shown = page.getByRole("dialog", { name: "Arjun Das" });
+  await expect(shown.getByRole("link", { name: people.engineer })).toBeVisible();
+  await expect(shown).toContainText("Whole organisation");
+  await expect(shown.getByRole("region", { name: "May do in all" })).toContainText("Service Requests");
+  await inspectHere(page, "user-view");
+  await shown.getByRole("button", { name: "Close" }).last().click();
+  await expect(shown).toHaveCount(0);
+  await row(page, LIST, "Asha Rao").click();
+  await expect(page.getByRole("dialog", { name: "Asha Rao" })).toContainText("May do everything everywhere");
   await page.goto("/admin/users/create");
   await expect(page.getByRole("heading", { name: "You may not see this" })).toBeVisible();
 });

@@ -6,12 +6,13 @@ import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { m } from "../messages/messages.js";
 import { byArea } from "../roles/permission-areas.ts";
-import { changesOf, inOrder } from "../roles/permission-changes.ts";
+import { inOrder } from "../roles/permission-changes.ts";
 import { PermissionPicker } from "../roles/permission-picker.tsx";
 import { shortWords } from "../roles/permission-words.ts";
 import { useMayGrant } from "../roles/permissions-api.ts";
 import { givenBy } from "../roles/role-picker.tsx";
 import classes from "./additional-permissions.module.css";
+import { additionWords } from "./user-words.ts";
 
 interface AdditionalPermissionsProps {
   label: string;
@@ -29,8 +30,6 @@ interface AdditionalPermissionsProps {
   "data-path": string;
 }
 
-const nothing: ReadonlySet<Permission> = new Set();
-
 /** What a member may do in words, and the grid of what is allowed beside the roles, once it is asked for. */
 export function AdditionalPermissions(props: AdditionalPermissionsProps) {
   const { label, error, permissions, value, onChange, saved, roles, isFixed } = props;
@@ -39,7 +38,6 @@ export function AdditionalPermissions(props: AdditionalPermissionsProps) {
   const mayGrant = useMayGrant();
   const given = givenBy(roles);
   const held = new Set(value);
-  const additions = changesOf(permissions, nothing, held).modules;
   const show = isFixed ? m.users_show_permissions() : m.users_choose_permissions();
   const Chevron = isOpened ? IconChevronUp : IconChevronDown;
 
@@ -55,15 +53,7 @@ export function AdditionalPermissions(props: AdditionalPermissionsProps) {
         <dt>{m.users_may_in_all()}</dt>
         <dd>{shortWords(byArea(permissions), new Set([...held, ...given.keys()]))}</dd>
         <dt>{m.users_beside_roles()}</dt>
-        <dd>
-          {additions.length > 0
-            ? additions
-                .map(({ title, added }) =>
-                  m.users_permissions_in({ module: title, names: added.map(({ name }) => name).join(", ") }),
-                )
-                .join("; ")
-            : m.users_nothing_beside()}
-        </dd>
+        <dd>{additionWords(permissions, value) || m.users_nothing_beside()}</dd>
       </dl>
       <Button
         variant="default"

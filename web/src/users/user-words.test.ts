@@ -1,6 +1,7 @@
 import type { PlaceReference } from "@steward/contract/location-shape";
+import { permissionList } from "@steward/contract/permission-list";
 import { expect, it } from "vitest";
-import { placeNote, placesWords } from "./user-words.ts";
+import { additionWords, placeNote, placesWords } from "./user-words.ts";
 
 const branch = { id: "1", name: "Pune", location_type: "Branch" } as const;
 const tower = { id: "2", name: "Tower 1", location_type: "Building" } as const;
@@ -20,4 +21,11 @@ it.each([
 it("a place says what it is and where", () => {
   expect(placeNote(pune)).toBe("Branch");
   expect(placeNote(building)).toBe("Building in Pune");
+});
+
+it("permissions beside the roles are told by module, in the order of all, and none as nothing", () => {
+  expect(additionWords(permissionList, ["brand.view", "asset.export", "asset.view"])).toBe(
+    "Assets: View, Export; Brands: View",
+  );
+  expect(additionWords(permissionList, [])).toBe("");
 });

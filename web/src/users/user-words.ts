@@ -1,6 +1,9 @@
 import type { LocationType, PlaceStep } from "@steward/contract/location-shape";
+import type { PermissionDetails } from "@steward/contract/permission-list";
+import type { Permission } from "@steward/contract/permissions";
 import type { User } from "@steward/contract/users";
 import { m } from "../messages/messages.js";
+import { changesOf } from "../roles/permission-changes.ts";
 import { wayWords } from "../ui/way-words.ts";
 
 /** Roles of a member in one line. */
@@ -36,4 +39,14 @@ export function placeNote({
   const type = typeWords[location_type]();
   const above = breadcrumb.slice(0, -1);
   return above.length > 0 ? m.users_place_in({ type, place: wayWords(above) }) : type;
+}
+
+/** Permissions beside those of the roles, by module: "Assets: Export, See costs; Brands: View"; empty for none. */
+export function additionWords(permissions: readonly PermissionDetails[], additional: readonly Permission[]): string {
+  const { modules } = changesOf(permissions, new Set(), new Set(additional));
+  return modules
+    .map(({ title, added }) =>
+      m.users_permissions_in({ module: title, names: added.map(({ name }) => name).join(", ") }),
+    )
+    .join("; ");
 }

@@ -2,6 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { roleCalls } from "@steward/contract/roles";
 import { type User, userCalls } from "@steward/contract/users";
 import { IconPlus, IconUpload, IconUsers } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
 import { m } from "../messages/messages.js";
 import { useGo } from "../routes/navigation.tsx";
 import { routePath } from "../routes/route-table.ts";
@@ -13,6 +14,8 @@ import { recordsFilter } from "../ui/paged-list/records-filter.ts";
 import { useOwnMembership } from "./membership-api.ts";
 import { useUserActions } from "./use-user-actions.tsx";
 import { userCard, userColumns } from "./user-columns.tsx";
+
+const ViewUserDialog = lazy(async () => ({ default: (await import("./view-user-dialog.tsx")).ViewUserDialog }));
 
 const roleFilter = () =>
   recordsFilter({
@@ -32,6 +35,7 @@ export function UsersPage() {
   const mayEdit = useMay("user.update");
   const mayAct = [mayCreate, mayEdit, useMay("user.toggle_active"), useMay("user.delete")].includes(true);
   const mayViewRoles = useMay("role.view");
+  const [shown, setShown] = useState<User | null>(null);
   const actions = (
     <Group gap="xs">
       {mayImport && (
@@ -66,7 +70,9 @@ export function UsersPage() {
         found={(count) => m.users_found({ count })}
         faint={(user) => !user.is_active}
         {...(mayAct ? { rowActions: actionsOf } : {})}
-        {...(mayEdit ? { href: (user: User) => routePath("admin-users-id-edit", { id: user.id }) } : {})}
+        {...(mayEdit
+          ? { href: (user: User) => routePath("admin-users-id-edit", { id: user.id }) }
+          : { onOpen: (user: User) => setShown(user) })}
         empty={{
           icon: <IconUsers size={24} stroke={1.6} />,
           title: m.users_empty(),
@@ -74,6 +80,11 @@ export function UsersPage() {
           action: actions,
         }}
       />
+      {shown ? (
+        <Suspense fallback={null}>
+          <ViewUserDialog user={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

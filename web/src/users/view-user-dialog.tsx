@@ -1,0 +1,67 @@
+import { Button, Group, Modal, Skeleton } from "@mantine/core";
+import type { User } from "@steward/contract/users";
+import type { ReactNode } from "react";
+import { m } from "../messages/messages.js";
+import { PermissionReading } from "../roles/permission-reading.tsx";
+import { usePermissionList } from "../roles/permissions-api.ts";
+import { givenBy, useChosenRoles } from "../roles/role-picker.tsx";
+import { useMay } from "../shell/organisation.ts";
+import { ActiveState } from "../ui/active-state.tsx";
+import { LoadFailure } from "../ui/load-failure.tsx";
+import { localMinute } from "../ui/local-time.ts";
+import { wayWords } from "../ui/way-words.ts";
+import { additionWords, roleWords } from "./user-words.ts";
+import classes from "./view-user-dialog.module.css";
+
+/** A member to be read, with what they may do and where; shown while mounted. */
+export function ViewUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { permissions } = usePermissionList();
+  const additions = additionWords(permissions, user.additional_permissions);
+  const places = [
+    ...user.scope_details.map(({ id, breadcrumb }) => <li key={id}>{wayWords(breadcrumb)}</li>),
+    ...(user.scope_hidden > 0 ? [<li key="hidden">{m.users_places_hidden({ count: user.scope_hidden })}</li>] : []),
+  ];
+  const facts: { label: string; value: ReactNode }[] = [
+    { label: m.users_email(), value: <a href={`mailto:${user.email}`}>{user.email}</a> },
+    { label: m.users_designation(), value: user.designation },
+    { label: m.users_phone(), value: user.phone && <a href={`tel:${user.phone.replaceAll(" ", "")}`}>{user.phone}</a> },
+    { label: m.forms_state(), value: <ActiveState isActive={user.is_active} /> },
+    { label: m.users_last_used(), value: localMinute(user.last_used) || m.users_not_signed_in() },
+    { label: m.users_roles(), value: roleWords(user) || m.users_no_roles() },
+    { label: m.users_places(), value: places.length > 0 ? <ul>{places}</ul> : m.users_whole_organisation() },
+    { label: m.users_beside_roles(), value: additions },
+  ];
+  return (
+    <Modal opened onClose={onClose} title={user.name} size={720} centered>
+      <dl className={classes.facts}>
+        {facts.map(({ label, value }) =>
+          value ? (
+            <div key={label} className={classes.fact}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      <section aria-label={m.users_may_in_all()}>
+        <h3 className={classes.title}>{m.users_may_in_all()}</h3>
+        {user.is_owner ? <p className={classes.owner}>{m.users_owner_help()}</p> : <Allowed user={user} />}
+      </section>
+      <Group justify="flex-end" mt="md">
+        <Button onClick={onClose}>{m.forms_close()}</Button>
+      </Group>
+    </Modal>
+  );
+}
+
+/** What roles and additions permit together, for those who may see roles. */
+function Allowed({ user }: { user: User }) {
+  const mayViewRoles = useMay("role.view");
+  const list = usePermissionList();
+  const roles = useChosenRoles(user.user_groups);
+  if (!mayViewRoles) return <p className={classes.owner}>{m.users_roles_unseen()}</p>;
+  if (list.error) return <LoadFailure error={list.error} onRetry={list.reload} />;
+  if (!list.isLoaded || !roles) return <Skeleton height={280} radius="md" />;
+  const held = new Set([...givenBy(roles).keys(), ...user.additional_permissions]);
+  return <PermissionReading permissions={list.permissions} held={held} />;
+}
