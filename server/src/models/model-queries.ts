@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { assetCount } from "../assets/asset-count-queries.ts";
 import { primaryPictureId } from "../attachments/attachment-queries.ts";
 import { pictureOf } from "../attachments/file-address.ts";
-import { customValuesOf, shownValues } from "../custom-fields/custom-value-queries.ts";
+import { customFilter, customValuesOf, shownValues } from "../custom-fields/custom-value-queries.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
@@ -52,6 +52,7 @@ function conditionsOf({ search, ...query }: Input<typeof modelCalls.list>["query
   for (const key of ["category", "brand", "manufacturer", "depreciation"] as const) {
     if (query[key]) more.push(sql`p.${sql.ref(key)} = any(${query[key]}::uuid[])`);
   }
+  if (query.custom_field) more.push(...customFilter("product", sql`p.id`, query.custom_field));
   return recordConditions("p", query, { more });
 }
 
