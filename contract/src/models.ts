@@ -2,6 +2,7 @@ import { z } from "zod";
 import { attachment, primaryImage } from "./attachments.ts";
 import { defineCall, multipart, none, PRODUCT } from "./call.ts";
 import { customFieldValue, customFieldValues } from "./custom-fields.ts";
+import { queryCustomValues } from "./custom-values.ts";
 import { age, freeText, id, line, requiredLine, warrantyMonths } from "./field-rules.ts";
 import { idParams, masterKeys, reference } from "./masters/master.ts";
 import { ordering, paged, pageQuery, queryBoolean, queryIds } from "./paging.ts";
@@ -57,6 +58,7 @@ export const modelQuery = z.strictObject({
   manufacturer: queryIds.optional(),
   depreciation: queryIds.optional(),
   is_active: queryBoolean.optional(),
+  custom_field: queryCustomValues.optional(),
   ids: queryIds.optional(),
   ordering: ordering(["product_name", "product_number", "created", "modified"]),
 });

@@ -222,10 +222,16 @@ test("an empty level leads to the page that fills it, and tells no number of cho
   await chooseBranch(page, screen, "Napier");
   await expect(screen.dialog.getByRole("heading", { name: "No Buildings Available" })).toBeVisible();
   await expect(screen.dialog.getByText(/to choose from/)).toHaveCount(0);
+  await screen.name.fill("North wing");
   await screen.dialog.getByRole("link", { name: "Create a building first" }).click();
   await expect(screen.dialog).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/building/create\\?parent=${campus.get("Napier")}$`));
   await expect(page.getByRole("combobox", { name: "Branch (required)" })).toHaveValue("Napier");
+
+  const again = await openAddLocation(page, "Block");
+  await expect(again.name).toHaveValue("North wing");
+  await again.dialog.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect((await openAddLocation(page, "Block")).name).toHaveValue("");
 });
 
 test("a level that cannot be loaded tells no number of choices", async ({ page, faults }) => {

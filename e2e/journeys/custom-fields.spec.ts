@@ -2,6 +2,7 @@ import { assetCalls } from "@steward/contract/assets";
 import type { BodyOf } from "@steward/contract/call";
 import { customFieldCalls, fieldSetCalls } from "@steward/contract/custom-fields";
 import { categoryCalls } from "@steward/contract/masters/category";
+import { modelCalls } from "@steward/contract/models";
 import type { Locator, Page } from "@playwright/test";
 import { inspect, inspectHere } from "../installation/appearance.ts";
 import type { Caller } from "../installation/caller.ts";
@@ -243,6 +244,24 @@ async function addFilter(page: Page, name: string): Promise<Locator> {
   await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
   return dialog(page);
 }
+
+test("models are filtered by custom fields, which the address keeps", async ({ page, caller }) => {
+  const options = ["LGA 1700", "AM5"];
+  const id = await fieldsBy(caller)({ name: "Found socket", field_type: "single_select", options });
+  for (const value of options) {
+    const body = { product_name: `Board ${value}`, custom_field_values: [{ id, value }] };
+    await caller.send(modelCalls.create, { body });
+  }
+  await page.goto("/admin/all-models");
+  const socket = await addFilter(page, "Found socket");
+  await socket.getByLabel("AM5").check();
+  await page.keyboard.press("Escape");
+  const names = rows(page, "All Models").getByRole("link");
+  await expect(names).toHaveText(["Board AM5"]);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Found socket: AM5", exact: true })).toBeVisible();
+  await expect(names).toHaveText(["Board AM5"]);
+});
 
 test("assets are filtered by custom fields of each type, which the address keeps", async ({ page, caller }) => {
   await assetsWithValues(caller);

@@ -23,7 +23,7 @@ type Condition = RawBuilder<unknown>;
 
 /** Condition of entries in which people find these words; costs are sought for those who may see them. */
 function found(search: string, sees_costs: boolean): Condition {
-  const pattern = sql`(select ${searchPattern(search)})`;
+  const pattern = searchPattern(search);
   const columns = [sql`h.words`, ...(sees_costs ? [sql`h.cost_words`] : []), sql`a.name_sort`];
   return sql`(${sql.join(
     columns.map((column) => sql`${column} like ${pattern}`),

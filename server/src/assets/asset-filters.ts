@@ -50,13 +50,14 @@ export function conditionsOf(filters: AssetFilters, places: PlaceFilter | undefi
       where (${manufacturer}::uuid[] is null or p.manufacturer = any(${manufacturer}::uuid[]))
         and (${brand}::uuid[] is null or p.brand = any(${brand}::uuid[])))`);
   }
-  const day = (bound: RawBuilder<unknown>) => sql`(${bound})::timestamp at time zone
-    (select o.time_zone from organisation o)`;
+  // Computed once, not for each row.
+  const day = (bound: RawBuilder<unknown>) => sql`(select (${bound})::timestamp at time zone o.time_zone
+    from organisation o)`;
   if (filters.created_from) conditions.push(sql`a.created >= ${day(sql`${filters.created_from}::date`)}`);
   if (filters.created_to) conditions.push(sql`a.created < ${day(sql`${filters.created_to}::date + 1`)}`);
   if (filters.purchased_from) conditions.push(sql`a.purchase_date >= ${filters.purchased_from}::date`);
   if (filters.purchased_to) conditions.push(sql`a.purchase_date <= ${filters.purchased_to}::date`);
-  if (filters.custom_field) conditions.push(...customFilter(filters.custom_field));
+  if (filters.custom_field) conditions.push(...customFilter("asset", sql`a.id`, filters.custom_field));
   if (filters.ids) conditions.push(sql`a.id = any(${filters.ids}::uuid[])`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

@@ -90,11 +90,18 @@ export async function takenValues(
   return rows.map(({ field }) => field);
 }
 
-/** Condition of assets `a` by `<field>:<value>`; several values of one field are alternatives, fields narrow. */
-export function customFilter(filters: readonly { field: string; value: string }[]): RawBuilder<unknown>[] {
+/**
+ * Conditions of records by `<field>:<value>`; several values of one field are alternatives, fields narrow. `record` is the
+ * SQL of the record's id.
+ */
+export function customFilter(
+  holder: Holder,
+  record: RawBuilder<unknown>,
+  filters: readonly { field: string; value: string }[],
+): RawBuilder<unknown>[] {
   const byField = Map.groupBy(filters, ({ field }) => field);
   return [...byField].map(([field, values]) => {
     const keys = values.flatMap(({ value }) => filterKeys(value));
-    return sql`a.id in (select v.asset from custom_value v where v.field = ${field}::uuid and v.key = any(${keys}::text[]))`;
+    return sql`${record} in (select v.${sql.ref(holder)} from custom_value v where v.field = ${field}::uuid and v.key = any(${keys}::text[]))`;
   });
 }

@@ -196,7 +196,7 @@ describe("the list", async () => {
       server.pool,
       { organisation_id: caller.organisation_id, scope: null },
       async (tx) => {
-        const where = customFilter([{ field: weight, value: "777" }])[0] ?? sql`false`;
+        const where = customFilter("asset", sql`a.id`, [{ field: weight, value: "777" }])[0] ?? sql`false`;
         const { rows } = await sql<{ "QUERY PLAN": string }>`explain select a.id from asset a where ${where}`.execute(
           tx,
         );

@@ -19,9 +19,12 @@ const typeInside = (depth: RawBuilder<unknown>) =>
 export const childCount = sql`(select ${KEPT} from location_tally t
   where t.inside = l.id and t.location_type = ${typeInside(sql`l.depth`)})`;
 
-/** Leaves out the places `p` that stand inside another of these. */
-const outermost = (ids: readonly string[]) => sql`not exists (select from location o
-  where o.id = any(${[...ids]}::uuid[]) and o.id <> p.id and left(p.path, length(o.path)) = o.path)`;
+/** Statement of the places `p` of these ids that the caller sees. */
+const seen = (ids: readonly string[]) => sql`with p as materialized (
+  select p.id, p.parent, p.path, p.depth, p.location_type, p.is_active from location p where p.id = any(${[...ids]}::uuid[]))`;
+
+/** Leaves out the places `p` that stand inside another of them. */
+const outermost = sql`not (string_to_array(p.path, '/'))[:p.depth - 1]::uuid[] && array(select o.id from p o)`;
 
 interface Counted extends PlaceFilters {
   types?: readonly LocationType[] | undefined;
@@ -39,8 +42,8 @@ export function keptCount(
   const parts = [
     branch && { ids: branch, holds: sql`p.parent is null`, itself: sql`p.parent is null` },
     parent && { ids: parent, holds: sql`t.location_type = ${typeInside(sql`p.depth`)}` },
-    below && { ids: below, holds: outermost(below) },
-    scope && { ids: scope, holds: outermost(scope), itself: outermost(scope) },
+    below && { ids: below, holds: outermost },
+    scope && { ids: scope, holds: outermost, itself: outermost },
   ].filter((part) => part !== null && part !== undefined);
   const [part] = parts;
   if (parts.length > 1) return undefined;
@@ -50,11 +53,10 @@ export function keptCount(
     return sql`${ofTypes} ${side}`;
   };
   if (!part) return sql`select ${KEPT} from location_tally t where t.inside = current_organisation() ${matches("t")}`;
-  const these = sql`p.id = any(${[...part.ids]}::uuid[])`;
-  const inside = sql`select ${KEPT} from location p join location_tally t on t.inside = p.id
-    where ${these} and ${part.holds} ${matches("t")}`;
-  if (!part.itself) return inside;
-  return sql`select (${inside}) + (select count(*) from location p where ${these} and ${part.itself} ${matches("p")})`;
+  const { ids, holds, itself } = part;
+  const inside = sql`select ${KEPT} from p join location_tally t on t.inside = p.id where ${holds} ${matches("t")}`;
+  if (!itself) return sql`${seen(ids)} ${inside}`;
+  return sql`${seen(ids)} select (${inside}) + (select count(*) from p where ${itself} ${matches("p")})`;
 }
 
 /** A place as a range of paths: from its own up to the bound are the place and everything inside it. */
@@ -65,8 +67,8 @@ interface Range {
   total: number;
 }
 
-/** A share of a tenth is soon met when a list is walked in its order; fewer than this are sorted as fast. */
-const WALKED_FROM = 1000;
+/** A page is this many rows and more: to meet so many, a list is walked for as many times what the places lack of all. */
+const A_PAGE = 20;
 
 /**
  * Condition of locations `l` at these places and inside. Few are gathered by their paths and sorted; where the places
@@ -77,16 +79,17 @@ export async function standsInside(
   ids: readonly string[],
   itself: "with" | "without",
 ): Promise<RawBuilder<unknown>> {
-  const { rows } = await sql<Range>`
+  const { rows } = await sql<Range>`${seen(ids)}
     select p.path, left(p.path, -1) || '0' as bound,
       (select ${KEPT} from location_tally t where t.inside = p.id) as held,
       (select ${KEPT} from location_tally t where t.inside = current_organisation()) as total
-    from location p where p.id = any(${[...ids]}::uuid[]) and ${outermost(ids)}`.execute(tx);
+    from p where ${outermost}`.execute(tx);
   if (rows.length === 0) return sql`false`;
   const held = rows.reduce((sum, place) => sum + place.held, 0);
-  const isWalked = held > WALKED_FROM && held * 10 > (rows[0]?.total ?? 0);
-  const path = isWalked ? sql`(l.path || '')` : sql`l.path`;
+  const isWalked = held > (A_PAGE * (rows[0]?.total ?? 0)) / held;
   const from = itself === "with" ? sql`>=` : sql`>`;
-  const ranges = rows.map(({ path: top, bound }) => sql`(${path} ${from} ${top} and ${path} < ${bound})`);
-  return sql`(${sql.join(ranges, sql` or `)})`;
+  const ranges = rows.map(({ path, bound }) => sql`(l.path ${from} ${path} and l.path < ${bound})`);
+  const isInside = sql`(${sql.join(ranges, sql` or `)})`;
+  // Taken for half of all rows, so that the planner sees that a walk is short.
+  return isWalked ? sql`coalesce(${isInside}, false)` : isInside;
 }

@@ -66,7 +66,7 @@ const assetsOfModelsWith = (link: ModelLink) => {
   return sql`${countedAssets({
     kept: sql`select coalesce(sum(n.count), 0) from asset_tally n
       where n.facet = 'product' and not n.is_archived and n.value in (select p.id ${models})`,
-    rows: sql`select count(*) from asset n where not n.is_archived and n.product in (select p.id ${models})`,
+    rows: sql`select count(*) from asset n where not n.is_archived and n.product = any(array(select p.id ${models}))`,
   })} as asset_count`;
 };
 

@@ -24,9 +24,12 @@ type ListInput = Input<MasterFamily["calls"]["list"]>;
 
 export const listMasters = (family: MasterFamily, ctx: Context, asked: ListInput) => {
   const more = family.conditions?.(asked.query as never);
+  const from = sql`${sql.table(family.table)} m`;
   const listed = {
     columns: sql`${keys}, ${family.details}`,
-    from: sql`${sql.table(family.table)} m`,
+    from,
+    // Names without an index for it are looked through once, for the count and the page.
+    found_in: asked.query.search ? from : undefined,
     where: recordConditions("m", asked.query, { searched: family.searched, more }),
   };
   return ctx.read((tx) => selectPage<Master>(tx, ctx, asked, sorting, listed));

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { assetCount } from "../assets/asset-count-queries.ts";
 import { primaryPictureId } from "../attachments/attachment-queries.ts";
 import { pictureOf } from "../attachments/file-address.ts";
-import { customValuesOf, shownValues } from "../custom-fields/custom-value-queries.ts";
+import { customFilter, customValuesOf, shownValues } from "../custom-fields/custom-value-queries.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
@@ -52,11 +52,21 @@ function conditionsOf({ search, ...query }: Input<typeof modelCalls.list>["query
   for (const key of ["category", "brand", "manufacturer", "depreciation"] as const) {
     if (query[key]) more.push(sql`p.${sql.ref(key)} = any(${query[key]}::uuid[])`);
   }
+  if (query.custom_field) more.push(...customFilter("product", sql`p.id`, query.custom_field));
   return recordConditions("p", query, { more });
 }
 
+const table = sql`product p`;
+
+/** Where a list of models is found; words are sought once, for the count and the page. */
+const models = (query: Input<typeof modelCalls.list>["query"]) => ({
+  from: table,
+  found_in: query.search ? table : undefined,
+  where: conditionsOf(query),
+});
+
 export async function listModels(ctx: Context, asked: Input<typeof modelCalls.list>) {
-  const listed = { columns, from: sql`product p`, where: conditionsOf(asked.query) };
+  const listed = { ...models(asked.query), columns };
   const page = await ctx.read((tx) => selectPage<Row>(tx, ctx, asked, sorting, listed));
   return { ...page, results: page.results.map((row) => shown(ctx, row)) };
 }
@@ -65,11 +75,8 @@ type Sku = { id: string; name: string; code: string; sort_value: string | null }
 
 /** Active models as what is kept in stock: name and number. */
 export const listSkus = (ctx: Context, asked: Input<typeof modelCalls.skus>) => {
-  const listed = {
-    columns: sql`p.id, p.product_name as name, p.product_number as code`,
-    from: sql`product p`,
-    where: conditionsOf({ ...asked.query, is_active: true }),
-  };
+  const columns = sql`p.id, p.product_name as name, p.product_number as code`;
+  const listed = { ...models({ ...asked.query, is_active: true }), columns };
   return ctx.read((tx) => selectPage<Sku>(tx, ctx, asked, sorting, listed));
 };
 

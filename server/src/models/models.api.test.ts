@@ -1,6 +1,8 @@
+import type { CustomValue } from "@steward/contract/custom-values";
 import { modelCalls } from "@steward/contract/models";
 import { describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
+import { makeCustomField } from "../custom-fields/custom-field-factory.ts";
 import { freshName, makeBrand, makeCategory, makeDepreciation, makeManufacturer } from "../masters/master-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeModel } from "./model-factory.ts";
@@ -153,4 +155,24 @@ test("the list narrows by category, brand, manufacturer, activity and any part o
   expect(await found({ search: "%" })).toEqual([one.id]);
   expect(await found({ search: "eclair" })).toEqual([three.id]);
   expect(await found({ search: "zzz" })).toEqual([]);
+  const colour = await makeCustomField(other, { field_type: "multi_select", options: ["Red", "Blue"] });
+  const weight = await makeCustomField(other, { field_type: "decimal" });
+  const give = (id: string, values: [string, CustomValue][]) =>
+    other.ok(modelCalls.update, {
+      params: { id },
+      body: { custom_field_values: values.map(([field, value]) => ({ id: field, value })) },
+    });
+  await give(one.id, [
+    [colour.id, ["Red"]],
+    [weight.id, "1.50"],
+  ]);
+  await give(two.id, [
+    [colour.id, ["Red", "Blue"]],
+    [weight.id, "2"],
+  ]);
+  expect(await found({ custom_field: `${colour.id}:red` })).toEqual([one.id, two.id]);
+  expect(await found({ custom_field: [`${colour.id}:Red`, `${weight.id}:1.5`] })).toEqual([one.id]);
+  expect(await found({ custom_field: [`${weight.id}:1.5`, `${weight.id}:2.0`] })).toEqual([one.id, two.id]);
+  expect(await found({ custom_field: `${weight.id}:2`, search: "bohrer" })).toEqual([]);
+  expect(await owner.ok(modelCalls.list, { query: { custom_field: `${colour.id}:Red` } })).toMatchObject({ count: 0 });
 });

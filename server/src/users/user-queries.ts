@@ -67,7 +67,8 @@ function conditionsOf({ search, is_active, user_group, email, ids }: Input<typeo
 }
 
 export async function listUsers(ctx: Context, asked: Input<typeof userCalls.list>) {
-  const listed = { columns, from: members, where: conditionsOf(asked.query) };
+  const found_in = asked.query.search ? members : undefined;
+  const listed = { columns, from: members, found_in, where: conditionsOf(asked.query) };
   const page = await ctx.read((tx) => selectPage<Row>(tx, ctx, asked, sorting, listed));
   return { ...page, results: page.results.map(shown) };
 }

@@ -8,6 +8,7 @@ import { FormPage } from "../ui/form-page.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { AddLocationFields } from "./add-location/add-location-fields.tsx";
 import { isComplete } from "./add-location/chain.ts";
+import { forgetName } from "./add-location/left-name.ts";
 import { useAddLocation } from "./add-location/use-add-location.ts";
 import { kinds } from "./location-words.ts";
 
@@ -40,7 +41,10 @@ function CreateForm({ type, parent }: { type: SubLocationType; parent: Location 
       canSubmit={isComplete(type, form.form.getValues())}
       onSubmit={save}
       onSaved={leave}
-      onCancel={leave}
+      onCancel={() => {
+        forgetName(type);
+        leave();
+      }}
     >
       <AddLocationFields type={type} form={form} />
     </FormPage>

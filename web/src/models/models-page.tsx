@@ -5,6 +5,8 @@ import { depreciationCalls } from "@steward/contract/masters/depreciation";
 import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
 import { type Model, modelCalls } from "@steward/contract/models";
 import { IconDeviceDesktop, IconPencil, IconPlus, IconToggleLeft, IconUpload } from "@tabler/icons-react";
+import { CUSTOM_FIELD } from "../custom-fields/filter-values.ts";
+import { useCustomFieldFilters } from "../custom-fields/use-custom-field-filters.tsx";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useGo } from "../routes/navigation.tsx";
@@ -15,6 +17,7 @@ import { PageHeader } from "../ui/page-header.tsx";
 import type { ListAction, ListFilter } from "../ui/paged-list/list-props.ts";
 import { PagedList } from "../ui/paged-list/paged-list.tsx";
 import { recordsFilter } from "../ui/paged-list/records-filter.ts";
+import { useListState } from "../ui/paged-list/use-list-state.ts";
 import { modelCard, modelColumns } from "./model-columns.tsx";
 
 const byName = (record: { name: string }) => ({ label: record.name });
@@ -44,6 +47,8 @@ export function ModelsPage() {
   const mayCreate = useMay("model.create");
   const mayEdit = useMay("model.update");
   const mayImport = useMay("model.import");
+  const [{ values }] = useListState([CUSTOM_FIELD]);
+  const customFilters = useCustomFieldFilters(values);
   const update = useWrite(modelCalls.update, { invalidates: ["models."] });
 
   const actionsOf = (model: Model): ListAction[] =>
@@ -89,7 +94,7 @@ export function ModelsPage() {
         label={m.models_title()}
         searchLabel={m.models_search()}
         defaultOrdering="product_name"
-        filters={filters()}
+        filters={[...filters(), ...customFilters]}
         columns={modelColumns()}
         card={modelCard}
         found={(count) => m.models_found({ count })}

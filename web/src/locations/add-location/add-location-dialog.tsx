@@ -7,6 +7,7 @@ import { showToast } from "../../toasts/toast-queue.ts";
 import { FormBody } from "../../ui/form-body.tsx";
 import { AddLocationFields } from "./add-location-fields.tsx";
 import { isComplete } from "./chain.ts";
+import { forgetName } from "./left-name.ts";
 import { addTitles } from "./level-words.ts";
 import { useAddLocation } from "./use-add-location.ts";
 
@@ -29,13 +30,17 @@ export function AddLocationDialog({ type, onClose }: AddLocationDialogProps) {
     announceAdded("location", location);
     onClose();
   };
+  const giveUp = () => {
+    forgetName(type);
+    onClose();
+  };
   return (
     <AddDialogFrame title={addTitles[type]()} width={WIDTH}>
       <FormBody
         form={form}
         onSubmit={(body) => save(body).catch(tellInForm)}
         onSaved={added}
-        onCancel={onClose}
+        onCancel={giveUp}
         submitLabel={addTitles[type]()}
         canSubmit={isComplete(type, form.form.getValues())}
         isPinned

@@ -19,6 +19,7 @@ import {
   pickedTypes,
 } from "./chain.ts";
 import { ChainTrail } from "./chain-trail.tsx";
+import { leaveName } from "./left-name.ts";
 import { LevelPicker } from "./level-picker.tsx";
 import { nextSteps } from "./level-words.ts";
 import type { AddLocationRecordForm } from "./use-add-location.ts";
@@ -99,6 +100,7 @@ export function AddLocationFields({ type, form }: AddLocationFieldsProps) {
             chosen={chosenAt(level, chain)?.id ?? null}
             former={former}
             onAssign={assign(level)}
+            onLeave={() => leaveName(type, form.form.getValues().name)}
             onShown={setShown}
           />
         </section>

@@ -26,13 +26,15 @@ interface LevelPickerProps {
   /** The choice that was taken back, where the picker begins again. */
   former: string | null;
   onAssign: (place: NamedPlace) => void;
+  /** Called as the form is left to create what there is none of to choose. */
+  onLeave: () => void;
   /** Told once it is known what there is to choose from, for those who do not see it. */
   onShown: (words: string) => void;
 }
 
 /** The picker of one level: hint, search where there is one, and the picture to choose from. */
 export function LevelPicker(props: LevelPickerProps) {
-  const { level, above, chosen, former, onAssign, onShown } = props;
+  const { level, above, chosen, former, onAssign, onLeave, onShown } = props;
   const words = levelWords[level];
   const loaded = usePlaces(level, above.id);
   const { places, isLoading, error } = loaded;
@@ -83,7 +85,7 @@ export function LevelPicker(props: LevelPickerProps) {
         )}
       </div>
       <div ref={stage} className={classes.stage} data-level={level} data-empty={isEmpty || undefined}>
-        <Stage {...loaded} level={level} above={above} isEmpty={isEmpty}>
+        <Stage {...loaded} level={level} above={above} isEmpty={isEmpty} onLeave={onLeave}>
           {found.length === 0 && (
             <output className={classes.none}>{m.add_location_nothing_found({ text: search })}</output>
           )}
@@ -100,11 +102,16 @@ interface StageProps extends Places {
   level: PickedType;
   above: NamedPlace;
   isEmpty: boolean;
+  onLeave: () => void;
   children: ReactNode;
 }
 
 /** The picture, or what stands in its place while it loads, where it cannot and where there is nothing. */
-function Stage({ level, above, isEmpty, places, isLoading, error, reload, children }: StageProps) {
+function Stage({ level, above, isEmpty, onLeave, places, isLoading, error, reload, children }: StageProps) {
+  const leave = () => {
+    onLeave();
+    closeAddDialog();
+  };
   const words = levelWords[level];
   const hasFailed = error !== null && places.length === 0;
   return (
@@ -115,7 +122,7 @@ function Stage({ level, above, isEmpty, places, isLoading, error, reload, childr
             icon={<LocationIcon type={level} size={24} />}
             title={words.emptyTitle()}
             text={words.emptyText()}
-            action={<CreateFirst type={level} parent={above.id} onGo={closeAddDialog} />}
+            action={<CreateFirst type={level} parent={above.id} onGo={leave} />}
           />
         )}
       </div>

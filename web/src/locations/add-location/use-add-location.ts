@@ -6,6 +6,7 @@ import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { type RecordForm, useRecordForm } from "../../ui/record-form.ts";
 import { type Chain, emptyChain, type NamedPlace } from "./chain.ts";
+import { forgetName, leftName } from "./left-name.ts";
 
 export interface AddLocationValues {
   name: string;
@@ -51,9 +52,14 @@ export function useAddLocation(type: SubLocationType, silent: boolean, start: Ch
   const form = useRecordForm<AddLocationValues, typeof rules>({
     schema: rules,
     labels: { name: m.add_location_name(), branch: m.add_location_branch(), places: m.add_location_place() },
-    initialValues: { name: "", ...start },
+    initialValues: { name: leftName(type), ...start },
     toBody: (values) => bodyOf(type, values),
     fieldOfPath: fieldOf,
   });
-  return { form, save: (body) => create.mutateAsync({ body: { ...body, branch: body.branch ?? "" } }) };
+  const save = async (body: Body) => {
+    const added = await create.mutateAsync({ body: { ...body, branch: body.branch ?? "" } });
+    forgetName(type);
+    return added;
+  };
+  return { form, save };
 }
