@@ -29,6 +29,9 @@ const pages = (asset: string) => ({
   "My Assets": { path: "/asset-management/my-assets", shows: "row", signed_in: true },
   "asset details": { path: `/asset-management/my-assets/${asset}`, shows: "tab", signed_in: true },
   "create asset": { path: "/asset-management/my-assets/create", shows: "textbox", signed_in: true },
+  models: { path: "/admin/all-models", shows: "row", signed_in: true },
+  branches: { path: "/admin/location/branch", shows: "row", signed_in: true },
+  import: { path: "/imports/create", shows: "radio", signed_in: true },
 });
 
 /** Opens a page as a first visit of a browser that has, or has not, a session. */
@@ -62,14 +65,18 @@ async function open(browser: Browser, subject: Subject, origin: string, signed_i
   return { context, page, devtools };
 }
 
-async function settled(page: Page, path: string, shows: string): Promise<void> {
-  await page.goto(path);
-  await page
+/** Opens an address and waits until nothing more is asked of the server, without touching the page. */
+async function settle(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: "commit" });
+  await page.waitForLoadState("networkidle");
+}
+
+/** Waits for what a page has to show. To look for it is work of the page's own thread, so it follows a measurement. */
+const shown = (page: Page, shows: string) =>
+  page
     .getByRole(shows as "heading")
     .nth(shows === "row" ? 5 : 0)
     .waitFor();
-  await page.waitForLoadState("networkidle");
-}
 
 const slow = (devtools: CDPSession) => devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
 
@@ -105,8 +112,9 @@ export async function measureWeb(subject: Subject, server: Server, asset: string
       for (let round = 0; round < ROUNDS; round += 1) {
         const { context, page, devtools } = await open(browser, subject, origin, signed_in);
         await slow(devtools);
-        await settled(page, path, shows);
+        await settle(page, path);
         visits.push(await seen(page));
+        await shown(page, shows);
         files = await filesOf(page);
         await context.close();
       }
@@ -142,8 +150,9 @@ export async function measureWeb(subject: Subject, server: Server, asset: string
 /** Slowest frame while a word is typed into the search of My Assets. */
 async function typing(browser: Browser, subject: Subject, origin: string): Promise<Result> {
   const { page } = await open(browser, subject, origin, true);
-  await settled(page, "/asset-management/my-assets", "row");
-  await page.getByRole("searchbox").first().focus();
+  await settle(page, "/asset-management/my-assets");
+  await shown(page, "row");
+  await page.getByRole("search").getByRole("textbox").focus();
   await page.evaluate(() => {
     const frames: number[] = [];
     let last = performance.now();

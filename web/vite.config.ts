@@ -2,6 +2,9 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "postcss";
 import { defineConfig } from "vite";
+import { compressedFiles } from "./build/compressed-files.ts";
+import { preloadedApp } from "./build/preloaded-app.ts";
+import { leanContractPlugin, leanContractTransform } from "./build/lean-contract.ts";
 
 const server = process.env.STEWARD_SERVER ?? "http://127.0.0.1:3000";
 
@@ -23,6 +26,10 @@ export default defineConfig({
   plugins: [
     paraglideVitePlugin({ project: "./project.inlang", outdir: "./src/messages", outputStructure: "message-modules" }),
     react(),
+    leanContractPlugin(),
+    leanContractTransform(),
+    preloadedApp(/[\\/]src[\\/]app\.tsx$/),
+    compressedFiles(),
   ],
   css: { postcss: { plugins: [dropUnused] } },
   build: {
@@ -36,12 +43,43 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {
-        // Fewer, larger files for what every page behind the sign-in needs; the sign-in itself needs only React.
+        // The names of all chunks travel with the first page.
+        chunkFileNames: "assets/[hash].js",
+        assetFileNames: "assets/[hash][extname]",
+        // Few files for what many pages need, and nothing that a page does not use; the sign-in itself needs only React.
         codeSplitting: {
           groups: [
-            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            { name: "contract", test: /[\\/](contract[\\/]src|zod)[\\/]/, priority: 2 },
-            { name: "kit", test: /@mantine[\\/]core[\\/]esm[\\/]core[\\/]/, priority: 1 },
+            {
+              name: "react",
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|createReactComponent|messages[\\/](runtime|registry)/,
+              priority: 7,
+            },
+            { name: "zod", test: /node_modules[\\/]zod[\\/]/, priority: 6 },
+            { name: "contract", test: /[\\/]contract[\\/]src[\\/].*\.calls\.ts$/, priority: 5 },
+            {
+              name: "rules",
+              test: /[\\/]contract[\\/]src[\\/]/,
+              priority: 4,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 6000,
+            },
+            { name: "kit", test: /@mantine[\\/]core[\\/]esm[\\/]core[\\/]/, priority: 3 },
+            {
+              name: "overlays",
+              test: /@floating-ui|esm[\\/]components[\\/](FocusTrap|Popover|Portal|Transition|VisuallyHidden)[\\/]/,
+              priority: 2,
+            },
+            {
+              name: "controls",
+              test: /esm[\\/]components[\\/](Button|CloseButton|Input|Loader|UnstyledButton)[\\/]/,
+              priority: 2,
+            },
+            {
+              name: "pieces",
+              test: /esm[\\/]icons[\\/]Icon(?!AlertTriangle\.|CircleCheck\.|CircleX\.|InfoCircle\.|X\.)|messages[\\/]messages[\\/](?!shell_(toast|close))/,
+              minShareCount: 6,
+              priority: 1,
+            },
           ],
         },
       },

@@ -40,12 +40,15 @@ export const customValue = z
 export type CustomValue = z.output<typeof customValue>;
 
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
-const FILTER = new RegExp(`^(${UUID}):(.+)$`, "is");
+/** One filter by a custom field in a query string: the field's id, a colon and a value. */
+export const FILTER = new RegExp(`^(${UUID}):(.+)$`, "is");
+export const FILTER_MAX = 2100;
+export const FILTERS_MAX = 20;
 /** A comma between two filters; one inside a value stays. */
-const BETWEEN = new RegExp(`,(?=${UUID}:)`, "i");
+export const BETWEEN = new RegExp(`,(?=${UUID}:)`, "i");
 const filterText = z
   .string()
-  .max(2100)
+  .max(FILTER_MAX)
   .regex(FILTER, "Expected the id of a custom field, a colon and a value.")
   .refine(rules.isStorable, "Contains characters that cannot be stored.");
 const filterOf = (text: string) => {
@@ -56,7 +59,7 @@ const filterOf = (text: string) => {
 /** Values of custom fields in a query string, at most 20. */
 export const queryCustomValues = z
   .union([z.array(z.string()), z.string().transform((text) => text.split(BETWEEN))])
-  .pipe(z.array(filterText).min(1).max(20))
+  .pipe(z.array(filterText).min(1).max(FILTERS_MAX))
   .transform((texts) => texts.map(filterOf))
   .describe(
     "Id of a custom field, a colon and a value, as in `0192…:16 GB`; several are separated by commas or given by repeating the parameter. Values of one field are alternatives, different fields narrow. At most 20.",

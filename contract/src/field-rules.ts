@@ -135,14 +135,14 @@ export const optionalUrl = storable()
   .trim()
   .refine((value) => value === "" || isLink(value), "Invalid Url");
 
-const isPicture = (file: { type: string }) => file.type === "image/jpeg" || file.type === "image/png";
+export const isPicture = (file: { type: string }) => file.type === "image/jpeg" || file.type === "image/png";
+export const NOT_A_PICTURE = "Image must be in JPEG or PNG format.";
+export const NOT_ALL_PICTURES = "All images must be in JPEG or PNG format.";
 const fileLike = z.custom<{ type: string; size: number }>(
   (value) => typeof value === "object" && value !== null && "type" in value,
 );
-export const imageFile = fileLike.refine(isPicture, "Image must be in JPEG or PNG format.");
-export const imageFiles = z
-  .array(fileLike)
-  .refine((files) => files.every(isPicture), "All images must be in JPEG or PNG format.");
+export const imageFile = fileLike.refine(isPicture, NOT_A_PICTURE);
+export const imageFiles = z.array(fileLike).refine((files) => files.every(isPicture), NOT_ALL_PICTURES);
 
 /** Decimal number as text; up to 12 digits before and 4 behind the point. */
 export const decimal = z.string().regex(/^-?\d{1,12}(\.\d{1,4})?$/, "Enter valid decimal number");

@@ -1,5 +1,6 @@
 import { Tabs } from "@mantine/core";
 import { assetCalls } from "@steward/contract/assets";
+import { useDeferredValue } from "react";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useRouteParams, useUrlState } from "../routes/navigation.tsx";
@@ -21,8 +22,10 @@ export function AssetDetailsPage() {
   const { id = "" } = useRouteParams();
   const [state, change] = useUrlState();
   const loaded = useLoad(assetCalls.read, { params: { id } }, { silent: true });
-  const asset = loaded.data;
-  if (loaded.error && !asset) return <LoadFailure isPage error={loaded.error} onRetry={() => void loaded.refetch()} />;
+  const arrived = useDeferredValue(loaded.data);
+  const asset = arrived?.id === id ? arrived : undefined;
+  if (loaded.error && !loaded.data)
+    return <LoadFailure isPage error={loaded.error} onRetry={() => void loaded.refetch()} />;
   if (!asset) return <AssetSkeleton />;
   const tab: Tab = isTab(state.tab) ? state.tab : "overview";
 

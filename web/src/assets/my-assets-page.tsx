@@ -1,6 +1,6 @@
 import { type Asset, assetCalls } from "@steward/contract/assets";
 import { IconBox } from "@tabler/icons-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { useCustomFieldFilters } from "../custom-fields/use-custom-field-filters.tsx";
 import { m } from "../messages/messages.js";
 import { routePath } from "../routes/route-table.ts";
@@ -48,7 +48,7 @@ const assetPath = (asset: Asset) => routePath("asset-management-my-assets-id", {
 export function MyAssetsPage() {
   const may = useMayEach();
   const organisation = useOrganisation();
-  const overview = useAssetOverview().data;
+  const overview = useDeferredValue(useAssetOverview().data);
   const statuses = overview?.statuses ?? [];
   const [state] = useListState(assetFilterKeys);
   const customFilters = useCustomFieldFilters(state.values);

@@ -1,12 +1,11 @@
 import "@mantine/core/styles/RadioCard.layer.css";
 import "@mantine/core/styles/RadioIndicator.layer.css";
-import "@mantine/dropzone/styles.layer.css";
 import { Button, Group, Progress, Radio, Stack, Text } from "@mantine/core";
-import { Dropzone } from "@mantine/dropzone";
 import { IconFileSpreadsheet, IconFileUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { m } from "../messages/messages.js";
 import { useGo, useUrlState } from "../routes/navigation.tsx";
+import { DropZone } from "../ui/drop-zone.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import classes from "./imports.module.css";
 import { kinds } from "./import-words.ts";
@@ -61,14 +60,7 @@ export function NewImportPage() {
         </Radio.Group>
 
         {!isSending && (
-          <Dropzone
-            onDrop={([first]) => choose(first ?? null)}
-            onReject={([first]) => choose(first?.file ?? null)}
-            multiple={false}
-            useFsAccessApi={false}
-            className={classes.drop}
-            inputProps={{ "aria-label": m.imports_drop() }}
-          >
+          <DropZone label={m.imports_drop()} className={classes.drop} onFiles={([first]) => choose(first ?? null)}>
             {file ? <IconFileSpreadsheet size={28} stroke={1.4} /> : <IconFileUpload size={28} stroke={1.4} />}
             <Text fw={600} className={classes.fileName}>
               {file ? file.name : m.imports_drop()}
@@ -77,7 +69,7 @@ export function NewImportPage() {
               {file ? m.imports_drop_other({ size: sizeWords(file.size) }) : m.imports_drop_rules()}
             </Text>
             {url.sheet && <Text size="sm">{m.imports_sheet_wanted({ sheet: url.sheet })}</Text>}
-          </Dropzone>
+          </DropZone>
         )}
         {upload.problem && (
           <p role="alert" className={classes.problem}>

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   Outlet,
   redirect,
+  type RouteComponent,
   type SearchSchemaInput,
 } from "@tanstack/react-router";
 import type { Permission } from "@steward/contract/permissions";
@@ -98,3 +99,13 @@ export const router = createRouter({
   defaultErrorComponent: () => <ErrorPage status={500} />,
   defaultNotFoundComponent: () => <ErrorPage status={404} />,
 });
+
+/** Fetches the code of the page that the address names before anything is drawn. */
+export function preloadPage(): void {
+  const [matchedRoutes, , foundRoute] = router.getMatchedRoutes(window.location.pathname);
+  if (!foundRoute) return;
+  for (const { options } of matchedRoutes) {
+    const component: RouteComponent | undefined = options.component;
+    void component?.preload?.();
+  }
+}

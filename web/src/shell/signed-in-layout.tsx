@@ -12,9 +12,11 @@ import { useRouteName } from "../routes/navigation.tsx";
 import { routeTitle } from "../routes/route-table.ts";
 import { colorSchemeManager, theme } from "../theme/theme.ts";
 import { ConfirmProvider } from "../ui/confirm-dialog.tsx";
+import { Deferred } from "../ui/deferred.tsx";
 import { Drawer } from "./drawer.tsx";
 import { drawerWidth, isPreferences, PERMANENT_FROM } from "./drawer-rules.ts";
 import { PermittedPage } from "./permitted-page.tsx";
+import { preloadOverlays } from "./preload-overlays.ts";
 import classes from "./signed-in-layout.module.css";
 import { TopBar } from "./top-bar.tsx";
 import { useViewportWidth } from "./use-viewport-width.ts";
@@ -71,7 +73,9 @@ function Frame() {
       <div className={classes.layout}>
         {isPermanent ? (
           <aside className={classes.permanent} style={{ width: drawerWidth(width) }}>
-            <Drawer key={String(preferences)} preferences={preferences} />
+            <Deferred>
+              <Drawer key={String(preferences)} preferences={preferences} />
+            </Deferred>
           </aside>
         ) : (
           <TemporaryDrawer isOpen={isOpen} close={() => setIsOpen(false)} preferences={preferences} />
@@ -79,7 +83,9 @@ function Frame() {
         <div className={classes.page}>
           <TopBar {...(isPermanent ? {} : { drawer: { isOpen, open: () => setIsOpen(true) } })} />
           <main id="content" ref={main} tabIndex={-1} className={classes.content}>
-            <PermittedPage />
+            <Deferred>
+              <PermittedPage />
+            </Deferred>
           </main>
         </div>
       </div>
@@ -91,6 +97,7 @@ function Frame() {
 /** Everything around a page for people who are signed in. */
 export function SignedInLayout() {
   useEffect(keepSessionFresh, []);
+  useEffect(preloadOverlays, []);
   useEffect(() => () => queryClient.clear(), []);
   return (
     <MantineProvider

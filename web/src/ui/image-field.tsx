@@ -1,11 +1,11 @@
-import "@mantine/dropzone/styles.layer.css";
 import { ActionIcon, Input, Progress, Text } from "@mantine/core";
-import { Dropzone } from "@mantine/dropzone";
 import { IconPhotoPlus, IconStar, IconStarFilled, IconTrash } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { m } from "../messages/messages.js";
+import { DropZone } from "./drop-zone.tsx";
 import classes from "./image-field.module.css";
-import { imageProblem, type PendingImage } from "./pending-images.ts";
+import { imageProblem } from "./image-problem.ts";
+import type { PendingImage } from "./pending-images.ts";
 
 /** A picture that the record already has. */
 interface SavedImage {
@@ -34,7 +34,6 @@ export function ImageField(props: ImageFieldProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const helpId = useId();
   const add = (files: readonly File[]) => {
-    if (files.length === 0) return;
     const found = imageProblem(files);
     setProblem(found);
     if (!found) props.onAdd(files);
@@ -66,21 +65,20 @@ export function ImageField(props: ImageFieldProps) {
           />
         ))}
       </ul>
-      <Dropzone
-        onDrop={add}
-        onReject={(rejected) => add(rejected.map(({ file }) => file))}
-        accept={["image/jpeg", "image/png"]}
-        useFsAccessApi={false}
+      <DropZone
+        label={m.forms_images_drop()}
+        accept="image/jpeg,image/png"
+        multiple
         className={classes.drop}
-        aria-describedby={helpId}
-        inputProps={{ "aria-label": m.forms_images_drop() }}
+        describedBy={helpId}
+        onFiles={add}
       >
         <IconPhotoPlus size={22} stroke={1.6} aria-hidden />
         <span>{m.forms_images_drop()}</span>
         <Text id={helpId} size="xs" c="dimmed">
           {m.forms_images_rules()}
         </Text>
-      </Dropzone>
+      </DropZone>
     </Input.Wrapper>
   );
 }

@@ -1,9 +1,6 @@
-import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments";
 import type { Call, ParamsOf } from "@steward/contract/call";
-import { imageFile, imageFiles } from "@steward/contract/field-rules";
 import { useEffect, useRef, useState } from "react";
 import { upload } from "../http/send.ts";
-import { m } from "../messages/messages.js";
 
 /** A chosen picture that is sent once its record is saved; `url` is its local preview, `progress` 0-100 while sent. */
 export interface PendingImage {
@@ -12,14 +9,6 @@ export interface PendingImage {
   url: string;
   is_primary: boolean;
   progress: number | null;
-}
-
-/** Why these files cannot be taken as pictures, or null. */
-export function imageProblem(files: readonly File[]): string | null {
-  const rule = files.length > 1 ? imageFiles.safeParse(files) : imageFile.safeParse(files[0]);
-  if (!rule.success) return rule.error.issues[0]?.message ?? null;
-  const large = files.find((file) => file.size > MAX_UPLOAD_BYTES);
-  return large ? m.forms_images_too_large({ name: large.name }) : null;
 }
 
 export interface PendingImages {

@@ -107,7 +107,7 @@ export function SearchPicker<Row extends { id: string | number }>(props: SearchP
   };
 
   return (
-    <Combobox store={combobox} onOptionSubmit={submitOption}>
+    <Combobox store={combobox} onOptionSubmit={submitOption} keepMounted={false}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...field}

@@ -14,7 +14,7 @@ interface ChipFrameProps extends Pick<ChipProps, "opened" | "onOpen"> {
   children: ReactNode;
 }
 
-/** A chip that says what it filters by and opens what changes it. */
+/** A chip that says what it filters by and opens what changes it; the popover costs nothing until then. */
 export function ChipFrame({ title, value, opened, onOpen, onClear, children }: ChipFrameProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpened = useRef(opened);
@@ -24,19 +24,31 @@ export function ChipFrame({ title, value, opened, onOpen, onClear, children }: C
     wasOpened.current = opened;
   }, [opened]);
 
+  const trigger = (
+    <button
+      ref={button}
+      type="button"
+      className={classes.open}
+      aria-haspopup="dialog"
+      aria-expanded={opened}
+      onClick={() => onOpen(!opened)}
+    >
+      {value === "" ? title : m.ui_list_chip_value({ title, value })}
+      {value === "" && <IconChevronDown size={14} aria-hidden />}
+    </button>
+  );
   return (
     <span className={classes.chip} data-used={value !== "" || undefined}>
-      <Popover opened={opened} onChange={onOpen} position="bottom-start" shadow="md" trapFocus width={300}>
-        <Popover.Target>
-          <button ref={button} type="button" className={classes.open} onClick={() => onOpen(!opened)}>
-            {value === "" ? title : m.ui_list_chip_value({ title, value })}
-            {value === "" && <IconChevronDown size={14} aria-hidden />}
-          </button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={m.ui_list_filter_label({ title })} className={classes.dropdown}>
-          {children}
-        </Popover.Dropdown>
-      </Popover>
+      {opened ? (
+        <Popover opened onChange={onOpen} position="bottom-start" shadow="md" trapFocus width={300}>
+          <Popover.Target>{trigger}</Popover.Target>
+          <Popover.Dropdown aria-label={m.ui_list_filter_label({ title })} className={classes.dropdown}>
+            {children}
+          </Popover.Dropdown>
+        </Popover>
+      ) : (
+        trigger
+      )}
       {value !== "" && (
         <button
           type="button"

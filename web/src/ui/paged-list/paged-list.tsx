@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconSearchOff } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { useRef } from "react";
+import { useDeferredValue, useRef } from "react";
 import { usePages } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { EmptyState } from "../empty-state.tsx";
@@ -38,7 +38,8 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
   const [size, rememberSize] = useRemembered("page-size");
   const pageSize = PAGE_SIZES.find((choice) => String(choice) === size) ?? PAGE_SIZES[0];
   const pages = usePages(props.call, { query: queryOf(props, state, pageSize) });
-  const rows = pages.rows as unknown as readonly Row[];
+  // Rows are drawn a little at a time, so that whoever types or scrolls meanwhile does not wait for them.
+  const rows = useDeferredValue(pages.rows) as unknown as readonly Row[];
   const selection = useSelection(rows);
   const element = useRef<HTMLDivElement>(null);
   const width = useWidth(element);
@@ -114,7 +115,7 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
       )}
       {width > 0 && rows.length === 0 && (
         <Placeholder
-          isLoading={pages.isLoading || pages.isStale}
+          isLoading={pages.isLoading || pages.isStale || pages.rows.length > 0}
           error={pages.error}
           reload={pages.reload}
           asCards={asCards}
