@@ -60,9 +60,8 @@ export function ProfileBlock({ onChoose }: { onChoose?: (() => void) | undefined
           </span>
           <span className={classes.words}>
             <span className={classes.name}>{name}</span>
-            <span className={classes.account}>
-              {organisations.length > 1 ? organisation?.name : m.shell_organisation_account()}
-            </span>
+            <span className={classes.account}>{m.shell_organisation_account()}</span>
+            {organisations.length > 1 ? <span className={classes.account}>{organisation?.name}</span> : null}
           </span>
           <IconSelector size={16} stroke={1.7} aria-hidden="true" />
         </>
