@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { gzipSync } from "node:zlib";
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import { chromiumOptions } from "../e2e/installation/chromium.ts";
 import type { Subject } from "./data/databases.ts";
@@ -82,13 +83,20 @@ const slow = (devtools: CDPSession) => devtools.send("Emulation.setCPUThrottling
 
 const seen = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: Visit }).seen);
 
-/** JavaScript and CSS of a page as it travels, in kB, by the address of each file. */
+/** Addresses of the JavaScript and CSS of a page. */
 const filesOf = (page: Page) =>
   page.evaluate(() =>
-    (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
-      .filter(({ name }) => /\.(js|css)$/.test(new URL(name).pathname))
-      .map(({ name, encodedBodySize }) => [name, encodedBodySize / 1000] as const),
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .filter((name) => /\.(js|css)$/.test(new URL(name).pathname)),
   );
+
+/** Size of a file in kB under gzip, however it travelled. */
+const kilobytesOf = async (address: string) =>
+  gzipSync(await (await fetch(address)).bytes(), { level: 9 }).length / 1000;
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 const result = (name: string, steward: string, bar: string, holds: boolean): Result => ({
   name,
@@ -108,7 +116,7 @@ export async function measureWeb(subject: Subject, server: Server, asset: string
     let loaded = new Set<string>();
     for (const [name, { path, shows, signed_in }] of Object.entries(pages(asset))) {
       const visits: Visit[] = [];
-      let files: (readonly [string, number])[] = [];
+      let files: string[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
         const { context, page, devtools } = await open(browser, subject, origin, signed_in);
         await slow(devtools);
@@ -122,7 +130,7 @@ export async function measureWeb(subject: Subject, server: Server, asset: string
       const task = median(visits.map((visit) => visit.task));
       const speed = `paint ${paint.toFixed(0)} ms, longest task ${task < 50 ? "below 50" : task.toFixed(0)} ms`;
       const first = loaded.size === 0;
-      const size = files.reduce((sum, [file, kilobytes]) => sum + (loaded.has(file) ? 0 : kilobytes), 0);
+      const size = sum(await Promise.all(files.filter((file) => !loaded.has(file)).map(kilobytesOf)));
       const most = first ? FIRST_KB : FURTHER_KB;
       results.push(
         result(
@@ -138,7 +146,7 @@ export async function measureWeb(subject: Subject, server: Server, asset: string
           size <= most,
         ),
       );
-      if (name === "sign-in page" || name === "home") loaded = new Set([...loaded, ...files.map(([file]) => file)]);
+      if (name === "sign-in page" || name === "home") loaded = new Set([...loaded, ...files]);
     }
     results.push(await typing(browser, subject, origin));
     return results;
