@@ -7,6 +7,7 @@ import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useOrganisation } from "../shell/organisation.ts";
 import { DayField } from "../ui/day-field.tsx";
+import { Deferred } from "../ui/deferred.tsx";
 import { MoneyField } from "../ui/money-field.tsx";
 import type { RecordForm } from "../ui/record-form.ts";
 import { RecordPicker } from "../ui/record-picker.tsx";
@@ -25,18 +26,22 @@ interface AssetFieldsProps<Body> {
   asset: Asset | null;
 }
 
-/** Fields of an asset in four groups. */
+/** Fields of an asset in four groups, the first of them drawn before the others. */
 export function AssetFields<Body>({ form, asset }: AssetFieldsProps<Body>) {
   return (
     <>
       <WhatItIs form={form} asset={asset} />
-      <FieldGroup title={m.assets_group_where()}>
-        <PlacePickers {...placeOf(form)} asset={asset} />
-      </FieldGroup>
-      <PurchaseAndCover form={form} asset={asset} />
-      <FieldGroup>
-        <Textarea {...form.field("notes")} autosize minRows={3} maxRows={12} maxLength={2000} />
-      </FieldGroup>
+      <Deferred>
+        <FieldGroup title={m.assets_group_where()}>
+          <PlacePickers {...placeOf(form)} asset={asset} />
+        </FieldGroup>
+        <Deferred>
+          <PurchaseAndCover form={form} asset={asset} />
+          <FieldGroup>
+            <Textarea {...form.field("notes")} autosize minRows={3} maxRows={12} maxLength={2000} />
+          </FieldGroup>
+        </Deferred>
+      </Deferred>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useCustomFields } from "../custom-fields/use-custom-fields.ts";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useGo } from "../routes/navigation.tsx";
+import { Deferred } from "../ui/deferred.tsx";
 import { FormPage } from "../ui/form-page.tsx";
 import { ImageField } from "../ui/image-field.tsx";
 import { usePendingImages } from "../ui/pending-images.ts";
@@ -47,21 +48,23 @@ export function CreateAssetPage() {
       onCancel={() => void go("asset-management-my-assets")}
     >
       <AssetFields form={form} asset={null} />
-      <CustomFieldInputs
-        form={form}
-        custom={custom}
-        of={{ category: form.form.values.category, product: form.form.values.product }}
-        group={(inputs) => <FieldGroup title={m.custom_fields_title()}>{inputs}</FieldGroup>}
-      />
-      <FieldGroup>
-        <ImageField
-          images={[]}
-          pending={images.images}
-          onAdd={images.add}
-          onRemovePending={images.remove}
-          onMakePendingPrimary={images.makePrimary}
+      <Deferred>
+        <CustomFieldInputs
+          form={form}
+          custom={custom}
+          of={{ category: form.form.values.category, product: form.form.values.product }}
+          group={(inputs) => <FieldGroup title={m.custom_fields_title()}>{inputs}</FieldGroup>}
         />
-      </FieldGroup>
+        <FieldGroup>
+          <ImageField
+            images={[]}
+            pending={images.images}
+            onAdd={images.add}
+            onRemovePending={images.remove}
+            onMakePendingPrimary={images.makePrimary}
+          />
+        </FieldGroup>
+      </Deferred>
     </FormPage>
   );
 }

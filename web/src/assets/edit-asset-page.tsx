@@ -10,6 +10,7 @@ import { send } from "../http/send.ts";
 import { m } from "../messages/messages.js";
 import { useGo, useRouteParams } from "../routes/navigation.tsx";
 import { showToast } from "../toasts/toasts.tsx";
+import { Deferred } from "../ui/deferred.tsx";
 import { FormPage } from "../ui/form-page.tsx";
 import { ImageField } from "../ui/image-field.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
@@ -101,23 +102,25 @@ function EditAsset({ loaded, onTake }: { loaded: AssetDetails; onTake: (asset: A
         onCancel={() => void go("asset-management-my-assets-id", { params: { id } })}
       >
         <AssetFields form={form} asset={base} />
-        <CustomFieldInputs
-          form={form}
-          custom={custom}
-          of={{ category: form.form.values.category, product: form.form.values.product }}
-          group={(inputs) => <FieldGroup title={m.custom_fields_title()}>{inputs}</FieldGroup>}
-        />
-        <FieldGroup>
-          <ImageField
-            images={
-              base.primary_image ? [{ ...base.primary_image, file_name: assetTitle(base), is_primary: true }] : []
-            }
-            pending={images.images}
-            onAdd={images.add}
-            onRemovePending={images.remove}
-            onMakePendingPrimary={images.makePrimary}
+        <Deferred>
+          <CustomFieldInputs
+            form={form}
+            custom={custom}
+            of={{ category: form.form.values.category, product: form.form.values.product }}
+            group={(inputs) => <FieldGroup title={m.custom_fields_title()}>{inputs}</FieldGroup>}
           />
-        </FieldGroup>
+          <FieldGroup>
+            <ImageField
+              images={
+                base.primary_image ? [{ ...base.primary_image, file_name: assetTitle(base), is_primary: true }] : []
+              }
+              pending={images.images}
+              onAdd={images.add}
+              onRemovePending={images.remove}
+              onMakePendingPrimary={images.makePrimary}
+            />
+          </FieldGroup>
+        </Deferred>
       </FormPage>
       {stale.dialog}
     </>
