@@ -1,5 +1,6 @@
 import { z } from "zod";
 import "./messages.ts";
+import { isPicture, NOT_A_PICTURE, NOT_ALL_PICTURES } from "./pictures.ts";
 
 /**
  * Field rules of specification section 5, each with its exact message, and the few storage rules around them.
@@ -135,9 +136,6 @@ export const optionalUrl = storable()
   .trim()
   .refine((value) => value === "" || isLink(value), "Invalid Url");
 
-export const isPicture = (file: { type: string }) => file.type === "image/jpeg" || file.type === "image/png";
-export const NOT_A_PICTURE = "Image must be in JPEG or PNG format.";
-export const NOT_ALL_PICTURES = "All images must be in JPEG or PNG format.";
 const fileLike = z.custom<{ type: string; size: number }>(
   (value) => typeof value === "object" && value !== null && "type" in value,
 );
