@@ -71,6 +71,7 @@ test("the bar says how many selected assets an export takes", async ({ page }) =
   await page.goto("/asset-management/my-assets");
   await page.getByLabel("Rows per page").selectOption("100");
   await expect(page.getByText("Page 1 of 1")).toBeVisible();
+  await expect(page.getByRole("grid", { name: LIST })).toHaveAttribute("aria-busy", "false");
   await page.getByRole("checkbox", { name: "Select all loaded rows" }).check();
   await bar(page).getByRole("button", { name: "Export selected (at most 50)" }).click();
   await expect(toast(page, /At most 50 selected assets can be exported at once/)).toBeVisible();

@@ -227,10 +227,27 @@ async function unwatchedPage(browser: Browser, steward: Steward): Promise<Page> 
   return (await browser.newContext({ baseURL: steward.address, storageState })).newPage();
 }
 
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith(".js")),
+  );
+
 test("a page that cannot be shown says so, and its link leads home", async ({ browser, steward }) => {
   const page = await unwatchedPage(browser, steward);
-  await page.route(/\/assets\/imports-page-[^/]+\.js$/, (route) => route.fulfill({ status: 500 }));
+  await page.goto("/");
+  await expect(home(page, "Asha Rao")).toBeVisible();
+  const shared = await scriptsOf(page);
   await page.goto("/imports");
+  await expect(page.getByRole("heading", { level: 1, name: "Imports" })).toBeVisible();
+  const own = (await scriptsOf(page)).filter((script) => !shared.includes(script));
+  await page.route(
+    ({ href }) => own.includes(href),
+    (route) => route.fulfill({ status: 500 }),
+  );
+  await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "An error occurred" })).toBeVisible();
   await expect(page).toHaveTitle("An error occurred - Steward");
   await expect(page.getByText("404 Not Found")).toHaveCount(0);

@@ -40,6 +40,7 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
   const pages = usePages(props.call, { query: queryOf(props, state, pageSize) });
   // Rows are drawn a little at a time, so that whoever types or scrolls meanwhile does not wait for them.
   const rows = useDeferredValue(pages.rows) as unknown as readonly Row[];
+  const isStale = pages.isStale || rows !== (pages.rows as unknown);
   const selection = useSelection(rows);
   const element = useRef<HTMLDivElement>(null);
   const width = useWidth(element);
@@ -60,7 +61,7 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
     count: pages.count ?? 0,
     search: state.search.trim(),
     selection: bulkActions ? selection : null,
-    stale: pages.isStale,
+    stale: isStale,
     href,
     onOpen,
     rowActions: props.rowActions,
@@ -87,7 +88,7 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
           />
         ) : (
           <ListTools
-            found={pages.count === undefined || pages.isStale ? "" : props.found(pages.count)}
+            found={pages.count === undefined || isStale ? "" : props.found(pages.count)}
             columns={columns.choice}
             asCards={asCards}
             ordering={ordering}
@@ -115,7 +116,7 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
       )}
       {width > 0 && rows.length === 0 && (
         <Placeholder
-          isLoading={pages.isLoading || pages.isStale || pages.rows.length > 0}
+          isLoading={pages.isLoading || isStale}
           error={pages.error}
           reload={pages.reload}
           asCards={asCards}
