@@ -174,36 +174,15 @@ create table location_tally (
 ) with (fillfactor = 50);
 call protect_tenant_table('location_tally');
 
-do $$
-declare
-  columns text := 'organisation_id, path, depth, location_type, is_active';
-  added text := format('select %s, 1 as step from added', columns);
-  removed text := format('select %s, -1 as step from removed', columns);
-  body text := $body$
-    create function tally_%1$s_locations() returns trigger language plpgsql as $trigger$
-    begin
-      insert into location_tally as t (organisation_id, inside, location_type, is_active, slot, count)
-      select organisation_id, inside::uuid, location_type, is_active, pg_backend_pid() %% 32, sum(step)
-      from (%2$s) moved
-      cross join lateral unnest((string_to_array(organisation_id || '/' || path, '/'))[:depth]) inside
-      group by organisation_id, inside, location_type, is_active having sum(step) <> 0
-      order by organisation_id, inside, location_type, is_active
-      on conflict (organisation_id, inside, location_type, is_active, slot) do update set count = t.count + excluded.count;
-      return null;
-    end $trigger$
-  $body$;
-begin
-  execute format(body, 'added', added);
-  execute format(body, 'removed', removed);
-  execute format(body, 'changed', added || ' union all ' || removed);
-end $$;
-
-create trigger location_added after insert on location referencing new table as added
-  for each statement execute function tally_added_locations();
-create trigger location_removed after delete on location referencing old table as removed
-  for each statement execute function tally_removed_locations();
-create trigger location_changed after update on location referencing old table as removed new table as added
-  for each statement execute function tally_changed_locations();
+call keep_tally('location', 'organisation_id, path, depth, location_type, is_active', $$
+  insert into location_tally as t (organisation_id, inside, location_type, is_active, slot, count)
+  select organisation_id, inside::uuid, location_type, is_active, pg_backend_pid() %% 32, sum(step)
+  from (%s) moved
+  cross join lateral unnest((string_to_array(organisation_id || '/' || path, '/'))[:depth]) inside
+  group by organisation_id, inside, location_type, is_active having sum(step) <> 0
+  order by organisation_id, inside, location_type, is_active
+  on conflict (organisation_id, inside, location_type, is_active, slot) do update set count = t.count + excluded.count
+$$);
 
 -- Locations whose name or city contains the pattern (already folded and escaped for LIKE), of all or of those at and
 -- inside some places; see search_assets. Planned for each search: whether the words or the places are rarer decides.

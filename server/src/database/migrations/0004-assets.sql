@@ -75,53 +75,31 @@ create table asset_tally (
 ) with (fillfactor = 50);
 call protect_tenant_table('asset_tally');
 
--- One trigger function per kind of statement, from one text: each keeps its own plan.
-do $$
-declare
-  columns text := 'organisation_id, status, category, branch, location, product, is_archived';
-  added text := format('select %s, 1 as step from added', columns);
-  removed text := format('select %s, -1 as step from removed', columns);
-  body text := $body$
-    create function tally_%1$s_assets() returns trigger language plpgsql as $trigger$
-    begin
-      insert into asset_tally as t (organisation_id, facet, value, is_archived, slot, count)
-      with moved as (%2$s),
-      -- A place that is about to be moved waits for this transaction, or this one for the move.
-      placed as (
-        select n.organisation_id, n.is_archived, n.step, l.path, l.depth
-        from (select organisation_id, location, is_archived, sum(step) as step from moved where location is not null
-              group by organisation_id, location, is_archived having sum(step) <> 0) n
-        join location l on l.organisation_id = n.organisation_id and l.id = n.location
-        order by l.id for key share of l
-      )
-      select organisation_id, facet, value, is_archived, pg_backend_pid() %% 32, sum(step)
-      from (
-        select organisation_id, facet, value, is_archived, step from moved
-        cross join lateral (values ('total', organisation_id), ('status', status), ('category', category),
-                                   ('branch', branch), ('product', product)) facets (facet, value)
-        union all
-        select organisation_id, 'location', value::uuid, is_archived, step from placed
-        cross join lateral unnest((string_to_array(path, '/'))[2:depth]) value
-      ) steps
-      where value is not null
-      group by organisation_id, facet, value, is_archived having sum(step) <> 0
-      order by organisation_id, facet, value, is_archived
-      on conflict (organisation_id, facet, value, is_archived, slot) do update set count = t.count + excluded.count;
-      return null;
-    end $trigger$
-  $body$;
-begin
-  execute format(body, 'added', added);
-  execute format(body, 'removed', removed);
-  execute format(body, 'changed', added || ' union all ' || removed);
-end $$;
-
-create trigger asset_added after insert on asset referencing new table as added
-  for each statement execute function tally_added_assets();
-create trigger asset_removed after delete on asset referencing old table as removed
-  for each statement execute function tally_removed_assets();
-create trigger asset_changed after update on asset referencing old table as removed new table as added
-  for each statement execute function tally_changed_assets();
+call keep_tally('asset', 'organisation_id, status, category, branch, location, product, is_archived', $$
+  insert into asset_tally as t (organisation_id, facet, value, is_archived, slot, count)
+  with moved as (%s),
+  -- A place that is about to be moved waits for this transaction, or this one for the move.
+  placed as (
+    select n.organisation_id, n.is_archived, n.step, l.path, l.depth
+    from (select organisation_id, location, is_archived, sum(step) as step from moved where location is not null
+          group by organisation_id, location, is_archived having sum(step) <> 0) n
+    join location l on l.organisation_id = n.organisation_id and l.id = n.location
+    order by l.id for key share of l
+  )
+  select organisation_id, facet, value, is_archived, pg_backend_pid() %% 32, sum(step)
+  from (
+    select organisation_id, facet, value, is_archived, step from moved
+    cross join lateral (values ('total', organisation_id), ('status', status), ('category', category),
+                               ('branch', branch), ('product', product)) facets (facet, value)
+    union all
+    select organisation_id, 'location', value::uuid, is_archived, step from placed
+    cross join lateral unnest((string_to_array(path, '/'))[2:depth]) value
+  ) steps
+  where value is not null
+  group by organisation_id, facet, value, is_archived having sum(step) <> 0
+  order by organisation_id, facet, value, is_archived
+  on conflict (organisation_id, facet, value, is_archived, slot) do update set count = t.count + excluded.count
+$$);
 
 -- Assets whose own texts, model, manufacturer or brand contain the pattern (already folded and escaped for LIKE).
 -- LIKE is not leakproof, so behind row-level security no index could serve it; the gate role's policy is open and the
