@@ -3,18 +3,23 @@ import { type Asset, ASSET_NAME_MAX } from "@steward/contract/assets";
 import { categoryCalls } from "@steward/contract/masters/category";
 import { modelCalls } from "@steward/contract/models";
 import { type ReactNode, useId } from "react";
+import { CustomFieldInputs } from "../custom-fields/custom-field-inputs.tsx";
+import type { CustomFieldsOfForm } from "../custom-fields/use-custom-fields.ts";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useOrganisation } from "../shell/organisation.ts";
 import { DayField } from "../ui/day-field.tsx";
 import { Deferred } from "../ui/deferred.tsx";
+import { ImageField } from "../ui/image-field.tsx";
 import { MoneyField } from "../ui/money-field.tsx";
+import type { PendingImages } from "../ui/pending-images.ts";
 import type { RecordForm } from "../ui/record-form.ts";
 import { RecordPicker } from "../ui/record-picker.tsx";
 import { type AssetPlace, PlacePickers } from "./place-pickers.tsx";
 import classes from "./asset-fields.module.css";
 import type { AssetValues } from "./asset-form.ts";
 import { useAssetOverview } from "./asset-overview-data.ts";
+import { assetTitle } from "./asset-words.ts";
 import { useMayEach } from "./use-may-each.ts";
 
 const byName = (record: { name: string }) => ({ label: record.name });
@@ -26,8 +31,16 @@ interface AssetFieldsProps<Body> {
   asset: Asset | null;
 }
 
-/** Fields of an asset in four groups, the first of them drawn before the others. */
-export function AssetFields<Body>({ form, asset }: AssetFieldsProps<Body>) {
+interface AllAssetFieldsProps<Body> extends AssetFieldsProps<Body> {
+  /** The custom fields that the form was put around. */
+  custom: CustomFieldsOfForm;
+  images: PendingImages;
+}
+
+/** Fields and pictures of an asset in groups, the first of them drawn before the others. */
+export function AssetFields<Body>({ form, asset, custom, images }: AllAssetFieldsProps<Body>) {
+  const { category, product } = form.form.values;
+  const primary = asset?.primary_image;
   return (
     <>
       <WhatItIs form={form} asset={asset} />
@@ -42,12 +55,29 @@ export function AssetFields<Body>({ form, asset }: AssetFieldsProps<Body>) {
           </FieldGroup>
         </Deferred>
       </Deferred>
+      <Deferred>
+        <CustomFieldInputs
+          form={form}
+          custom={custom}
+          of={{ category, product }}
+          group={(inputs) => <FieldGroup title={m.custom_fields_title()}>{inputs}</FieldGroup>}
+        />
+        <FieldGroup>
+          <ImageField
+            images={primary ? [{ ...primary, file_name: assetTitle(asset), is_primary: true }] : []}
+            pending={images.images}
+            onAdd={images.add}
+            onRemovePending={images.remove}
+            onMakePendingPrimary={images.makePrimary}
+          />
+        </FieldGroup>
+      </Deferred>
     </>
   );
 }
 
 /** Fields that belong together, under a heading; a field that says it all itself goes without. */
-export function FieldGroup({ title, children }: { title?: string; children: ReactNode }) {
+function FieldGroup({ title, children }: { title?: string; children: ReactNode }) {
   const id = useId();
   if (title === undefined) return <div className={classes.group}>{children}</div>;
   return (

@@ -1,15 +1,12 @@
 import { assetBody, assetCalls } from "@steward/contract/assets";
-import { CustomFieldInputs } from "../custom-fields/custom-field-inputs.tsx";
 import { useCustomFields } from "../custom-fields/use-custom-fields.ts";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useGo } from "../routes/navigation.tsx";
-import { Deferred } from "../ui/deferred.tsx";
 import { FormPage } from "../ui/form-page.tsx";
-import { ImageField } from "../ui/image-field.tsx";
 import { usePendingImages } from "../ui/pending-images.ts";
 import { useRecordForm } from "../ui/record-form.ts";
-import { AssetFields, FieldGroup } from "./asset-fields.tsx";
+import { AssetFields } from "./asset-fields.tsx";
 import { assetBodyOf, assetLabels, assetValues } from "./asset-form.ts";
 import { sendAssetPictures } from "./send-asset-pictures.ts";
 
@@ -47,24 +44,7 @@ export function CreateAssetPage() {
       }}
       onCancel={() => void go("asset-management-my-assets")}
     >
-      <AssetFields form={form} asset={null} />
-      <Deferred>
-        <CustomFieldInputs
-          form={form}
-          custom={custom}
-          of={{ category: form.form.values.category, product: form.form.values.product }}
-          group={(inputs) => <FieldGroup title={m.custom_fields_title()}>{inputs}</FieldGroup>}
-        />
-        <FieldGroup>
-          <ImageField
-            images={[]}
-            pending={images.images}
-            onAdd={images.add}
-            onRemovePending={images.remove}
-            onMakePendingPrimary={images.makePrimary}
-          />
-        </FieldGroup>
-      </Deferred>
+      <AssetFields form={form} asset={null} custom={custom} images={images} />
     </FormPage>
   );
 }

@@ -1,7 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { type AssetDetails, assetCalls, assetDetails, assetPatch } from "@steward/contract/assets";
 import { useState } from "react";
-import { CustomFieldInputs } from "../custom-fields/custom-field-inputs.tsx";
 import { useCustomFields } from "../custom-fields/use-custom-fields.ts";
 import { HttpError } from "../http/http-error.ts";
 import { invalidate, queryClient, useLoad } from "../http/queries.ts";
@@ -10,13 +9,11 @@ import { send } from "../http/send.ts";
 import { m } from "../messages/messages.js";
 import { useGo, useRouteParams } from "../routes/navigation.tsx";
 import { showToast } from "../toasts/toasts.tsx";
-import { Deferred } from "../ui/deferred.tsx";
 import { FormPage } from "../ui/form-page.tsx";
-import { ImageField } from "../ui/image-field.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { usePendingImages } from "../ui/pending-images.ts";
 import { useRecordForm } from "../ui/record-form.ts";
-import { AssetFields, FieldGroup } from "./asset-fields.tsx";
+import { AssetFields } from "./asset-fields.tsx";
 import { type AssetPatch, type AssetValues, assetLabels, assetPatchOf, assetValues } from "./asset-form.ts";
 import { assetTitle } from "./asset-words.ts";
 import { sendAssetPictures } from "./send-asset-pictures.ts";
@@ -101,26 +98,7 @@ function EditAsset({ loaded, onTake }: { loaded: AssetDetails; onTake: (asset: A
         }}
         onCancel={() => void go("asset-management-my-assets-id", { params: { id } })}
       >
-        <AssetFields form={form} asset={base} />
-        <Deferred>
-          <CustomFieldInputs
-            form={form}
-            custom={custom}
-            of={{ category: form.form.values.category, product: form.form.values.product }}
-            group={(inputs) => <FieldGroup title={m.custom_fields_title()}>{inputs}</FieldGroup>}
-          />
-          <FieldGroup>
-            <ImageField
-              images={
-                base.primary_image ? [{ ...base.primary_image, file_name: assetTitle(base), is_primary: true }] : []
-              }
-              pending={images.images}
-              onAdd={images.add}
-              onRemovePending={images.remove}
-              onMakePendingPrimary={images.makePrimary}
-            />
-          </FieldGroup>
-        </Deferred>
+        <AssetFields form={form} asset={base} custom={custom} images={images} />
       </FormPage>
       {stale.dialog}
     </>
