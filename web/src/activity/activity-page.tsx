@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { activityCalls } from "@steward/contract/activity";
-import { IconHistory, IconSearchOff } from "@tabler/icons-react";
+import { IconHistory } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { queryClient, usePages } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
@@ -9,11 +9,12 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { ExportMenu } from "../ui/export-menu.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import { ListFooter, PAGE_SIZES } from "../ui/paged-list/list-footer.tsx";
+import { ListFooter } from "../ui/paged-list/list-footer.tsx";
 import { emptyListState, isNarrowed, type ListState } from "../ui/paged-list/list-state.ts";
 import { ListToolbar } from "../ui/paged-list/list-toolbar.tsx";
+import { NothingFound } from "../ui/paged-list/nothing-found.tsx";
 import { useListState } from "../ui/paged-list/use-list-state.ts";
-import { useRemembered } from "../ui/paged-list/use-remembered.ts";
+import { usePageSize } from "../ui/paged-list/use-page-size.ts";
 import { ActivityDays } from "./activity-days.tsx";
 import { activityFilters } from "./activity-filters.tsx";
 import classes from "./activity-page.module.css";
@@ -23,10 +24,9 @@ import { ActivitySkeleton } from "./activity-skeleton.tsx";
 /** The activity log: who did what to which record and when, newest first. */
 export function ActivityPage() {
   const [state, setState] = useListState(activityKeys);
-  const [size, rememberSize] = useRemembered("page-size");
-  const pageSize = PAGE_SIZES.find((choice) => String(choice) === size) ?? PAGE_SIZES[0];
+  const size = usePageSize();
   const query = activityQuery(state);
-  const pages = usePages(activityCalls.list, { query: { ...query, page_size: pageSize } });
+  const pages = usePages(activityCalls.list, { query: { ...query, page_size: size.rows } });
   const mayExport = useMay("activity.export");
   const list = useRef<HTMLDivElement>(null);
   const { rows, count } = pages;
@@ -62,15 +62,7 @@ export function ActivityPage() {
       {rows.length > 0 ? (
         <div ref={list}>
           <ActivityDays entries={rows} search={query.search ?? ""} isStale={pages.isStale} />
-          <ListFooter
-            page={pages.page}
-            pages={pages.pageCount}
-            loadMore={pages.loadMore}
-            isFetching={pages.isFetchingMore}
-            failed={pages.error !== null}
-            pageSize={pageSize}
-            onPageSize={(next) => rememberSize(String(next))}
-          />
+          <ListFooter list={pages} size={size} />
         </div>
       ) : pages.error ? (
         <LoadFailure error={pages.error} onRetry={pages.reload} />
@@ -99,16 +91,5 @@ function Nothing({ state, onChange }: { state: ListState; onChange: (state: List
       />
     );
   }
-  return (
-    <EmptyState
-      icon={<IconSearchOff size={24} stroke={1.6} />}
-      title={m.ui_list_nothing_found()}
-      text={m.ui_list_nothing_found_text()}
-      action={
-        <Button variant="default" onClick={() => onChange(emptyListState)}>
-          {m.ui_list_clear_filters()}
-        </Button>
-      }
-    />
-  );
+  return <NothingFound onClear={() => onChange(emptyListState)} />;
 }

@@ -1,24 +1,19 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
+import type { Pages } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import classes from "./list-footer.module.css";
-
-/** Rows that one page may have; the first is the specification's. */
-export const PAGE_SIZES = [20, 50, 100] as const;
+import { PAGE_SIZES, type PageSize } from "./use-page-size.ts";
 
 interface ListFooterProps {
-  page: number;
-  pages: number;
-  loadMore: (() => void) | undefined;
-  isFetching: boolean;
-  failed: boolean;
-  pageSize: number;
-  onPageSize: (size: number) => void;
+  list: Pages<unknown>;
+  size: PageSize;
 }
 
 /** Below the rows: more of them, which page of how many they reach to, and how many come at a time. */
-export function ListFooter(props: ListFooterProps) {
-  const { page, pages, loadMore, isFetching, failed } = props;
+export function ListFooter({ list, size }: ListFooterProps) {
+  const { page, pageCount, loadMore, isFetchingMore } = list;
+  const failed = list.error !== null;
   const place = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   const hasMore = loadMore !== undefined;
@@ -39,7 +34,7 @@ export function ListFooter(props: ListFooterProps) {
         {hasMore && (
           <Button
             variant="default"
-            loading={isFetching}
+            loading={isFetchingMore}
             loaderProps={{ type: "dots" }}
             onClick={() => {
               hadFocus.current = true;
@@ -50,11 +45,11 @@ export function ListFooter(props: ListFooterProps) {
           </Button>
         )}
         <p className={classes.page} aria-live="polite">
-          {m.ui_list_page({ page: page.toLocaleString(), pages: pages.toLocaleString() })}
+          {m.ui_list_page({ page: page.toLocaleString(), pages: pageCount.toLocaleString() })}
         </p>
         <label className={classes.size}>
           {m.ui_list_page_size()}
-          <select value={props.pageSize} onChange={(event) => props.onPageSize(Number(event.currentTarget.value))}>
+          <select value={size.rows} onChange={(event) => size.choose(event.currentTarget.value)}>
             {PAGE_SIZES.map((size) => (
               <option key={size} value={size}>
                 {size}

@@ -1,24 +1,22 @@
-import { Button } from "@mantine/core";
-import { IconSearchOff } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useRef } from "react";
 import { usePages } from "../../http/queries.ts";
-import { m } from "../../messages/messages.js";
 import { EmptyState } from "../empty-state.tsx";
 import { LoadFailure } from "../load-failure.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ListCards } from "./list-cards.tsx";
-import { ListFooter, PAGE_SIZES } from "./list-footer.tsx";
+import { ListFooter } from "./list-footer.tsx";
 import type { ListRow, PagedListProps } from "./list-props.ts";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { emptyListState, filterKeys, isNarrowed, type ListState, listParameters } from "./list-state.ts";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { ListTools } from "./list-tools.tsx";
+import { NothingFound } from "./nothing-found.tsx";
 import classes from "./paged-list.module.css";
 import { useColumns } from "./use-columns.ts";
 import { useListState } from "./use-list-state.ts";
-import { useRemembered } from "./use-remembered.ts";
+import { usePageSize } from "./use-page-size.ts";
 import { type Selection, useSelection } from "./use-selection.ts";
 import { useWidth } from "./use-width.ts";
 import type { ListFocus } from "./use-window-rows.ts";
@@ -35,9 +33,8 @@ const ROW_EDGES = 88;
 export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
   const filters = props.filters ?? [];
   const [state, setState] = useListState(filterKeys(filters));
-  const [size, rememberSize] = useRemembered("page-size");
-  const pageSize = PAGE_SIZES.find((choice) => String(choice) === size) ?? PAGE_SIZES[0];
-  const pages = usePages(props.call, { query: queryOf(props, state, pageSize) });
+  const size = usePageSize();
+  const pages = usePages(props.call, { query: queryOf(props, state, size.rows) });
   // Rows are drawn a little at a time, so that whoever types or scrolls meanwhile does not wait for them.
   const rows = useDeferredValue(pages.rows) as unknown as readonly Row[];
   const isStale = pages.isStale || rows !== (pages.rows as unknown);
@@ -103,15 +100,7 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
           ) : (
             <ListTable {...rowsShown} columns={columns.shown} width={columns.width} ordering={ordering} onSort={sort} />
           )}
-          <ListFooter
-            page={pages.page}
-            pages={pages.pageCount}
-            loadMore={pages.loadMore}
-            isFetching={pages.isFetchingMore}
-            failed={pages.error !== null}
-            pageSize={pageSize}
-            onPageSize={(next) => rememberSize(String(next))}
-          />
+          <ListFooter list={pages} size={size} />
         </>
       )}
       {width > 0 && rows.length === 0 && (
@@ -159,16 +148,5 @@ function Placeholder({ isLoading, error, reload, asCards, empty, narrowed, onCle
   if (error) return <LoadFailure error={error} onRetry={reload} />;
   if (isLoading) return <ListSkeleton asCards={asCards} />;
   if (!narrowed) return <EmptyState {...empty} />;
-  return (
-    <EmptyState
-      icon={<IconSearchOff size={24} stroke={1.6} />}
-      title={m.ui_list_nothing_found()}
-      text={m.ui_list_nothing_found_text()}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {m.ui_list_clear_filters()}
-        </Button>
-      }
-    />
-  );
+  return <NothingFound onClear={onClear} />;
 }
