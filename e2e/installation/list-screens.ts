@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The list of a page as a grid. */
@@ -32,4 +33,13 @@ export async function pick(page: Page, label: string, search: string, option: st
   await picker.fill(search);
   await picker.press("Enter");
   await page.getByRole("option", { name: option }).click();
+}
+
+/** What the export of a page downloads in a format. */
+export async function exported(page: Page, format: "CSV" | "Excel (XLSX)"): Promise<{ name: string; content: Buffer }> {
+  const started = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("menuitem", { name: format }).click();
+  const download = await started;
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }

@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { assetCalls } from "@steward/contract/assets";
 import { attachedStatusCalls } from "@steward/contract/masters/attached-status";
 import { brandCalls } from "@steward/contract/masters/brand";
+import { exported } from "../installation/list-screens.ts";
 import { inspect, inspectHere } from "../installation/appearance.ts";
 import { sentCalls } from "../installation/sent-calls.ts";
 import { expect, people, test } from "../installation/test.ts";
@@ -132,12 +132,8 @@ test("the filtered log is exported", async ({ page }) => {
     ["CSV", /^activity-.*\.csv$/],
     ["Excel (XLSX)", /^activity-.*\.xlsx$/],
   ] as const) {
-    const started = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Export" }).click();
-    await page.getByRole("menuitem", { name: format }).click();
-    const download = await started;
-    expect(download.suggestedFilename()).toMatch(ending);
-    const content = await readFile(await download.path());
+    const { name, content } = await exported(page, format);
+    expect(name).toMatch(ending);
     if (format === "CSV") {
       const lines = content.toString("utf8").trim().split("\r\n");
       expect(lines).toHaveLength(3);

@@ -1,5 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { chooseInRow, grid, row, rows } from "../installation/list-screens.ts";
+import { chooseInRow, exported, grid, row, rows } from "../installation/list-screens.ts";
 import { sentCalls, writes } from "../installation/sent-calls.ts";
 import { createRegister } from "../installation/sample-register.ts";
 import { toast } from "../installation/screens.ts";
@@ -174,12 +173,8 @@ test("exports hold the filtered rows and nothing else", async ({ page }) => {
     ["CSV", /\.csv$/],
     ["Excel (XLSX)", /\.xlsx$/],
   ] as const) {
-    const started = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Export" }).click();
-    await page.getByRole("menuitem", { name: format }).click();
-    const download = await started;
-    expect(download.suggestedFilename()).toMatch(ending);
-    const content = await readFile(await download.path());
+    const { name, content } = await exported(page, format);
+    expect(name).toMatch(ending);
     if (format === "CSV") {
       const lines = content.toString("utf8").trim().split("\r\n");
       expect(lines).toHaveLength(16);
