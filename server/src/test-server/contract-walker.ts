@@ -54,7 +54,8 @@ function sampleOf(schema: z.ZodType, name: string, ids: IdSource): unknown {
   samples += 1;
   if (rule instanceof z.ZodEnum) tries.push(...rule.options);
   if (rule instanceof z.ZodLiteral) tries.push(...rule.values);
-  tries.push(`Sample ${samples}`, ...TEXTS, ...NUMBERS, false);
+  // Never six digits in a row, which would be a pincode to a search of places.
+  tries.push(`Sample ${samples.toString(36)}`, ...TEXTS, ...NUMBERS, false);
   const found = tries.find((value) => rule.safeParse(value).success);
   if (found === undefined) throw new Error(`No sample can be made for the field ${name}.`);
   return found;
