@@ -22,6 +22,7 @@ export async function makePlaces(server_url: string, name: string, places: numbe
 
 /** Places that requests name; a building has as many inside it in every organisation, and a floor as well. */
 interface Sample {
+  /** Two that have buildings. */
   branches: string[];
   buildings: string[];
   blocks: string[];
@@ -42,7 +43,12 @@ const sampleOf = ({ url, organisation_id }: Subject): Promise<Sample> =>
       [organisation_id],
     );
     const [floor = ""] = await ofType("Floor");
-    const [branches, buildings, blocks] = [await ofType("Branch"), await ofType("Building"), await ofType("Block")];
+    const [buildings, blocks] = [await ofType("Building"), await ofType("Block")];
+    const { rows: above } = await client.query<{ branch: string }>(
+      "select distinct branch from location where organisation_id = $1 and location_type = 'Building' order by 1 limit 2",
+      [organisation_id],
+    );
+    const branches = above.map(({ branch }) => branch);
     return { branches, buildings, blocks, floor, deep: rows[0] ?? { id: "", name_sort: "" } };
   });
 
