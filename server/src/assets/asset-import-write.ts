@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { recordActivity } from "../activity/record-activity.ts";
-import { ImportedValues, insertValues } from "../custom-fields/imported-values.ts";
-import { type ValueChange, writeValues } from "../custom-fields/write-custom-values.ts";
+import { ImportedValues } from "../custom-fields/imported-values.ts";
+import { insertValues, type ValueChange, writeValues } from "../custom-fields/write-custom-values.ts";
+import { insertRows } from "../database/insert-rows.ts";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { type ImportWork, type MappedRow, type Problem, rejected, type Written } from "../imports/import-target.ts";
@@ -132,9 +133,7 @@ async function insertAssets(
     };
   });
   await giveFreeTags(tx, values, settings);
-  const inserted = await tx
-    .insertInto("asset")
-    .values(values)
+  const inserted = await insertRows(tx, "asset", values)
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .execute();

@@ -8,7 +8,7 @@ import { askedColumns } from "./custom-field-queries.ts";
 import { type HeldField, heldFields, type Holder, valuesOfMany } from "./custom-value-queries.ts";
 import { findNamed, namedHelp } from "./named-records.ts";
 import { valueKey } from "./value-key.ts";
-import { rowsOf, textAfter, type ValueChange, writeValues } from "./write-custom-values.ts";
+import { textAfter, type ValueChange, writeValues } from "./write-custom-values.ts";
 
 const KEY = /^custom:([0-9a-f-]{36})$/;
 const keyOf = (field: { id: string }) => `custom:${field.id}`;
@@ -200,19 +200,6 @@ export class ImportedValues {
     const before = new Map(this.#before.get(record)?.map((held) => [held.custom_field.id, held.value]));
     return changes.map(({ field }) => ({ id: field.id, value: before.get(field.id) ?? null }));
   }
-}
-
-/** Writes the values of many new records in one statement. */
-export async function insertValues(
-  tx: Transaction,
-  organisation_id: string,
-  holder: Holder,
-  records: readonly { record: string; changes: readonly ValueChange[] }[],
-): Promise<void> {
-  const rows = records.flatMap(({ record, changes }) =>
-    changes.flatMap((change) => rowsOf(change).map((row) => ({ organisation_id, [holder]: record, ...row }))),
-  );
-  if (rows.length > 0) await tx.insertInto("custom_value").values(rows).execute();
 }
 
 /** Gives a record the values that it had before an import. */

@@ -2,6 +2,7 @@ import type { CustomFieldValue } from "@steward/contract/custom-fields";
 import { type CustomValue, judgeCustomValue } from "@steward/contract/custom-values";
 import { sql } from "kysely";
 import type { Change } from "../activity/record-activity.ts";
+import { insertRows } from "../database/insert-rows.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { Refusal } from "../refusal.ts";
 import { type HeldField, type Holder, takenValues } from "./custom-value-queries.ts";
@@ -130,14 +131,24 @@ export async function writeValues(
   if (fields.length > 0 && !is_new) {
     await tx.deleteFrom("custom_value").where(holder, "=", record).where("field", "in", fields).execute();
   }
-  const rows = changes.flatMap((change) =>
-    rowsOf(change).map((row) => ({ organisation_id, [holder]: record, ...row })),
+  await insertValues(tx, organisation_id, holder, [{ record, changes }]);
+}
+
+/** Writes the values of new records in one statement. */
+export async function insertValues(
+  tx: Transaction,
+  organisation_id: string,
+  holder: Holder,
+  records: readonly { record: string; changes: readonly ValueChange[] }[],
+): Promise<void> {
+  const rows = records.flatMap(({ record, changes }) =>
+    changes.flatMap((change) => rowsOf(change).map((row) => ({ organisation_id, [holder]: record, ...row }))),
   );
-  if (rows.length > 0) await tx.insertInto("custom_value").values(rows).execute();
+  if (rows.length > 0) await insertRows(tx, "custom_value", rows).execute();
 }
 
 /** Rows of one value: one for each chosen option, one for everything else. */
-export function rowsOf(change: ValueChange) {
+function rowsOf(change: ValueChange) {
   const { field, value } = change;
   if (value === null) return [];
   const parts = Array.isArray(value) ? value : [value];
@@ -146,7 +157,7 @@ export function rowsOf(change: ValueChange) {
   return parts.map((part, position) => ({
     field: field.id,
     position,
-    value: sql<string>`${JSON.stringify(part)}::jsonb`,
+    value: part,
     key: valueKey(part),
     unique_key: field.is_unique ? valueKey(part) : null,
     ...empty,

@@ -2,7 +2,7 @@ import { type ImportJob, MAX_MAPPED_TEXT_LENGTH, MAX_MAPPED_TEXTS } from "@stewa
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Services } from "../http/context.ts";
-import { countOutcomes, inBatch, isCancelled, moveOn, type StoredImport, workOf } from "./import-state.ts";
+import { countOutcomes, inBatch, isCancelled, moveOn, spanOf, type StoredImport, workOf } from "./import-state.ts";
 import type { Verdict } from "./import-target.ts";
 import { importTargets } from "./import-targets.ts";
 import { type StagedRow, stagedRows } from "./mapped-rows.ts";
@@ -113,7 +113,7 @@ async function saveVerdicts(
     set outcome = v.outcome, label = v.label, problems = v.problems, record = v.record, keys = v.keys, fingerprint = v.fingerprint
     from jsonb_to_recordset(${JSON.stringify(saved)}::jsonb)
       as v (position int, outcome text, label text, problems jsonb, record uuid, keys text[], fingerprint text)
-    where r.import_id = ${job.id}::uuid and r.position = v.position`.execute(tx);
+    where ${spanOf(job, saved)} and r.position = v.position`.execute(tx);
 }
 
 /** Of rows that carry the same tag, or the same serial number of a model, the first stands and the others are refused. */

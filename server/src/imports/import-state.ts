@@ -97,6 +97,16 @@ export async function isCancelled(tx: Transaction, job: StoredImport): Promise<b
   return !row || row.cancel_requested || row.state !== job.state;
 }
 
+/**
+ * Condition of the rows `r` of an import between the first and the last of these positions, at least one. Beside their
+ * positions alone the planner, who takes a new import for a few rows, reads all of it for each batch.
+ */
+export const spanOf = (job: StoredImport, rows: readonly { position: number }[]) => {
+  const positions = rows.map(({ position }) => position);
+  return sql<boolean>`r.import_id = ${job.id}::uuid
+    and r.position between ${Math.min(...positions)} and ${Math.max(...positions)}`;
+};
+
 /** A batch of an import in its own transaction. */
 export const inBatch = <T>(services: Services, job: StoredImport, work: (tx: Transaction) => Promise<T>): Promise<T> =>
   inOrganisation(services.database.pool, job, work);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ImportSettings } from "@steward/contract/imports";
+import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import { BATCH, type StoredImport } from "./import-state.ts";
 import type { MappedRow, Problem } from "./import-target.ts";
@@ -20,7 +21,9 @@ export async function stagedRows(
 ): Promise<StagedRow[]> {
   let query = tx
     .selectFrom("import_row")
-    .select(["position", "row_number", "cells", "faults", "record"])
+    .select(["position", "row_number", "faults", "record"])
+    // As JSON, because the driver reads arrays letter by letter.
+    .select(sql<string[]>`to_jsonb(cells)`.as("cells"))
     .where("import_id", "=", job.id)
     .where("position", ">=", from)
     .orderBy("position")

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { insertRows } from "../database/insert-rows.ts";
 import { newId } from "../database/new-id.ts";
 import type { Services } from "../http/context.ts";
 import { firstSettings } from "./guess-columns.ts";
@@ -26,10 +27,11 @@ export async function readRows(services: Services, job: StoredImport, signal: Ab
     const goesOn = await inBatch(services, job, async (tx) => {
       if (await isCancelled(tx, job)) return false;
       if (rows.length > 0)
-        await tx
-          .insertInto("import_row")
-          .values(rows.map((row, index) => stored(job, row, count + index)))
-          .execute();
+        await insertRows(
+          tx,
+          "import_row",
+          rows.map((row, index) => stored(job, row, count + index)),
+        ).execute();
       return moveOn(tx, job, { next_row: count + rows.length });
     });
     count += rows.length;
@@ -54,7 +56,7 @@ const stored = (job: StoredImport, row: SheetRow, position: number) => ({
   id: newId(),
   row_number: row.row_number,
   cells: row.cells,
-  faults: sql<string>`${JSON.stringify(row.problems)}::jsonb`,
+  faults: row.problems,
 });
 
 async function finish(

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Services } from "../http/context.ts";
-import { BATCH, countOutcomes, inBatch, moveOn, type StoredImport, workOf } from "./import-state.ts";
+import { BATCH, countOutcomes, inBatch, moveOn, spanOf, type StoredImport, workOf } from "./import-state.ts";
 import type { RowToTakeBack } from "./import-target.ts";
 import { importTargets } from "./import-targets.ts";
 import { importedTables, unusedBy } from "./record-uses.ts";
@@ -43,10 +43,10 @@ async function takeBackOnce(
       if (!last) return undefined;
       const back = await target.takeBack(tx, work, rows);
       const kept = rows.filter((row) => !back.has(row.position)).map((row) => row.position);
-      await sql`update import_row set outcome = 'undone', record = null, fingerprint = null, problems = '[]'
-        where import_id = ${job.id}::uuid and position = any(${[...back]}::int[])`.execute(tx);
-      await sql`update import_row set outcome = 'kept', problems = ${KEPT}::jsonb
-        where import_id = ${job.id}::uuid and position = any(${kept}::int[])`.execute(tx);
+      await sql`update import_row r set outcome = 'undone', record = null, fingerprint = null, problems = '[]'
+        where ${spanOf(job, rows)} and r.position = any(${[...back]}::int[])`.execute(tx);
+      await sql`update import_row r set outcome = 'kept', problems = ${KEPT}::jsonb
+        where ${spanOf(job, rows)} and r.position = any(${kept}::int[])`.execute(tx);
       if (!again) await moveOn(tx, job, { next_row: job.row_count - last.position });
       return { before: last.position, count: back.size };
     });

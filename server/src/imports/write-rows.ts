@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { constraintRefusal } from "../database/constraint-refusal.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Services } from "../http/context.ts";
-import { countOutcomes, inBatch, isCancelled, moveOn, type StoredImport, workOf } from "./import-state.ts";
+import { countOutcomes, inBatch, isCancelled, moveOn, spanOf, type StoredImport, workOf } from "./import-state.ts";
 import { rejected, type Written } from "./import-target.ts";
 import { importTargets } from "./import-targets.ts";
 import { type StagedRow, stagedRows } from "./mapped-rows.ts";
@@ -62,5 +62,5 @@ async function saveWritten(tx: Transaction, job: StoredImport, written: readonly
       record_version = v.record_version, before = v.before
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
       as v (position int, outcome text, problems jsonb, record uuid, record_version int, before jsonb)
-    where r.import_id = ${job.id}::uuid and r.position = v.position`.execute(tx);
+    where ${spanOf(job, written)} and r.position = v.position`.execute(tx);
 }

@@ -1,5 +1,6 @@
-import { customImportFields, ImportedValues, insertValues, restoreValues } from "../custom-fields/imported-values.ts";
-import { type ValueChange, writeValues } from "../custom-fields/write-custom-values.ts";
+import { customImportFields, ImportedValues, restoreValues } from "../custom-fields/imported-values.ts";
+import { insertValues, type ValueChange, writeValues } from "../custom-fields/write-custom-values.ts";
+import { insertRows } from "../database/insert-rows.ts";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { fieldReader } from "../imports/field-reader.ts";
@@ -216,7 +217,7 @@ async function insertModels(
     ...columns,
     custom_text: values.textAfter(null, changes),
   }));
-  await tx.insertInto("product").values(rows).execute();
+  await insertRows(tx, "product", rows).execute();
   await insertValues(
     tx,
     organisation_id,

@@ -117,8 +117,9 @@ language sql stable security definer set search_path = public, pg_temp as $$
     select from membership m where m.account_id = account and m.organisation_id <> current_organisation())
 $$;
 
--- Locations inside the running transaction's scope: the places themselves and everything in them.
-create function locations_in_scope() returns setof uuid
+-- Locations at and inside the places below branches that the running transaction is limited to. Whole branches, which may
+-- hold most of everything, are told by their ids.
+create function locations_in_inner_scope() returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp rows 500 as $$
 declare
   organisation uuid := current_organisation();
@@ -126,7 +127,7 @@ begin
   return query
   select l.id from location top
   join location l on l.organisation_id = organisation and l.path >= top.path and l.path < left(top.path, -1) || '0'
-  where top.organisation_id = organisation and top.id = any (current_scope());
+  where top.organisation_id = organisation and top.id = any (current_scope()) and top.parent is not null;
 end $$;
 
 -- The way from the branch to a place by ids and names, for people whose scope begins further down.
@@ -153,11 +154,13 @@ create policy scope on location as restrictive for all to steward_server using (
   (select current_scope()) is null
   or string_to_array(rtrim(path, '/'), '/')::uuid[] && (select current_scope()));
 create policy scope on asset as restrictive for all to steward_server using (
-  (select current_scope()) is null or coalesce(location, branch) in (select locations_in_scope()));
+  (select current_scope()) is null
+  or branch = any ((select current_scope())::uuid[])
+  or location in (select locations_in_inner_scope()));
 create policy scope on import as restrictive for all to steward_server using (
   (select current_scope()) is null or scope = (select current_scope()));
 create policy scope on membership_scope as restrictive for select to steward_server using (
-  (select current_scope()) is null or location in (select locations_in_scope()));
+  (select current_scope()) is null or exists (select from location l where l.id = membership_scope.location));
 
 -- Tokens for programs: a session of their own, with some of their member's permissions.
 create table api_token (
@@ -236,7 +239,7 @@ declare f regprocedure;
 begin
   foreach f in array array[
     'withdraw_sessions(uuid[])', 'withdraw_lost(uuid[])', 'scope_size(uuid)', 'belongs_elsewhere(uuid)',
-    'locations_in_scope()', 'place_names(text)', 'places_above_scope()',
+    'locations_in_inner_scope()', 'place_names(text)', 'places_above_scope()',
     'single_sign_on_of(text)'
   ]::regprocedure[] loop
     execute format('alter function %s owner to steward_gate', f);
