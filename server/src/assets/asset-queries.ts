@@ -13,9 +13,8 @@ import type { PageQuery, SortPlan } from "../paging/page-of.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { notFound } from "../refusal.ts";
-import { assetCount } from "./asset-count-queries.ts";
 import { type AssetFilters, conditionsOf, countOf, needsHitsOnly } from "./asset-filters.ts";
-import { placesBehind } from "./asset-place-filter.ts";
+import { type PlaceFilter, placesBehind } from "./asset-place-filter.ts";
 import { decimalOf } from "./money.ts";
 
 const NEVER_BOUGHT = "0001-01-01";
@@ -161,32 +160,37 @@ export async function proveAsset(tx: Transaction, id: string): Promise<void> {
 }
 
 const KEPT_NUMBERS = sql`select facet, value, is_archived, sum(count) as n from asset_tally
-  where facet in ('total', 'branch', 'category') group by facet, value, is_archived`;
-const NUMBERS_IN_SCOPE = sql`select facet, value, is_archived, count(*) as n from asset a
-  cross join lateral (values ('total', a.organisation_id), ('branch', a.branch), ('category', a.category)) f (facet, value)
+  where facet in ('total', 'status', 'branch', 'category') group by facet, value, is_archived`;
+const numbersIn = ({ condition }: PlaceFilter) => sql`select facet, value, is_archived, sum(n) as n
+  from (select a.status, a.branch, a.category, a.is_archived, count(*) as n from asset a where ${condition}
+    group by a.status, a.branch, a.category, a.is_archived) counted
+  cross join lateral (values ('total', current_organisation()), ('status', status), ('branch', branch),
+    ('category', category)) f (facet, value)
   where value is not null group by facet, value, is_archived`;
 
+interface Overview {
+  total_assets: number;
+  archived_assets: number;
+  branches: number;
+  categories: number;
+  statuses: (Asset["status_details"] & { asset_count: number })[];
+}
+
 /** Numbers of assets in all, by status, and of branches and categories that have any. */
-export async function readOverview(ctx: Context) {
+export async function readOverview(ctx: Context): Promise<Overview> {
   return ctx.read(async (tx) => {
-    const [totals, statuses] = await Promise.all([
-      sql<{ total_assets: number; archived_assets: number; branches: number; categories: number }>`
-        select coalesce(sum(n) filter (where facet = 'total' and not is_archived), 0)::int as total_assets,
-          coalesce(sum(n) filter (where facet = 'total' and is_archived), 0)::int as archived_assets,
-          count(*) filter (where facet = 'branch' and not is_archived and n > 0)::int as branches,
-          count(*) filter (where facet = 'category' and not is_archived and n > 0)::int as categories
-        from (${ctx.scope ? NUMBERS_IN_SCOPE : KEPT_NUMBERS}) t`.execute(tx),
-      sql<{
-        id: string;
-        name: string;
-        category: Asset["status_details"]["category"];
-        color: string;
-        asset_count: number;
-      }>`
-        select s.id, s.name, s.category, s.color, ${assetCount("status", sql`s.id`, "include")} as asset_count
-        from attached_status s order by s.sort_order, s.id`.execute(tx),
-    ]);
-    const none = { total_assets: 0, archived_assets: 0, branches: 0, categories: 0 };
-    return { ...(totals.rows[0] ?? none), statuses: statuses.rows };
+    const numbers = ctx.scope ? numbersIn(await placesBehind(tx, ctx.scope)) : KEPT_NUMBERS;
+    const { rows } = await sql<Overview>`with numbers as materialized (${numbers})
+      select coalesce(sum(n) filter (where facet = 'total' and not is_archived), 0)::int as total_assets,
+        coalesce(sum(n) filter (where facet = 'total' and is_archived), 0)::int as archived_assets,
+        count(*) filter (where facet = 'branch' and not is_archived and n > 0)::int as branches,
+        count(*) filter (where facet = 'category' and not is_archived and n > 0)::int as categories,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'category', s.category,
+            'color', s.color, 'asset_count', (select coalesce(sum(n), 0) from numbers where facet = 'status' and value = s.id))
+            order by s.sort_order, s.id), '[]') from attached_status s) as statuses
+      from numbers`.execute(tx);
+    const [overview] = rows;
+    if (!overview) throw new Error("An aggregate without groups answers one row.");
+    return overview;
   });
 }

@@ -68,7 +68,7 @@ const STATEMENTS: Record<string, number> = {
   // One more with values of custom fields, three where they are changed; a file of assets reads them by the thousand.
   "assets.create": 7,
   "assets.export": 5,
-  "assets.overview": 3,
+  "assets.overview": 2,
   "assets.bulkChangeStatus": 6,
   "assets.read": 1,
   // One more where it names a place, which is held until the end.
