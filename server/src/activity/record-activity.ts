@@ -33,9 +33,12 @@ export function searchedIn({ action, reason = "", changes = [] }: Pick<Activity,
 /** The changed field that only those see who may see costs. */
 export const COST_FIELD = "purchase_cost";
 
-const NOT_ASCII = /[^\0-\x7f]/;
-/** A text as searches compare it; what has no accents needs no database for that. */
-const folded = (text: string) => (NOT_ASCII.test(text) ? sql<string>`fold(${text})` : text.toLowerCase());
+const COLUMNS = sql`organisation_id, id, actor, action, subject_type, subject_id, changes, reason, import_id`;
+/** A column as searches compare it; what has no accents needs only small letters, for a fraction of the time. */
+const folded = (column: string) =>
+  sql.raw(
+    `case when octet_length(${column}) = length(${column}) then lower(${column} collate "C") else fold(${column}) end`,
+  );
 
 /** Writes history rows in the transaction of the change they tell of; `actor` is the account that did it. */
 export async function recordActivity(
@@ -45,27 +48,18 @@ export async function recordActivity(
 ): Promise<void> {
   const list = Array.isArray(entries) ? (entries as readonly Activity[]) : [entries as Activity];
   if (list.length === 0) return;
-  await tx
-    .insertInto("activity")
-    .values(
-      list.map((entry) => {
-        const { words, cost_words } = searchedIn(entry);
-        return {
-          organisation_id: ctx.organisation_id,
-          id: newId(),
-          actor: ctx.actor?.account_id ?? null,
-          action: entry.action,
-          subject_type: entry.subject_type,
-          subject_id: entry.subject_id,
-          changes: sql<string>`${JSON.stringify(entry.changes ?? [])}::jsonb`,
-          reason: entry.reason ?? "",
-          import_id: entry.import_id ?? null,
-          words: folded(words),
-          cost_words: folded(cost_words),
-        };
-      }),
-    )
-    .execute();
+  const rows = list.map(({ changes = [], reason = "", ...entry }) => ({
+    ...entry,
+    ...searchedIn({ ...entry, changes, reason }),
+    changes,
+    reason,
+    organisation_id: ctx.organisation_id,
+    id: newId(),
+    actor: ctx.actor?.account_id ?? null,
+  }));
+  await sql`insert into activity (${COLUMNS}, words, cost_words)
+    select ${COLUMNS}, ${folded("words")}, ${folded("cost_words")}
+    from jsonb_populate_recordset(null::activity, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
 }
 
 const shown = (value: unknown): string | null =>

@@ -78,8 +78,10 @@ interface StoredAsset {
 
 /** Assets by id, held until the transaction ends. */
 async function lockedAssets(tx: Transaction, ids: readonly (string | null)[]): Promise<Map<string, StoredAsset>> {
+  const wanted = ids.filter(Boolean);
+  if (wanted.length === 0) return new Map();
   const { rows } = await sql<StoredAsset>`select a.id, a.version, to_jsonb(a) as columns from asset a
-    where a.id = any(${ids.filter(Boolean)}::uuid[]) order by a.id for update`.execute(tx);
+    where a.id = any(${wanted}::uuid[]) order by a.id for update`.execute(tx);
   return new Map(rows.map((asset) => [asset.id, asset]));
 }
 
