@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { childTypeOf, type Location } from "@steward/contract/location-shape";
 import { type Branch, branchCalls } from "@steward/contract/locations";
 import { locationCalls } from "@steward/contract/sub-locations";
@@ -12,6 +12,7 @@ import { ActiveState } from "../ui/active-state.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { addressWords } from "./branch-columns.tsx";
+import { BranchPageSkeleton } from "./branch-page-skeleton.tsx";
 import classes from "./branch-page.module.css";
 import { AssetsAt, PlacesIn } from "./location-counts.tsx";
 import { LocationIcon } from "./location-icon.tsx";
@@ -42,7 +43,7 @@ function OneBranch({ id }: { id: string }) {
   );
   const failed = [branch, place].find(({ error, data }) => error && !data);
   if (failed) return <LoadFailure isPage error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!branch.data || (isInside && !place.isFetchedAfterMount)) return <Skeleton height={480} radius="md" />;
+  if (!branch.data || (isInside && !place.isFetchedAfterMount)) return <BranchPageSkeleton />;
   const found = place.data?.results.find((one) => one.branch === id);
   return <BranchTree branch={branch.data} first={found ?? branch.data} />;
 }
