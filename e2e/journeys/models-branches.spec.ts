@@ -200,7 +200,7 @@ test("on a phone the first wrong field is seen once the problems stand above it"
   await expect(name).toBeInViewport({ ratio: 1 });
 });
 
-test("a city that is typed has letters and spaces only, one of the list is right as it stands", async ({
+test("a city that is typed has letters and spaces only, one of the list is right; a long district is not cut off", async ({
   page,
   faults,
 }) => {
@@ -216,6 +216,13 @@ test("a city that is typed has letters and spaces only, one of the list is right
     /Only letters and spaces are allowed\./,
   );
   await pick(page, "City (required)", "pimpri-chin", /^Pimpri-Chinchwad/);
+  const district = page.getByLabel("District");
+  await district.focus();
+  await page.keyboard.insertText("D".repeat(300));
+  await page.getByRole("button", { name: "Save Branch" }).click();
+  await expect(district).toHaveAccessibleDescription(/At most 255 characters\./);
+  await expect(district).toHaveValue("D".repeat(300));
+  await district.fill("");
   await page.getByRole("button", { name: "Save Branch" }).click();
   await expect(toast(page, "Branch added successfully")).toBeVisible();
 });

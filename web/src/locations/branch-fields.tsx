@@ -46,7 +46,7 @@ function Address({ form, other }: { form: BranchRecordForm; other?: number }) {
   return (
     <>
       <AddressFields form={form} path={path} zipKey="zip" zipHelp={m.locations_zip_help()} />
-      <TextInput {...form.field(`${path}.district` as keyof BranchValues)} maxLength={255} autoComplete="off" />
+      <TextInput {...form.field(`${path}.district` as keyof BranchValues)} autoComplete="off" />
     </>
   );
 }
