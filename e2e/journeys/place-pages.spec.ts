@@ -3,6 +3,8 @@ import type { Location } from "@steward/contract/location-shape";
 import { branchCalls } from "@steward/contract/locations";
 import { locationCalls } from "@steward/contract/sub-locations";
 import { inspectHere } from "../installation/appearance.ts";
+import { chooseInRow, row } from "../installation/list-screens.ts";
+import { addMember, roleId } from "../installation/new-member.ts";
 import { toast } from "../installation/screens.ts";
 import { expect, founder, test } from "../installation/test.ts";
 
@@ -92,4 +94,43 @@ test("a place that somebody else changed meanwhile is loaded again where it is e
     const edited = word === "Branch" ? "Branch edited successfully" : "Location edited successfully";
     await expect(toast(page, edited)).toBeVisible();
   }
+});
+
+test("who is limited to a building sees the tree from there, and creates what is inside", async ({
+  caller,
+  openAs,
+  steward,
+  faults,
+}) => {
+  faults.expectRefusal(404, /\/branch\//);
+  const { id } = await caller.send(branchCalls.create, { body: { name: "Rotorua", flag_virtual_location: true } });
+  const add = (name: string, location_type: "Building" | "Block", parent: string) =>
+    caller.send(locationCalls.create, { body: { name, location_type, branch: id, parent } });
+  const house = await add("Lake House", "Building", id);
+  await add("Hidden House", "Building", id);
+  await add("North Block", "Block", house.id);
+  const { email } = await addMember(steward.address, caller, "Lake Keeper", {
+    user_groups: [await roleId(caller, "Administrator")],
+    scope: [house.id],
+  });
+  const page = await openAs(email);
+  await page.goto("/admin/location/block");
+  await row(page, "Block", "North Block").getByRole("link", { name: "North Block", exact: true }).click();
+  const item = (name: string) => page.getByRole("tree").getByRole("treeitem", { name: new RegExp(`^${name}`) });
+  await expect(page.getByRole("heading", { level: 1, name: "Lake House" })).toBeVisible();
+  await expect(page.getByRole("main").getByText("Rotorua", { exact: true }).first()).toBeVisible();
+  await expect(item("Lake House")).toHaveAttribute("aria-level", "1");
+  await expect(item("North Block")).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("treeitem")).toHaveCount(2);
+
+  await item("Lake House").click();
+  await page.getByRole("button", { name: "Create block" }).click();
+  await page.getByLabel("Name (required)").fill("South Block");
+  await page.getByRole("button", { name: "Save Block" }).click();
+  await expect(toast(page, "Location added successfully")).toBeVisible();
+  await expect(item("South Block")).toBeVisible();
+  await expect(item("Lake House")).toContainText("2 places inside");
+  await page.goto("/admin/location/building");
+  await chooseInRow(row(page, "Building", "Lake House"), "Edit");
+  await expect(page.getByRole("combobox", { name: "Branch (required)" })).toHaveValue("Rotorua");
 });
