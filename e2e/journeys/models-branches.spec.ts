@@ -163,7 +163,9 @@ test("a branch has further addresses, which can be taken away again", async ({ p
   const second = page.getByRole("group", { name: "Other address 2" });
   await expect(second.getByLabel("Address Line 1 (required)")).toBeFocused();
   await second.getByLabel("Address Line 1 (required)").fill("Gate 2");
-  await page.getByRole("button", { name: "Remove other address 1" }).click();
+  const remove = page.getByRole("button", { name: "Remove other address 1" });
+  await remove.press("Enter");
+  await expect(remove).toBeFocused();
   const first = page.getByRole("group", { name: "Other address 1" });
   await expect(first.getByLabel("Address Line 1 (required)")).toHaveValue("Gate 2");
   await page.getByRole("button", { name: "Save Branch" }).click();
@@ -187,6 +189,10 @@ test("a branch has further addresses, which can be taken away again", async ({ p
   await expect(toast(page, "Branch added successfully")).toBeVisible();
   const { results } = await caller.send(branchCalls.list, { query: { search: "Thrissur Depot" } });
   expect(results[0]?.other_addresses).toMatchObject([{ line1: "Gate 2", state: "Kerala" }]);
+
+  await chooseInRow(row(page, "Branches", "Thrissur Depot"), "Edit");
+  await remove.press("Enter");
+  await expect(page.getByRole("button", { name: "Add another address" })).toBeFocused();
 });
 
 test("on a phone the first wrong field is seen once the problems stand above it", async ({ page }) => {
