@@ -94,6 +94,30 @@ test("a manufacturer with its whole address is added with the keyboard alone", a
   expect(body?.address.country).toBeGreaterThan(0);
 });
 
+test("a manufacturer that is refused stays with what was typed, and raises no toast", async ({ page, faults }) => {
+  faults.expectRefusal(500, /\/manufacturer\//);
+  faults.expectRefusal(400, /\/manufacturer\//);
+  const dialog = await openManufacturer(page);
+  const name = field(dialog, "Manufacturer Name (required)");
+  await name.fill("Refused Works");
+  await field(dialog, "Address Line 1 (required)").fill("2 Mill Lane");
+  const refusals = [
+    { status: 500, json: {} },
+    { status: 400, json: { code: "invalid", errors: { "address.pincode": ["No such pincode."] } } },
+  ];
+  await page.route(/\/manufacturer\/\?/, (route) => route.fulfill(refusals.shift() ?? {}), { times: 2 });
+  const save = dialog.getByRole("button", { name: "Save Manufacturer" });
+  await save.click();
+  await expect(dialog.getByRole("alert").getByRole("listitem")).toHaveCount(1);
+  await save.click();
+  await expect(field(dialog, "Zip")).toHaveAccessibleDescription(/No such pincode\./);
+  await expect(name).toHaveValue("Refused Works");
+  await expect(errorToasts(page)).toHaveCount(0);
+  await save.click();
+  await expect(toast(page, "Manufacturer added successfully")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
 test("another country empties the state, another state the city", async ({ page }) => {
   const dialog = await openManufacturer(page);
   await pickByMouse(dialog, "Country", "India", "India");

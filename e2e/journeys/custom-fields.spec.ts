@@ -109,11 +109,21 @@ test("the fields of a set are ordered by keyboard, by dragging and by their arro
   await expect(order(page)).toContainText([/ports/, /calibrated/, /memory/]);
   await page.mouse.up();
 
+  const up = dialog(page).getByRole("button", { name: "Move Order calibrated up" });
+  await up.press("Enter");
+  await expect(order(page)).toContainText([/calibrated/, /ports/, /memory/]);
+  await expect(up).toBeFocused();
+  await up.press("Enter");
+  await expect(order(page)).toContainText([/calibrated/, /ports/, /memory/]);
+  await up.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(order(page)).toContainText([/ports/, /calibrated/, /memory/]);
   await dialog(page).getByRole("button", { name: "Move Order ports down" }).click();
   await expect(order(page)).toContainText([/calibrated/, /ports/, /memory/]);
   await expect(page.getByText("Order ports is now number 2 of 3.")).toBeAttached();
-  await dialog(page).getByRole("button", { name: "Remove Order ports" }).click();
+  await dialog(page).getByRole("button", { name: "Remove Order ports" }).press("Enter");
   await expect(order(page)).toContainText([/calibrated/, /memory/]);
+  await expect(dialog(page).getByRole("button", { name: "Remove Order memory" })).toBeFocused();
   await dialog(page).getByRole("button", { name: "Save Field Set" }).click();
   await expect(toast(page, "Field set added successfully")).toBeVisible();
   expect(bodiesOf(calls)[0]?.[2]).toEqual({ name: "Ordered", custom_fields: [expect.any(String), expect.any(String)] });

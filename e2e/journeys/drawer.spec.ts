@@ -217,6 +217,13 @@ for (const [parent, entries] of [
       ["End Location", "/admin/location/end-location"],
     ],
   ],
+  [
+    "Admin Settings",
+    [
+      ["All Users", "/admin/users"],
+      ["Roles & Permissions", "/admin/roles-and-permissions"],
+    ],
+  ],
 ] as const) {
   test(`the preferences entries ${parent ? `under ${parent}` : "of the first level"} open their pages`, async ({
     page,

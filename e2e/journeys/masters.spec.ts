@@ -208,6 +208,29 @@ test.describe("with a session of its own", () => {
   });
 });
 
+test("a brand that somebody else changed meanwhile is loaded again where it is edited", async ({
+  page,
+  caller,
+  faults,
+}) => {
+  faults.expectRefusal(409, /\/brand\//);
+  const { id } = await caller.send(brandCalls.create, { body: { name: "Edited twice" } });
+  await page.goto("/admin/brand?search=Edited");
+  await chooseInRow(row(page, "Brand", "Edited twice"), "Edit");
+  await caller.send(brandCalls.update, { params: { id }, body: { name: "Edited elsewhere" } });
+  const name = page.getByLabel("Brand Name (required)");
+  await name.fill("Edited here");
+  await page.getByRole("button", { name: "Save Brand" }).click();
+  await expect(page.getByRole("alert").getByText("Somebody changed this record while you were editing")).toBeVisible();
+  await expect(name).toHaveValue("Edited here");
+  await page.getByRole("button", { name: "Load the latest version" }).click();
+  await expect(name).toHaveValue("Edited elsewhere");
+  await name.fill("Edited at last");
+  await page.getByRole("button", { name: "Save Brand" }).click();
+  await expect(toast(page, "Brand edited successfully")).toBeVisible();
+  await expect(row(page, "Brand", "Edited at last")).toBeVisible();
+});
+
 test("counts lead to the assets they count", async ({ page }) => {
   await page.goto("/admin/category?search=Monitoring");
   await page.getByRole("link", { name: "15 assets of Monitoring" }).click();

@@ -163,7 +163,9 @@ test("a branch has further addresses, which can be taken away again", async ({ p
   const second = page.getByRole("group", { name: "Other address 2" });
   await expect(second.getByLabel("Address Line 1 (required)")).toBeFocused();
   await second.getByLabel("Address Line 1 (required)").fill("Gate 2");
-  await page.getByRole("button", { name: "Remove other address 1" }).click();
+  const remove = page.getByRole("button", { name: "Remove other address 1" });
+  await remove.press("Enter");
+  await expect(remove).toBeFocused();
   const first = page.getByRole("group", { name: "Other address 1" });
   await expect(first.getByLabel("Address Line 1 (required)")).toHaveValue("Gate 2");
   await page.getByRole("button", { name: "Save Branch" }).click();
@@ -187,6 +189,10 @@ test("a branch has further addresses, which can be taken away again", async ({ p
   await expect(toast(page, "Branch added successfully")).toBeVisible();
   const { results } = await caller.send(branchCalls.list, { query: { search: "Thrissur Depot" } });
   expect(results[0]?.other_addresses).toMatchObject([{ line1: "Gate 2", state: "Kerala" }]);
+
+  await chooseInRow(row(page, "Branches", "Thrissur Depot"), "Edit");
+  await remove.press("Enter");
+  await expect(page.getByRole("button", { name: "Add another address" })).toBeFocused();
 });
 
 test("on a phone the first wrong field is seen once the problems stand above it", async ({ page }) => {
@@ -200,7 +206,7 @@ test("on a phone the first wrong field is seen once the problems stand above it"
   await expect(name).toBeInViewport({ ratio: 1 });
 });
 
-test("a city that is typed has letters and spaces only, one of the list is right as it stands", async ({
+test("a city that is typed has letters and spaces only, one of the list is right; a long district is not cut off", async ({
   page,
   faults,
 }) => {
@@ -216,6 +222,13 @@ test("a city that is typed has letters and spaces only, one of the list is right
     /Only letters and spaces are allowed\./,
   );
   await pick(page, "City (required)", "pimpri-chin", /^Pimpri-Chinchwad/);
+  const district = page.getByLabel("District");
+  await district.focus();
+  await page.keyboard.insertText("D".repeat(300));
+  await page.getByRole("button", { name: "Save Branch" }).click();
+  await expect(district).toHaveAccessibleDescription(/At most 255 characters\./);
+  await expect(district).toHaveValue("D".repeat(300));
+  await district.fill("");
   await page.getByRole("button", { name: "Save Branch" }).click();
   await expect(toast(page, "Branch added successfully")).toBeVisible();
 });

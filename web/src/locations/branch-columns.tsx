@@ -1,5 +1,6 @@
 import type { Branch } from "@steward/contract/locations";
 import { m } from "../messages/messages.js";
+import { CellText } from "../ui/paged-list/cell-text.tsx";
 import type { ListCard, ListColumn } from "../ui/paged-list/list-props.ts";
 import { Marked } from "../ui/paged-list/marked.tsx";
 import { placeColumns } from "./location-columns.tsx";
@@ -33,7 +34,13 @@ export const branchColumns = (): ListColumn<Branch>[] => [
     minWidth: 180,
     render: (branch, search) => <Marked text={branch.name} search={search} />,
   },
-  { key: "address", title: m.locations_address(), minWidth: 320, render: addressWords },
+  {
+    key: "address",
+    title: m.locations_address(),
+    minWidth: 320,
+    share: 3,
+    render: (branch) => <CellText text={addressWords(branch)} />,
+  },
   {
     key: "coordinates",
     title: m.locations_coordinates(),

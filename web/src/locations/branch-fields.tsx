@@ -46,7 +46,7 @@ function Address({ form, other }: { form: BranchRecordForm; other?: number }) {
   return (
     <>
       <AddressFields form={form} path={path} zipKey="zip" zipHelp={m.locations_zip_help()} />
-      <TextInput {...form.field(`${path}.district` as keyof BranchValues)} maxLength={255} autoComplete="off" />
+      <TextInput {...form.field(`${path}.district` as keyof BranchValues)} autoComplete="off" />
     </>
   );
 }
@@ -88,7 +88,10 @@ function PlaceFields({ form }: { form: BranchRecordForm }) {
 /** Further addresses of the same branch, such as a gate or a warehouse. */
 function OtherAddresses({ form }: { form: BranchRecordForm }) {
   const { other_addresses } = form.form.values;
-  const [added, setAdded] = useState<number | null>(null);
+  const [last, setLast] = useState<{ added: number } | { removed: number } | null>(null);
+  const isNew = (index: number) => last !== null && "added" in last && index === last.added;
+  /** The keyboard goes on at the address that came into the place of the one removed, else where one is added. */
+  const next = last !== null && "removed" in last ? Math.min(last.removed, other_addresses.length - 1) : null;
   return (
     <>
       {other_addresses.map((_, index) => (
@@ -96,16 +99,17 @@ function OtherAddresses({ form }: { form: BranchRecordForm }) {
           // Addresses have no name of their own; what is typed lives in the form, not in the fields.
           key={`${index} of ${other_addresses.length}`}
           className={classes.other}
-          ref={index === added ? focusFirst : undefined}
+          ref={isNew(index) ? focusFirst : undefined}
         >
           <legend>{m.locations_other_address({ number: index + 1 })}</legend>
           <Address form={form} other={index} />
           <Button
+            ref={index === next ? focusIt : undefined}
             variant="subtle"
             color="red"
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={() => {
-              setAdded(null);
+              setLast({ removed: index });
               form.form.removeListItem("other_addresses", index);
             }}
           >
@@ -116,10 +120,11 @@ function OtherAddresses({ form }: { form: BranchRecordForm }) {
       {other_addresses.length < MOST_ADDRESSES && (
         <div>
           <Button
+            ref={next === -1 ? focusIt : undefined}
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => {
-              setAdded(other_addresses.length);
+              setLast({ added: other_addresses.length });
               form.form.insertListItem("other_addresses", noOtherAddress);
             }}
           >
@@ -131,4 +136,5 @@ function OtherAddresses({ form }: { form: BranchRecordForm }) {
   );
 }
 
+const focusIt = (button: HTMLElement | null) => button?.focus();
 const focusFirst = (address: HTMLElement | null) => address?.querySelector("input")?.focus();

@@ -1,6 +1,6 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { childTypeOf, type Location } from "@steward/contract/location-shape";
-import { type Branch, branchCalls } from "@steward/contract/locations";
+import { branchCalls } from "@steward/contract/locations";
 import { locationCalls } from "@steward/contract/sub-locations";
 import { IconPlus } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
@@ -12,6 +12,7 @@ import { ActiveState } from "../ui/active-state.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { addressWords } from "./branch-columns.tsx";
+import { BranchPageSkeleton } from "./branch-page-skeleton.tsx";
 import classes from "./branch-page.module.css";
 import { AssetsAt, PlacesIn } from "./location-counts.tsx";
 import { LocationIcon } from "./location-icon.tsx";
@@ -19,6 +20,7 @@ import { kinds } from "./location-words.ts";
 import { LocationTree } from "./tree/location-tree.tsx";
 import { useLocationTree } from "./tree/use-location-tree.ts";
 import { type Place, useLocationActions, useMayWithPlaces } from "./use-location-actions.tsx";
+import { useTreeRoot } from "./use-tree-root.ts";
 import { Way } from "../ui/way.tsx";
 
 /** Milliseconds of rest before the place that is shown goes into the address. */
@@ -33,41 +35,39 @@ export function BranchPage() {
 function OneBranch({ id }: { id: string }) {
   const [{ at = id }] = useUrlState();
   const [first] = useState(at);
-  const isInside = first !== id;
-  const branch = useLoad(branchCalls.read, { params: { id } }, { silent: true });
-  const place = useLoad(
-    locationCalls.all,
-    { query: { ids: first } },
-    { enabled: isInside, refetchOnMount: "always", silent: true },
-  );
-  const failed = [branch, place].find(({ error, data }) => error && !data);
-  if (failed) return <LoadFailure isPage error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!branch.data || (isInside && !place.isFetchedAfterMount)) return <Skeleton height={480} radius="md" />;
-  const found = place.data?.results.find((one) => one.branch === id);
-  return <BranchTree branch={branch.data} first={found ?? branch.data} />;
+  const { loaded, error, retry } = useTreeRoot(id, first);
+  if (error) return <LoadFailure isPage error={error} onRetry={retry} />;
+  return loaded ? <BranchTree {...loaded} /> : <BranchPageSkeleton />;
+}
+
+interface BranchTreeProps {
+  root: Place;
+  whereabouts: string;
+  first: Place;
 }
 
 /** The tree of a branch and, beside it, the place chosen in it; the `first` one is seen from the start. */
-function BranchTree({ branch, first }: { branch: Branch; first: Place }) {
+function BranchTree({ root, whereabouts, first }: BranchTreeProps) {
   const [{ at: kept }, change] = useUrlState();
   const go = useGo();
   const [chosen, setChosen] = useState<Place>(first);
-  const tree = useLocationTree(branch, first);
+  const tree = useLocationTree(root, first);
   const row = tree.rows.find((each) => each.kind === "place" && each.id === chosen.id);
   // The tree knows what a write changed; a place that is not in it is read by itself.
   const inTree = row?.kind === "place" ? row.place : undefined;
   const read = useLoad(locationCalls.all, { query: { ids: chosen.id } }, { enabled: !inTree, silent: true });
   const known = inTree ?? read.data?.results[0] ?? chosen;
-  const place = known.id === branch.id ? branch : known;
+  const place = known.id === root.id ? root : known;
   const follow = (moved: Location) => {
-    if (moved.branch !== branch.id) {
+    if (moved.branch !== root.branch) {
       return void go("admin-location-branch-id", { params: { id: moved.branch }, search: { at: moved.id } });
     }
     setChosen(moved);
     tree.seek(moved);
   };
+  const leave = (gone: Place) => (gone.id === root.id ? void go(kinds[gone.location_type].list) : setChosen(root));
 
-  const at = place.id === branch.id ? undefined : place.id;
+  const at = place.location_type === "Branch" ? undefined : place.id;
   useEffect(() => {
     if (at === kept) return;
     const timer = setTimeout(() => change({ at }), SETTLES_AFTER);
@@ -76,15 +76,15 @@ function BranchTree({ branch, first }: { branch: Branch; first: Place }) {
 
   return (
     <>
-      <PageHeader title={branch.name} subtitle={addressWords(branch) || m.locations_no_address()} />
+      <PageHeader title={root.name} subtitle={whereabouts} />
       <div className={classes.columns}>
         <LocationTree
-          label={m.locations_tree_of({ name: branch.name })}
+          label={m.locations_tree_of({ name: root.name })}
           tree={tree}
           selected={place.id}
           onSelect={setChosen}
         />
-        <PlacePanel place={place} onLeave={() => setChosen(branch)} onMoved={follow} />
+        <PlacePanel place={place} onDeleted={leave} onMoved={follow} />
       </div>
     </>
   );
@@ -92,16 +92,14 @@ function BranchTree({ branch, first }: { branch: Branch; first: Place }) {
 
 interface PlacePanelProps {
   place: Place;
-  /** Called once the place is gone. */
-  onLeave: () => void;
+  onDeleted: (gone: Place) => void;
   onMoved: (place: Location) => void;
 }
 
 /** What one place of the tree is, what is inside it, and what may be done with it. */
-function PlacePanel({ place, onLeave, onMoved }: PlacePanelProps) {
+function PlacePanel({ place, onDeleted, onMoved }: PlacePanelProps) {
   const go = useGo();
   const may = useMayWithPlaces();
-  const onDeleted = (gone: Place) => (gone.location_type === "Branch" ? void go("admin-location-branch") : onLeave());
   const { actionsOf, dialogs } = useLocationActions({ isInTree: true, onDeleted, onMoved });
   const inner = childTypeOf(place.location_type);
   const actions = actionsOf(place);

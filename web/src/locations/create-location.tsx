@@ -1,16 +1,22 @@
-import { Skeleton } from "@mantine/core";
 import type { Location, SubLocationType } from "@steward/contract/location-shape";
 import { locationCalls } from "@steward/contract/sub-locations";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useGo, useUrlState } from "../routes/navigation.tsx";
 import { FormPage } from "../ui/form-page.tsx";
+import { FormSkeleton } from "../ui/form-skeleton.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
 import { AddLocationFields } from "./add-location/add-location-fields.tsx";
 import { isComplete } from "./add-location/chain.ts";
 import { forgetName } from "./add-location/left-name.ts";
 import { useAddLocation } from "./add-location/use-add-location.ts";
 import { kinds } from "./location-words.ts";
+
+const wordsOf = (type: SubLocationType) => ({
+  title: m.locations_create_title_of({ type: kinds[type].title() }),
+  subtitle: m.locations_create_explanation_of(),
+});
 
 /** Adds a place inside a branch; `parent` in the address says in which one. */
 export function CreateLocation({ type }: { type: SubLocationType }) {
@@ -19,7 +25,14 @@ export function CreateLocation({ type }: { type: SubLocationType }) {
   if (above.error && !above.data) {
     return <LoadFailure isPage error={above.error} onRetry={() => void above.refetch()} />;
   }
-  if (parent !== "" && above.isPending) return <Skeleton height={360} maw={640} radius="md" />;
+  if (parent !== "" && above.isPending) {
+    return (
+      <>
+        <PageHeader {...wordsOf(type)} />
+        <FormSkeleton fields={2} hasBlock={type !== "Building"} />
+      </>
+    );
+  }
   return <CreateForm key={`${type} ${parent}`} type={type} parent={above.data?.results[0] ?? null} />;
 }
 
@@ -31,13 +44,11 @@ function CreateForm({ type, parent }: { type: SubLocationType; parent: Location 
     if (!parent) return void go(kinds[type].list);
     void go("admin-location-branch-id", { params: { id: parent.branch }, search: { at: parent.id } });
   };
-  const title = kinds[type].title();
   return (
     <FormPage
-      title={m.locations_create_title_of({ type: title })}
-      subtitle={m.locations_create_explanation_of()}
+      {...wordsOf(type)}
       form={form}
-      submitLabel={m.locations_save_type({ type: title })}
+      submitLabel={m.locations_save_type({ type: kinds[type].title() })}
       canSubmit={isComplete(type, form.form.getValues())}
       onSubmit={save}
       onSaved={leave}

@@ -1,10 +1,10 @@
-import { Skeleton } from "@mantine/core";
 import { type Branch, branchCalls } from "@steward/contract/locations";
 import { useState } from "react";
 import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useRouteParams } from "../routes/navigation.tsx";
 import { FormPage } from "../ui/form-page.tsx";
+import { FormSkeleton } from "../ui/form-skeleton.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { useRecordForm } from "../ui/record-form.ts";
@@ -32,7 +32,7 @@ export function EditBranchPage() {
         {branch.error ? (
           <LoadFailure isPage error={branch.error} onRetry={() => void branch.refetch()} />
         ) : (
-          <Skeleton height={560} maw={640} radius="md" />
+          <FormSkeleton fields={8} />
         )}
       </>
     );

@@ -1,12 +1,14 @@
-import { Skeleton } from "@mantine/core";
 import type { Location, SubLocationType } from "@steward/contract/location-shape";
 import { locationCalls } from "@steward/contract/sub-locations";
 import { useState } from "react";
 import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { useRouteParams } from "../routes/navigation.tsx";
+import { useRouteName, useRouteParams } from "../routes/navigation.tsx";
+import { routeTitle } from "../routes/route-table.ts";
 import { FormPage } from "../ui/form-page.tsx";
+import { FormSkeleton } from "../ui/form-skeleton.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
 import { useRecordForm } from "../ui/record-form.ts";
 import { LocationFields } from "./location-fields.tsx";
 import { chosenAbove, locationBodyOf, locationFieldOf, locationLabels, locationRules } from "./location-form.ts";
@@ -18,10 +20,21 @@ import { placesShown } from "./use-location-actions.tsx";
 /** Edits a place inside a branch; another parent moves it with everything inside. */
 export function EditLocationPage() {
   const { id = "" } = useRouteParams();
+  const route = useRouteName();
   const [reloads, setReloads] = useState(0);
   const place = useLoad(locationCalls.read, { params: { id } }, { refetchOnMount: "always", silent: true });
-  if (place.error) return <LoadFailure isPage error={place.error} onRetry={() => void place.refetch()} />;
-  if (!place.data || !place.isFetchedAfterMount) return <Skeleton height={360} maw={640} radius="md" />;
+  if (!place.data || !place.isFetchedAfterMount || place.error) {
+    return (
+      <>
+        <PageHeader title={route && routeTitle(route)} />
+        {place.error ? (
+          <LoadFailure isPage error={place.error} onRetry={() => void place.refetch()} />
+        ) : (
+          <FormSkeleton fields={4} />
+        )}
+      </>
+    );
+  }
   const reload = async () => {
     await place.refetch();
     setReloads((count) => count + 1);

@@ -58,6 +58,7 @@ export interface Master<Item extends MasterRecord> {
   shownIn: readonly string[];
 }
 
+type ReadCall<Item> = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Item>>;
 type WriteCall<Body, Item> = Call<z.ZodType, z.ZodType, z.ZodType<unknown, Body>, z.ZodType<Item>>;
 
 export interface MasterFieldsProps<Item, Values extends object, Body> {
@@ -69,7 +70,7 @@ export interface MasterFieldsProps<Item, Values extends object, Body> {
 /** Everything in which the form of one look-alike master differs from the others. */
 export interface MasterForm<Item extends MasterRecord, Values extends object, Body> {
   master: Master<Item>;
-  calls: { create: WriteCall<Body, Item>; update: WriteCall<Partial<Body>, Item> };
+  calls: { create: WriteCall<Body, Item>; read: ReadCall<Item>; update: WriteCall<Partial<Body>, Item> };
   words: { editTitle: () => string; save: () => string };
   labels: Record<keyof Values & string, string>;
   valuesOf: (record: Item | null) => Values;

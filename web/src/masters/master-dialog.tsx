@@ -1,5 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { invalidate, useLoad } from "../http/queries.ts";
 import { FormDialog } from "../ui/form-dialog.tsx";
-import type { MasterDialogProps, MasterForm, MasterRecord } from "./master-config.ts";
+import { type MasterDialogProps, type MasterForm, type MasterRecord, staleAfter } from "./master-config.ts";
 import { useMasterForm } from "./use-master-form.ts";
 
 interface ConfiguredDialogProps<Item extends MasterRecord, Values extends object, Body>
@@ -11,7 +14,29 @@ interface ConfiguredDialogProps<Item extends MasterRecord, Values extends object
 export function MasterDialog<Item extends MasterRecord, Values extends object, Body>(
   props: ConfiguredDialogProps<Item, Values, Body>,
 ) {
-  const { config, record, onClose } = props;
+  const { config, record } = props;
+  const client = useQueryClient();
+  const [latest, setLatest] = useState(record);
+  const again = useLoad(config.calls.read, { params: { id: record?.id } }, { enabled: false });
+  const reload = async () => {
+    const { data, isSuccess } = await again.refetch();
+    if (isSuccess) setLatest(data);
+    // The list behind the dialog shows the older one too.
+    await invalidate(client, staleAfter(config.master));
+  };
+  return <OpenDialog key={latest?.version} {...props} record={latest} onReload={() => void reload()} />;
+}
+
+interface OpenDialogProps<Item extends MasterRecord, Values extends object, Body>
+  extends ConfiguredDialogProps<Item, Values, Body> {
+  /** Loads the record that somebody else changed meanwhile. */
+  onReload: () => void;
+}
+
+function OpenDialog<Item extends MasterRecord, Values extends object, Body>(
+  props: OpenDialogProps<Item, Values, Body>,
+) {
+  const { config, record, onClose, onReload } = props;
   const { form, save } = useMasterForm(config, record, { start: props.start as Partial<Values> | undefined });
   return (
     <FormDialog
@@ -20,6 +45,7 @@ export function MasterDialog<Item extends MasterRecord, Values extends object, B
       onSubmit={save}
       onSaved={onClose}
       onCancel={onClose}
+      onReload={onReload}
       submitLabel={config.words.save()}
     >
       <config.Fields form={form} record={record} />

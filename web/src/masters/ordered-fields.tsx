@@ -3,7 +3,7 @@ import type { AskedField } from "@steward/contract/custom-fields";
 import { DragDropProvider } from "@dnd-kit/react";
 import { isSortable, useSortable } from "@dnd-kit/react/sortable";
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { typeWords } from "../custom-fields/type-words.ts";
 import { m } from "../messages/messages.js";
 import classes from "./ordered-fields.module.css";
@@ -27,6 +27,8 @@ function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[]
 /** Fields in their order: dragged by a handle, with pointer or keyboard, or moved by their arrows. */
 export function OrderedFields({ label, help, error, fields, onChange }: OrderedFieldsProps) {
   const [said, setSaid] = useState("");
+  const box = useRef<HTMLDivElement>(null);
+  const removedAt = useRef<number | null>(null);
   const ids = fields.map(({ id }) => id);
   const move = (from: number, to: number) => {
     const field = fields[from];
@@ -34,12 +36,19 @@ export function OrderedFields({ label, help, error, fields, onChange }: OrderedF
     onChange(moved(ids, from, to));
     setSaid(m.custom_fields_set_moved({ name: field.name, position: to + 1, count: fields.length }));
   };
+  useEffect(() => {
+    if (removedAt.current === null) return;
+    focusAfterRemoval(box.current, removedAt.current);
+    removedAt.current = null;
+  });
   const remove = (index: number) => {
+    removedAt.current = index;
     onChange(ids.toSpliced(index, 1));
     setSaid(m.custom_fields_set_removed({ name: fields[index]?.name ?? "" }));
   };
   return (
     <Input.Wrapper
+      ref={box}
       label={label}
       labelElement="div"
       description={help}
@@ -53,7 +62,9 @@ export function OrderedFields({ label, help, error, fields, onChange }: OrderedF
         }}
       >
         {fields.length === 0 ? (
-          <p className={classes.none}>{m.custom_fields_set_no_fields()}</p>
+          <p className={classes.none} tabIndex={-1} data-none>
+            {m.custom_fields_set_no_fields()}
+          </p>
         ) : (
           <ol className={classes.list} aria-label={label}>
             {fields.map((field, index) => (
@@ -65,6 +76,13 @@ export function OrderedFields({ label, help, error, fields, onChange }: OrderedF
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
     </Input.Wrapper>
   );
+}
+
+/** The keyboard goes on at the field that came into the place of the one removed, else at what is said of none. */
+function focusAfterRemoval(box: HTMLElement | null, index: number): void {
+  const buttons = [...(box?.querySelectorAll<HTMLElement>("[data-remove]") ?? [])];
+  const next = buttons[index] ?? buttons.at(-1) ?? box?.querySelector<HTMLElement>("[data-none]");
+  next?.focus();
 }
 
 interface RowProps {
@@ -95,7 +113,8 @@ function Row({ field, index, count, onMove, onRemove }: RowProps) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        disabled={index === 0}
+        // Not "disabled", which would take the focus from the button that was pressed last.
+        aria-disabled={index === 0}
         onClick={() => onMove(index, index - 1)}
         aria-label={m.custom_fields_set_up({ name })}
       >
@@ -104,7 +123,7 @@ function Row({ field, index, count, onMove, onRemove }: RowProps) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        disabled={index === count - 1}
+        aria-disabled={index === count - 1}
         onClick={() => onMove(index, index + 1)}
         aria-label={m.custom_fields_set_down({ name })}
       >
@@ -113,6 +132,7 @@ function Row({ field, index, count, onMove, onRemove }: RowProps) {
       <ActionIcon
         variant="subtle"
         color="gray"
+        data-remove
         onClick={() => onRemove(index)}
         aria-label={m.custom_fields_set_remove({ name })}
       >

@@ -15,16 +15,19 @@ export interface LocationTreeState {
   seek: (place: Location) => void;
 }
 
-/** The ids from below the branch to the place itself. */
-const wayTo = (place: Location) => place.breadcrumb.slice(1).map((step) => step.id);
+/** The ids from below the root to the place itself; none for one that is not in the tree. */
+function wayTo(root: Location, place: Location): string[] {
+  const ids = place.breadcrumb.map((step) => step.id);
+  return ids.includes(root.id) ? ids.slice(ids.indexOf(root.id) + 1) : [];
+}
 
 /**
- * The rows of a branch. What is inside a place is loaded when it is opened, a hundred at a time; `first` is the place
+ * The rows of a tree from its root down. What is inside a place is loaded when it is opened, a hundred at a time; `first` is the place
  * that is sought from the start.
  */
 export function useLocationTree(root: Location, first: Location): LocationTreeState {
   const [sought, setSought] = useState(first);
-  const way = wayTo(sought);
+  const way = wayTo(root, sought);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([root.id, ...way]));
   const { insideOf, loadMore } = usePlacesInside(open);
   const rows = treeRows(root, open, insideOf);
@@ -41,7 +44,7 @@ export function useLocationTree(root: Location, first: Location): LocationTreeSt
   const seek = (place: Location) => {
     setSought(place);
     setIsTouched(false);
-    setOpen((former) => new Set([...former, ...wayTo(place)]));
+    setOpen((former) => new Set([...former, ...wayTo(root, place)]));
   };
 
   const toggle = (id: string, isOpen: boolean) => {

@@ -1,0 +1,65 @@
+import { type Branch, branchCalls } from "@steward/contract/locations";
+import { locationCalls } from "@steward/contract/sub-locations";
+import { HttpError } from "../http/http-error.ts";
+import { useLoad } from "../http/queries.ts";
+import { wayWords } from "../ui/way-words.ts";
+import { m } from "../messages/messages.js";
+import { addressWords } from "./branch-columns.tsx";
+import type { Place } from "./use-location-actions.tsx";
+
+interface TreeRoot {
+  /** Where the tree begins: the branch, or the topmost place on the way to `first` that the session may see. */
+  root: Place;
+  /** Where that is, in one line. */
+  whereabouts: string;
+  /** The place that is shown at once; the root where it is not in this branch. */
+  first: Place;
+}
+
+interface TreeRootLoad {
+  /** Undefined while it is on its way. */
+  loaded?: TreeRoot;
+  error?: Error;
+  retry: () => void;
+}
+
+const isHidden = (error: unknown) => error instanceof HttpError && (error.status === 403 || error.status === 404);
+
+const rootOf = (branch: Branch, first: Place): TreeRoot => ({
+  root: branch,
+  whereabouts: addressWords(branch) || m.locations_no_address(),
+  first,
+});
+
+/**
+ * Loads what a tree begins with: the branch `id` and the place `at` in it. Whoever is limited to places inside a branch
+ * does not see the branch itself.
+ */
+export function useTreeRoot(id: string, at: string): TreeRootLoad {
+  const isInside = at !== id;
+  const branch = useLoad(branchCalls.read, { params: { id } }, { silent: true });
+  const place = useLoad(
+    locationCalls.all,
+    { query: { ids: at } },
+    { enabled: isInside, refetchOnMount: "always", silent: true },
+  );
+  const first = place.data?.results.find((one) => one.branch === id);
+  const way = first?.breadcrumb ?? [];
+  const seesNoBranch = isInside && isHidden(branch.error) && first !== undefined;
+  const seen = useLoad(
+    locationCalls.all,
+    { query: { ids: way.map((step) => step.id).join(",") } },
+    { enabled: seesNoBranch, silent: true },
+  );
+
+  const parts = seesNoBranch ? [place, seen] : [branch, place];
+  const failed = parts.find(({ error, data }) => error && !data);
+  const retry = () => void failed?.refetch();
+  if (failed?.error) return { error: failed.error, retry };
+  if (isInside && !place.isFetchedAfterMount) return { retry };
+  if (!seesNoBranch) return branch.data ? { loaded: rootOf(branch.data, first ?? branch.data), retry } : { retry };
+  const visible = way.flatMap((step) => seen.data?.results.find((one) => one.id === step.id) ?? []);
+  const [root] = visible;
+  if (!root) return { retry };
+  return { loaded: { root, whereabouts: wayWords(root.breadcrumb.slice(0, -1)), first }, retry };
+}
