@@ -2,7 +2,8 @@ import { ASSET_NAME_MAX } from "@steward/contract/assets";
 import type { ImportSettings } from "@steward/contract/imports";
 import { fieldReader } from "../imports/field-reader.ts";
 import type { ImportFieldPlan, MappedRow, Problem } from "../imports/import-target.ts";
-import { parseDay, parseDegrees, parseMoney, parseText, parseWhole } from "../imports/parse-value.ts";
+import { parseMoney } from "../imports/parse-money.ts";
+import { parseCode, parseDay, parseDegrees, parseMonths, parseText } from "../imports/parse-value.ts";
 import { gapIn } from "../locations/place-name-queries.ts";
 
 /** Fields of an imported asset with the headings that registers use for them, likeliest first. */
@@ -154,14 +155,8 @@ export interface AssetRow {
   problems: Problem[];
 }
 
-const TEXT_LIMITS = {
-  asset_id: 255,
-  asset_name: ASSET_NAME_MAX,
-  serial_number: 255,
-  order_number: 255,
-  invoice_number: 255,
-  notes: 2000,
-};
+const TEXT_LIMITS = { asset_name: ASSET_NAME_MAX, notes: 2000 };
+const CODES = ["asset_id", "serial_number", "order_number", "invoice_number"] as const;
 const NAMES = [
   "status",
   "category",
@@ -180,13 +175,16 @@ const DAYS = ["purchase_date", "invoice_date", "amc_start_date", "amc_end_date"]
 
 /** Reads the texts of a row by the rules of the fields; every problem of the row is found, not only the first. */
 export function readAssetRow({ position, texts, fingerprint }: MappedRow, settings: ImportSettings): AssetRow {
-  const { problems, take, takeText } = fieldReader(texts);
+  const { problems, take, takeName } = fieldReader(texts);
   const columns: Record<string, string | number | null | undefined> = {};
   for (const [field, max] of Object.entries(TEXT_LIMITS)) columns[field] = take(field, (text) => parseText(text, max));
+  for (const field of CODES) columns[field] = take(field, (text) => parseCode(text, 255));
   for (const field of DAYS) columns[field] = take(field, (text) => parseDay(text, settings.day_order));
   columns.purchase_cost = take("purchase_cost", parseMoney);
-  columns.warranty_period = take("warranty_period", (text) => parseWhole(text, 1, 99, "Enter Valid Number of months."));
-  const names = Object.fromEntries(NAMES.map((field) => [field, takeText(field, 255)]));
+  columns.warranty_period = take("warranty_period", (text) =>
+    parseMonths(text, 0, 99, "Enter Valid Number of months."),
+  );
+  const names = Object.fromEntries(NAMES.map((field) => [field, takeName(field)]));
   const coordinates = {
     latitude: take("branch_latitude", (text) => parseDegrees(text, 90)) ?? null,
     longitude: take("branch_longitude", (text) => parseDegrees(text, 180)) ?? null,
@@ -204,11 +202,15 @@ export function readAssetRow({ position, texts, fingerprint }: MappedRow, settin
   return row;
 }
 
+/** The first half of a character that was cut through: no text of the database. */
+const HALF_CHARACTER = /[\ud800-\udbff]$/;
+
 /** Rules about a row as a whole, and the words by which the report names it. */
 function judgeWhole(row: AssetRow): void {
   const { columns, names, problems } = row;
   const { asset_id = "", asset_name = "", serial_number = "" } = columns;
-  row.label = [asset_id, asset_name || names.product_name || serial_number].filter(Boolean).join(" · ").slice(0, 200);
+  const label = [asset_id, asset_name || names.product_name || serial_number].filter(Boolean).join(" · ");
+  row.label = label.slice(0, 200).replace(HALF_CHARACTER, "");
   if (!asset_id && !asset_name && !serial_number && !names.product_name && problems.length === 0) {
     problems.push({ field: "asset_name", message: "The row has no name, model, tag or serial number." });
   }
