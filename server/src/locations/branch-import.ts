@@ -48,9 +48,9 @@ export const branchImport: ImportTarget = {
 const ADDRESS = ["line1", "line2", "city", "state", "zip"] as const;
 
 function read({ position, texts }: MappedRow) {
-  const { problems, take, takeText, takeName } = fieldReader(texts);
+  const { problems, take, takeText } = fieldReader(texts);
   const columns = {
-    name: takeName("name"),
+    name: takeText("name", 255),
     line1: takeText("line1", 255),
     line2: takeText("line2", 255),
     city: takeText("city", 255),

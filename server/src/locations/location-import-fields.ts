@@ -55,8 +55,8 @@ export interface LocationRow {
 }
 
 export function readLocationRow({ position, texts }: MappedRow): LocationRow {
-  const { problems, take, takeName } = fieldReader({ ...texts, room: roomOf(texts) });
-  const names = Object.fromEntries(fieldsOfPlaces.map((field) => [field, takeName(field)])) as PlaceNames;
+  const { problems, take, takeText } = fieldReader({ ...texts, room: roomOf(texts) });
+  const names = Object.fromEntries(fieldsOfPlaces.map((field) => [field, takeText(field, 255)])) as PlaceNames;
   const coordinates = {
     latitude: take("latitude", (text) => parseDegrees(text, 90)) ?? null,
     longitude: take("longitude", (text) => parseDegrees(text, 180)) ?? null,
