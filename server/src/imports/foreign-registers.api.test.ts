@@ -1,5 +1,5 @@
 import { assetCalls } from "@steward/contract/assets";
-import { branchCalls } from "@steward/contract/locations";
+import { importCalls } from "@steward/contract/imports";
 import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
 import { expect, test } from "vitest";
 import { startTestServer } from "../test-server/start-test-server.ts";
@@ -37,19 +37,6 @@ test("cells that only say that there is nothing are no serial number, no tag and
   expect(again.counts).toMatchObject({ create: 0, unchanged: 5 });
 });
 
-test("names that differ in blanks and case only are one record", async () => {
-  const owner = await server.otherOrganisation();
-  const rows = ["Main Office", "MAIN OFFICE", " Main  Office ", "Main\u00a0Office"];
-  const file = csv(
-    "Asset Tag,Asset Name,Branch,Manufacturer",
-    ...rows.map((name, index) => `A${index},x,${name},Acme\tCorp`),
-  );
-  expect((await imported(owner, file)).counts).toMatchObject({ create: 4, rejected: 0 });
-  const branches = await owner.ok(branchCalls.list);
-  expect(branches.results.map(({ name }) => name)).toEqual(["Main Office"]);
-  expect((await owner.ok(manufacturerCalls.list)).results.map(({ name }) => name)).toEqual(["Acme Corp"]);
-});
-
 test("a serial number that a spreadsheet program has shortened is refused, and costs are never guessed", async () => {
   const owner = await server.otherOrganisation();
   const job = await checked(
@@ -79,4 +66,30 @@ test("days keep their order beside a column of network addresses", async () => {
   const file = csv("Asset Tag,Asset Name,IP,Purchase Date", "A1,Switch,10.20.30.40,03/04/2024");
   await imported(owner, file);
   expect(await assetsOf(owner)).toMatchObject([{ purchase_date: "2024-04-03" }]);
+});
+
+test("words of other programs and languages are taken for the statuses that they most likely mean", async () => {
+  const owner = await server.otherOrganisation();
+  const words = [
+    "IN_CUSTODY",
+    "Ready to Deploy (deployable)",
+    "DOWN",
+    "In Betrieb",
+    "Hors service",
+    "ausgemustert",
+    "?",
+  ];
+  const job = await mapped(owner, csv("Asset Tag,Status", ...words.map((word, index) => `A${index},${word}`)));
+  expect(Object.keys(job.settings.values.status ?? {}).sort()).toEqual(words.slice(0, -1).sort());
+  await written(owner, await checked(owner, job));
+  expect((await assetsOf(owner)).map(({ status_details }) => status_details.name)).toEqual([
+    "In Use",
+    "In Stock",
+    "Out of Order",
+    "In Use",
+    "Out of Order",
+  ]);
+  const { results } = await owner.ok(importCalls.rows, { params: { id: job.id }, query: { outcome: "created" } });
+  const retired = await owner.ok(assetCalls.read, { params: { id: results.at(-1)?.record ?? "" } });
+  expect(retired.status_details.name).toBe("Retired");
 });

@@ -116,11 +116,9 @@ export function parseCode(text: string, max: number): Parsed<string> {
 /** A cell that names nothing; “unknown” may well be the name of a place or of a maker. */
 const NO_NAME = /^(#?n[./]?a\.?|nan|none|null|nil|-+|\u2013|\u2014)$/i;
 
-/** A name of a record: blanks of every kind and number count as one, so that Main  Office is Main Office. */
-export const plainName = (text: string): string => {
-  const name = text.replace(/[\s\u200b]+/gu, " ").trim();
-  return NO_NAME.test(name) ? "" : name;
-};
+/** The name of a record, letter for letter, or nothing where the cell says so. */
+export const parseName = (text: string): Parsed<string> =>
+  NO_NAME.test(text.trim()) ? { value: "" } : parseText(text, 255);
 
 /** Text of a field of limited length. */
 export const parseText = (text: string, max: number): Parsed<string> => {
