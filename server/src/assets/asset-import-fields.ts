@@ -2,8 +2,10 @@ import { ASSET_NAME_MAX } from "@steward/contract/assets";
 import type { ImportSettings } from "@steward/contract/imports";
 import { fieldReader } from "../imports/field-reader.ts";
 import type { ImportFieldPlan, MappedRow, Problem } from "../imports/import-target.ts";
-import { parseDay, parseDegrees, parseMoney, parseText, parseWhole } from "../imports/parse-value.ts";
+import { parseMoney } from "../imports/parse-money.ts";
+import { parseCode, parseDay, parseDegrees, parseMonths, parseText } from "../imports/parse-value.ts";
 import { gapIn } from "../locations/place-name-queries.ts";
+import { assetHeadings } from "./asset-headings.ts";
 
 /** Fields of an imported asset with the headings that registers use for them, likeliest first. */
 export const assetImportFields: readonly ImportFieldPlan[] = [
@@ -29,6 +31,7 @@ export const assetImportFields: readonly ImportFieldPlan[] = [
       "id number",
       "equipment id",
       "asset",
+      ...assetHeadings.asset_id,
     ],
   },
   {
@@ -39,6 +42,7 @@ export const assetImportFields: readonly ImportFieldPlan[] = [
       "title",
       "item name",
       "description",
+      "description of technical object",
       "equipment name",
       "equipment",
       "item",
@@ -47,33 +51,61 @@ export const assetImportFields: readonly ImportFieldPlan[] = [
       "host name",
       "label",
       "asset description",
+      ...assetHeadings.asset_name,
     ],
   },
   {
     key: "serial_number",
     title: "Serial number",
     help: "Kept letter for letter; unique per model.",
-    aliases: ["serial", "serial no", "sn", "s n", "serialnumber", "service tag", "manufacturer serial"],
+    aliases: [
+      ...assetHeadings.serial_of_machine,
+      "serial",
+      "serial no",
+      "sn",
+      "s n",
+      "serialnumber",
+      "service tag",
+      ...assetHeadings.serial_number,
+    ],
   },
   {
     key: "status",
     title: "Status",
     values_of: "status",
-    aliases: ["asset status", "state", "condition status", "lifecycle"],
+    aliases: ["asset status", "state", "condition status", "lifecycle", ...assetHeadings.status],
   },
   {
     key: "category",
     title: "Category",
-    aliases: ["asset category", "type", "asset type", "equipment type", "class", "kind", "asset class", "group"],
+    aliases: [
+      "asset category",
+      "type",
+      "asset type",
+      "equipment type",
+      "class",
+      "kind",
+      "asset class",
+      "group",
+      ...assetHeadings.category,
+    ],
   },
-  { key: "product_name", title: "Model", aliases: ["model name", "product", "product name", "make and model"] },
+  {
+    key: "product_name",
+    title: "Model",
+    aliases: ["model name", "product", "product name", "make and model", ...assetHeadings.product_name],
+  },
   {
     key: "product_number",
     title: "Model number",
-    aliases: ["model no", "part number", "part no", "product number", "sku"],
+    aliases: ["model no", "part number", "part no", "product number", "sku", ...assetHeadings.product_number],
   },
-  { key: "manufacturer", title: "Manufacturer", aliases: ["make", "maker", "vendor", "oem", "manufacturer name"] },
-  { key: "brand", title: "Brand", aliases: ["brand name"] },
+  {
+    key: "manufacturer",
+    title: "Manufacturer",
+    aliases: ["make", "maker", "vendor", "oem", "manufacturer name", ...assetHeadings.manufacturer],
+  },
+  { key: "brand", title: "Brand", aliases: ["brand name", ...assetHeadings.brand] },
   {
     key: "branch",
     title: "Branch",
@@ -89,12 +121,23 @@ export const assetImportFields: readonly ImportFieldPlan[] = [
       "department",
       "location name",
       "plant",
+      ...assetHeadings.branch,
     ],
   },
-  { key: "building", title: "Building", needs: "branch", aliases: ["building name", "tower"] },
+  {
+    key: "building",
+    title: "Building",
+    needs: "branch",
+    aliases: ["building name", "tower", ...assetHeadings.building],
+  },
   { key: "block", title: "Block", needs: "building", aliases: ["block name", "wing"] },
-  { key: "floor", title: "Floor", needs: "block", aliases: ["floor name", "storey", "level"] },
-  { key: "room", title: "Room", needs: "floor", aliases: ["room name", "room number", "room no"] },
+  { key: "floor", title: "Floor", needs: "block", aliases: ["floor name", "storey", "level", ...assetHeadings.floor] },
+  {
+    key: "room",
+    title: "Room",
+    needs: "floor",
+    aliases: ["room name", "room number", "room no", ...assetHeadings.room],
+  },
   { key: "end_location", title: "End Location", needs: "room", aliases: ["shelf", "rack", "bay", "bin"] },
   { key: "branch_latitude", title: "Branch latitude", aliases: ["latitude", "lat"] },
   { key: "branch_longitude", title: "Branch longitude", aliases: ["longitude", "lon", "lng", "long"] },
@@ -110,6 +153,7 @@ export const assetImportFields: readonly ImportFieldPlan[] = [
       "purchased",
       "bought on",
       "date of purchase",
+      ...assetHeadings.purchase_date,
     ],
   },
   {
@@ -117,14 +161,39 @@ export const assetImportFields: readonly ImportFieldPlan[] = [
     title: "Purchase cost",
     permission: "asset.view_cost",
     is_secret: true,
-    aliases: ["cost", "price", "purchase price", "value", "amount", "acquisition cost", "unit cost"],
+    aliases: [
+      "cost",
+      "price",
+      "purchase price",
+      "value",
+      "amount",
+      "acquisition cost",
+      "unit cost",
+      ...assetHeadings.purchase_cost,
+    ],
   },
-  { key: "order_number", title: "Order number", aliases: ["purchase order", "po number", "po", "order no"] },
-  { key: "invoice_number", title: "Invoice number", aliases: ["invoice", "invoice no"] },
-  { key: "invoice_date", title: "Invoice date", aliases: [] },
-  { key: "amc_start_date", title: "AMC start", aliases: ["amc start date", "contract start"] },
-  { key: "amc_end_date", title: "AMC end", aliases: ["amc end date", "contract end"] },
-  { key: "notes", title: "Notes", aliases: ["asset notes", "note", "comments", "comment", "remarks", "remark"] },
+  {
+    key: "order_number",
+    title: "Order number",
+    aliases: ["purchase order", "po number", "po", "order no", ...assetHeadings.order_number],
+  },
+  {
+    key: "invoice_number",
+    title: "Invoice number",
+    aliases: ["invoice", "invoice no", ...assetHeadings.invoice_number],
+  },
+  { key: "invoice_date", title: "Invoice date", aliases: [...assetHeadings.invoice_date] },
+  {
+    key: "amc_start_date",
+    title: "AMC start",
+    aliases: ["amc start date", "contract start", ...assetHeadings.amc_start_date],
+  },
+  { key: "amc_end_date", title: "AMC end", aliases: ["amc end date", "contract end", ...assetHeadings.amc_end_date] },
+  {
+    key: "notes",
+    title: "Notes",
+    aliases: ["asset notes", "note", "comments", "comment", "remarks", "remark", ...assetHeadings.notes],
+  },
 ];
 
 /** Columns of an asset that a row fills directly; absent where the file has no such column. */
@@ -154,14 +223,8 @@ export interface AssetRow {
   problems: Problem[];
 }
 
-const TEXT_LIMITS = {
-  asset_id: 255,
-  asset_name: ASSET_NAME_MAX,
-  serial_number: 255,
-  order_number: 255,
-  invoice_number: 255,
-  notes: 2000,
-};
+const TEXT_LIMITS = { asset_name: ASSET_NAME_MAX, notes: 2000 };
+const CODES = ["asset_id", "serial_number", "order_number", "invoice_number"] as const;
 const NAMES = [
   "status",
   "category",
@@ -180,13 +243,16 @@ const DAYS = ["purchase_date", "invoice_date", "amc_start_date", "amc_end_date"]
 
 /** Reads the texts of a row by the rules of the fields; every problem of the row is found, not only the first. */
 export function readAssetRow({ position, texts, fingerprint }: MappedRow, settings: ImportSettings): AssetRow {
-  const { problems, take, takeText } = fieldReader(texts);
+  const { problems, take, takeName } = fieldReader(texts);
   const columns: Record<string, string | number | null | undefined> = {};
   for (const [field, max] of Object.entries(TEXT_LIMITS)) columns[field] = take(field, (text) => parseText(text, max));
+  for (const field of CODES) columns[field] = take(field, (text) => parseCode(text, 255));
   for (const field of DAYS) columns[field] = take(field, (text) => parseDay(text, settings.day_order));
   columns.purchase_cost = take("purchase_cost", parseMoney);
-  columns.warranty_period = take("warranty_period", (text) => parseWhole(text, 1, 99, "Enter Valid Number of months."));
-  const names = Object.fromEntries(NAMES.map((field) => [field, takeText(field, 255)]));
+  columns.warranty_period = take("warranty_period", (text) =>
+    parseMonths(text, 0, 99, "Enter Valid Number of months."),
+  );
+  const names = Object.fromEntries(NAMES.map((field) => [field, takeName(field)]));
   const coordinates = {
     latitude: take("branch_latitude", (text) => parseDegrees(text, 90)) ?? null,
     longitude: take("branch_longitude", (text) => parseDegrees(text, 180)) ?? null,
@@ -204,11 +270,15 @@ export function readAssetRow({ position, texts, fingerprint }: MappedRow, settin
   return row;
 }
 
+/** The first half of a character that was cut through: no text of the database. */
+const HALF_CHARACTER = /[\ud800-\udbff]$/;
+
 /** Rules about a row as a whole, and the words by which the report names it. */
 function judgeWhole(row: AssetRow): void {
   const { columns, names, problems } = row;
   const { asset_id = "", asset_name = "", serial_number = "" } = columns;
-  row.label = [asset_id, asset_name || names.product_name || serial_number].filter(Boolean).join(" · ").slice(0, 200);
+  const label = [asset_id, asset_name || names.product_name || serial_number].filter(Boolean).join(" · ");
+  row.label = label.slice(0, 200).replace(HALF_CHARACTER, "");
   if (!asset_id && !asset_name && !serial_number && !names.product_name && problems.length === 0) {
     problems.push({ field: "asset_name", message: "The row has no name, model, tag or serial number." });
   }

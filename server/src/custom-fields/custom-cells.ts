@@ -1,6 +1,7 @@
 import type { ImportSettings } from "@steward/contract/imports";
 import { type CustomValue, type JudgedValue, judgeCustomValue } from "@steward/contract/custom-values";
-import { type Parsed, parseDay, parseMoney } from "../imports/parse-value.ts";
+import { parseMoney } from "../imports/parse-money.ts";
+import { type Parsed, parseDay } from "../imports/parse-value.ts";
 import type { HeldField } from "./custom-value-queries.ts";
 
 const WORDS: Record<string, boolean> = {

@@ -1,5 +1,5 @@
 import type { MappedRow, Problem } from "./import-target.ts";
-import { type Parsed, parseText } from "./parse-value.ts";
+import { type Parsed, parseName, parseText } from "./parse-value.ts";
 
 /** Reads the texts of a row field by field and gathers everything that is wrong with them. */
 export function fieldReader(texts: MappedRow["texts"]) {
@@ -15,5 +15,7 @@ export function fieldReader(texts: MappedRow["texts"]) {
   };
   /** A text of at most `max` characters; empty where the row says nothing. */
   const takeText = (field: string, max: number): string => take(field, (text) => parseText(text, max)) ?? "";
-  return { problems, take, takeText };
+  /** The name of a record of at most 255 characters; empty where the row names none. */
+  const takeName = (field: string): string => take(field, parseName) ?? "";
+  return { problems, take, takeText, takeName };
 }

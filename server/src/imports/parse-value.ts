@@ -1,9 +1,14 @@
 import type { ImportSettings } from "@steward/contract/imports";
-import { day, money, pincode } from "@steward/contract/field-rules";
+import { day, pincode } from "@steward/contract/field-rules";
+import { bareName, monthCalled } from "./month-names.ts";
 
 /** A cell that says that there is nothing, as registers write it. */
-const NOTHING = /^(n\/?a|none|null|nil|unknown|-+|\u2013|\u2014)?$/i;
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const NOTHING = /^(#?n[./]?a\.?|nan|none|null|nil|unknown|not (available|applicable|known)|-+|\u2013|\u2014)?$/i;
+/** Days that stand for none: of SAP, MySQL, the cell 0 of a workbook, and of those who did not know it. */
+const NO_DAY = /^(0{1,4}([-/.]0{1,4}){2}|0|00:00:00|nat|tbd|tba)$/i;
+
+/** Whether a cell only says that there is nothing. */
+export const isNothing = (text: string): boolean => NOTHING.test(text.trim());
 
 /** A value read from a cell, or the sentence that says what is wrong with it. */
 export type Parsed<T> = { value: T | null } | { problem: string };
@@ -17,72 +22,72 @@ const date = (year: number, month: number, date_: number): Parsed<string> => {
 /** Two-digit years up to 69 are of this century. */
 const fullYear = (text: string) => (text.length > 2 ? Number(text) : Number(text) + (Number(text) < 70 ? 2000 : 1900));
 
+const TIME_OF_DAY = /,?[T\s]\s*\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?\s*(am|pm|a\.m\.|p\.m\.|z|utc|[+-]\d{2}:?\d{2})?$/i;
+const NUMBERS = /^(\d{1,4})\s?[-/.\s\u2010-\u2013]\s?(\d{1,2})\s?[-/.\s\u2010-\u2013]\s?(\d{1,4})\.?$/;
+/** Numbers of days since the end of 1899, as workbooks count them, of 1950 to 2099. */
+const SERIAL_DAYS = [18_264, 73_050] as const;
+
 /** A day in one of the forms that registers use; `order` settles what 03/04/2024 means. A time behind it is left out. */
 export function parseDay(text: string, order: ImportSettings["day_order"]): Parsed<string> {
-  const cell = text.trim().replace(/[T ]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*(am|pm|z|[+-]\d{2}:?\d{2})?$/i, "");
-  if (NOTHING.test(cell)) return { value: null };
-  const numbers = /^(\d{1,4})[-/.\s](\d{1,2})[-/.\s](\d{1,4})\.?$/.exec(cell);
-  if (numbers) {
-    const [first, middle, last] = numbers.slice(1) as [string, string, string];
-    if (first.length > 2 || order === "ymd") return date(fullYear(first), Number(middle), Number(last));
-    if (order === "dmy") return date(fullYear(last), Number(middle), Number(first));
-    return date(fullYear(last), Number(first), Number(middle));
-  }
+  const cell = text
+    .trim()
+    .replace(TIME_OF_DAY, "")
+    .replace(/^(\d{4})\s*\u5e74\s*(\d{1,2})\s*\u6708\s*(\d{1,2})\s*\u65e5$/, "$1-$2-$3");
+  if (isNothing(cell) || NO_DAY.test(cell)) return { value: null };
+  const [, first, middle = "", last = ""] = NUMBERS.exec(cell) ?? [];
+  if (first !== undefined) return dayOfNumbers(first, middle, last, order);
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(cell);
   if (compact) return date(Number(compact[1]), Number(compact[2]), Number(compact[3]));
-  const words = cell.toLowerCase().match(/[a-z]+|\d+/g) ?? [];
-  const month = words.findIndex((word) => MONTHS.includes(word.slice(0, 3)) && word.length >= 3);
-  const digits = words.filter((word) => /^\d+$/.test(word));
-  if (words.length === 3 && month >= 0 && digits.length === 2) {
-    const [one, other] = digits as [string, string];
-    const [days, year] = one.length > 2 ? [other, one] : [one, other];
-    return date(fullYear(year), MONTHS.indexOf((words[month] ?? "").slice(0, 3)) + 1, Number(days));
+  const serial = /^\d{5}(\.\d+)?$/.test(cell) ? Math.floor(Number(cell)) : 0;
+  if (serial >= SERIAL_DAYS[0] && serial <= SERIAL_DAYS[1]) {
+    return { value: new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10) };
   }
-  return { problem: "This is not a date." };
+  return dayOfWords(cell) ?? { problem: "This is not a date." };
 }
 
-/** An amount such as 2,266.13, 2.266,13, $12.58 or 5000; at most two decimals that count. */
-export function parseMoney(text: string): Parsed<string> {
-  const bare = text
-    .trim()
-    .replace(/^[^\d.,-]+|[^\d.,]+$/g, "")
-    .replace(/[\s']/g, "");
-  if (NOTHING.test(text.trim())) return { value: null };
-  if (bare.startsWith("-")) return { problem: "An amount cannot be negative." };
-  const decimal = decimalMark(bare);
-  const [whole = "", cents = ""] = decimal ? splitLast(bare, decimal) : [bare];
-  const fraction = cents.replace(/0+$/, "");
-  const amount = `${whole.replace(/[.,]/g, "") || "0"}${fraction && `.${fraction.padEnd(2, "0")}`}`;
-  return /\d/.test(bare) && money.safeParse(amount).success
-    ? { value: amount }
-    : { problem: "This is not an amount with up to two decimals." };
+function dayOfNumbers(first: string, middle: string, last: string, order: ImportSettings["day_order"]): Parsed<string> {
+  if (first.length > 2 || (order === "ymd" && last.length < 3)) {
+    return date(fullYear(first), Number(middle), Number(last));
+  }
+  if (order === "ymd" && Number(first) < 13 && Number(middle) < 13 && first !== middle) {
+    return { problem: "This does not tell the day from the month: choose how days are written." };
+  }
+  const monthFirst = order === "mdy" || (order === "ymd" && Number(middle) > 12);
+  return monthFirst
+    ? date(fullYear(last), Number(first), Number(middle))
+    : date(fullYear(last), Number(middle), Number(first));
 }
 
-/** The last of comma and point, unless it only groups thousands. */
-function decimalMark(amount: string): string | undefined {
-  const mark = /[.,](?=[^.,]*$)/.exec(amount)?.[0];
-  if (!mark) return undefined;
-  const once = amount.indexOf(mark) === amount.lastIndexOf(mark);
-  const groups = mark === "," && /^\d{1,3}(,\d{3})+$/.test(amount);
-  return once && !groups ? mark : undefined;
+/** A day with the name of its month, and perhaps that of the weekday; undefined for anything else. */
+function dayOfWords(cell: string): Parsed<string> | undefined {
+  const words = bareName(cell).match(/\p{L}+|\d+/gu) ?? [];
+  const numbers = words.filter((word) => /^\d+$/.test(word));
+  const names = words.filter((word) => !/^(\d+|st|nd|rd|th|er|de|del|of|den|le)$/.test(word));
+  const months = names.flatMap((name) => monthCalled(name) ?? []);
+  const others = names.filter((name) => monthCalled(name) === undefined);
+  if (numbers.length !== 2 || months.length !== 1 || others.some((name) => !WEEKDAY.test(name))) return undefined;
+  const [one = "", other = ""] = numbers;
+  const [days, year] = one.length > 2 ? [other, one] : [one, other];
+  return date(fullYear(year), months[0] ?? 0, Number(days));
 }
 
-const splitLast = (text: string, mark: string): [string, string] => {
-  const at = text.lastIndexOf(mark);
-  return [text.slice(0, at), text.slice(at + 1)];
-};
+const WEEKDAY = /^(mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(day|sday|nesday|rsday|urday)?$/;
 
-/** A whole number between two bounds; a unit behind it ("24 months") is left out. */
-export function parseWhole(text: string, min: number, max: number, problem: string): Parsed<number> {
-  if (NOTHING.test(text.trim())) return { value: null };
-  const digits = /^(\d{1,9})(\.0+)?(\s*\p{L}+\.?)?$/u.exec(text.trim())?.[1];
-  const value = Number(digits);
-  return digits !== undefined && value >= min && value <= max ? { value } : { problem };
+const MONTHS_OR_YEARS = /^(\d{1,9})(?:[.,]0+)?\s*(?:(m|mos?|mths?|months?|monate?)|(y|yrs?|years?|jahre?))?\.?$/i;
+
+/** Months between two bounds, written as a number, as months or as years; where 0 is allowed it stands for none. */
+export function parseMonths(text: string, min: number, max: number, problem: string): Parsed<number> {
+  const cell = text.trim();
+  if (isNothing(cell)) return { value: null };
+  const [, digits, , years] = MONTHS_OR_YEARS.exec(cell) ?? [];
+  const value = Number(digits) * (years ? 12 : 1);
+  if (!(value >= min && value <= max)) return { problem };
+  return { value: value || null };
 }
 
 /** Degrees of latitude or longitude. */
 export function parseDegrees(text: string, bound: 90 | 180): Parsed<number> {
-  if (NOTHING.test(text.trim())) return { value: null };
+  if (isNothing(text)) return { value: null };
   const cell = text.trim().replace(",", ".");
   const value = Number(cell);
   const right = /^[-+]?\d{1,3}(\.\d+)?$/.test(cell) && Math.abs(value) <= bound;
@@ -91,10 +96,29 @@ export function parseDegrees(text: string, bound: 90 | 180): Parsed<number> {
 
 /** A pincode by the rule of the forms; a blank between its halves, as in 411 001, is left out. */
 export function parsePincode(text: string): Parsed<string> {
-  if (NOTHING.test(text.trim())) return { value: null };
+  if (isNothing(text)) return { value: null };
   const judged = pincode.safeParse(text.trim().replace(/^(\d{3}) (\d{3})$/, "$1$2"));
   return judged.success ? { value: judged.data } : { problem: "Pincode must be a 6-digit number" };
 }
+
+/** A number that a spreadsheet program has shortened for want of room; its last digits are lost. */
+const SHORTENED = /^\d[.,]\d+E\+\d{1,3}$/i;
+
+/** A tag, a serial number or the number of a document: letter for letter, or nothing where the cell says so. */
+export function parseCode(text: string, max: number): Parsed<string> {
+  if (isNothing(text)) return { value: "" };
+  if (!SHORTENED.test(text.trim())) return parseText(text, max);
+  return {
+    problem: "A spreadsheet program has shortened this number. Format its column as text there and save it again.",
+  };
+}
+
+/** A cell that names nothing; “unknown” may well be the name of a place or of a maker. */
+const NO_NAME = /^(#?n[./]?a\.?|nan|none|null|nil|-+|\u2013|\u2014)$/i;
+
+/** The name of a record, letter for letter, or nothing where the cell says so. */
+export const parseName = (text: string): Parsed<string> =>
+  NO_NAME.test(text.trim()) ? { value: "" } : parseText(text, 255);
 
 /** Text of a field of limited length. */
 export const parseText = (text: string, max: number): Parsed<string> => {
@@ -102,14 +126,23 @@ export const parseText = (text: string, max: number): Parsed<string> => {
   return value.length > max ? { problem: `At most ${max} characters; this has ${value.length}.` } : { value };
 };
 
-/** Which of day and month comes first in these cells, as far as they tell. */
+const NUMBERS_OF_DAY = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{2}|\d{4})(?=$|[T,\s])/;
+
+/**
+ * Which of day and month comes first in these cells, as far as they tell: what most of those say that can be read in
+ * one way only. Addresses of networks and numbers of parts look like days now and then.
+ */
 export function guessDayOrder(cells: Iterable<string>): ImportSettings["day_order"] | undefined {
-  let order: ImportSettings["day_order"] | undefined;
+  const votes = { ymd: 0, dmy: 0, mdy: 0, open: 0 };
   for (const cell of cells) {
-    const [, first = "", middle = ""] = /^(\d{1,4})[-/.](\d{1,2})[-/.]\d{1,4}(?!\d)/.exec(cell.trim()) ?? [];
-    if (first.length > 2) order ??= "ymd";
-    else if (Number(first) > 12) return "dmy";
-    else if (Number(middle) > 12) return "mdy";
+    const [, first = "", , middle = "", last = ""] = NUMBERS_OF_DAY.exec(cell.trim()) ?? [];
+    const [one, other] = [Number(first), Number(middle)];
+    if (first.length === 4) votes.ymd += last.length === 2 && other <= 12 && Number(last) <= 31 ? 1 : 0;
+    else if (first.length === 3 || one < 1 || other < 1 || one > 31 || other > 31) continue;
+    else if (one > 12 && other > 12) continue;
+    else votes[one > 12 ? "dmy" : other > 12 ? "mdy" : "open"] += 1;
   }
-  return order;
+  if (votes.dmy > 0 || votes.mdy > 0) return votes.mdy > votes.dmy ? "mdy" : "dmy";
+  if (votes.ymd > 0) return votes.open > 0 ? "dmy" : "ymd";
+  return undefined;
 }

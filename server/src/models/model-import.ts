@@ -16,7 +16,7 @@ import {
   type Written,
 } from "../imports/import-target.ts";
 import { NamedMasters, nameKey } from "../imports/named-masters.ts";
-import { parseWhole } from "../imports/parse-value.ts";
+import { parseMonths } from "../imports/parse-value.ts";
 import { type Change, saveRecords, takeBackRecords } from "../imports/simple-records.ts";
 import { NamedModels } from "./model-name-queries.ts";
 
@@ -55,20 +55,20 @@ interface ModelRow {
 }
 
 function read({ position, texts }: MappedRow): ModelRow {
-  const { problems, take, takeText } = fieldReader(texts);
+  const { problems, take, takeText, takeName } = fieldReader(texts);
   const names = {
-    product_name: takeText("product_name", 255),
-    product_number: takeText("product_number", 255),
-    category: takeText("category", 255),
-    brand: takeText("brand", 255),
-    manufacturer: takeText("manufacturer", 255),
+    product_name: takeName("product_name"),
+    product_number: takeName("product_number"),
+    category: takeName("category"),
+    brand: takeName("brand"),
+    manufacturer: takeName("manufacturer"),
   };
   if (!names.product_name && problems.length === 0)
     problems.push({ field: "product_name", message: "This is Required." });
   const columns = {
     warranty_period:
-      take("warranty_period", (text) => parseWhole(text, 1, 99, "Enter Valid Number of months.")) ?? null,
-    age: take("age", (text) => parseWhole(text, 1, 10_000, "Age must be between 1 and 10000")) ?? null,
+      take("warranty_period", (text) => parseMonths(text, 0, 99, "Enter Valid Number of months.")) ?? null,
+    age: take("age", (text) => parseMonths(text, 1, 10_000, "Age must be between 1 and 10000")) ?? null,
     description: takeText("description", 2000),
   };
   return { position, names, columns, problems };

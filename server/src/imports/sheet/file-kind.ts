@@ -1,5 +1,6 @@
 import { SheetError } from "./sheet-error.ts";
 import { readBytes } from "./spool.ts";
+import { wideEncoding } from "./wide-encoding.ts";
 
 const HEAD_BYTES = 8192;
 const again = "Save it as .xlsx or CSV and try again.";
@@ -30,12 +31,18 @@ export async function detectFileKind(path: string): Promise<"zip" | "text"> {
   if (bytes.startsWith("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")) throw await compoundFileError(path, head);
   const foreign = FOREIGN_SIGNATURES.find(([signature]) => bytes.startsWith(signature));
   if (foreign) throw new SheetError(foreign[1]);
-  if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype|!--|html|head|body|table|\?xml)/i.test(bytes))
+  if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype|!--|html|head|body|meta|style|table|div|\?xml)/i.test(bytes))
     throw new SheetError(
       `This is a web page or XML file, not a spreadsheet. Open it in a spreadsheet program. ${again}`,
     );
+  if (/^(?:\xef\xbb\xbf)?\s*(?:\[\s*)?\{\s*(?:"|\})/.test(bytes))
+    throw new SheetError("This is a JSON file, not a spreadsheet. Export the table as .xlsx or CSV and try again.");
+  if (/^MIME-Version:|^Content-Type: multipart/i.test(bytes))
+    throw new SheetError(
+      `This is a web page in one file, not a spreadsheet. Open it in a spreadsheet program. ${again}`,
+    );
   const marked = ["\xef\xbb\xbf", "\xff\xfe", "\xfe\xff"].some((byteOrderMark) => bytes.startsWith(byteOrderMark));
-  if (!marked && looksBinary(head))
+  if (!marked && !wideEncoding(head) && looksBinary(head))
     throw new SheetError("This file is not a spreadsheet. Choose an .xlsx or CSV file.");
   return "text";
 }

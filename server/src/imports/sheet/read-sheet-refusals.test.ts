@@ -26,6 +26,8 @@ function compoundFile(stream: string): Buffer {
 }
 
 describe("other kinds of files", () => {
+  const web = `This is a web page or XML file, not a spreadsheet. Open it in a spreadsheet program. ${again}`;
+  const json = "This is a JSON file, not a spreadsheet. Export the table as .xlsx or CSV and try again.";
   const latin1 = (text: string) => Buffer.from(text, "latin1");
   test.each([
     ["nothing", Buffer.alloc(0), "This file is empty."],
@@ -51,11 +53,15 @@ describe("other kinds of files", () => {
     ["PNG", latin1("\x89PNG\r\n\x1a\n"), "This is a picture, not a spreadsheet."],
     ["JPEG", latin1("\xff\xd8\xff\xe0"), "This is a picture, not a spreadsheet."],
     ["gzip", gzipSync("Name\nPump\n"), "This is a compressed file. Unpack it first and choose the spreadsheet inside."],
+    ["HTML", Buffer.from("\ufeff \n<TABLE><tr><td>x"), web],
+    ["HTML that begins with its encoding", Buffer.from("<meta charset='utf-8'><table>"), web],
     [
-      "HTML",
-      Buffer.from("\ufeff \n<TABLE><tr><td>x"),
-      `This is a web page or XML file, not a spreadsheet. Open it in a spreadsheet program. ${again}`,
+      "a web page in one file",
+      Buffer.from("MIME-Version: 1.0\nX-Document-Type: Workbook\n"),
+      `This is a web page in one file, not a spreadsheet. Open it in a spreadsheet program. ${again}`,
     ],
+    ["JSON", Buffer.from('[{"tag":"A1"}]'), json],
+    ["JSON in an object", Buffer.from('{"assets": []}'), json],
     [
       "machine code",
       Buffer.from(Array.from({ length: 500 }, (_, i) => i % 32)),

@@ -3,6 +3,8 @@ import { restoreText } from "../../exports/formula-prefix.ts";
 import { type CsvEncoding, detectCsvDialect } from "./csv-dialect.ts";
 import { readCsvRows } from "./csv-rows.ts";
 import { detectFileKind } from "./file-kind.ts";
+import { findHeader, ROWS_LOOKED_AT } from "./find-header.ts";
+import { whyNoRecord } from "./no-record.ts";
 import { columnLetters, type RawRow, type RowProblem } from "./row.ts";
 import { SheetError } from "./sheet-error.ts";
 import {
@@ -42,11 +44,14 @@ export interface Sheet {
 
 interface OpenSource extends Pick<Sheet, "format" | "encoding" | "delimiter" | "sheets" | "sheet"> {
   raw: AsyncGenerator<RawRow, void, undefined>;
+  /** Sheets that are not hidden. */
+  visible: number;
   close(): void;
 }
 
 /**
- * Reads a CSV or XLSX table, told apart by content, as text. The first row that is not blank is the header.
+ * Reads a CSV or XLSX table, told apart by content, as text. The first row that is not blank is the header, unless it
+ * is a title above the headings; of a workbook, the first visible sheet that is not empty is read.
  *
  * Rows are read as they are asked for; nothing else of the file is kept in memory, except the packed table of texts
  * of a workbook. Blank rows are skipped, short rows padded. What is wrong with single cells (a value without heading,
@@ -66,13 +71,20 @@ export async function readSheet(source: Readable | string, options: { sheet?: st
     await file.remove();
   };
   try {
-    open =
-      (await detectFileKind(file.path)) === "zip"
-        ? await openWorkbook(file.path, options.sheet)
-        : await openCsv(file.path);
+    const isZip = (await detectFileKind(file.path)) === "zip";
+    open = isZip ? await openWorkbook(file.path, options.sheet) : await openCsv(file.path);
+    let first = await firstRows(open.raw);
+    for (let turn = 1; first.length === 0 && turn < open.visible && options.sheet === undefined; turn++) {
+      open.close();
+      open = await openWorkbook(file.path, undefined, turn);
+      first = await firstRows(open.raw);
+    }
     const { raw, format, encoding, delimiter, sheets, sheet } = open;
-    const header = await readHeader(raw);
-    return { format, encoding, delimiter, sheets, sheet, header, rows: readRows(raw, header.length, close), close };
+    if (first.length === 0) throw new SheetError("This sheet is empty: its first row must hold the column headings.");
+    const { cells, taken } = findHeader(first);
+    const header = headerOf(cells);
+    const rows = readRows(first.slice(taken), raw, { header, cells }, close);
+    return { format, encoding, delimiter, sheets, sheet, header, rows, close };
   } catch (error) {
     await close();
     throw error;
@@ -82,26 +94,38 @@ export async function readSheet(source: Readable | string, options: { sheet?: st
 async function openCsv(path: string): Promise<OpenSource> {
   const dialect = await detectCsvDialect(path);
   const { encoding, delimiter } = dialect;
-  return { format: "csv", encoding, delimiter, sheets: [], sheet: null, raw: readCsvRows(path, dialect), close() {} };
+  return {
+    format: "csv",
+    encoding,
+    delimiter,
+    sheets: [],
+    sheet: null,
+    visible: 0,
+    raw: readCsvRows(path, dialect),
+    close() {},
+  };
 }
 
-async function openWorkbook(path: string, wanted: string | undefined): Promise<OpenSource> {
-  const { sheets, sheet, rows, close } = await openXlsx(path, wanted);
-  return { format: "xlsx", encoding: null, delimiter: null, sheets, sheet, raw: rows, close };
+async function openWorkbook(path: string, wanted: string | undefined, turn = 0): Promise<OpenSource> {
+  const { rows: raw, ...opened } = await openXlsx(path, wanted, turn);
+  return { format: "xlsx", encoding: null, delimiter: null, raw, ...opened };
 }
 
 const isBlank = ({ cells, problems }: RawRow) => problems.length === 0 && cells.every((cell) => !cell);
 
-async function readHeader(raw: AsyncGenerator<RawRow, void, undefined>): Promise<string[]> {
-  for (;;) {
+/** The first rows that are not blank. */
+async function firstRows(raw: AsyncGenerator<RawRow, void, undefined>): Promise<RawRow[]> {
+  const rows: RawRow[] = [];
+  while (rows.length < ROWS_LOOKED_AT) {
     const next = await raw.next();
-    if (next.done) throw new SheetError("This sheet is empty: its first row must hold the column headings.");
-    if (!isBlank(next.value)) return headerOf(next.value);
+    if (next.done) break;
+    if (!isBlank(next.value)) rows.push(next.value);
   }
+  return rows;
 }
 
-function headerOf({ cells }: RawRow): string[] {
-  const names = Array.from(cells, (cell) => cut(restoreText(withoutNul(cell ?? "")).trim(), MAX_HEADING_LENGTH));
+function headerOf(cells: readonly string[]): string[] {
+  const names = cells.map((cell) => cut(restoreText(withoutNul(cell.toWellFormed())).trim(), MAX_HEADING_LENGTH));
   while (names.at(-1) === "") names.pop();
   if (names.length === 0) throw new SheetError("This sheet has no column headings: its first row must hold them.");
   if (names.length > MAX_COLUMNS)
@@ -124,24 +148,39 @@ function distinctNames(names: string[]): string[] {
   });
 }
 
+interface Headings {
+  /** Headings as they are shown, and as they stand in the file. */
+  header: readonly string[];
+  cells: readonly string[];
+}
+
 async function* readRows(
-  raw: AsyncGenerator<RawRow, void, undefined>,
-  width: number,
+  first: readonly RawRow[],
+  rest: AsyncIterable<RawRow>,
+  headings: Headings,
   close: () => Promise<void>,
 ): AsyncGenerator<SheetRow, void, undefined> {
-  let count = 0;
+  let count = first.length;
   try {
-    for await (const row of raw) {
+    for (const row of first) yield judgedRow(row, headings);
+    for await (const row of rest) {
       if (isBlank(row)) continue;
       if (++count > MAX_ROWS)
         throw new SheetError(
           `This sheet has more than ${MAX_ROWS.toLocaleString("en")} rows. Split it into smaller files.`,
         );
-      yield finishRow(row, width);
+      yield judgedRow(row, headings);
     }
   } finally {
     await close();
   }
+}
+
+function judgedRow(row: RawRow, { header, cells }: Headings): SheetRow {
+  const finished = finishRow(row, header.length);
+  const message = whyNoRecord(finished.cells, cells);
+  if (message) finished.problems.push({ column: header.length, message });
+  return finished;
 }
 
 function finishRow({ row_number, cells, problems }: RawRow, width: number): SheetRow {
@@ -169,7 +208,7 @@ function finishRow({ row_number, cells, problems }: RawRow, width: number): Shee
 }
 
 function finishCell(cell: string, column: number, row: number, problems: RowProblem[]): string {
-  let text = cell;
+  let text = cell.toWellFormed();
   const name = () => `Cell ${columnLetters(column)}${row}`;
   if (text.includes("\0")) {
     text = withoutNul(text);

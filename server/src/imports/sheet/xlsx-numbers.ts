@@ -12,7 +12,7 @@ export function renderNumber(stored: string, kind: NumberKind, uses1904: boolean
   const text = stored.trim();
   const value = Number(text);
   if (text === "" || !Number.isFinite(value)) return text;
-  if (kind.is === "number") return padDecimals(plainDecimal(text, value), kind.decimals);
+  if (kind.is === "number") return renderPlain(plainDecimal(text, value), kind);
   const serial = uses1904 && kind.is === "date" ? value + DAYS_FROM_1900_TO_1904 : value;
   if (serial < 0 || serial >= LAST_DAY + 1) return plainDecimal(text, value);
   return renderSerial(serial, kind);
@@ -41,7 +41,9 @@ function withoutExponent(text: string): string {
   return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
-function padDecimals(text: string, decimals: number): string {
+/** A whole number that is not negative is padded as its format says. */
+function renderPlain(text: string, { decimals, digits, before, behind }: Extract<NumberKind, { is: "number" }>) {
+  if (digits !== undefined) return /^\d+$/.test(text) ? before + text.padStart(digits, "0") + behind : text;
   if (decimals === 0) return text;
   const [whole, fraction = ""] = text.split(".");
   return `${whole}.${fraction.padEnd(decimals, "0")}`;

@@ -34,6 +34,8 @@ class WorksheetReader {
   #style = 0;
   #value = "";
   #capturing = false;
+  #hasFormula = false;
+  #hasValue = false;
   #inPhonetics = false;
 
   constructor(context: CellContext) {
@@ -42,7 +44,10 @@ class WorksheetReader {
 
   open = (name: string, attributes: Attributes): void => {
     if (name === "c") this.#openCell(attributes);
-    else if (name === "v" || name === "t") this.#capturing = !this.#inPhonetics;
+    else if (name === "v" || name === "t") {
+      this.#capturing = !this.#inPhonetics;
+      this.#hasValue = true;
+    } else if (name === "f") this.#hasFormula = true;
     else if (name === "row") this.#openRow(attributes.r);
     else if (name === "rPh") this.#inPhonetics = true;
   };
@@ -71,10 +76,15 @@ class WorksheetReader {
     this.#type = t ?? "n";
     this.#style = s === undefined ? 0 : Number(s);
     this.#value = "";
+    this.#hasFormula = this.#hasValue = false;
   }
 
   /** Cells past the last allowed column are told apart only as "there is one". */
   #closeCell(): void {
+    if (this.#hasFormula && !this.#hasValue) {
+      const message = `${this.#cell()} holds a formula without its result. Open the file in a spreadsheet program and save it again.`;
+      this.#row.problems.push({ column: this.#column, message });
+    }
     const value = this.#render();
     if (value !== "") this.#row.cells[Math.min(this.#column, MAX_COLUMNS)] = value;
   }
@@ -103,9 +113,11 @@ class WorksheetReader {
   }
 
   #reportError(error: string): void {
-    const cell = columnLetters(this.#column) + this.#row.row_number;
-    this.#row.problems.push({ column: this.#column, message: `Cell ${cell} holds the error ${error.slice(0, 20)}.` });
+    const message = `${this.#cell()} holds the error ${error.slice(0, 20).toWellFormed()}.`;
+    this.#row.problems.push({ column: this.#column, message });
   }
+
+  #cell = () => `Cell ${columnLetters(this.#column)}${this.#row.row_number}`;
 }
 
 /** Column of a reference such as BC12, from 0. */

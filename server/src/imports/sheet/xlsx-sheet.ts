@@ -10,19 +10,28 @@ import { readWorkbook, type Workbook, type WorkbookSheet } from "./xlsx-workbook
 export interface OpenWorkbook {
   sheets: string[];
   sheet: string;
+  /** Sheets that are not hidden. */
+  visible: number;
   rows: AsyncGenerator<RawRow, void, undefined>;
   close(): void;
 }
 
-/** Opens one worksheet of an .xlsx file: the named one, else the first that is not hidden. */
-export async function openXlsx(path: string, wanted: string | undefined): Promise<OpenWorkbook> {
+/** Opens one worksheet of an .xlsx file: the named one, else the one whose turn it is among those not hidden, from 0. */
+export async function openXlsx(path: string, wanted: string | undefined, turn = 0): Promise<OpenWorkbook> {
   try {
     const archive = await openArchive(path);
     try {
       const workbook = await readWorkbook(archive);
-      const sheet = chooseSheet(workbook, wanted);
+      const sheet = chooseSheet(workbook, wanted, turn);
       const sheets = workbook.sheets.map(({ name }) => name);
-      return { sheets, sheet: sheet.name, rows: readRows(archive, workbook, sheet), close: () => archive.close() };
+      const visible = workbook.sheets.filter(({ hidden }) => !hidden).length;
+      return {
+        sheets,
+        sheet: sheet.name,
+        visible,
+        rows: readRows(archive, workbook, sheet),
+        close: () => archive.close(),
+      };
     } catch (error) {
       archive.close();
       throw error;
@@ -32,10 +41,10 @@ export async function openXlsx(path: string, wanted: string | undefined): Promis
   }
 }
 
-function chooseSheet({ sheets }: Workbook, wanted: string | undefined): WorkbookSheet {
+function chooseSheet({ sheets }: Workbook, wanted: string | undefined, turn: number): WorkbookSheet {
   const sheet =
     wanted === undefined
-      ? (sheets.find(({ hidden }) => !hidden) ?? sheets[0])
+      ? (sheets.filter(({ hidden }) => !hidden)[turn] ?? sheets[0])
       : sheets.find(({ name }) => name === wanted);
   if (sheet) return sheet;
   if (wanted === undefined) throw new SheetError("This Excel file has no worksheet.");

@@ -4,7 +4,8 @@ import { readXml } from "./xlsx-xml.ts";
 
 /** How the number in a cell is meant, after the number format of its style. */
 export type NumberKind =
-  | { is: "number"; decimals: number }
+  /** `digits` are padded with zeros, and `before` and `behind` stand around them: 7 is AST-0007. */
+  | { is: "number"; decimals: number; digits?: number; before?: string; behind?: string }
   | { is: "date"; always_time: "none" | "minutes" | "seconds" }
   | { is: "time" };
 
@@ -49,6 +50,10 @@ function builtInKind(id: number): NumberKind {
   return BUILT_IN_TIMES.some(within) ? { is: "time" } : PLAIN;
 }
 
+/** A code of two zeros or more, which gives tags and postal codes their length, with texts around them. */
+const PADDED = /^((?:"[^"]*"|\\.|[-/. ])*)(0{2,})((?:"[^"]*"|\\.|[-/ ])*)(?:;@)?$/;
+const literal = (code: string) => code.replace(/"([^"]*)"|\\(.)/g, "$1$2");
+
 /** Reads a format code such as `[$-409]d/m/yyyy h:mm;@`; texts in quotes and after a backslash are decoration. */
 function kindOfCode(code: string): NumberKind {
   const exact = code.replaceAll("\\", "");
@@ -56,6 +61,11 @@ function kindOfCode(code: string): NumberKind {
   if (always_time) return { is: "date", always_time };
   const decimals = decimalsOfCode(exact);
   if (decimals > 0) return { is: "number", decimals };
+  const padded = PADDED.exec(code);
+  if (padded) {
+    const [, before = "", zeros = "", behind = ""] = padded;
+    return { is: "number", decimals: 0, digits: zeros.length, before: literal(before), behind: literal(behind) };
+  }
   const letters = code
     .replace(/"[^"]*"|\\.|_.|\*./g, "")
     .replace(/\[(h+|m+|s+)\]/gi, "$1")

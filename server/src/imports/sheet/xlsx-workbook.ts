@@ -45,7 +45,7 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
       if (workbook.sheets.length === MAX_SHEETS) {
         throw new SheetError(`This Excel file has more than ${MAX_SHEETS} sheets. Delete those that are not needed.`);
       }
-      const sheet = (attributes.name ?? "").slice(0, MAX_SHEET_NAME_LENGTH);
+      const sheet = (attributes.name ?? "").slice(0, MAX_SHEET_NAME_LENGTH).toWellFormed();
       workbook.sheets.push({ name: sheet, part: target.part, hidden });
     },
   });

@@ -1,0 +1,27 @@
+/** Languages in which registers write the names of months. No name means two months among them. */
+const LANGUAGES = ["en", "de", "fr", "es", "it", "pt", "nl", "pl", "cs", "sv", "da"];
+
+/** A name as it is looked up: small letters without accents and points. */
+export const bareName = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .replace(/[\p{M}.]/gu, "")
+    .toLowerCase();
+
+/** Months from 1 by their names and short forms, alone and as they stand beside a day. */
+const MONTHS = new Map<string, number>([["sept", 9]]);
+for (const language of LANGUAGES) {
+  for (const form of ["long", "short"] as const) {
+    for (const beside of [{}, { day: "numeric" } as const]) {
+      const format = new Intl.DateTimeFormat(language, { month: form, timeZone: "UTC", ...beside });
+      for (let month = 0; month < 12; month++) {
+        const parts = format.formatToParts(Date.UTC(2024, month, 15));
+        const name = bareName(parts.find(({ type }) => type === "month")?.value ?? "");
+        if (/^\p{L}{3,}$/u.test(name)) MONTHS.set(name, month + 1);
+      }
+    }
+  }
+}
+
+/** The month that a word of at least three letters means, from 1. */
+export const monthCalled = (word: string): number | undefined => MONTHS.get(bareName(word));

@@ -1,0 +1,65 @@
+import { money } from "@steward/contract/field-rules";
+import { isNothing, type Parsed } from "./parse-value.ts";
+
+/** Words beside an amount that say nothing but its currency, or that it is a debit; "Cr" is a crore as well. */
+const CURRENCY_WORDS = new Set([
+  ...Intl.supportedValuesOf("currency").map((code) => code.toLowerCase()),
+  ..."rs re rupee rupees us a au c ca r nt hk s euro euros dollar dollars pound pounds kr zł kč ft lei fr sfr tl".split(
+    " ",
+  ),
+  ..."dh sr руб р грн 円 元 圆 원 dr only".split(" "),
+]);
+/** Currencies whose amounts have three decimals, which one comma or point does not tell from thousands. */
+const THREE_DECIMALS = new Set(["bhd", "iqd", "jod", "kwd", "lyd", "omr", "tnd"]);
+
+const NOT_AN_AMOUNT = { problem: "This is not an amount with up to two decimals." };
+const GROUPED = /^\d{1,3}([.,\s'’])(?:\d{2,3}\1)*\d{3}$/u;
+
+/** An amount such as 2,266.13, 2.266,13, Rs. 1,23,456/-, $12.58 or 5000; at most two decimals that count. */
+export function parseMoney(text: string): Parsed<string> {
+  const cell = text.trim();
+  if (isNothing(cell)) return { value: null };
+  const [, before = "", digits, behind = ""] =
+    /^(\D*?)((?:(?<!\p{L})[.,])?\d(?:[\d.,\s'’]*\d)?)(\D*)$/u.exec(cell) ?? [];
+  if (digits === undefined) return NOT_AN_AMOUNT;
+  const words = `${before} ${behind}`.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if (!words.every((word) => CURRENCY_WORDS.has(word))) return NOT_AN_AMOUNT;
+  if (/[^\p{L}\p{Sc}\s.,/:?*=()[\]\-\u2212\u2013\u2014]/u.test(before + behind)) return NOT_AN_AMOUNT;
+  if (isNegative(before, behind)) return { problem: "An amount cannot be negative." };
+  const hasCurrency = words.length > 0 || /\p{Sc}/u.test(before + behind);
+  return amountOf(digits, hasCurrency && !words.some((word) => THREE_DECIMALS.has(word)));
+}
+
+/** A minus on either side or brackets around it; the dash of "1.234,-" and "500/-" stands for no cents. */
+const isNegative = (before: string, behind: string) =>
+  /[-\u2212\u2013\u2014]|\((?![^(]*\))/u.test(before) || /^\s*[-\u2212]/u.test(behind);
+
+function amountOf(digits: string, groupsInThrees: boolean): Parsed<string> {
+  if (/^[1-9]\d{0,2}\.\d{3}$/.test(digits) && !groupsInThrees) {
+    const [whole = "", thousandths = ""] = digits.split(".");
+    return {
+      problem: `This may be ${whole}${thousandths} or ${Number(digits)}. Write it without a sign between thousands.`,
+    };
+  }
+  const mark = groupsInThrees && /^\d{1,3}\.\d{3}$/.test(digits) ? undefined : decimalMark(digits);
+  const [whole = "", cents = ""] = mark ? splitLast(digits, mark) : [digits];
+  if (!/^\d*$/.test(whole) && !GROUPED.test(whole)) return NOT_AN_AMOUNT;
+  const fraction = cents.replace(/0+$/, "");
+  if (fraction.length > 2) return { problem: `An amount has at most two decimals; this has ${fraction.length}.` };
+  const amount = `${whole.replace(/\D/g, "") || "0"}${fraction && `.${fraction.padEnd(2, "0")}`}`;
+  return money.safeParse(amount).success ? { value: amount } : NOT_AN_AMOUNT;
+}
+
+/** The last of comma and point, unless it only groups thousands. */
+function decimalMark(amount: string): string | undefined {
+  const mark = /[.,](?=[^.,]*$)/.exec(amount)?.[0];
+  if (!mark) return undefined;
+  const once = amount.indexOf(mark) === amount.lastIndexOf(mark);
+  const groups = mark === "," && /^\d{1,3}(,\d{3})+$/.test(amount);
+  return once && !groups ? mark : undefined;
+}
+
+const splitLast = (text: string, mark: string): [string, string] => {
+  const at = text.lastIndexOf(mark);
+  return [text.slice(0, at), text.slice(at + 1)];
+};

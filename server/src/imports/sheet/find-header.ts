@@ -1,0 +1,79 @@
+import type { RawRow } from "./row.ts";
+
+/** Rows with something in them that are looked at for the headings, and how many may be titles above them. */
+export const ROWS_LOOKED_AT = 30;
+const MAX_TITLES = 10;
+
+/** Sub-headings that say nothing without the heading above them. */
+const VAGUE = /^(date|cost|price|value|amount|no|number|name|code|id|type|start|end|from|to|status|qty|quantity)\W*$/i;
+
+const textOf = (cell: string | undefined) => (cell ?? "").trim();
+const filled = ({ cells }: RawRow) => cells.filter((cell) => textOf(cell)).length;
+/** Whether every cell that is filled reads like a heading: a word, no amount and no date. */
+const areWords = ({ cells }: RawRow) =>
+  cells.every((cell) => !textOf(cell) || (/\p{L}/u.test(textOf(cell)) && !/\d{3}|^\d/.test(textOf(cell))));
+
+export interface FoundHeader {
+  cells: string[];
+  /** How many of the rows end with the headings. */
+  taken: number;
+}
+
+/**
+ * Finds the headings among the first rows of a table: below titles, which fill few cells, and in two rows where the
+ * upper one only groups the lower one, as merged cells do.
+ */
+export function findHeader(rows: readonly RawRow[]): FoundHeader {
+  const at = headerAt(rows);
+  const [header, below, above] = [rows[at], rows[at + 1], rows[at - 1]];
+  const cells = Array.from(header?.cells ?? [], textOf);
+  if (header && below && isLowerHalf(header, below)) {
+    return { cells: joined(cells, below.cells.map(textOf)), taken: at + 2 };
+  }
+  const isGrouped = header && above && above.row_number + 1 === header.row_number && filled(above) > 1;
+  if (isGrouped && areWords(above)) return { cells: joined(Array.from(above.cells, textOf), cells), taken: at + 1 };
+  return { cells, taken: at + 1 };
+}
+
+/** The first row, unless it fills hardly anything and a row of words below it fills the table. */
+function headerAt(rows: readonly RawRow[]): number {
+  const widest = Math.max(...rows.map(filled));
+  const first = rows[0] ? filled(rows[0]) : 0;
+  if (first > 1 && first * 3 > widest) return 0;
+  const at = rows.findIndex((row) => filled(row) > 2 && filled(row) * 3 > widest * 2 && areWords(row));
+  return at > 0 && at <= MAX_TITLES ? at : 0;
+}
+
+/** Whether a row names the columns under merged headings: it fills their gaps, and nothing below single headings. */
+function isLowerHalf(upper: RawRow, lower: RawRow): boolean {
+  if (lower.row_number !== upper.row_number + 1 || !areWords(lower)) return false;
+  const width = Math.max(upper.cells.length, lower.cells.length);
+  let gaps = 0;
+  let single = 0;
+  for (let column = 0; column < width; column++) {
+    const heading = textOf(upper.cells[column]);
+    const name = textOf(lower.cells[column]);
+    const opensGap = column + 1 < width && !textOf(upper.cells[column + 1]) && textOf(lower.cells[column + 1]);
+    if (!heading && !name) continue;
+    if (!heading) gaps++;
+    else if (!opensGap) {
+      if (name) return false;
+      single++;
+    }
+  }
+  return gaps > 0 && single > 0;
+}
+
+/** One heading for each column of two rows; a vague one, or one that stands twice, gets that of its group before it. */
+function joined(upper: readonly string[], lower: readonly string[]): string[] {
+  const names: string[] = [];
+  let group = "";
+  for (let column = 0; column < Math.max(upper.length, lower.length); column++) {
+    group = upper[column] || group;
+    const name = lower[column] ?? "";
+    const repeats = lower.filter((other) => other === name).length > 1;
+    if (!name) names.push(upper[column] ?? "");
+    else names.push(group && (repeats || VAGUE.test(name)) ? `${group} ${name}` : name);
+  }
+  return names;
+}
