@@ -93,3 +93,11 @@ test("words of other programs and languages are taken for the statuses that they
   const retired = await owner.ok(assetCalls.read, { params: { id: results.at(-1)?.record ?? "" } });
   expect(retired.status_details.name).toBe("Retired");
 });
+
+test("a last name is not said twice where the name ends with it", async () => {
+  const owner = await server.otherOrganisation();
+  const file = csv("DisplayName,Surname,E-mail", "Asha Rao,Rao,asha@names.example", "Ravi,Rao,ravi@names.example");
+  const job = await checked(owner, await mapped(owner, file, "users"));
+  const { results } = await owner.ok(importCalls.rows, { params: { id: job.id }, query: {} });
+  expect(results.map(({ label }) => label)).toEqual(["Asha Rao · asha@names.example", "Ravi Rao · ravi@names.example"]);
+});

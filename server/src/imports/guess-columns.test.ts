@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { assetImport } from "../assets/asset-import.ts";
+import { locationImport } from "../locations/location-import.ts";
+import { masterImports } from "../masters/master-import-plans.ts";
+import { userImport } from "../users/user-import.ts";
 import { guessColumns, isHeadingOf } from "./guess-columns.ts";
 
 /** The fields by heading that would be filled. */
@@ -71,4 +74,25 @@ test("a cost is known as one in any currency, so that it is kept from those who 
   for (const heading of ["Cost (Rs.)", "Purchase price in USD", "Gross Block (2)", "Preis €"]) {
     expect(cost && isHeadingOf(cost, heading)).toBe(true);
   }
+});
+
+test.each([
+  [
+    userImport,
+    ["Emp Code", "Employee Name", "Official Email ID", "Mobile No.", "Designation"],
+    ["-", "name", "email", "phone", "designation"],
+  ],
+  [userImport, ["DisplayName", "Surname", "UserPrincipalName"], ["name", "last_name", "email"]],
+  [
+    locationImport,
+    ["Liegenschaft", "Gebäude", "Etage", "Raum-Nr.", "Raumbezeichnung"],
+    ["branch", "building", "floor", "room", "room_name"],
+  ],
+  [
+    masterImports.suppliers,
+    ["Lieferant", "Straße", "PLZ", "Ort", "Land", "Telefon", "E-Mail"],
+    ["name", "line1", "pincode", "city", "country", "contact_number", "email"],
+  ],
+])("the columns of lists of $kind", (target, header, fields) => {
+  expect(guessColumns(target, header).map((field) => field ?? "-")).toEqual(fields);
 });

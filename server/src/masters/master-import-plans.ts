@@ -7,10 +7,14 @@ type MasterKind = Exclude<ImportKind, "assets" | "models" | "branches" | "locati
 
 const name = (...aliases: string[]): ImportFieldPlan => ({ key: "name", title: "Name", required: true, aliases });
 
-const ORGANISATION = ["organisation", "organization", "company", "company name", "vendor", "vendor name"];
+const ORGANISATION = ["organisation", "organization", "company", "company name", "vendor", "vendor name", "firma"];
 
 const CONTACT: MasterImportField[] = [
-  { key: "email", title: "E-mail", aliases: ["mail", "email address", "e-mail address", "contact email"] },
+  {
+    key: "email",
+    title: "E-mail",
+    aliases: ["mail", "email address", "e-mail address", "contact email", "email id", "mail id"],
+  },
   {
     key: "contact_name",
     title: "Contact name",
@@ -19,7 +23,19 @@ const CONTACT: MasterImportField[] = [
   {
     key: "contact_number",
     title: "Contact number",
-    aliases: ["phone", "phone number", "telephone", "tel", "mobile", "contact phone"],
+    aliases: [
+      "phone",
+      "phone number",
+      "telephone",
+      "tel",
+      "mobile",
+      "mobile no",
+      "phone no",
+      "contact no",
+      "contact phone",
+      "telefon",
+      "téléphone",
+    ],
   },
 ];
 
@@ -31,18 +47,26 @@ const url: MasterImportField = {
 
 const address = (into?: string): MasterImportField[] => {
   const fields: MasterImportField[] = [
-    { key: "line1", title: "Address line 1", aliases: ["address", "address1", "street", "line 1", "postal address"] },
+    {
+      key: "line1",
+      title: "Address line 1",
+      aliases: ["address", "address1", "street", "line 1", "postal address", "straße", "adresse", "dirección"],
+    },
     { key: "line2", title: "Address line 2", aliases: ["address2", "line 2"] },
     {
       key: "country",
       title: "Country",
       help: "Its name or its code of two letters.",
       reads: "country",
-      aliases: ["country code", "country name", "nation"],
+      aliases: ["country code", "country name", "nation", "land", "pays", "país"],
     },
     { key: "state", title: "State", aliases: ["province", "region"] },
-    { key: "city", title: "City", aliases: ["town"] },
-    { key: "pincode", title: "Pincode", aliases: ["zip", "zip code", "postal code", "postcode"] },
+    { key: "city", title: "City", aliases: ["town", "ort", "stadt", "ville", "ciudad"] },
+    {
+      key: "pincode",
+      title: "Pincode",
+      aliases: ["zip", "zip code", "postal code", "postcode", "pin code", "pin", "plz", "code postal"],
+    },
   ];
   return into ? fields.map((field) => ({ ...field, into })) : fields;
 };
@@ -115,7 +139,7 @@ export const masterImports: Record<MasterKind, ImportTarget> = {
     table: "manufacturer",
     permission: "manufacturer.import",
     fields: [
-      name("manufacturer", "manufacturer name", "maker", "make", ...ORGANISATION),
+      name("manufacturer", "manufacturer name", "maker", "make", ...ORGANISATION, "hersteller", "fabricant"),
       ...CONTACT,
       url,
       ...address("address"),
@@ -126,7 +150,7 @@ export const masterImports: Record<MasterKind, ImportTarget> = {
     table: "supplier",
     permission: "supplier.import",
     fields: [
-      name("supplier", "supplier name", ...ORGANISATION),
+      name("supplier", "supplier name", ...ORGANISATION, "lieferant", "fournisseur", "proveedor"),
       ...CONTACT,
       url,
       { key: "notes", title: "Notes", aliases: ["comments", "remarks"] },

@@ -26,7 +26,20 @@ export const userImport: ImportTarget = {
       key: "email",
       title: "E-mail",
       required: true,
-      aliases: ["mail", "email address", "e-mail address", "user name", "username", "login"],
+      aliases: [
+        "mail",
+        "email address",
+        "e-mail address",
+        "email id",
+        "mail id",
+        "official email",
+        "official email id",
+        "work email",
+        "user principal name",
+        "user name",
+        "username",
+        "login",
+      ],
     },
     {
       key: "name",
@@ -36,7 +49,22 @@ export const userImport: ImportTarget = {
     },
     { key: "last_name", title: "Last name", needs: "name", aliases: ["surname", "family name"] },
     { key: "designation", title: "Designation", aliases: ["job title", "title", "position", "role title"] },
-    { key: "phone", title: "Phone", aliases: ["phone number", "mobile", "telephone", "contact number"] },
+    {
+      key: "phone",
+      title: "Phone",
+      aliases: [
+        "phone number",
+        "phone no",
+        "mobile",
+        "mobile no",
+        "mobile number",
+        "telephone",
+        "office phone",
+        "contact number",
+        "contact no",
+        "telefon",
+      ],
+    },
     {
       key: "roles",
       title: "Roles",
@@ -54,7 +82,7 @@ export const userImport: ImportTarget = {
 function read({ position, texts }: MappedRow): Person {
   const { problems, takeText } = fieldReader({
     ...texts,
-    name: [texts.name, texts.last_name].filter(Boolean).join(" "),
+    name: fullName(texts),
   });
   const address = email.safeParse(texts.email ?? "");
   if (!address.success) problems.push({ field: "email", message: address.error.issues[0]?.message ?? "" });
@@ -67,6 +95,12 @@ function read({ position, texts }: MappedRow): Person {
     roles: texts.roles ?? "",
     problems,
   };
+}
+
+/** First and last name, or a name that ends with the last name already. */
+function fullName({ name = "", last_name = "" }: MappedRow["texts"]): string {
+  const isWhole = ` ${name}`.toLowerCase().endsWith(` ${last_name}`.toLowerCase());
+  return name && isWhole ? name : [name, last_name].filter(Boolean).join(" ");
 }
 
 async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged> {

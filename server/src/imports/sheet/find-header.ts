@@ -9,9 +9,14 @@ const VAGUE = /^(date|cost|price|value|amount|no|number|name|code|id|type|start|
 
 const textOf = (cell: string | undefined) => (cell ?? "").trim();
 const filled = ({ cells }: RawRow) => cells.filter((cell) => textOf(cell)).length;
-/** Whether every cell that is filled reads like a heading: a word, no amount and no date. */
-const areWords = ({ cells }: RawRow) =>
-  cells.every((cell) => !textOf(cell) || (/\p{L}/u.test(textOf(cell)) && !/\d{3}|^\d/.test(textOf(cell))));
+/** The part of a row's cells that reads like headings: words, no amounts and no dates. */
+function wordsIn({ cells }: RawRow): number {
+  const texts = cells.map(textOf).filter(Boolean);
+  return texts.filter((text) => /\p{L}/u.test(text) && !/\d{3}|^\d/.test(text)).length / texts.length;
+}
+const areWords = (row: RawRow) => wordsIn(row) === 1;
+/** Years and numbers stand in headings now and then. */
+const MOSTLY = 0.75;
 
 export interface FoundHeader {
   cells: string[];
@@ -35,13 +40,14 @@ export function findHeader(rows: readonly RawRow[]): FoundHeader {
   return { cells, taken: at + 1 };
 }
 
-/** The first row, unless it fills hardly anything and a row of words below it fills the table. */
+/** The first row, unless it fills hardly anything and a row of words below it fills the table, with other rows below. */
 function headerAt(rows: readonly RawRow[]): number {
   const widest = Math.max(...rows.map(filled));
   const first = rows[0] ? filled(rows[0]) : 0;
   if (first > 1 && first * 3 > widest) return 0;
-  const at = rows.findIndex((row) => filled(row) > 2 && filled(row) * 3 > widest * 2 && areWords(row));
-  return at > 0 && at <= MAX_TITLES ? at : 0;
+  const at = rows.findIndex((row) => filled(row) > 2 && filled(row) * 3 > widest * 2 && wordsIn(row) >= MOSTLY);
+  const hasData = rows.slice(at + 1).some((row) => wordsIn(row) < MOSTLY);
+  return at > 0 && at <= MAX_TITLES && hasData ? at : 0;
 }
 
 /** Whether a row names the columns under merged headings: it fills their gaps, and nothing below single headings. */

@@ -22,6 +22,12 @@ describe("headings", () => {
     ]);
   });
 
+  test("with years in them, below a title", async () => {
+    const sheet = await readText(lines("Book values,,,,", "Tag,Name,Make,Place,2024", "1,Pump,Acme,Pune,5.10"));
+    expect(sheet.header).toEqual(["Tag", "Name", "Make", "Place", "2024"]);
+    expect(cellsOf(sheet)).toEqual([["1", "Pump", "Acme", "Pune", "5.10"]]);
+  });
+
   test("in two rows where merged cells group them", async () => {
     const grouped = await readText(
       lines("Tag,Location,,,Purchase,,Remarks", ",Building,Floor,Room,Date,Cost,", "A1,B,F,R,2024-01-02,5,ok"),
@@ -37,6 +43,7 @@ describe("headings", () => {
   test("stay the first row where rows below are longer, sparse or like headings themselves", async () => {
     expect((await readText(lines("Name,Note", "Pump,x,y,z,more", "Fan,x,y,z,more"))).header).toEqual(["Name", "Note"]);
     expect((await readText(lines("Name,,Place", "Pump,x,Pune", "Fan,y,Pune"))).rows).toHaveLength(2);
+    expect((await readText(lines("Name", "Pump,Acme,Pune", "Fan,Acme,Pune"))).header).toEqual(["Name"]);
     expect((await readText(lines("Name", "Pump", "Fan"))).header).toEqual(["Name"]);
     expect((await readText(lines("Name,Make,Place", "Pump,Acme,Pune"))).header).toEqual(["Name", "Make", "Place"]);
   });
