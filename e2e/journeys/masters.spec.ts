@@ -118,6 +118,7 @@ for (const kind of kinds) {
     await confirm(page);
     await expect(toast(page, `${kind.word} deleted successfully`)).toBeVisible();
     await expect(line).toHaveCount(0);
+    await expect(page.locator("#content")).toBeFocused();
   });
 
   test(`${kind.list}: a name in use is told at its field`, async ({ page, faults }) => {
@@ -178,8 +179,13 @@ test("Cancel deletes nothing, and the keyboard is back at the menu", async ({ pa
   await chooseInRow(line, "Delete");
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
-  await expect(line.getByRole("button", { name: "More actions" })).toBeFocused();
+  const menu = line.getByRole("button", { name: "More actions" });
+  await expect(menu).toBeFocused();
   await expect(line).toBeVisible();
+  await chooseInRow(line, "Edit");
+  await expect(page.getByLabel("Brand Name (required)")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeFocused();
   expect(writes(calls)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import type { Location } from "@steward/contract/location-shape";
 import { branchCalls } from "@steward/contract/locations";
 import { locationCalls } from "@steward/contract/sub-locations";
 import { inspectHere } from "../installation/appearance.ts";
-import { chooseInRow, row } from "../installation/list-screens.ts";
+import { chooseInRow, confirm, row } from "../installation/list-screens.ts";
 import { addMember, roleId } from "../installation/new-member.ts";
 import { toast } from "../installation/screens.ts";
 import { expect, founder, test } from "../installation/test.ts";
@@ -133,4 +133,25 @@ test("who is limited to a building sees the tree from there, and creates what is
   await page.goto("/admin/location/building");
   await chooseInRow(row(page, "Building", "Lake House"), "Edit");
   await expect(page.getByRole("combobox", { name: "Branch (required)" })).toHaveValue("Rotorua");
+});
+
+test("a place is deleted in its tree without another word, and the keyboard goes on", async ({ page, caller }) => {
+  const body = { name: "Short Block", location_type: "Block" as const, branch: branch.id, parent: building.id };
+  const { id } = await caller.send(locationCalls.create, { body });
+  await page.goto(`/admin/location/branch/${branch.id}?at=${id}`);
+  const actions = page.getByRole("button", { name: "Actions for Short Block" });
+  const choose = async (entry: string) => {
+    await actions.press("Enter");
+    await page.getByRole("menuitem", { name: entry, exact: true }).press("Enter");
+  };
+  await choose("Move");
+  await page.getByRole("dialog", { name: "Move Short Block" }).waitFor();
+  await page.keyboard.press("Escape");
+  await expect(actions).toBeFocused();
+  await choose("Delete");
+  await confirm(page);
+  await expect(toast(page, "Item deleted successfully")).toBeVisible();
+  await expect(page.getByRole("treeitem", { name: /^Short Block/ })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Messages" }).getByRole("alert")).toHaveCount(0);
+  await expect(page.locator("#content")).toBeFocused();
 });

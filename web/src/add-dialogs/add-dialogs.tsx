@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import { useFocusReturn } from "../keyboard/focus-return.ts";
 import { m } from "../messages/messages.js";
 import { showToast } from "../toasts/toast-queue.ts";
 import {
@@ -27,7 +28,7 @@ export function AddDialogs() {
 }
 
 function Opened({ request }: { request: OpenedAddDialog }) {
-  const [before] = useState(() => document.activeElement);
+  useFocusReturn();
   const [Dialog, setDialog] = useState<Dialog | null>(null);
   useEffect(() => {
     let isGone = false;
@@ -43,12 +44,5 @@ function Opened({ request }: { request: OpenedAddDialog }) {
       isGone = true;
     };
   }, [request]);
-  useEffect(
-    () => () => {
-      const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
-      (isThere ? before : document.getElementById("content"))?.focus({ preventScroll: true });
-    },
-    [before],
-  );
   return Dialog && <Dialog request={request} />;
 }

@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import type { Location, SubLocationType } from "@steward/contract/location-shape";
 import { locationCalls } from "@steward/contract/sub-locations";
 import { useLoad } from "../http/queries.ts";
@@ -29,7 +30,9 @@ export function CreateLocation({ type }: { type: SubLocationType }) {
     return (
       <>
         <PageHeader {...wordsOf(type)} />
-        <FormSkeleton fields={2} hasBlock={type !== "Building"} />
+        <Box maw={640}>
+          <FormSkeleton fields={1} hasBlock={type !== "Building"} />
+        </Box>
       </>
     );
   }

@@ -2,8 +2,10 @@ import type { Location, LocationType } from "@steward/contract/location-shape";
 import { branchCalls } from "@steward/contract/locations";
 import type { Permission } from "@steward/contract/permissions";
 import { IconArrowRight, IconPencil, IconToggleLeft, IconTrash } from "@tabler/icons-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useWrite } from "../http/queries.ts";
+import { focusContent } from "../keyboard/focus-return.ts";
 import { m } from "../messages/messages.js";
 import { useGo } from "../routes/navigation.tsx";
 import { useMay } from "../shell/organisation.ts";
@@ -60,15 +62,25 @@ export function useLocationActions({ isInTree = false, onDeleted, onMoved }: Scr
   const may = useMayWithPlaces();
   const [moving, setMoving] = useState<Place | null>(null);
   const toggle = useWrite(branchCalls.toggleActive, { invalidates: placesShown });
-  const remove = useWrite(branchCalls.remove, { invalidates: placesShown });
-  const removeAddressed = useWrite(branchCalls.removeAddressed, { invalidates: placesShown });
+  const erased = useRef<Place | null>(null);
+  const afterwards = {
+    invalidates: placesShown,
+    onSuccess: () => {
+      focusContent();
+      const { current } = erased;
+      // At once, so that nothing of the place is asked for again.
+      if (current) flushSync(() => onDeleted?.(current));
+    },
+  };
+  const remove = useWrite(branchCalls.remove, afterwards);
+  const removeAddressed = useWrite(branchCalls.removeAddressed, afterwards);
 
   const erase = async (place: Place) => {
     if (!(await confirm())) return;
-    const after = { onSuccess: () => onDeleted?.(place) };
+    erased.current = place;
     const { id, address } = place;
-    if (address) removeAddressed.mutate({ params: { id, address_id: address.id } }, after);
-    else remove.mutate({ params: { id } }, after);
+    if (address) removeAddressed.mutate({ params: { id, address_id: address.id } });
+    else remove.mutate({ params: { id } });
   };
 
   const actionsOf = (place: Place): ListAction[] => {

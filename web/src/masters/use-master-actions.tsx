@@ -1,5 +1,6 @@
 import { IconPencil, IconToggleLeft, IconTrash } from "@tabler/icons-react";
 import { useWrite } from "../http/queries.ts";
+import { focusContent } from "../keyboard/focus-return.ts";
 import { m } from "../messages/messages.js";
 import { useMay } from "../shell/organisation.ts";
 import { useConfirm } from "../ui/confirm-dialog.tsx";
@@ -27,7 +28,7 @@ export function useMasterActions<Item extends MasterRecord>(
   const mayDelete = useMay(masterPermission(master.module, "delete"));
   const invalidates = staleAfter(master);
   const toggle = useWrite(master.calls.toggleActive, { invalidates });
-  const remove = useWrite(master.calls.remove, { invalidates });
+  const remove = useWrite(master.calls.remove, { invalidates, onSuccess: focusContent });
 
   const deleteRecord = async (record: Item) => {
     if (await confirm()) remove.mutate({ params: { id: record.id } });

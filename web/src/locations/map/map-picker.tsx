@@ -135,6 +135,8 @@ function useMap(place: Place | null, onPick: (place: Place) => void) {
       pick.current({ latitude: lat, longitude: lng });
     });
     map.current = drawn;
+    // The button that asked for the map is gone; whoever went on meanwhile stays there.
+    if (document.activeElement === document.body) drawn.getCanvas().focus({ preventScroll: true });
     return () => {
       map.current = null;
       drawn.remove();
