@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { ActivityEntry } from "@steward/contract/activity";
 import { assetCalls } from "@steward/contract/assets";
 import { ActivitySentence } from "../activity/activity-sentence.tsx";
@@ -8,10 +8,12 @@ import { usePages } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../routes/navigation.tsx";
 import { useOrganisation } from "../shell/organisation.ts";
+import { Bones } from "../ui/bones.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { localMinute } from "../ui/local-time.ts";
 import classes from "./activity-timeline.module.css";
 import details from "./asset-details.module.css";
+import { EntryBones } from "./asset-skeleton.tsx";
 
 const PAGE_SIZE = 10;
 /** Changed fields of one entry beyond which they are folded away. */
@@ -25,7 +27,11 @@ export function ActivityTimeline({ id }: { id: string }) {
       <h2 id="activity" className={details.title}>
         {m.assets_activity()}
       </h2>
-      {pages.isLoading && <Skeleton height={160} aria-label={m.assets_loading()} />}
+      {pages.isLoading && (
+        <Bones>
+          <EntryBones />
+        </Bones>
+      )}
       {pages.error && pages.rows.length === 0 && <LoadFailure error={pages.error} onRetry={pages.reload} />}
       <ol className={classes.entries}>
         {pages.rows.map((entry) => (

@@ -34,7 +34,7 @@ export function assetColumns(today: string, currency: string | null): ListColumn
       key: "asset_id",
       title: m.assets_tag(),
       sortKey: "asset_id",
-      width: 94,
+      width: 104,
       mono: true,
       render: (asset, search) => <CellText text={asset.asset_id} search={search} />,
     },
@@ -43,7 +43,7 @@ export function assetColumns(today: string, currency: string | null): ListColumn
       title: m.assets_asset(),
       sortKey: "asset_name",
       primary: true,
-      minWidth: 196,
+      minWidth: 184,
       render: (asset, search) => (
         <CellLines
           title={assetTitle(asset)}
@@ -56,20 +56,22 @@ export function assetColumns(today: string, currency: string | null): ListColumn
       key: "serial_number",
       title: m.assets_serial_number(),
       sortKey: "serial_number",
-      minWidth: 108,
+      minWidth: 100,
+      share: 0.8,
       mono: true,
       render: (asset, search) => <CellText text={asset.serial_number} search={search} />,
     },
     {
       key: "status",
       title: m.assets_status(),
-      width: 188,
+      width: 172,
       render: (asset) => <StatusChip status={asset.status_details} />,
     },
     {
       key: "branch",
       title: m.assets_branch(),
-      minWidth: 104,
+      minWidth: 130,
+      share: 1.2,
       render: (asset) => (
         <CellLines
           title={wayWords(assetWay(asset))}
@@ -81,7 +83,7 @@ export function assetColumns(today: string, currency: string | null): ListColumn
     {
       key: "cover",
       title: m.assets_cover(),
-      width: 122,
+      width: 120,
       render: (asset) => <CoverageText asset={asset} today={today} />,
     },
     {
@@ -89,7 +91,7 @@ export function assetColumns(today: string, currency: string | null): ListColumn
       title: m.assets_created(),
       sortKey: "created",
       sortFirst: "desc",
-      width: 148,
+      width: 150,
       render: (asset) => <CellText text={localMinute(asset.created)} quiet />,
     },
     ...hiddenColumns(),

@@ -1,6 +1,6 @@
 import { Tabs } from "@mantine/core";
 import { assetCalls } from "@steward/contract/assets";
-import { useDeferredValue } from "react";
+import { lazy, Suspense, useDeferredValue } from "react";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useRouteParams, useUrlState } from "../routes/navigation.tsx";
@@ -9,9 +9,11 @@ import { ActivityTimeline } from "./activity-timeline.tsx";
 import classes from "./asset-details.module.css";
 import { AssetHeader } from "./asset-header.tsx";
 import { AssetParticulars } from "./asset-particulars.tsx";
-import { AssetPictures } from "./asset-pictures.tsx";
 import { AssetSkeleton } from "./asset-skeleton.tsx";
 import { CoverPanel } from "./cover-panel.tsx";
+import { PictureBones } from "./picture-bones.tsx";
+
+const AssetPictures = lazy(async () => ({ default: (await import("./asset-pictures.tsx")).AssetPictures }));
 
 const tabs = ["overview", "pictures"] as const;
 type Tab = (typeof tabs)[number];
@@ -54,7 +56,9 @@ export function AssetDetailsPage() {
           </div>
         </Tabs.Panel>
         <Tabs.Panel value="pictures">
-          <AssetPictures id={id} />
+          <Suspense fallback={<PictureBones />}>
+            <AssetPictures id={id} />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </>

@@ -5,12 +5,12 @@ import { Way } from "../ui/way.tsx";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../routes/navigation.tsx";
 import { ActionMenu, runOrExplain } from "../ui/action-menu.tsx";
+import { today } from "../ui/local-time.ts";
 import { StatusChip } from "../ui/status-chip.tsx";
 import classes from "./asset-header.module.css";
 import { assetWay, StepLink } from "./asset-place.tsx";
 import { assetTitle } from "./asset-words.ts";
 import { CoverageBadge } from "./coverage-text.tsx";
-import { localToday } from "./cover.ts";
 import { type AssetAction, useAssetActions } from "./use-asset-actions.tsx";
 
 /** Actions that stand as buttons, the most used last as the primary one; the others are in the menu. */
@@ -54,7 +54,7 @@ export function AssetHeader({ asset }: { asset: Asset }) {
         <h1 className={classes.name}>{assetTitle(asset)}</h1>
         <div className={classes.facts}>
           <StatusChip status={asset.status_details} />
-          <CoverageBadge asset={asset} today={localToday()} />
+          <CoverageBadge asset={asset} today={today()} />
           {way.length > 0 && (
             <div className={classes.place}>
               <IconMapPin size={15} aria-hidden />

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { IconPlus, IconUpload } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../routes/navigation.tsx";
 import classes from "./asset-links.module.css";
@@ -9,6 +9,7 @@ export const ImportAssetsLink = () => (
   <Button
     variant="default"
     className={classes.link ?? ""}
+    leftSection={<IconUpload size={16} aria-hidden />}
     renderRoot={(props) => <RouteLink name="imports-create" search={{ kind: "assets" }} {...props} />}
   >
     {m.assets_import()}

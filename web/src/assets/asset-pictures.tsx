@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Modal, Skeleton } from "@mantine/core";
+import { ActionIcon, Button, Modal } from "@mantine/core";
 import { assetCalls } from "@steward/contract/assets";
 import type { Attachment } from "@steward/contract/attachments";
 import { IconPhoto, IconStar, IconStarFilled, IconTrash } from "@tabler/icons-react";
@@ -11,6 +11,7 @@ import { ImageField } from "../ui/image-field.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { usePendingImages } from "../ui/pending-images.ts";
 import classes from "./asset-pictures.module.css";
+import { PictureBones } from "./picture-bones.tsx";
 import { sendAssetPictures } from "./send-asset-pictures.ts";
 import { useMayEach } from "./use-may-each.ts";
 
@@ -19,7 +20,7 @@ export function AssetPictures({ id }: { id: string }) {
   const may = useMayEach();
   const pages = usePages(assetCalls.attachments, { params: { id }, query: { page_size: 100 } }, { silent: true });
   if (pages.error && pages.rows.length === 0) return <LoadFailure error={pages.error} onRetry={pages.reload} />;
-  if (pages.isLoading) return <Skeleton height={200} aria-label={m.assets_loading()} />;
+  if (pages.isLoading) return <PictureBones />;
   const mayChange = may("asset.files");
   if (pages.rows.length === 0 && !mayChange) {
     return <EmptyState icon={<IconPhoto size={24} stroke={1.6} />} title={m.assets_no_pictures()} />;

@@ -1,11 +1,11 @@
 import type { Asset } from "@steward/contract/assets";
 import { useRef } from "react";
 import { m } from "../messages/messages.js";
-import { readDay } from "../ui/local-time.ts";
+import { readDay, today } from "../ui/local-time.ts";
 import { useWidth } from "../ui/paged-list/use-width.ts";
 import details from "./asset-details.module.css";
 import { coverKindWords, coverStatusWords } from "./asset-words.ts";
-import { type Cover, coversOf, localToday } from "./cover.ts";
+import { type Cover, coversOf } from "./cover.ts";
 import classes from "./cover-panel.module.css";
 import { timelineScale } from "./timeline-scale.ts";
 
@@ -17,8 +17,8 @@ const NAME_ROOM = 90;
 
 /** Warranty and AMC of an asset: a timeline drawn from their dates, and the same in words. */
 export function CoverPanel({ asset }: { asset: Asset }) {
-  const today = localToday();
-  const covers = coversOf(asset, today);
+  const now = today();
+  const covers = coversOf(asset, now);
   return (
     <section className={details.panel} aria-labelledby="cover">
       <h2 id="cover" className={details.title}>
@@ -28,7 +28,7 @@ export function CoverPanel({ asset }: { asset: Asset }) {
         <p className={classes.none}>{m.assets_cover_none()}</p>
       ) : (
         <>
-          <Timeline covers={covers} today={today} />
+          <Timeline covers={covers} today={now} />
           <ul className={classes.words}>
             {covers.map((cover) => (
               <li key={cover.kind}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { coverageOf, coverStatus, coversOf, lastDay, localToday } from "./cover.ts";
+import { coverageOf, coverStatus, coversOf, lastDay } from "./cover.ts";
 import { timelineScale } from "./timeline-scale.ts";
 
 const none = { purchase_date: null, warranty_period: null, amc_start_date: null, amc_end_date: null };
@@ -99,9 +99,4 @@ describe("the timeline of a cover", () => {
     expect(at("2024-05-06")).toBeGreaterThan(at("2024-05-05"));
     expect(at("2024-12-31")).toBeLessThan(1);
   });
-});
-
-test("today is the day on the wall, not the day in Greenwich", () => {
-  expect(localToday(new Date(2024, 0, 5, 0, 30))).toBe("2024-01-05");
-  expect(localToday(new Date(2024, 10, 30, 23, 59))).toBe("2024-11-30");
 });

@@ -77,9 +77,3 @@ export function coverageOf(covers: readonly Cover[]): { coverage: Coverage; cove
   const found = choices.find(([, one]) => one !== undefined);
   return { coverage: found?.[0] ?? "unknown", cover: found?.[1] ?? null };
 }
-
-/** Today in the browser's own time, yyyy-MM-dd. */
-export function localToday(now: Date = new Date()): string {
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}

@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import { type AssetDetails, assetCalls, assetDetails, assetPatch } from "@steward/contract/assets";
 import { useState } from "react";
 import { useCustomFields } from "../custom-fields/use-custom-fields.ts";
@@ -10,7 +9,9 @@ import { m } from "../messages/messages.js";
 import { useGo, useRouteParams } from "../routes/navigation.tsx";
 import { showToast } from "../toasts/toasts.tsx";
 import { FormPage } from "../ui/form-page.tsx";
+import { FormSkeleton } from "../ui/form-skeleton.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
 import { usePendingImages } from "../ui/pending-images.ts";
 import { useRecordForm } from "../ui/record-form.ts";
 import { AssetFields } from "./asset-fields.tsx";
@@ -25,7 +26,14 @@ export function EditAssetPage() {
   const loaded = useLoad(assetCalls.read, { params: { id } }, { refetchOnMount: "always", silent: true });
   const [taken, setTaken] = useState<AssetDetails | null>(null);
   if (loaded.error) return <LoadFailure isPage error={loaded.error} onRetry={() => void loaded.refetch()} />;
-  if (!loaded.data || !loaded.isFetchedAfterMount) return <Skeleton height={640} maw={640} radius="md" />;
+  if (!loaded.data || !loaded.isFetchedAfterMount) {
+    return (
+      <>
+        <PageHeader title={m.assets_edit_title()} subtitle={<>&nbsp;</>} />
+        <FormSkeleton fields={8} />
+      </>
+    );
+  }
   return <EditAsset key={`${id} ${taken?.version ?? ""}`} loaded={taken ?? loaded.data} onTake={setTaken} />;
 }
 

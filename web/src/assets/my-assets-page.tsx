@@ -6,6 +6,7 @@ import { m } from "../messages/messages.js";
 import { routePath } from "../routes/route-table.ts";
 import { useOrganisation } from "../shell/organisation.ts";
 import { ExportMenu, exportRows } from "../ui/export-menu.tsx";
+import { today } from "../ui/local-time.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import type { ListAction } from "../ui/paged-list/list-props.ts";
 import { listParameters } from "../ui/paged-list/list-state.ts";
@@ -15,7 +16,6 @@ import { assetCard, assetColumns } from "./asset-columns.tsx";
 import { assetFilterKeys, assetFilters } from "./asset-filters.tsx";
 import { useAssetOverview } from "./asset-overview-data.ts";
 import { CreateAssetLink, ImportAssetsLink } from "./asset-links.tsx";
-import { localToday } from "./cover.ts";
 import { useAssetActions } from "./use-asset-actions.tsx";
 import { useMayEach } from "./use-may-each.ts";
 
@@ -55,7 +55,7 @@ export function MyAssetsPage() {
   const [bulk, setBulk] = useState<BulkChange | null>(null);
   const { actionsOf, dialogs } = useAssetActions();
   const currency = may("asset.view_cost") ? (organisation?.settings.currency ?? null) : null;
-  const columns = useMemo(() => assetColumns(localToday(), currency), [currency]);
+  const columns = useMemo(() => assetColumns(today(), currency), [currency]);
 
   const mayChange = changes.some(may);
 

@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useMay, useOrganisation, useProfile } from "../shell/organisation.ts";
+import { Bone, Bones } from "../ui/bones.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { AreaTiles } from "./area-tiles.tsx";
@@ -50,9 +51,9 @@ export function HomePage() {
 }
 
 const TileSkeletons = () => (
-  <div className={classes.tiles} aria-hidden="true">
-    {["assets", "branches", "categories"].map((tile) => (
-      <div key={tile} className={classes.skeleton} />
+  <Bones className={classes.tiles}>
+    {["assets", "models", "branches", "categories"].map((tile) => (
+      <Bone key={tile} height={112} className={classes.skeleton} />
     ))}
-  </div>
+  </Bones>
 );

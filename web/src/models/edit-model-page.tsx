@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import { type ModelDetails, modelBody, modelCalls } from "@steward/contract/models";
 import { useState } from "react";
 import { useCustomFields } from "../custom-fields/use-custom-fields.ts";
@@ -6,6 +5,7 @@ import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useGo, useRouteParams } from "../routes/navigation.tsx";
 import { FormPage } from "../ui/form-page.tsx";
+import { FormSkeleton } from "../ui/form-skeleton.tsx";
 import { ImageField } from "../ui/image-field.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -27,7 +27,7 @@ export function EditModelPage() {
         {model.error ? (
           <LoadFailure isPage error={model.error} onRetry={() => void model.refetch()} />
         ) : (
-          <Skeleton height={560} maw={640} radius="md" />
+          <FormSkeleton fields={8} />
         )}
       </>
     );

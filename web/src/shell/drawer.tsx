@@ -8,6 +8,7 @@ import classes from "./drawer.module.css";
 import { drawerEntries, isLocked, type ShellEntry } from "./drawer-entries.ts";
 import { filterEntries, isActive } from "./drawer-rules.ts";
 import { EntryLink, EntryParent } from "./drawer-entry.tsx";
+import { useOrganisation } from "./organisation.ts";
 import { ProfileBlock } from "./profile-block.tsx";
 
 interface DrawerProps {
@@ -16,9 +17,18 @@ interface DrawerProps {
   close?: () => void;
 }
 
+/**
+ * Loads the details of the organisation anew as a drawer comes. It stands beside the drawer, which is drawn later: with
+ * the first page it takes part in the call that is under way.
+ */
+export function FreshDetails() {
+  useLoad(organisationCalls.slugDetails, {}, { refetchOnMount: "always" });
+  return null;
+}
+
 /** The side navigation: profile, filter and entries of the normal or of the preferences mode. */
 export function Drawer({ preferences, close }: DrawerProps) {
-  const organisation = useLoad(organisationCalls.slugDetails, {}, { refetchOnMount: "always" }).data;
+  const organisation = useOrganisation();
   const routeName = useRouteName() ?? "";
   const [text, setText] = useState("");
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});

@@ -13,7 +13,7 @@ import { routeTitle } from "../routes/route-table.ts";
 import { colorSchemeManager, theme } from "../theme/theme.ts";
 import { ConfirmProvider } from "../ui/confirm-dialog.tsx";
 import { Deferred } from "../ui/deferred.tsx";
-import { Drawer } from "./drawer.tsx";
+import { Drawer, FreshDetails } from "./drawer.tsx";
 import { drawerWidth, isPreferences, PERMANENT_FROM } from "./drawer-rules.ts";
 import { PermittedPage } from "./permitted-page.tsx";
 import { preloadOverlays } from "./preload-overlays.ts";
@@ -38,7 +38,12 @@ function TemporaryDrawer({ isOpen, close, preferences }: { isOpen: boolean; clos
   }, []);
   return (
     <dialog ref={dialog} className={classes.temporary} aria-label={m.shell_navigation()} onClose={close}>
-      {isOpen ? <Drawer key={String(preferences)} preferences={preferences} close={close} /> : null}
+      {isOpen ? (
+        <>
+          <FreshDetails key={`details ${preferences}`} />
+          <Drawer key={String(preferences)} preferences={preferences} close={close} />
+        </>
+      ) : null}
     </dialog>
   );
 }
@@ -73,6 +78,7 @@ function Frame() {
       <div className={classes.layout}>
         {isPermanent ? (
           <aside className={classes.permanent} style={{ width: drawerWidth(width) }}>
+            <FreshDetails key={String(preferences)} />
             <Deferred>
               <Drawer key={String(preferences)} preferences={preferences} />
             </Deferred>

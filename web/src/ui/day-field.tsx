@@ -1,8 +1,9 @@
-import { CloseButton, Popover, Skeleton, TextInput, type TextInputProps } from "@mantine/core";
+import { CloseButton, Popover, TextInput, type TextInputProps } from "@mantine/core";
 import { day } from "@steward/contract/field-rules";
 import { IconCalendar } from "@tabler/icons-react";
 import { type ComponentType, lazy, Suspense, useRef, useState } from "react";
 import { m } from "../messages/messages.js";
+import { Bone } from "./bones.tsx";
 import type { DayCalendarProps } from "./day-calendar.tsx";
 import { parseDay } from "./parse-day.ts";
 
@@ -75,7 +76,7 @@ export function DayField({ value = null, onChange, clearButtonProps, ...rest }: 
         />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={m.forms_day_calendar()}>
-        <Suspense fallback={<Skeleton width={252} height={282} />}>
+        <Suspense fallback={<Bone width={252} height={282} />}>
           <Calendar
             value={day.safeParse(value).success ? value : null}
             onPick={take}

@@ -1,5 +1,4 @@
-import { VisuallyHidden } from "@mantine/core";
-import { m } from "../messages/messages.js";
+import { Bone, Bones } from "./bones.tsx";
 import classes from "./form-skeleton.module.css";
 
 interface FormSkeletonProps {
@@ -12,15 +11,14 @@ interface FormSkeletonProps {
 /** Stands for the fields of a form that is on its way, in their shape. */
 export function FormSkeleton({ fields, hasBlock = false }: FormSkeletonProps) {
   return (
-    <div role="status" className={classes.form}>
-      <VisuallyHidden>{m.ui_list_loading()}</VisuallyHidden>
+    <Bones className={classes.form}>
       {Array.from({ length: fields }, (_, index) => (
         <div key={index} className={classes.field} aria-hidden="true">
-          <span className={classes.label} style={{ inlineSize: `${90 + ((index * 47) % 70)}px` }} />
+          <Bone width={90 + ((index * 47) % 70)} />
           <span className={classes.box} />
         </div>
       ))}
       {hasBlock ? <div className={classes.block} aria-hidden="true" /> : null}
-    </div>
+    </Bones>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { localMinute, readDay } from "./local-time.ts";
+import { localMinute, readDay, today } from "./local-time.ts";
 
 test("a timestamp reads as yyyy-MM-dd HH:mm in the time of this place", () => {
   expect(localMinute("2026-03-01T05:07:59")).toBe("2026-03-01 05:07");
@@ -13,4 +13,9 @@ test("no timestamp is blank", () => {
 test("a day reads as dd-MM-yyyy", () => {
   expect(readDay("2019-06-18")).toBe("18-06-2019");
   expect(readDay(null)).toBe("");
+});
+
+test("today is the day on the wall, not the day in Greenwich", () => {
+  expect(today(new Date(2024, 0, 5, 0, 30))).toBe("2024-01-05");
+  expect(today(new Date(2024, 10, 30, 23, 59))).toBe("2024-11-30");
 });

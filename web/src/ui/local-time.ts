@@ -8,8 +8,8 @@ export function localMinute(timestamp: string | null | undefined): string {
   return `${day} ${two(time.getHours())}:${two(time.getMinutes())}`;
 }
 
-/** The day it is now as yyyy-MM-dd in the browser's own time. */
-export const today = (): string => localMinute(new Date().toISOString()).slice(0, "yyyy-MM-dd".length);
+/** The day it is `now`, as yyyy-MM-dd in the browser's own time. */
+export const today = (now: Date = new Date()): string => localMinute(now.toISOString()).slice(0, "yyyy-MM-dd".length);
 
 /** A day of the wire, yyyy-MM-dd, as it is read: dd-MM-yyyy; blank where there is none. */
 export const readDay = (day: string | null | undefined): string => (day ? day.split("-").reverse().join("-") : "");

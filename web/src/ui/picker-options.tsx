@@ -1,6 +1,7 @@
-import { Button, Combobox, Skeleton, Text } from "@mantine/core";
+import { Button, Combobox, Text } from "@mantine/core";
 import { IconCheck, IconPlus } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
+import { Bone, Bones } from "./bones.tsx";
 import classes from "./picker-options.module.css";
 
 interface PickerOptionsProps {
@@ -79,9 +80,9 @@ export function PickerOptions(props: PickerOptionsProps) {
 }
 
 const Waiting = () => (
-  <output className={classes.waiting} aria-label={m.forms_picker_loading()}>
+  <Bones className={classes.waiting}>
     {["70%", "50%", "60%"].map((width) => (
-      <Skeleton key={width} height={14} width={width} />
+      <Bone key={width} height={14} width={width} />
     ))}
-  </output>
+  </Bones>
 );
