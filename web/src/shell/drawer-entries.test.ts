@@ -48,6 +48,12 @@ describe("a locked module", () => {
 });
 
 describe("a missing permission", () => {
+  it("leaves open what has a part that may be seen", () => {
+    const details = organisation({ is_owner: false, permissions: ["depreciation.view", "field_set.view"] });
+    expect(lockedTitles(true, details)).not.toContain("Asset Settings");
+    expect(lockedTitles(true, details)).not.toContain("Model Settings");
+  });
+
   it("closes an entry to everybody but owners", () => {
     const details = organisation({ is_owner: false, permissions: ["asset.view", "model.view"] });
     expect(lockedTitles(false, details)).toEqual([]);

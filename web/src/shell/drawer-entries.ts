@@ -4,26 +4,27 @@ import { m } from "../messages/messages.js";
 import { hasRoute } from "../routes/route-table.ts";
 import type { DrawerEntry } from "./drawer-rules.ts";
 
-/** Entry with the permission to view what it opens; without one everybody who is signed in may. */
+/** Entry with the permissions one of which shows what it opens; without any everybody who is signed in may. */
 export interface ShellEntry extends DrawerEntry {
   icon: string;
-  permission: Permission | null;
+  needs: readonly Permission[];
   children: readonly ShellEntry[];
 }
 
-const leaf = (
-  id: string,
-  title: string,
-  route: string,
-  permission: Permission | null = null,
-  icon = id,
-): ShellEntry => ({ id, title, route, permission, icon, children: [] });
+const leaf = (id: string, title: string, route: string, ...needs: Permission[]): ShellEntry => ({
+  id,
+  title,
+  route,
+  needs,
+  icon: id,
+  children: [],
+});
 
 const group = (id: string, title: string, children: readonly ShellEntry[]): ShellEntry => ({
   id,
   title,
   route: null,
-  permission: null,
+  needs: [],
   icon: id,
   children,
 });
@@ -52,9 +53,16 @@ const normalEntries = () => [
 ];
 
 const preferenceEntries = () => [
-  leaf("asset-settings", m.shell_title_asset_settings(), "admin-asset-settings", "status.view"),
+  leaf(
+    "asset-settings",
+    m.shell_title_asset_settings(),
+    "admin-asset-settings",
+    "status.view",
+    "depreciation.view",
+    "service_provider.view",
+  ),
   leaf("all-models", m.shell_title_all_models(), "admin-all-models", "model.view"),
-  leaf("model-settings", m.shell_title_model_settings(), "admin-model-settings", "custom_field.view"),
+  leaf("model-settings", m.shell_title_model_settings(), "admin-model-settings", "custom_field.view", "field_set.view"),
   leaf("categories", m.shell_title_categories(), "admin-category", "category.view"),
   leaf("manufacturers", m.shell_title_manufacturers(), "admin-manufacturer", "manufacturer.view"),
   leaf("supplier", m.shell_title_supplier(), "admin-supplier", "supplier.view"),
@@ -114,10 +122,10 @@ export const drawerEntries = (preferences: boolean): readonly ShellEntry[] =>
 
 const MODULE_MENU = /^module-/;
 
-/** What a locked module may be called for an entry: by the entry itself, or by the module of its permission. */
-const modulesOf = (entry: ShellEntry): string[] => [
-  entry.id.replace(MODULE_MENU, ""),
-  ...(entry.permission === null ? [] : [moduleOf(entry.permission)]),
+/** What a locked module may be called for an entry: by the entry itself, or by the module of what it shows first. */
+const modulesOf = ({ id, needs: [first] }: ShellEntry): string[] => [
+  id.replace(MODULE_MENU, ""),
+  ...(first ? [moduleOf(first)] : []),
 ];
 
 const moduleOf = (permission: Permission): string => permission.split(".")[0] ?? "";
@@ -134,6 +142,6 @@ export function isLocked(
   if (!organisation) return false;
   const modules = [...modulesOf(entry), ...(parent ? modulesOf(parent) : [])];
   if (organisation.locked_modules.some((module) => modules.includes(module))) return true;
-  if (organisation.is_owner || entry.permission === null) return false;
-  return !organisation.permissions.includes(entry.permission);
+  if (organisation.is_owner || entry.needs.length === 0) return false;
+  return !entry.needs.some((permission) => organisation.permissions.includes(permission));
 }

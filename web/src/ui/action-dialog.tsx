@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useFocusReturn } from "../keyboard/focus-return.ts";
 import { m } from "../messages/messages.js";
 
 interface ActionDialogProps {
@@ -18,6 +19,7 @@ interface ActionDialogProps {
 /** Asks for what one action needs, then does it; shown while mounted. */
 export function ActionDialog(props: ActionDialogProps) {
   const { title, size = 480, children, onClose, action, isPossible = true, isPending, onSubmit } = props;
+  useFocusReturn();
   return (
     <Modal opened onClose={onClose} title={title} size={size} centered>
       <form

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from "react";
+import { useFocusReturn } from "../keyboard/focus-return.ts";
 import { m } from "../messages/messages.js";
 import classes from "./confirm-dialog.module.css";
 import { PushButton } from "./push-button.tsx";
@@ -31,15 +32,11 @@ interface Question extends ConfirmRequest {
 function ConfirmDialog({ question, close }: { question: Question; close: (confirmed: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  useFocusReturn();
   useEffect(() => {
-    const before = document.activeElement;
     const shown = dialog.current;
     shown?.showModal();
-    return () => {
-      shown?.close();
-      const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
-      (isThere ? before : document.getElementById("content"))?.focus({ preventScroll: true });
-    };
+    return () => shown?.close();
   }, []);
   return (
     <dialog

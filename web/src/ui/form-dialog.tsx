@@ -1,4 +1,5 @@
 import { Modal } from "@mantine/core";
+import { useFocusReturn } from "../keyboard/focus-return.ts";
 import { m } from "../messages/messages.js";
 import { leaveQuestion, useConfirm } from "./confirm-dialog.tsx";
 import classes from "./form-body.module.css";
@@ -16,6 +17,7 @@ interface FormDialogProps<Values extends object, Body, Saved> extends FormBodyPr
  */
 export function FormDialog<Values extends object, Body, Saved>(props: FormDialogProps<Values, Body, Saved>) {
   const { title, size = 600, ...body } = props;
+  useFocusReturn();
   const untouched = !props.form.isDirty();
   const confirm = useConfirm();
   const leave = async () => {
