@@ -55,7 +55,7 @@ test("a serial number that a spreadsheet program has shortened is refused, and c
     2: [
       "serial_number: A spreadsheet program has shortened this number. Format its column as text there and save it again.",
     ],
-    4: ["purchase_cost: This is not an amount with up to two decimals."],
+    4: ["purchase_cost: Write the amount in figures, with no word but its currency."],
   });
   await written(owner, job);
   expect(await assetsOf(owner)).toMatchObject([{ serial_number: "12E5", purchase_cost: "123456.00" }]);

@@ -35,7 +35,7 @@ describe("the dry run", () => {
     expect(await reasons(owner, job)).toEqual({
       2: [
         "purchase_date: There is no such day.",
-        "purchase_cost: This may be 12345 or 12.345. Write it without a sign between thousands.",
+        "purchase_cost: The point may part thousands or decimals. Write the amount without a sign between thousands.",
         "warranty_period: Enter Valid Number of months.",
         "status: No status is called “Sleeping”. Choose what it stands for.",
       ],

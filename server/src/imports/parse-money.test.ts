@@ -33,21 +33,12 @@ test.each([
   expect(parseMoney(text)).toEqual({ value });
 });
 
-test.each([
-  "abc",
-  "1e5",
-  "1.5 Cr",
-  "2.5 lakh",
-  "12k",
-  "1.5M",
-  "500 per month",
-  "1200 x 2",
-  "10%",
-  "12 34",
-  "1,23,45",
-  "12345678901234",
-])("%s is no amount", (text) => {
+test.each(["abc", "1e5", "1200 / 2", "10%", "12 34", "1,23,45", "12345678901234"])("%s is no amount", (text) => {
   expect(parseMoney(text)).toEqual({ problem: "This is not an amount with up to two decimals." });
+});
+
+test.each(["1.5 Cr", "2.5 lakh", "12k", "1.5M", "500 per month"])("%s is not in figures", (text) => {
+  expect(parseMoney(text)).toEqual({ problem: "Write the amount in figures, with no word but its currency." });
 });
 
 describe("amounts that could be taken for others", () => {
@@ -56,7 +47,7 @@ describe("amounts that could be taken for others", () => {
   });
   test("a point before three digits may part thousands or decimals", () => {
     expect(parseMoney("1.500")).toEqual({
-      problem: "This may be 1500 or 1.5. Write it without a sign between thousands.",
+      problem: "The point may part thousands or decimals. Write the amount without a sign between thousands.",
     });
     expect(parseMoney("KWD 12.500")).toHaveProperty("problem");
   });

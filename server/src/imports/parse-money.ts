@@ -12,6 +12,10 @@ const CURRENCY_WORDS = new Set([
 /** Currencies whose amounts have three decimals, which one comma or point does not tell from thousands. */
 const THREE_DECIMALS = new Set(["bhd", "iqd", "jod", "kwd", "lyd", "omr", "tnd"]);
 
+/** No sentence repeats an amount: reports are read by people who may not see costs. */
+const OPEN = {
+  problem: "The point may part thousands or decimals. Write the amount without a sign between thousands.",
+};
 const NOT_AN_AMOUNT = { problem: "This is not an amount with up to two decimals." };
 const GROUPED = /^\d{1,3}([.,\s'’])(?:\d{2,3}\1)*\d{3}$/u;
 
@@ -23,7 +27,8 @@ export function parseMoney(text: string): Parsed<string> {
     /^(\D*?)((?:(?<!\p{L})[.,])?\d(?:[\d.,\s'’]*\d)?)(\D*)$/u.exec(cell) ?? [];
   if (digits === undefined) return NOT_AN_AMOUNT;
   const words = `${before} ${behind}`.toLowerCase().match(/\p{L}+/gu) ?? [];
-  if (!words.every((word) => CURRENCY_WORDS.has(word))) return NOT_AN_AMOUNT;
+  if (!words.every((word) => CURRENCY_WORDS.has(word)))
+    return { problem: "Write the amount in figures, with no word but its currency." };
   if (/[^\p{L}\p{Sc}\s.,/:?*=()[\]\-\u2212\u2013\u2014]/u.test(before + behind)) return NOT_AN_AMOUNT;
   if (isNegative(before, behind)) return { problem: "An amount cannot be negative." };
   const hasCurrency = words.length > 0 || /\p{Sc}/u.test(before + behind);
@@ -35,12 +40,7 @@ const isNegative = (before: string, behind: string) =>
   /[-\u2212\u2013\u2014]|\((?![^(]*\))/u.test(before) || /^\s*[-\u2212]/u.test(behind);
 
 function amountOf(digits: string, groupsInThrees: boolean): Parsed<string> {
-  if (/^[1-9]\d{0,2}\.\d{3}$/.test(digits) && !groupsInThrees) {
-    const [whole = "", thousandths = ""] = digits.split(".");
-    return {
-      problem: `This may be ${whole}${thousandths} or ${Number(digits)}. Write it without a sign between thousands.`,
-    };
-  }
+  if (/^[1-9]\d{0,2}\.\d{3}$/.test(digits) && !groupsInThrees) return OPEN;
   const mark = groupsInThrees && /^\d{1,3}\.\d{3}$/.test(digits) ? undefined : decimalMark(digits);
   const [whole = "", cents = ""] = mark ? splitLast(digits, mark) : [digits];
   if (!/^\d*$/.test(whole) && !GROUPED.test(whole)) return NOT_AN_AMOUNT;

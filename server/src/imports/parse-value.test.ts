@@ -61,6 +61,14 @@ describe("days", () => {
     expect(guessDayOrder(["10.20.30.40", "44-10-2", "44-10-20", "3/4/2024"])).toBeUndefined();
     expect(guessDayOrder(["10.22.30", "23/4/2024", "24/4/2024"])).toBe("dmy");
   });
+  test("with day and month the other way round are told so", () => {
+    expect(parseDay("12/13/2023", "dmy")).toEqual({
+      problem: "There is no month 13: days of this file begin with the day.",
+    });
+    expect(parseDay("13/12/2023", "mdy")).toEqual({
+      problem: "There is no month 13: days of this file begin with the month.",
+    });
+  });
   test("of a file in which years come first are refused where day and month look alike", () => {
     expect(parseDay("03/04/2024", "ymd")).toEqual({
       problem: "This does not tell the day from the month: choose how days are written.",

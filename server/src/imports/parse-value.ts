@@ -52,10 +52,21 @@ function dayOfNumbers(first: string, middle: string, last: string, order: Import
   if (order === "ymd" && Number(first) < 13 && Number(middle) < 13 && first !== middle) {
     return { problem: "This does not tell the day from the month: choose how days are written." };
   }
+  const problem = monthProblem(Number(first), Number(middle), order);
+  if (problem) return { problem };
   const monthFirst = order === "mdy" || (order === "ymd" && Number(middle) > 12);
   return monthFirst
     ? date(fullYear(last), Number(first), Number(middle))
     : date(fullYear(last), Number(middle), Number(first));
+}
+
+/** Why a day is none that would be one with day and month the other way round. */
+function monthProblem(first: number, middle: number, order: ImportSettings["day_order"]): string | undefined {
+  if (order === "dmy" && middle > 12 && first <= 12)
+    return `There is no month ${middle}: days of this file begin with the day.`;
+  if (order === "mdy" && first > 12 && middle <= 12)
+    return `There is no month ${first}: days of this file begin with the month.`;
+  return undefined;
 }
 
 /** A day with the name of its month, and perhaps that of the weekday; undefined for anything else. */
