@@ -50,7 +50,8 @@ export const rowOutcomes = ["create", "update", "unchanged", "reject", "created"
 /**
  * How a file is read: `columns` names for each column of the file the field it fills, or null to leave it out;
  * `values` maps texts of a field that names a master (status) to a record; `match` is the field that finds existing
- * records, null where every row is judged by its whole content; `create_missing` lists the masters that may be created.
+ * records, null where every row is judged by its whole content; `create_missing` lists the masters that may be created;
+ * `decimal_mark` is what decimals of amounts stand behind, null where each amount tells.
  */
 export const importSettings = z.strictObject({
   columns: z.array(z.string().max(60).nullable()).max(500),
@@ -58,6 +59,7 @@ export const importSettings = z.strictObject({
   update_existing: z.boolean(),
   create_missing: z.boolean(),
   day_order: z.enum(["ymd", "dmy", "mdy"]),
+  decimal_mark: z.enum(["point", "comma"]).nullable().default(null),
   values: z.record(
     z.string().max(60),
     z

@@ -84,15 +84,16 @@ test("a register of 5,846 instruments is checked, imported, found again and take
 
 test("rows that cannot be imported are named and can be downloaded", async ({ page }) => {
   const rows = [
-    "Tag,Name,Status,Purchase date",
-    "A-1,Lathe,In Use,2024-03-31",
-    "A-2,Mill,Broken,2024-04-01",
-    "A-3,Saw,In Stock,31 July",
+    "Tag,Name,Status,Purchase date,Cost",
+    "A-1,Lathe,In Use,2024-03-31,1.500",
+    "A-2,Mill,Broken,2024-04-01,",
+    "A-3,Saw,In Stock,31 July,",
   ];
   await uploadAssets(page, { name: "workshop.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
   await expect(columnField(page, "Tag")).toHaveValue("asset_id");
   await page.getByRole("combobox", { name: /^Broken/ }).click();
   await page.getByRole("option", { name: "Out of Order" }).click();
+  await page.getByRole("radio", { name: "Comma before decimals, 1.234,56" }).check();
   await checkFile(page, "Import 2 rows");
   await expectCounts(page, { "will be created": "2", rejected: "1" });
   const download = page.waitForEvent("download");

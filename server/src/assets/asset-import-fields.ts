@@ -105,7 +105,7 @@ export function readAssetRow({ position, texts, fingerprint }: MappedRow, settin
   for (const [field, max] of Object.entries(TEXT_LIMITS)) columns[field] = take(field, (text) => parseText(text, max));
   for (const field of CODES) columns[field] = take(field, (text) => parseCode(text, 255));
   for (const field of DAYS) columns[field] = take(field, (text) => parseDay(text, settings.day_order));
-  columns.purchase_cost = take("purchase_cost", parseMoney);
+  columns.purchase_cost = take("purchase_cost", (text) => parseMoney(text, settings.decimal_mark));
   columns.warranty_period = take("warranty_period", (text) =>
     parseMonths(text, 0, 99, "Enter Valid Number of months."),
   );

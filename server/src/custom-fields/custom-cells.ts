@@ -4,6 +4,8 @@ import { parseMoney } from "../imports/parse-money.ts";
 import { type Parsed, parseDay } from "../imports/parse-value.ts";
 import type { HeldField } from "./custom-value-queries.ts";
 
+type Written = Pick<ImportSettings, "day_order" | "decimal_mark">;
+
 const WORDS: Record<string, boolean> = {
   yes: true,
   y: true,
@@ -17,11 +19,7 @@ const WORDS: Record<string, boolean> = {
 };
 
 /** Reads a cell as the value of a field, in the forms in which registers write it, and judges it like a form's. */
-export function readCustomCell(
-  field: HeldField,
-  text: string,
-  settings: Pick<ImportSettings, "day_order">,
-): JudgedValue {
+export function readCustomCell(field: HeldField, text: string, settings: Written): JudgedValue {
   const cell = text.trim();
   if (cell === "") return { value: null };
   const parsed = parse(field, cell, settings);
@@ -29,7 +27,7 @@ export function readCustomCell(
   return judgeCustomValue(field, parsed.value);
 }
 
-function parse(field: HeldField, cell: string, { day_order }: Pick<ImportSettings, "day_order">): Parsed<CustomValue> {
+function parse(field: HeldField, cell: string, { day_order, decimal_mark }: Written): Parsed<CustomValue> {
   switch (field.field_type) {
     case "boolean": {
       const value = WORDS[cell.toLowerCase()];
@@ -40,7 +38,7 @@ function parse(field: HeldField, cell: string, { day_order }: Pick<ImportSetting
     case "datetime":
       return { value: cell.replace(/^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}(?::\d{2})?)$/, "$1T$2Z") };
     case "currency":
-      return parseMoney(cell);
+      return parseMoney(cell, decimal_mark);
     case "integer":
     case "decimal":
     case "percent":

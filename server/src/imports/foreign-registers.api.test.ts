@@ -68,6 +68,20 @@ test("days keep their order beside a column of network addresses", async () => {
   expect(await assetsOf(owner)).toMatchObject([{ purchase_date: "2024-04-03" }]);
 });
 
+test("points are what the rest of the file, or a person, says they are", async () => {
+  const owner = await server.otherOrganisation();
+  const rows = ["Asset Tag;Purchase Cost", "A1;1.500", "A2;1.234,56"];
+  const job = await mapped(owner, csv(...rows));
+  expect(job.settings.decimal_mark).toBe("comma");
+  await written(owner, await checked(owner, job));
+  expect((await assetsOf(owner)).map(({ purchase_cost }) => purchase_cost)).toEqual(["1500.00", "1234.56"]);
+  const open = await mapped(owner, csv("Asset Tag;Purchase Cost", "A3;1.500"));
+  expect((await checked(owner, open)).counts.rejected).toBe(1);
+  const told = await mapped(owner, csv("Asset Tag;Purchase Cost", "A4;1.250"));
+  await written(owner, await checked(owner, told, { decimal_mark: "point" }));
+  expect((await assetsOf(owner)).at(-1)).toMatchObject({ asset_id: "A4", purchase_cost: "1.25" });
+});
+
 test("words of other programs and languages are taken for the statuses that they most likely mean", async () => {
   const owner = await server.otherOrganisation();
   const words = [

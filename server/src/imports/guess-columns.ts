@@ -49,13 +49,13 @@ export function guessColumns(target: ImportTarget, header: readonly string[]): (
   return columns;
 }
 
-/** The settings an import begins with. */
+/** The settings an import begins with; `written` is how its cells write days and amounts. */
 export function firstSettings(
   target: ImportTarget,
   header: readonly string[],
-  day_order: ImportSettings["day_order"],
+  written: Pick<ImportSettings, "day_order" | "decimal_mark">,
 ): ImportSettings {
   const columns = guessColumns(target, header);
   const match = target.matches.find((field) => columns.includes(field)) ?? null;
-  return { columns, match, update_existing: true, create_missing: true, day_order, values: {} };
+  return { columns, match, update_existing: true, create_missing: true, ...written, values: {} };
 }

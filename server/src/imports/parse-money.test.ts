@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseMoney } from "./parse-money.ts";
+import { guessDecimalMark, parseMoney } from "./parse-money.ts";
 
 test.each([
   ["2266.13", "2266.13"],
@@ -39,6 +39,18 @@ test.each(["abc", "1e5", "1200 / 2", "10%", "12 34", "1,23,45", "12345678901234"
 
 test.each(["1.5 Cr", "2.5 lakh", "12k", "1.5M", "500 per month"])("%s is not in figures", (text) => {
   expect(parseMoney(text)).toEqual({ problem: "Write the amount in figures, with no word but its currency." });
+});
+
+test("a file tells what its points and commas stand for", () => {
+  expect(guessDecimalMark(["1.234,56", "1.500", "99,90 €"])).toBe("comma");
+  expect(guessDecimalMark(["1,234.56", "12.5", "12,5"])).toBeNull();
+  expect(guessDecimalMark(["10.20.30.40", "1.500"])).toBeNull();
+  expect(parseMoney("1.500", "comma")).toEqual({ value: "1500" });
+  expect(parseMoney("1.500,5", "comma")).toEqual({ value: "1500.50" });
+  expect(parseMoney("12,50", "comma")).toEqual({ value: "12.50" });
+  expect(parseMoney("1.500", "point")).toEqual({ value: "1.50" });
+  expect(parseMoney("1,500", "point")).toEqual({ value: "1500" });
+  expect(parseMoney("1,234.56", "comma")).toHaveProperty("problem");
 });
 
 describe("amounts that could be taken for others", () => {

@@ -1,4 +1,5 @@
 import { money } from "@steward/contract/field-rules";
+import type { ImportSettings } from "@steward/contract/imports";
 import { isNothing, type Parsed } from "./parse-value.ts";
 
 /** Words beside an amount that say nothing but its currency, or that it is a debit; "Cr" is a crore as well. */
@@ -19,8 +20,14 @@ const OPEN = {
 const NOT_AN_AMOUNT = { problem: "This is not an amount with up to two decimals." };
 const GROUPED = /^\d{1,3}([.,\s'’])(?:\d{2,3}\1)*\d{3}$/u;
 
-/** An amount such as 2,266.13, 2.266,13, Rs. 1,23,456/-, $12.58 or 5000; at most two decimals that count. */
-export function parseMoney(text: string): Parsed<string> {
+type DecimalMark = ImportSettings["decimal_mark"];
+const MARKS = { point: ".", comma: "," } as const;
+
+/**
+ * An amount such as 2,266.13, 2.266,13, Rs. 1,23,456/-, $12.58 or 5000; at most two decimals that count. What one comma
+ * or point stands for in it is told by `mark`, else by the amount itself.
+ */
+export function parseMoney(text: string, mark: DecimalMark = null): Parsed<string> {
   const cell = text.trim();
   if (isNothing(cell)) return { value: null };
   const [, before = "", digits, behind = ""] =
@@ -31,18 +38,21 @@ export function parseMoney(text: string): Parsed<string> {
     return { problem: "Write the amount in figures, with no word but its currency." };
   if (/[^\p{L}\p{Sc}\s.,/:?*=()[\]\-\u2212\u2013\u2014]/u.test(before + behind)) return NOT_AN_AMOUNT;
   if (isNegative(before, behind)) return { problem: "An amount cannot be negative." };
+  if (mark) return amountOf(digits, MARKS[mark]);
   const hasCurrency = words.length > 0 || /\p{Sc}/u.test(before + behind);
-  return amountOf(digits, hasCurrency && !words.some((word) => THREE_DECIMALS.has(word)));
+  const groupsInThrees = hasCurrency && !words.some((word) => THREE_DECIMALS.has(word));
+  const isOpen = /^\d{1,3}\.\d{3}$/.test(digits);
+  if (isOpen && !groupsInThrees && !digits.startsWith("0")) return OPEN;
+  return amountOf(digits, isOpen && groupsInThrees ? undefined : decimalMark(digits));
 }
 
 /** A minus on either side or brackets around it; the dash of "1.234,-" and "500/-" stands for no cents. */
 const isNegative = (before: string, behind: string) =>
   /[-\u2212\u2013\u2014]|\((?![^(]*\))/u.test(before) || /^\s*[-\u2212]/u.test(behind);
 
-function amountOf(digits: string, groupsInThrees: boolean): Parsed<string> {
-  if (/^[1-9]\d{0,2}\.\d{3}$/.test(digits) && !groupsInThrees) return OPEN;
-  const mark = groupsInThrees && /^\d{1,3}\.\d{3}$/.test(digits) ? undefined : decimalMark(digits);
-  const [whole = "", cents = ""] = mark ? splitLast(digits, mark) : [digits];
+function amountOf(digits: string, mark: string | undefined): Parsed<string> {
+  const [whole = "", cents = ""] = mark && digits.includes(mark) ? splitLast(digits, mark) : [digits];
+  if (!/^\d*$/.test(cents)) return NOT_AN_AMOUNT;
   if (!/^\d*$/.test(whole) && !GROUPED.test(whole)) return NOT_AN_AMOUNT;
   const fraction = cents.replace(/0+$/, "");
   if (fraction.length > 2) return { problem: `An amount has at most two decimals; this has ${fraction.length}.` };
@@ -63,3 +73,16 @@ const splitLast = (text: string, mark: string): [string, string] => {
   const at = text.lastIndexOf(mark);
   return [text.slice(0, at), text.slice(at + 1)];
 };
+
+const WITH_COMMA = /^\D{0,4}(\d+|\d{1,3}([.'’\s]\d{3})+),\d{1,2}\D{0,4}$/u;
+const WITH_POINT = /^\D{0,4}(\d+|\d{1,3}([,'’\s]\d{2,3})+)\.\d{1,2}\D{0,4}$/u;
+
+/** Whether the numbers among these cells have their decimals behind a comma; null where they do not say so. */
+export function guessDecimalMark(cells: Iterable<string>): DecimalMark {
+  let votes = 0;
+  for (const cell of cells) {
+    if (WITH_COMMA.test(cell.trim())) votes += 1;
+    else if (WITH_POINT.test(cell.trim())) votes -= 1;
+  }
+  return votes > 0 ? "comma" : null;
+}

@@ -1,3 +1,4 @@
+import type { ImportSettings } from "@steward/contract/imports";
 import { sql } from "kysely";
 import { insertRows } from "../database/insert-rows.ts";
 import { newId } from "../database/new-id.ts";
@@ -7,6 +8,7 @@ import { guessStatuses } from "./guess-statuses.ts";
 import { importFieldsOf } from "./import-fields.ts";
 import { BATCH, inBatch, isCancelled, moveOn, type StoredImport } from "./import-state.ts";
 import { importTargets } from "./import-targets.ts";
+import { guessDecimalMark } from "./parse-money.ts";
 import { guessDayOrder } from "./parse-value.ts";
 import { readSheet, type Sheet, type SheetRow } from "./sheet/read-sheet.ts";
 
@@ -18,7 +20,7 @@ export async function readRows(services: Services, job: StoredImport, signal: Ab
   });
   const bytes = await services.storage.get(job.storage_key);
   const sheet = await readSheet(bytes, job.sheet ? { sheet: job.sheet } : {});
-  const days: string[] = [];
+  const cells: string[] = [];
   let batch: SheetRow[] = [];
   let count = 0;
   const flush = async () => {
@@ -39,14 +41,17 @@ export async function readRows(services: Services, job: StoredImport, signal: Ab
   };
   for await (const row of sheet.rows) {
     batch.push(row);
-    if (days.length < 20_000) days.push(...row.cells);
+    if (cells.length < 20_000) cells.push(...row.cells);
     if (batch.length === BATCH) {
       if (signal.aborted) return;
       if (!(await flush())) return cancelReading(services, job);
     }
   }
   if (!(await flush())) return cancelReading(services, job);
-  await finish(services, job, sheet, count, guessDayOrder(days) ?? "dmy");
+  await finish(services, job, sheet, count, {
+    day_order: guessDayOrder(cells) ?? "dmy",
+    decimal_mark: guessDecimalMark(cells),
+  });
 }
 
 const stored = (job: StoredImport, row: SheetRow, position: number) => ({
@@ -64,13 +69,13 @@ async function finish(
   job: StoredImport,
   sheet: Sheet,
   row_count: number,
-  order: "ymd" | "dmy" | "mdy",
+  written: Pick<ImportSettings, "day_order" | "decimal_mark">,
 ) {
   const target = importTargets[job.kind];
   await inBatch(services, job, async (tx) => {
     if (await isCancelled(tx, job)) return moveOn(tx, job, { state: "Cancelled" });
     const fields = await importFieldsOf(tx, target);
-    const settings = firstSettings({ ...target, fields }, sheet.header, order);
+    const settings = firstSettings({ ...target, fields }, sheet.header, written);
     settings.values = await guessStatuses(tx, job.id, settings.columns);
     const { format, sheets, header } = sheet;
     await tx

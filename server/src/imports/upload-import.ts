@@ -18,6 +18,7 @@ const NO_SETTINGS: ImportSettings = {
   update_existing: true,
   create_missing: true,
   day_order: "ymd",
+  decimal_mark: null,
   values: {},
 };
 

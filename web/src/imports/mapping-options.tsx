@@ -3,7 +3,7 @@ import type { ImportJob, ImportSettings } from "@steward/contract/imports";
 import { m } from "../messages/messages.js";
 import classes from "./imports.module.css";
 import { matchWords } from "./import-words.ts";
-import { createsMissing, fillsDays, matchKeys } from "./mapping.ts";
+import { createsMissing, fillsAmounts, fillsDays, matchKeys } from "./mapping.ts";
 
 interface MappingOptionsProps {
   job: ImportJob;
@@ -18,7 +18,13 @@ const dayOrders = [
   { value: "mdy", label: m.imports_days_mdy },
 ] as const;
 
-/** How existing records are found, what is done with them, and how days are written. */
+const decimalMarks = [
+  { value: null, label: m.imports_decimals_told },
+  { value: "point", label: m.imports_decimals_point },
+  { value: "comma", label: m.imports_decimals_comma },
+] as const;
+
+/** How existing records are found, what is done with them, and how days and amounts are written. */
 export function MappingOptions({ job, settings, matchUnfilled, onChange }: MappingOptionsProps) {
   const matches = matchKeys(job.kind);
   return (
@@ -68,6 +74,19 @@ export function MappingOptions({ job, settings, matchUnfilled, onChange }: Mappi
             <Stack gap="xs" mt={4}>
               {dayOrders.map(({ value, label }) => (
                 <Radio key={value} value={value} label={label()} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
+        {fillsAmounts(settings) && (
+          <Radio.Group
+            label={m.imports_decimals()}
+            value={settings.decimal_mark ?? "told"}
+            onChange={(value) => onChange({ ...settings, decimal_mark: value === "told" ? null : value })}
+          >
+            <Stack gap="xs" mt={4}>
+              {decimalMarks.map(({ value, label }) => (
+                <Radio key={value} value={value ?? "told"} label={label()} />
               ))}
             </Stack>
           </Radio.Group>

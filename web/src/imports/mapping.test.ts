@@ -43,6 +43,7 @@ const job = (change: Partial<ImportJob> = {}): ImportJob =>
       update_existing: true,
       create_missing: true,
       day_order: "dmy",
+      decimal_mark: null,
       values: {},
     },
     counts: { rows: 0, processed: 0, create: 0, update: 0, unchanged: 0, rejected: 0 },

@@ -63,6 +63,10 @@ export function matchKeys(kind: ImportJob["kind"]): readonly MatchKey[] {
 export const createsMissing = (kind: ImportJob["kind"]): boolean =>
   ["assets", "models", "locations", "categories"].includes(kind);
 
+/** Whether any column may fill a field that holds an amount. */
+export const fillsAmounts = (settings: ImportSettings): boolean =>
+  settings.columns.some((key) => key !== null && /_cost$|^custom:/.test(key));
+
 /** Whether any column fills a field that holds a day. */
 export const fillsDays = (settings: ImportSettings): boolean =>
   settings.columns.some((key) => key !== null && /(^|_)date(_|$)/.test(key));
