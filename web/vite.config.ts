@@ -58,7 +58,7 @@ export default defineConfig({
           groups: [
             {
               name: "react",
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|createReactComponent|messages[\\/](runtime|registry)/,
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|createReactComponent|messages[\\/](runtime|registry)|vite[\\/]preload-helper/,
               priority: 12,
             },
             { name: "zod", test: /node_modules[\\/]zod[\\/]/, priority: 11 },
