@@ -24,7 +24,13 @@ const dropUnused: Plugin = {
 
 export default defineConfig({
   plugins: [
-    paraglideVitePlugin({ project: "./project.inlang", outdir: "./src/messages", outputStructure: "message-modules" }),
+    paraglideVitePlugin({
+      project: "./project.inlang",
+      outdir: "./src/messages",
+      outputStructure: "message-modules",
+      // One language so far: no message looks into the cookies first.
+      strategy: ["baseLocale"],
+    }),
     react(),
     leanContractPlugin(),
     leanContractTransform(),
@@ -46,38 +52,62 @@ export default defineConfig({
         // The names of all chunks travel with the first page.
         chunkFileNames: "assets/[hash].js",
         assetFileNames: "assets/[hash][extname]",
-        // Few files for what many pages need, and nothing that a page does not use; the sign-in itself needs only React.
+        // Few files, for each one costs a slow processor more than its bytes do; and nothing that a page does not use. A
+        // group takes along what its modules need and no group before it has taken.
         codeSplitting: {
           groups: [
             {
               name: "react",
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|createReactComponent|messages[\\/](runtime|registry)/,
-              priority: 7,
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|createReactComponent|messages[\\/](runtime|registry)|vite[\\/]preload-helper/,
+              priority: 12,
             },
-            { name: "zod", test: /node_modules[\\/]zod[\\/]/, priority: 6 },
-            { name: "contract", test: /[\\/]contract[\\/]src[\\/].*\.calls\.ts$/, priority: 5 },
+            { name: "zod", test: /node_modules[\\/]zod[\\/]/, priority: 11 },
+            { name: "contract", test: /[\\/]contract[\\/]src[\\/].*\.calls\.ts$/, priority: 10 },
             {
               name: "rules",
               test: /[\\/]contract[\\/]src[\\/]/,
-              priority: 4,
+              priority: 9,
               entriesAware: true,
               entriesAwareMergeThreshold: 6000,
             },
-            { name: "kit", test: /@mantine[\\/]core[\\/]esm[\\/]core[\\/]/, priority: 3 },
+            { name: "kit", test: /@mantine[\\/]core[\\/]esm[\\/]core[\\/]/, priority: 8 },
             {
               name: "overlays",
               test: /@floating-ui|esm[\\/]components[\\/](FocusTrap|Popover|Portal|Transition|VisuallyHidden)[\\/]/,
-              priority: 2,
+              priority: 7,
             },
             {
               name: "controls",
               test: /esm[\\/]components[\\/](Button|CloseButton|Input|Loader|UnstyledButton)[\\/]/,
-              priority: 2,
+              priority: 7,
             },
             {
               name: "pieces",
               test: /esm[\\/]icons[\\/]Icon(?!AlertTriangle\.|CircleCheck\.|CircleX\.|InfoCircle\.|X\.)|messages[\\/]messages[\\/](?!shell_(toast|close))/,
               minShareCount: 6,
+              priority: 6,
+            },
+            // The sign-in and what follows it share the first; each signed-in page the second; lists, menus, forms theirs.
+            {
+              name: "first",
+              test: /src[\\/](routes[\\/](navigation|router)|toasts[\\/]toasts|http[\\/](send|report-error)|ui[\\/]push-button)\.tsx?$/,
+              priority: 5,
+            },
+            {
+              name: "frame",
+              test: /src[\\/](http[\\/]queries|theme[\\/]density|add-dialogs[\\/]open-add-dialog|shell[\\/](organisation|drawer|top-bar|permitted-page)|ui[\\/](bones|confirm-dialog|deferred|local-time|page-header|status-chip|typed-values|way-words|paged-list[\\/](marked|use-width)))\.tsx?$/,
+              priority: 4,
+            },
+            { name: "chips", test: /src[\\/]ui[\\/]paged-list[\\/]chip-frame\.tsx$/, priority: 3 },
+            { name: "menus", test: /src[\\/]ui[\\/](action-menu|export-menu)\.tsx$/, priority: 3 },
+            {
+              name: "lists",
+              test: /src[\\/]ui[\\/]paged-list[\\/](paged-list|cell-lines|records-filter)\.tsx?$/,
+              priority: 2,
+            },
+            {
+              name: "forms",
+              test: /src[\\/]ui[\\/](form-page|record-form|record-picker|day-field|money-field)\.tsx?$/,
               priority: 1,
             },
           ],

@@ -1,3 +1,4 @@
+import { assetCalls } from "@steward/contract/assets";
 import { chooseInRow, exported, grid, row, rows } from "../installation/list-screens.ts";
 import { sentCalls, writes } from "../installation/sent-calls.ts";
 import { createRegister } from "../installation/sample-register.ts";
@@ -99,6 +100,26 @@ test("Load more adds page by page until the last", async ({ page }) => {
   await expect(row(page, LIST, "REG-045")).toBeFocused();
   await page.getByLabel("Rows per page").selectOption("100");
   await expect(page.getByText("Page 1 of 1")).toBeVisible();
+});
+
+test("a usual tag and the status are read whole on wide and on narrow screens", async ({ page }) => {
+  await page.route(
+    (url) => url.pathname === assetCalls.list.path,
+    async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      body.results[0].asset_id = "AST-100012";
+      await route.fulfill({ response: answer, json: body });
+    },
+  );
+  for (const width of [1440, 960]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/asset-management/my-assets");
+    const tag = grid(page, LIST).getByText("AST-100012", { exact: true });
+    await expect(tag).toBeVisible();
+    expect(await tag.evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true);
+    await expect(grid(page, LIST).getByRole("columnheader", { name: "Status" })).toBeVisible();
+  }
 });
 
 test("columns are chosen and remembered", async ({ page }) => {

@@ -43,7 +43,7 @@ export function assetColumns(today: string, currency: string | null): ListColumn
       title: m.assets_asset(),
       sortKey: "asset_name",
       primary: true,
-      minWidth: 184,
+      minWidth: 180,
       render: (asset, search) => (
         <CellLines
           title={assetTitle(asset)}
@@ -56,7 +56,7 @@ export function assetColumns(today: string, currency: string | null): ListColumn
       key: "serial_number",
       title: m.assets_serial_number(),
       sortKey: "serial_number",
-      minWidth: 100,
+      minWidth: 104,
       share: 0.8,
       mono: true,
       render: (asset, search) => <CellText text={asset.serial_number} search={search} />,
@@ -70,7 +70,7 @@ export function assetColumns(today: string, currency: string | null): ListColumn
     {
       key: "branch",
       title: m.assets_branch(),
-      minWidth: 130,
+      minWidth: 136,
       share: 1.2,
       render: (asset) => (
         <CellLines

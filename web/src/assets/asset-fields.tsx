@@ -145,6 +145,7 @@ function WhatItIs<Body>({ form, asset }: AssetFieldsProps<Body>) {
           placeholder={m.assets_status_default()}
           clearable
           allowDeselect
+          comboboxProps={{ keepMounted: false }}
         />
       )}
     </FieldGroup>

@@ -8,7 +8,7 @@ import classes from "./asset-links.module.css";
 export const ImportAssetsLink = () => (
   <Button
     variant="default"
-    className={classes.link ?? ""}
+    className={classes.import ?? ""}
     leftSection={<IconUpload size={16} aria-hidden />}
     renderRoot={(props) => <RouteLink name="imports-create" search={{ kind: "assets" }} {...props} />}
   >
@@ -19,7 +19,6 @@ export const ImportAssetsLink = () => (
 /** The way to a new asset. */
 export const CreateAssetLink = () => (
   <Button
-    className={classes.link ?? ""}
     leftSection={<IconPlus size={16} aria-hidden />}
     renderRoot={(props) => <RouteLink name="asset-management-my-assets-create" {...props} />}
   >

@@ -10,9 +10,9 @@ export const AssetSkeleton = () => (
     <div className={header.header} aria-hidden="true">
       <div className={header.picture} />
       <div className={header.words}>
-        <Bone width={200} className={classes.line} />
-        <Bone width={340} height={24} className={classes.line} />
-        <Bone width={260} height={22} className={classes.line} />
+        <Bone width={200} className={classes.headLine} />
+        <Bone width={340} height={24} className={classes.headLine} />
+        <Bone width={260} height={22} className={classes.headLine} />
       </div>
     </div>
     <div className={classes.tabsPlace} aria-hidden="true" />
@@ -51,7 +51,7 @@ const FactBones = ({ facts }: { facts: number }) => (
 
 /** Stands for entries of a timeline that are on their way, in their shape. */
 export const EntryBones = () => (
-  <div aria-hidden="true">
+  <div className={classes.entryBones} aria-hidden="true">
     {[70, 55, 62].map((width) => (
       <div key={width} className={timeline.entry}>
         <Bone width={`${width}%`} className={classes.line} />

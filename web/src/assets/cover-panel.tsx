@@ -57,7 +57,7 @@ function sentence(cover: Cover, asset: Asset): string {
 
 function Timeline({ covers, today }: { covers: readonly Cover[]; today: string }) {
   const place = useRef<HTMLDivElement>(null);
-  const width = useWidth(place);
+  const width = useWidth(place, false);
   const days = covers.flatMap((cover) => [cover.start ?? cover.end, cover.end]);
   const scale = timelineScale([...days, today]);
   const bottom = TOP + covers.length * LANE + 4;

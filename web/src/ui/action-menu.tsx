@@ -1,5 +1,4 @@
 import { Menu } from "@mantine/core";
-import { IconDots } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { m } from "../messages/messages.js";
 import { showToast } from "../toasts/toasts.tsx";
@@ -42,9 +41,7 @@ export function ActionMenu({
       aria-expanded={opened}
       tabIndex={tabIndex}
       onClick={opened ? undefined : () => setOpened(true)}
-    >
-      <IconDots size={18} aria-hidden />
-    </button>
+    />
   );
   if (!opened) return button;
   return (

@@ -40,7 +40,8 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
   const isStale = pages.isStale || rows !== (pages.rows as unknown);
   const selection = useSelection(rows);
   const element = useRef<HTMLDivElement>(null);
-  const width = useWidth(element);
+  // Rows that are there already, after a step back, are drawn before the window is scrolled to where it was.
+  const width = useWidth(element, rows.length > 0);
   const ordering = state.ordering || (props.defaultOrdering ?? "");
   const columns = useColumns(props.name, props.columns, width - ROW_EDGES, state.ordering);
   const focus = useRef<ListFocus>(null);
@@ -83,7 +84,7 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
             actions={bulkActions(selection.rows, selection.clear)}
             onClear={selection.clear}
           />
-        ) : (
+        ) : width > 0 ? (
           <ListTools
             found={pages.count === undefined || isStale ? "" : props.found(pages.count)}
             columns={columns.choice}
@@ -91,7 +92,7 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
             ordering={ordering}
             onSort={sort}
           />
-        )}
+        ) : null}
       </div>
       {width > 0 && rows.length > 0 && (
         <>

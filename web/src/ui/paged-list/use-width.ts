@@ -1,15 +1,21 @@
-import { type RefObject, useLayoutEffect, useState } from "react";
+import { type RefObject, startTransition, useLayoutEffect, useState } from "react";
 
-/** Width of an element in whole pixels, known before the first paint; 0 while there is no element. */
-export function useWidth(element: RefObject<HTMLElement | null>): number {
+/**
+ * Width of an element in whole pixels; 0 while there is no element. It is known before the first paint, or, where that
+ * may wait (`isUrgent` false at the first drawing), right after it, which spares a layout of the whole page in between.
+ */
+export function useWidth(element: RefObject<HTMLElement | null>, isUrgent = true): number {
   const [width, setWidth] = useState(0);
+  const [isUrgentAtFirst] = useState(isUrgent);
   useLayoutEffect(() => {
     const target = element.current;
     if (!target) return;
-    setWidth(Math.floor(target.getBoundingClientRect().width));
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
+    if (isUrgentAtFirst) setWidth(Math.floor(target.getBoundingClientRect().width));
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) startTransition(() => setWidth(Math.floor(entry.contentRect.width)));
+    });
     observer.observe(target);
     return () => observer.disconnect();
-  }, [element]);
+  }, [element, isUrgentAtFirst]);
   return width;
 }

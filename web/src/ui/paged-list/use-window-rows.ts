@@ -7,6 +7,9 @@ export interface ListFocus {
   focusFirst: () => void;
 }
 
+/** Pixels above the rows of a usual page, until they are measured. */
+const USUAL_OFFSET = 240;
+
 interface WindowRows {
   /** Holds the rows, each under its place as `data-index`. */
   container: RefObject<HTMLElement | null>;
@@ -24,13 +27,13 @@ interface WindowRows {
 
 /** Virtual rows that scroll with the page: only those near the window are in the document. */
 export function useWindowRows({ container, rows, height, keep, covered, focus, focusable }: WindowRows) {
-  const [offset, setOffset] = useState(0);
+  const [offset, setOffset] = useState(USUAL_OFFSET);
   useLayoutEffect(() => {
     const measure = () => {
       const target = container.current;
       if (target) setOffset(Math.round(target.getBoundingClientRect().top + window.scrollY));
     };
-    measure();
+    // It tells the size as soon as there is one, before the first paint.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
@@ -39,7 +42,9 @@ export function useWindowRows({ container, rows, height, keep, covered, focus, f
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => height,
-    overscan: 8,
+    // Known from the start, so that the rows are drawn together with the list and not after it, all at once.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    overscan: 2,
     scrollMargin: offset,
     scrollPaddingStart: covered,
     scrollPaddingEnd: 16,
