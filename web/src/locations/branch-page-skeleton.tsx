@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
-import { m } from "../messages/messages.js";
 import { routeTitle } from "../routes/route-table.ts";
+import { Bone, Bones } from "../ui/bones.tsx";
 import pageClasses from "./branch-page.module.css";
 import classes from "./branch-page-skeleton.module.css";
 
@@ -9,35 +9,30 @@ const LEVELS = [1, 2, 3, 3, 3, 2, 3, 3, 2, 2];
 const FACTS = 4;
 
 /** Stands for a branch, its tree and the place beside it while they are on their way, in their shape. */
-export function BranchPageSkeleton() {
-  return (
-    <>
-      <VisuallyHidden component="h1">{routeTitle("admin-location-branch-id")}</VisuallyHidden>
-      <div role="status">
-        <VisuallyHidden>{m.locations_loading()}</VisuallyHidden>
-        <div aria-hidden="true">
-          <div className={classes.head}>
-            <span className={classes.bone} data-part="title" />
-            <span className={classes.bone} data-part="subtitle" />
-          </div>
-          <div className={pageClasses.columns}>
-            <div className={classes.tree}>
-              {LEVELS.map((level, index) => (
-                <div key={index} className={classes.row} style={{ paddingInlineStart: `${level * 20 + 12}px` }}>
-                  <span className={classes.bone} style={{ inlineSize: `${90 + ((index * 53) % 80)}px` }} />
-                  <span className={classes.bone} data-part="count" />
-                </div>
-              ))}
+export const BranchPageSkeleton = () => (
+  <>
+    <VisuallyHidden component="h1">{routeTitle("admin-location-branch-id")}</VisuallyHidden>
+    <Bones>
+      <div className={classes.head} aria-hidden="true">
+        <Bone width={260} height={24} />
+        <Bone width={360} />
+      </div>
+      <div className={pageClasses.columns} aria-hidden="true">
+        <div className={classes.tree}>
+          {LEVELS.map((level, index) => (
+            <div key={index} className={classes.row} style={{ paddingInlineStart: `${level * 20 + 12}px` }}>
+              <Bone width={90 + ((index * 53) % 80)} />
+              <Bone width={56} className={classes.count} />
             </div>
-            <div className={pageClasses.panel}>
-              <span className={classes.bone} data-part="place" />
-              {Array.from({ length: FACTS }, (_, index) => (
-                <span key={index} className={classes.bone} style={{ inlineSize: `${85 - index * 12}%` }} />
-              ))}
-            </div>
-          </div>
+          ))}
+        </div>
+        <div className={pageClasses.panel}>
+          <Bone width="60%" height={18} />
+          {Array.from({ length: FACTS }, (_, index) => (
+            <Bone key={index} width={`${85 - index * 12}%`} />
+          ))}
         </div>
       </div>
-    </>
-  );
-}
+    </Bones>
+  </>
+);
