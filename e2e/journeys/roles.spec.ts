@@ -194,7 +194,10 @@ test("a role is deleted, but not one in use or built in", async ({ page, caller,
   await confirm(page);
   await expect(toast(page, PROTECTED)).toBeVisible();
   await expect(row(page, LIST, "Held")).toBeVisible();
-  await row(page, LIST, "Viewer").getByRole("button", { name: "More actions" }).click();
+  await page.goto(`${PATH}?search=Viewer`);
+  await row(page, LIST, /^Viewer/)
+    .getByRole("button", { name: "More actions" })
+    .click();
   const entry = page.getByRole("menuitem", { name: /^Delete/ });
   await expect(entry).toHaveAttribute("aria-disabled", "true");
   await expect(entry).toContainText("A built-in role cannot be deleted.");
