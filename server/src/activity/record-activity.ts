@@ -1,5 +1,6 @@
 import type { SubjectType } from "@steward/contract/activity";
 import { sql } from "kysely";
+import { insertRows } from "../database/insert-rows.ts";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 
@@ -33,12 +34,12 @@ export function searchedIn({ action, reason = "", changes = [] }: Pick<Activity,
 /** The changed field that only those see who may see costs. */
 export const COST_FIELD = "purchase_cost";
 
-const COLUMNS = sql`organisation_id, id, actor, action, subject_type, subject_id, changes, reason, import_id`;
 /** A column as searches compare it; what has no accents needs only small letters, for a fraction of the time. */
 const folded = (column: string) =>
   sql.raw(
     `case when octet_length(${column}) = length(${column}) then lower(${column} collate "C") else fold(${column}) end`,
   );
+const FOLDED = { words: folded("words"), cost_words: folded("cost_words") };
 
 /** Writes history rows in the transaction of the change they tell of; `actor` is the account that did it. */
 export async function recordActivity(
@@ -48,18 +49,19 @@ export async function recordActivity(
 ): Promise<void> {
   const list = Array.isArray(entries) ? (entries as readonly Activity[]) : [entries as Activity];
   if (list.length === 0) return;
-  const rows = list.map(({ changes = [], reason = "", ...entry }) => ({
-    ...entry,
-    ...searchedIn({ ...entry, changes, reason }),
-    changes,
-    reason,
+  const rows = list.map((entry) => ({
     organisation_id: ctx.organisation_id,
     id: newId(),
     actor: ctx.actor?.account_id ?? null,
+    action: entry.action,
+    subject_type: entry.subject_type,
+    subject_id: entry.subject_id,
+    changes: entry.changes ?? [],
+    reason: entry.reason ?? "",
+    import_id: entry.import_id ?? null,
+    ...searchedIn(entry),
   }));
-  await sql`insert into activity (${COLUMNS}, words, cost_words)
-    select ${COLUMNS}, ${folded("words")}, ${folded("cost_words")}
-    from jsonb_populate_recordset(null::activity, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
+  await insertRows(tx, "activity", rows, FOLDED).execute();
 }
 
 const shown = (value: unknown): string | null =>

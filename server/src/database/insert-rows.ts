@@ -1,4 +1,4 @@
-import { type Insertable, type InsertQueryBuilder, type InsertResult, sql } from "kysely";
+import { type Insertable, type InsertQueryBuilder, type InsertResult, type RawBuilder, sql } from "kysely";
 import type { DB, Json } from "./tables.ts";
 import type { Transaction } from "./transaction.ts";
 
@@ -12,16 +12,18 @@ type Row<Table extends keyof DB> = {
 /**
  * Inserts rows of one shape, at least one. They travel as one parameter, so that the statement is the same however many
  * they are: a list of thousands of parameters would be written, parsed and planned anew for each number of rows.
+ * @param made expressions over a row's columns that are stored in place of what it gives for some of them
  */
 export function insertRows<Table extends keyof DB>(
   tx: Transaction,
   table: Table,
   rows: readonly Row<Table>[],
+  made: Partial<Record<keyof DB[Table] & string, RawBuilder<unknown>>> = {},
 ): InsertQueryBuilder<DB, Table, InsertResult> {
   const columns = Object.keys(rows[0] ?? {}) as (keyof DB[Table] & string)[];
   const from = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
   return tx
     .insertInto(table)
     .columns(columns)
-    .expression(sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${from}`);
+    .expression(sql`select ${sql.join(columns.map((column) => made[column] ?? sql.ref(column)))} from ${from}`);
 }

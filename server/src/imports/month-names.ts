@@ -9,19 +9,28 @@ export const bareName = (name: string): string =>
     .toLowerCase();
 
 /** Months from 1 by their names and short forms, alone and as they stand beside a day. */
-const MONTHS = new Map<string, number>([["sept", 9]]);
-for (const language of LANGUAGES) {
-  for (const form of ["long", "short"] as const) {
-    for (const beside of [{}, { day: "numeric" } as const]) {
-      const format = new Intl.DateTimeFormat(language, { month: form, timeZone: "UTC", ...beside });
-      for (let month = 0; month < 12; month++) {
-        const parts = format.formatToParts(Date.UTC(2024, month, 15));
-        const name = bareName(parts.find(({ type }) => type === "month")?.value ?? "");
-        if (/^\p{L}{3,}$/u.test(name)) MONTHS.set(name, month + 1);
+function monthsByName(): ReadonlyMap<string, number> {
+  const months = new Map<string, number>([["sept", 9]]);
+  for (const language of LANGUAGES) {
+    for (const form of ["long", "short"] as const) {
+      for (const beside of [{}, { day: "numeric" } as const]) {
+        const format = new Intl.DateTimeFormat(language, { month: form, timeZone: "UTC", ...beside });
+        for (let month = 0; month < 12; month++) {
+          const parts = format.formatToParts(Date.UTC(2024, month, 15));
+          const name = bareName(parts.find(({ type }) => type === "month")?.value ?? "");
+          if (/^\p{L}{3,}$/u.test(name)) months.set(name, month + 1);
+        }
       }
     }
   }
+  return months;
 }
 
-/** The month that a word of at least three letters means, from 1. */
-export const monthCalled = (word: string): number | undefined => MONTHS.get(bareName(word));
+/** Made for the first day that is written with a word: to make them takes longer than a server's start should wait. */
+let months: ReadonlyMap<string, number> | undefined;
+
+/** The month that a bare name of at least three letters means, from 1. */
+export function monthCalled(bare: string): number | undefined {
+  months ??= monthsByName();
+  return months.get(bare);
+}

@@ -5,10 +5,8 @@ import { isNothing, type Parsed } from "./parse-value.ts";
 /** Words beside an amount that say nothing but its currency, or that it is a debit; "Cr" is a crore as well. */
 const CURRENCY_WORDS = new Set([
   ...Intl.supportedValuesOf("currency").map((code) => code.toLowerCase()),
-  ..."rs re rupee rupees us a au c ca r nt hk s euro euros dollar dollars pound pounds kr zł kč ft lei fr sfr tl".split(
-    " ",
-  ),
-  ..."dh sr руб р грн 円 元 圆 원 dr only".split(" "),
+  ..."rs re rupee rupees us a au c ca r nt hk s euro euros dollar dollars pound pounds".split(" "),
+  ..."kr zł kč ft lei fr sfr tl dh sr руб р грн 円 元 圆 원 dr only".split(" "),
 ]);
 /** Currencies whose amounts have three decimals, which one comma or point does not tell from thousands. */
 const THREE_DECIMALS = new Set(["bhd", "iqd", "jod", "kwd", "lyd", "omr", "tnd"]);

@@ -2,13 +2,18 @@ import type { ImportSettings } from "@steward/contract/imports";
 import { day, pincode } from "@steward/contract/field-rules";
 import { bareName, monthCalled } from "./month-names.ts";
 
-/** A cell that says that there is nothing, as registers write it. */
-const NOTHING = /^(#?n[./]?a\.?|nan|none|null|nil|unknown|not (available|applicable|known)|-+|\u2013|\u2014)?$/i;
+/** A cell that names nothing, as registers write it. */
+const NO_NAME = /^(#?n[./]?a\.?|nan|none|null|nil|-+|\u2013|\u2014)$/i;
+/** A cell that says of a value that there is none; as a name, “unknown” may well be that of a place or of a maker. */
+const NO_VALUE = /^(unknown|not (available|applicable|known))?$/i;
 /** Days that stand for none: of SAP, MySQL, the cell 0 of a workbook, and of those who did not know it. */
 const NO_DAY = /^(0{1,4}([-/.]0{1,4}){2}|0|00:00:00|nat|tbd|tba)$/i;
 
 /** Whether a cell only says that there is nothing. */
-export const isNothing = (text: string): boolean => NOTHING.test(text.trim());
+export function isNothing(text: string): boolean {
+  const cell = text.trim();
+  return NO_NAME.test(cell) || NO_VALUE.test(cell);
+}
 
 /** A value read from a cell, or the sentence that says what is wrong with it. */
 export type Parsed<T> = { value: T | null } | { problem: string };
@@ -123,9 +128,6 @@ export function parseCode(text: string, max: number): Parsed<string> {
     problem: "A spreadsheet program has shortened this number. Format its column as text there and save it again.",
   };
 }
-
-/** A cell that names nothing; “unknown” may well be the name of a place or of a maker. */
-const NO_NAME = /^(#?n[./]?a\.?|nan|none|null|nil|-+|\u2013|\u2014)$/i;
 
 /** The name of a record, letter for letter, or nothing where the cell says so. */
 export const parseName = (text: string): Parsed<string> =>

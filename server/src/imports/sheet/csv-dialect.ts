@@ -49,7 +49,7 @@ async function detectEncoding(path: string, head: Buffer): Promise<Encoded> {
   const foreign = lines.replace(UTF8_CHARACTER, "").match(/[\x80-\xff]/g)?.length ?? 0;
   const proper = lines.match(UTF8_CHARACTER)?.length ?? 0;
   if (proper >= foreign * 4) return { encoding: "utf-8", is_damaged: true };
-  const encoding = await guessLegacyEncoding(Buffer.from(lines, "latin1"));
+  const encoding = await guessLegacyEncoding(lines);
   if (encoding) return whole(encoding);
   throw new SheetError(
     "The letters of this file cannot be told: it is not in Unicode. Save it as “CSV UTF-8” or as .xlsx and try again.",

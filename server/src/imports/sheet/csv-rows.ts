@@ -53,14 +53,14 @@ interface Place {
 function faultsOf(cells: readonly string[], { row_number, width, dialect }: Place): RowProblem[] {
   const problems: RowProblem[] = [];
   cells.forEach((cell, column) => {
-    const name = `cell ${columnLetters(column)}${row_number}`;
+    const name = () => `${columnLetters(column)}${row_number}`;
     if (dialect.is_damaged && cell.includes("\ufffd")) {
-      problems.push({ column, message: `C${name.slice(1)} contains a character that is not in Unicode: “\ufffd”.` });
+      problems.push({ column, message: `Cell ${name()} contains a character that is not in Unicode: “\ufffd”.` });
     }
     if (width >= 3 && cell.includes("\n") && holdsRows(cell, width, dialect.delimiter)) {
       problems.push({
         column: MAX_COLUMNS,
-        message: `The text in ${name} takes in the rows below it: a quotation mark (") is missing there, or there is one too many.`,
+        message: `The text in cell ${name()} takes in the rows below it: a quotation mark (") is missing there, or there is one too many.`,
       });
     }
   });

@@ -30,11 +30,11 @@ const REFUSED = ["cp437", "cp850", "cp852"];
 const SIGNS_ALONE = /^[^\x80-\xff]*(?:[\x80\x85\x91-\x97\xa0-\xbf][^\x80-\xff]*)*$/;
 
 /**
- * The encoding of text that is not UTF-8, by a sample of it; undefined where none is likely or where it is not read. The
+ * The encoding of text that is not UTF-8, by a sample of it as Latin-1; undefined where none is likely or where it is not read. The
  * detector knows hundreds of languages: it works in a thread of its own, so that the memory for them is given back.
  */
-export async function guessLegacyEncoding(sample: Buffer): Promise<LegacyEncoding | undefined> {
-  if (SIGNS_ALONE.test(sample.toString("latin1"))) return "windows-1252";
+export async function guessLegacyEncoding(sample: string): Promise<LegacyEncoding | undefined> {
+  if (SIGNS_ALONE.test(sample)) return "windows-1252";
   const detectEncodings = [...Object.keys(ENCODINGS), ...REFUSED];
   const worker = new Worker(new URL("./legacy-encoding-thread.ts", import.meta.url), {
     workerData: { sample, detectEncodings },
