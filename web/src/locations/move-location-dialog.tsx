@@ -4,7 +4,6 @@ import { locationCalls } from "@steward/contract/sub-locations";
 import { useState } from "react";
 import { fieldErrors, HttpError } from "../http/http-error.ts";
 import { useLoad, useWrite } from "../http/queries.ts";
-import { useFocusReturn } from "../keyboard/focus-return.ts";
 import { m } from "../messages/messages.js";
 import { ActionDialog } from "../ui/action-dialog.tsx";
 import { wayWords } from "../ui/way-words.ts";
@@ -23,7 +22,6 @@ interface MoveLocationDialogProps {
 
 /** Moves a place with everything inside it to another parent, after saying what goes with it. */
 export function MoveLocationDialog({ place, onClose, onMoved }: MoveLocationDialogProps) {
-  useFocusReturn();
   const type = place.location_type as SubLocationType;
   const parentType = parentTypeOf(type);
   const [chosen, setChosen] = useState(() => chosenAbove(type, place.breadcrumb));

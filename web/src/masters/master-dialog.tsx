@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { invalidate, useLoad } from "../http/queries.ts";
-import { useFocusReturn } from "../keyboard/focus-return.ts";
 import { FormDialog } from "../ui/form-dialog.tsx";
 import { type MasterDialogProps, type MasterForm, type MasterRecord, staleAfter } from "./master-config.ts";
 import { useMasterForm } from "./use-master-form.ts";
@@ -16,7 +15,6 @@ export function MasterDialog<Item extends MasterRecord, Values extends object, B
   props: ConfiguredDialogProps<Item, Values, Body>,
 ) {
   const { config, record } = props;
-  useFocusReturn();
   const client = useQueryClient();
   const [latest, setLatest] = useState(record);
   const again = useLoad(config.calls.read, { params: { id: record?.id } }, { enabled: false });
