@@ -78,9 +78,9 @@ export function instrumentsRegister(): Buffer {
 }
 
 /** Pieces of a museum: line breaks inside fields, titles of over 400 characters, numbers with dots and letters. */
-export function piecesRegister(): Buffer {
+export function piecesRegister(count = PIECES): Buffer {
   const { below, one } = chooserOf(2);
-  const rows = Array.from({ length: PIECES }, (_, index) => {
+  const rows = Array.from({ length: count }, (_, index) => {
     const object = one(OBJECTS);
     const title =
       index % 997 === 0 ? `${object} ${"with a very long title ".repeat(19)}` : `${object}, "number ${index}"`;
