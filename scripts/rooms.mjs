@@ -50,7 +50,7 @@ const MOST_FRAGMENTS = 25;
 function filesBelow(base, folder) {
   if (!existsSync(join(base, folder))) return [];
   return readdirSync(join(base, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.d\.ts$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith(".d.ts"))
     .map((entry) => relative(base, join(entry.parentPath, entry.name)).split(sep).join("/"))
     .filter((path) => !path.startsWith("web/src/messages/"));
 }
