@@ -1,0 +1,108 @@
+import { activityCalls } from "@steward/contract/activity";
+import { assetCalls } from "@steward/contract/assets";
+import type { Call, QueryOf } from "@steward/contract/call";
+import type { LocationType } from "@steward/contract/location-shape";
+import { branchCalls } from "@steward/contract/locations";
+import { modelCalls } from "@steward/contract/models";
+import { locationCalls } from "@steward/contract/sub-locations";
+import { userCalls } from "@steward/contract/users";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Caller } from "../test-server/caller.ts";
+import { fillPlaces, MARKED } from "../test-server/fill-places.ts";
+import { startTestServer } from "../test-server/start-test-server.ts";
+import { readingOf } from "../test-server/statement-plan.ts";
+
+const server = await startTestServer();
+const { admin, owner, pool } = server;
+const { organisation_id } = owner;
+
+/** Callers by their limit: none, a whole branch, a block within one. */
+const callers = new Map<string, { caller: Caller; scope: string[] | null }>();
+const ids = new Map<LocationType, string>();
+let model = "";
+
+beforeAll(async () => {
+  await fillPlaces(admin, organisation_id);
+  const { rows } = await admin.query<{ location_type: LocationType; above: string[] }>(
+    `select location_type, above from location
+     where organisation_id = $1 and location_type = 'End Location' order by path limit 1`,
+    [organisation_id],
+  );
+  const types: LocationType[] = ["Branch", "Building", "Block", "Floor", "Room", "End Location"];
+  for (const [depth, type] of types.entries()) ids.set(type, rows[0]?.above[depth] ?? "");
+  model = (await admin.query("select id from product where organisation_id = $1 limit 1", [organisation_id])).rows[0].id;
+  callers.set("whole organisation", { caller: owner, scope: null });
+  for (const place of ["Branch", "Block"] as const) {
+    const scope = [idOf(place)];
+    callers.set(place, { caller: await server.asMember({ role: "Asset Manager", scope }), scope });
+  }
+}, 60_000);
+
+const idOf = (type: LocationType) => ids.get(type) ?? "";
+
+interface Listing {
+  title: string;
+  call: Call;
+  query: () => Record<string, unknown>;
+}
+
+const listing = <C extends Call>(title: string, call: C, query: () => QueryOf<C>): Listing => ({
+  title,
+  call,
+  query: query as Listing["query"],
+});
+
+const { word } = MARKED;
+/** Lists, searches and pickers as the web app asks for them. */
+const listings: Listing[] = [
+  listing("My Assets", assetCalls.list, () => ({})),
+  listing("My Assets by name", assetCalls.list, () => ({ ordering: "asset_name" })),
+  listing("assets of a branch", assetCalls.list, () => ({ branch: [idOf("Branch")] })),
+  listing("assets in a building", assetCalls.list, () => ({ location: [idOf("Building")] })),
+  listing("assets of a model", assetCalls.list, () => ({ product: [model] })),
+  listing("search of assets", assetCalls.list, () => ({ search: word })),
+  listing("search of assets of a branch", assetCalls.list, () => ({ search: word, branch: [idOf("Branch")] })),
+  listing("branches", branchCalls.list, () => ({})),
+  listing("picker of branches", branchCalls.list, () => ({ is_active: true, search: "branch 7" })),
+  listing("places", locationCalls.all, () => ({})),
+  listing("rooms", locationCalls.all, () => ({ type: ["Room"] })),
+  listing("places in a building", locationCalls.all, () => ({ below: [idOf("Building")] })),
+  listing("search of places", locationCalls.all, () => ({ search: word })),
+  listing("picker of buildings", locationCalls.list, () => ({
+    is_active: true,
+    location_type: ["Building"],
+    branch: [idOf("Branch")],
+  })),
+  listing("picker of rooms", locationCalls.list, () => ({ is_active: true, parent: [idOf("Floor")] })),
+  listing("picker of places, searched", locationCalls.all, () => ({ is_active: true, search: word })),
+  listing("models", modelCalls.list, () => ({})),
+  listing("picker of models", modelCalls.list, () => ({ is_active: true, search: "model 7" })),
+  listing("users", userCalls.list, () => ({})),
+  listing("activity", activityCalls.list, () => ({})),
+];
+
+/** Rows of a table that may be read for each row that is shown. */
+const READ_FOR_EACH = 20;
+
+describe.for(["whole organisation", "Branch", "Block"])("for a member of: %s", (limit) => {
+  test.for(listings)("$title reads what it shows", async ({ title, call, query }) => {
+    const { caller, scope } = callers.get(limit) ?? { caller: owner, scope: null };
+    let shown = 0;
+    const sent = await server.sentBy(async () => {
+      const answer = await caller.send(call, { query: query() as QueryOf<Call> });
+      expect(answer.status).toBeLessThan(404);
+      shown = (answer.body as { results?: unknown[] }).results?.length ?? 0;
+    });
+    expect(sent.length, title).toBeGreaterThan(0);
+    for (const statement of sent) {
+      for (const plan of ["custom", "generic"] as const) {
+        const reading = await readingOf(pool, { organisation_id, scope }, statement, plan);
+        const most = READ_FOR_EACH * Math.max(shown, 1);
+        const { scanned, rows_read, rows_sorted } = reading;
+        const held = scanned.length === 0 && rows_read <= most && rows_sorted <= most;
+        if (!held) console.log(title, limit, plan, shown, JSON.stringify(reading), statement.text.slice(0,200));
+        expect.soft(held, `${JSON.stringify({ plan, ...reading })} ${statement.text}`).toBe(true);
+      }
+    }
+  });
+});
