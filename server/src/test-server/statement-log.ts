@@ -19,7 +19,8 @@ export function watchStatements(pool: pg.Pool): (work: () => Promise<unknown>) =
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
     const watching = (...given: unknown[]) => {
       const [first] = given;
-      const { text, values = [] }: Partial<SentStatement> = typeof first === "string" ? { text: first } : (first as object);
+      const { text, values = [] }: Partial<SentStatement> =
+        typeof first === "string" ? { text: first } : (first as object);
       if (text && !FRAME.test(text)) log.push({ text, values });
       return query(...given);
     };

@@ -15,17 +15,18 @@ interface Node {
 export interface Reading {
   /** Tables that were read from end to end, also inside functions. */
   scanned: string[];
-  /** The most rows that were read of one table, inside functions too. */
-  rows_read: number;
+  /** Rows that were read of each table, inside functions too. */
+  rows_read: Record<string, number>;
   /** The most rows that were sorted at once. */
   rows_sorted: number;
 }
 
 /** Tables that hold so few rows that reading all of them is right. */
-const FEW_ROWS = 200;
+const FEW_ROWS = 500;
 
 const literal = (client: pg.PoolClient, value: unknown): string => {
   if (value === null || value === undefined) return "null";
+  if (Buffer.isBuffer(value)) return `'\\x${value.toString("hex")}'`;
   const text = Array.isArray(value) ? `{${value.map((one) => JSON.stringify(one)).join(",")}}` : String(value);
   return client.escapeLiteral(text);
 };
@@ -60,9 +61,15 @@ export async function readingOf(
     }));
     const nodes = nodesOf(explained.rows[0]["QUERY PLAN"][0].Plan);
     const sorts = nodes.filter((node) => node["Node Type"].includes("Sort"));
+    const rows_read: Record<string, number> = {};
+    for (const { table, scanned, fetched } of touched) rows_read[table] = scanned + fetched;
+    for (const node of nodes) {
+      const table = node["Relation Name"];
+      if (table) rows_read[table] = Math.max(rows_read[table] ?? 0, readBy(node));
+    }
     return {
       scanned: touched.filter(({ scanned }) => scanned > FEW_ROWS).map(({ table }) => table),
-      rows_read: Math.max(0, ...touched.map(({ fetched, scanned }) => fetched + scanned), ...nodes.map(readBy)),
+      rows_read,
       rows_sorted: Math.max(0, ...sorts.flatMap(({ Plans = [] }) => Plans.map((node) => node["Actual Rows"]))),
     };
   } finally {
@@ -84,4 +91,4 @@ async function countersOf(client: pg.PoolClient) {
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 const readBy = (node: Node): number =>
-  node["Relation Name"] ? (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"] : 0;
+  (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
