@@ -23,7 +23,7 @@ test("a register of 1,200 instruments is checked, imported, found again and take
     await page.getByRole("link", { name: "Import" }).first().click();
     await expect(page.getByRole("radio", { name: /Assets/ })).toBeChecked();
     await chooseFile(page, FILE);
-    await expect(page.getByText("699 kB. Drop or choose another file to replace it.")).toBeVisible();
+    await expect(page.getByText("131 kB. Drop or choose another file to replace it.")).toBeVisible();
     await page.getByRole("button", { name: "Upload" }).click();
   });
 

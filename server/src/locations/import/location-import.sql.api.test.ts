@@ -17,7 +17,9 @@ const checkPlaces = async (caller: Caller, rows: string[], settings: Partial<Imp
 
 /** Hostile texts that are one line of a cell each and are not the same name. */
 const differentLines = (texts: readonly string[]) => {
-  const lines = texts.map((text) => text.trim()).filter((text) => text && text.isWellFormed() && !/[\0\r\n]/.test(text));
+  const lines = texts
+    .map((text) => text.trim())
+    .filter((text) => text && text.isWellFormed() && !/[\0\r\n]/.test(text));
   return [...new Map(lines.map((text) => [text.toLowerCase(), text])).values()];
 };
 
