@@ -27,8 +27,10 @@ describe("searching", () => {
     for (let start = 0; start < tried.length; start += 8) {
       const answers = tried.slice(start, start + 8).map(async (search) => {
         const { status } = await owner.send(call, { params, query: { search, ...needed } });
-        const short = search.trim().length <= 200 && isStorable(search);
-        expect({ search, status }).toEqual({ search, status: short ? 200 : 400 });
+        // An address holds no half characters; only the search of places asks for more than blanks.
+        const short = search.trim().length <= 200 && isStorable(search.toWellFormed());
+        const isTaken = short && (search.trim() !== "" || call.name !== "places.search");
+        expect({ search, status }).toEqual({ search, status: isTaken ? 200 : 400 });
       });
       await Promise.all(answers);
     }
