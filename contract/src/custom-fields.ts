@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { customValue, type FieldType, fieldTypes, judgeCustomValue, OPTIONS_MAX } from "./custom-values.ts";
+import { customValue, type FieldType, fieldTypes, validateCustomValue, OPTIONS_MAX } from "./custom-values.ts";
 import { defineCall, multipart, none, PRODUCT } from "./call.ts";
 import { day, id, line, requiredLine } from "./field-rules.ts";
 import { idParams, masterCalls, masterKeys, reference } from "./masters/master.ts";
@@ -140,7 +140,7 @@ export function settleDefinition(given: Definition): { definition: Settled; prob
   const problems: Record<string, string> = { ...boundProblems(definition), ...optionProblems(definition) };
   const isWrong = Object.keys(problems).length > 0 || "problem" in compilePattern(definition.pattern);
   if (isWrong) return { definition, problems };
-  const judged = judgeCustomValue(definition, definition.default_value);
+  const judged = validateCustomValue(definition, definition.default_value);
   if ("problem" in judged) problems.default_value = judged.problem;
   else definition.default_value = judged.value;
   if (definition.is_unique && definition.default_value !== null) {

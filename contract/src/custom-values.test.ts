@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   type CustomValue,
   type FieldType,
-  judgeCustomValue,
+  validateCustomValue,
   sentCustomValues,
   type ValueRules,
 } from "./custom-values.ts";
@@ -223,20 +223,20 @@ describe.for(CASES)("a value of type $type", (one) => {
   test("is taken", () => {
     for (const take of one.takes) {
       const { given, stored } = isPair(take) ? take : { given: take, stored: take };
-      expect(judgeCustomValue(rulesOf(one), given)).toEqual({ value: stored });
-      expect(judgeCustomValue(rulesOf(one), stored)).toEqual({ value: stored });
+      expect(validateCustomValue(rulesOf(one), given)).toEqual({ value: stored });
+      expect(validateCustomValue(rulesOf(one), stored)).toEqual({ value: stored });
     }
   });
 
   test("is refused with its words", () => {
     for (const [given, problem] of one.refuses) {
-      expect({ given, ...judgeCustomValue(rulesOf(one), given) }).toEqual({ given, problem });
+      expect({ given, ...validateCustomValue(rulesOf(one), given) }).toEqual({ given, problem });
     }
   });
 
   test("is none where nothing is given", () => {
     for (const nothing of [undefined, null, "", " \n", []]) {
-      expect(judgeCustomValue(rulesOf(one), nothing)).toEqual({ value: null });
+      expect(validateCustomValue(rulesOf(one), nothing)).toEqual({ value: null });
     }
   });
 });
