@@ -9,7 +9,7 @@ import { type Config, readConfig } from "../config.ts";
 import { openDatabase } from "../database/connection.ts";
 import { buildApp } from "../app/app.ts";
 import type { Services } from "../http/context.ts";
-import { startImportWorker } from "../imports/work/import-worker.ts";
+import { workersOf } from "../app/workers.ts";
 import { servicesOf } from "../start-server.ts";
 import { type Caller, nobody } from "./caller.ts";
 import { addCaller, makeOrganisation, makeProviderOrganisation, type MemberRights } from "./people.ts";
@@ -62,10 +62,10 @@ export async function startTestServer({ settings = {}, set_up = true }: TestServ
   const reported: unknown[] = [];
   const services = { ...servicesOf(config, database), report: (error: unknown) => reported.push(error) };
   const app = await buildApp(services);
-  const worker = startImportWorker(services);
+  await services.jobs.start(workersOf(services), services.report);
   const stop = async () => {
     await app.close();
-    await worker.stop();
+    await services.jobs.stop();
     services.mailer.close();
     await admin.end();
     await database.close();

@@ -464,6 +464,7 @@ create index job_of_organisation on pgboss.job_common (group_id, created_on desc
 -- The number of the worker that an import belongs to. Whoever takes the import up raises it, and each transaction of its
 -- work ends with a proof that it stands where it stood: a worker that wakes late writes nothing more (fencing).
 alter table import add column fence integer not null default 0;
+alter table import drop column cancel_requested;
 
 -- The queue says which imports go on.
 drop function unfinished_imports();
