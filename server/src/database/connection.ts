@@ -79,6 +79,7 @@ function openPool(admin: pg.ClientConfig, password: string, max: number, idle_ms
     max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
+    application_name: `steward ${process.pid}`,
     options: `-c timezone=UTC -c datestyle=ISO -c idle_in_transaction_session_timeout=${idle_ms}`,
   });
   pool.on("error", () => {});
