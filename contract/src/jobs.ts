@@ -24,8 +24,6 @@ export const job = z.object({
 });
 export type Job = z.output<typeof job>;
 
-const { search: _, ...page } = pageQuery;
-
 export const jobCalls = {
   list: defineCall({
     name: "jobs.list",
@@ -34,7 +32,7 @@ export const jobCalls = {
     path: root,
     params: none,
     query: z.strictObject({
-      ...page,
+      ...pageQuery,
       ordering: ordering(["created"]),
       state: queryChoices(jobStates).optional(),
       kind: queryChoices(jobKinds).optional(),

@@ -4,6 +4,7 @@ import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import type { SortPlan } from "../paging/page-of.ts";
+import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
 
 type State = (typeof jobStates)[number];
@@ -37,6 +38,7 @@ export function listJobs(ctx: Context, { query, request }: Input<typeof jobCalls
   const conditions = [own(ctx)];
   const states = query.state?.flatMap((state) => STATES[state]);
   if (states) conditions.push(sql`j.state = any(${states}::pgboss.job_state[])`);
+  if (query.search) conditions.push(sql`fold(j.data ->> 'about') like ${searchPattern(query.search)}`);
   if (query.kind) conditions.push(sql`j.name = any(${query.kind})`);
   return ctx.read((tx) =>
     selectPage<Job & { sort_value: string | null }>(tx, ctx, { request, query }, plan, {

@@ -5,6 +5,7 @@ import { makeApiToken } from "../api-tokens/api-token-factory.ts";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makePicture, pngOf, upload } from "../attachments/picture-factory.ts";
 import { type ImportJob, importCalls } from "@steward/contract/imports";
+import { jobCalls } from "@steward/contract/jobs";
 import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider";
 import {
@@ -61,6 +62,8 @@ export interface World {
   tower: string;
   asset: string;
   attachment: string;
+  /** The mail of an invitation; it did not fail. */
+  job: string;
   /** An import that waits for its mapping; only in worlds that are made with one. */
   import?: ImportJob;
 }
@@ -69,6 +72,7 @@ export async function makeWorld(caller: Caller, { with_import = false } = {}): P
   const asset = (await makeAsset(caller)).id;
   const branch = await makeBranch(caller);
   const home = (await makeBranch(caller)).id;
+  const member = (await makeUser(caller)).id;
   const [location, west, tower] = [
     await makeLocation(caller, home),
     await makeLocation(caller, home),
@@ -77,7 +81,7 @@ export async function makeWorld(caller: Caller, { with_import = false } = {}): P
   return {
     organisation: caller.organisation_id,
     person: caller.account_id,
-    member: (await makeUser(caller)).id,
+    member,
     role: (await makeRole(caller)).id,
     session: caller.session_id,
     api_token: (await makeApiToken(caller)).id,
@@ -102,6 +106,7 @@ export async function makeWorld(caller: Caller, { with_import = false } = {}): P
     tower: tower.id,
     asset,
     attachment: (await makePicture(caller, asset)).id,
+    job: (await caller.ok(jobCalls.list, { query: { kind: "mail", page_size: 1 } })).results[0]?.id ?? "",
     ...(with_import ? { import: await makeImport(caller) } : {}),
   };
 }
@@ -159,6 +164,7 @@ const NOUNS: Record<string, keyof World> = {
   "locations.location.": "location",
   "attachments.": "attachment",
   "imports.": "import",
+  "jobs.": "job",
 };
 
 /** Fields that mean another record in the calls whose name begins so. */
