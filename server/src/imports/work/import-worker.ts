@@ -2,7 +2,7 @@ import type { ImportState } from "@steward/contract/imports";
 import { isConnectionFailure } from "../../database/on-connection.ts";
 import type { Services } from "../../http/context.ts";
 import { JobPutBack, type Worker, workerOf } from "../../jobs/job-kind.ts";
-import { SheetError } from "../../spreadsheets/read/sheet-error.ts";
+import { SheetError } from "../../spreadsheets/sheet-error.ts";
 import { RightsLost } from "./assert-rights.ts";
 import { checkRows } from "./check-rows.ts";
 import { FenceLost, watchFence } from "./fence.ts";
