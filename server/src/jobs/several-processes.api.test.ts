@@ -126,7 +126,10 @@ test("what goes on is written when a process is told to end, and goes on where i
   const job = await checked(server.owner, await mapped(server.owner, register("S", 3000)));
   await server.owner.ok(importCalls.run, { params: { id: job.id } });
   await expect
-    .poll(async () => (await server.owner.ok(importCalls.read, { params: { id: job.id } })).counts.processed)
+    .poll(async () => (await server.owner.ok(importCalls.read, { params: { id: job.id } })).counts.processed, {
+      timeout: 20_000,
+      interval: 20,
+    })
     .toBeGreaterThan(0);
   first.signal("SIGTERM");
   expect(await first.ended).toBe(0);

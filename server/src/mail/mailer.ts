@@ -60,9 +60,10 @@ const singleLine = (text: string): string =>
 export const openMailer = ({ smtp_url, data_dir, from }: MailerOptions): Mailer => {
   const sent_by = sender(from);
   const checked = ({ id, to, subject, text }: NamedMail) => ({
-    ...{ id, text },
+    id,
     to: mailbox(to),
     subject: singleLine(subject),
+    text,
   });
   if (smtp_url) {
     const smtp = openSmtp(smtp_url, sent_by);
