@@ -37,6 +37,7 @@ async function addSample(config: Config, database: Database): Promise<void> {
   const app = await buildApp(services);
   const answer = await app.inject({ method: "POST", url: "/v1/steward/setup/", payload: { sample: true } });
   await app.close();
+  await services.jobs.stop();
   services.mailer.close();
   if (answer.statusCode === 404)
     throw new Error("There are organisations already; the sample is for an empty Steward.");

@@ -29,7 +29,14 @@ try {
   const codegen = join(dirname(createRequire(import.meta.url).resolve("kysely-codegen")), "cli", "bin.js");
   const options = ["--dialect", "postgres", "--url", url.href, "--out-file", OUTPUT, "--log-level", "warn"];
   const types = ["--numeric-parser", "number", "--date-parser", "string", "--type-mapping", JSON.stringify(MAPPING)];
-  const run = [codegen, ...options, ...types, "--exclude-pattern", "steward_migration", ...process.argv.slice(2)];
+  const run = [
+    codegen,
+    ...options,
+    ...types,
+    "--exclude-pattern",
+    "{public.steward_migration,pgboss.*}",
+    ...process.argv.slice(2),
+  ];
   status = spawnSync(process.execPath, run, { stdio: "inherit" }).status ?? 1;
 } finally {
   await postgres.stop();

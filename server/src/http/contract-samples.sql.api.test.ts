@@ -18,6 +18,8 @@ const REFUSED: Record<string, keyof typeof ERROR_STATUS> = {
   "signIn.refresh": "token_not_valid",
   "setup.create": "not_found",
   "attachments.download": "not_found",
+  // No job has failed.
+  "jobs.retry": "conflict",
 };
 
 describe("every call of the contract", () => {

@@ -5,6 +5,7 @@ import { makeApiToken } from "../api-tokens/api-token-factory.ts";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makePicture, pngOf, upload } from "../attachments/picture-factory.ts";
 import { type ImportJob, importCalls } from "@steward/contract/imports";
+import { jobCalls } from "@steward/contract/jobs";
 import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider";
 import {
@@ -63,6 +64,8 @@ export interface World {
   tower: string;
   asset: string;
   attachment: string;
+  /** The mail of an invitation; it did not fail. */
+  job: string;
   /** An import that waits for its mapping; only in worlds that are made with one. */
   import?: ImportJob;
 }
@@ -78,6 +81,7 @@ interface WorldOptions {
 export async function makeWorld(caller: Caller, { with_import = false, kinds }: WorldOptions = {}): Promise<World> {
   const needs = (...some: Kind[]) => kinds === undefined || some.some((kind) => kinds.has(kind));
   const made = async (kind: Kind, make: () => Promise<{ id: string }>) => (needs(kind) ? (await make()).id : "");
+  const member = needs("member", "job") ? (await makeUser(caller)).id : "";
   const asset = needs("asset", "attachment") ? (await makeAsset(caller)).id : "";
   const branch = needs("branch", "address") ? await makeBranch(caller) : undefined;
   const home = needs("home", "location", "block", "tower") ? (await makeBranch(caller)).id : "";
@@ -86,7 +90,7 @@ export async function makeWorld(caller: Caller, { with_import = false, kinds }: 
   return {
     organisation: caller.organisation_id,
     person: caller.account_id,
-    member: await made("member", () => makeUser(caller)),
+    member,
     role: await made("role", () => makeRole(caller)),
     session: caller.session_id,
     api_token: await made("api_token", () => makeApiToken(caller)),
@@ -111,6 +115,9 @@ export async function makeWorld(caller: Caller, { with_import = false, kinds }: 
     tower: await made("tower", () => makeLocation(caller, home)),
     asset,
     attachment: await made("attachment", () => makePicture(caller, asset)),
+    job: needs("job")
+      ? ((await caller.ok(jobCalls.list, { query: { kind: "mail", page_size: 1 } })).results[0]?.id ?? "")
+      : "",
     ...(with_import ? { import: await makeImport(caller) } : {}),
   };
 }
@@ -185,6 +192,7 @@ const NOUNS: Record<string, keyof World> = {
   "locations.location.": "location",
   "attachments.": "attachment",
   "imports.": "import",
+  "jobs.": "job",
 };
 
 /** Fields that mean another record in the calls whose name begins so. */
