@@ -216,7 +216,7 @@ for (const [template, methods] of Object.entries(paths)) {
   }
 }
 
-const routes = readFileSync(new URL("../web/src/routes/route-table.ts", import.meta.url), "utf8");
+const routes = readFileSync(new URL("../web/src/navigation/routes.ts", import.meta.url), "utf8");
 const pages = [...routes.matchAll(/path: "([^"]+)"/g)].map(([, path]) => path.replace("$id", NO_RECORD));
 const others = ["/outbox", "/docs", "/healthz", "/readyz", "/metrics", "/auth/login?email=a&error=b&ticket=c"];
 const signOn = "/v1/steward/auth/single-sign-on/callback?state=a&code=b";

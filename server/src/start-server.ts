@@ -1,13 +1,13 @@
 import { EventEmitter } from "node:events";
 import { mkdir } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
-import { openStorage } from "./attachments/storage.ts";
+import { openStorage } from "./files/storage.ts";
 import type { Config } from "./config.ts";
 import { adminFromUrl, type Database, openDatabase } from "./database/connection.ts";
 import { startEmbeddedPostgres } from "./database/embedded/start-embedded-postgres.ts";
-import { buildApp } from "./http/app.ts";
+import { buildApp } from "./app/app.ts";
 import type { Services } from "./http/context.ts";
-import { startImportWorker } from "./imports/import-worker.ts";
+import { startImportWorker } from "./imports/work/import-worker.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { openPlaces } from "./places/search-places.ts";
 import { every } from "./jobs/every.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FieldType } from "./constants.ts";
-import { type CustomValue, judgeCustomValue, sentCustomValues, type ValueRules } from "./custom-values.ts";
+import { type CustomValue, validateCustomValue, sentCustomValues, type ValueRules } from "./custom-values.ts";
 
 const x = (length: number) => "x".repeat(length);
 const STORABLE = "Contains characters that cannot be stored.";
@@ -218,20 +218,20 @@ describe.for(CASES)("a value of type $type", (one) => {
   test("is taken", () => {
     for (const take of one.takes) {
       const { given, stored } = isPair(take) ? take : { given: take, stored: take };
-      expect(judgeCustomValue(rulesOf(one), given)).toEqual({ value: stored });
-      expect(judgeCustomValue(rulesOf(one), stored)).toEqual({ value: stored });
+      expect(validateCustomValue(rulesOf(one), given)).toEqual({ value: stored });
+      expect(validateCustomValue(rulesOf(one), stored)).toEqual({ value: stored });
     }
   });
 
   test("is refused with its words", () => {
     for (const [given, problem] of one.refuses) {
-      expect({ given, ...judgeCustomValue(rulesOf(one), given) }).toEqual({ given, problem });
+      expect({ given, ...validateCustomValue(rulesOf(one), given) }).toEqual({ given, problem });
     }
   });
 
   test("is none where nothing is given", () => {
     for (const nothing of [undefined, null, "", " \n", []]) {
-      expect(judgeCustomValue(rulesOf(one), nothing)).toEqual({ value: null });
+      expect(validateCustomValue(rulesOf(one), nothing)).toEqual({ value: null });
     }
   });
 });

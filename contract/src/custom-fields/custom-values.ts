@@ -59,7 +59,7 @@ export const isEmptyValue = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0);
 
 /** Judges a value by its field. What is right comes back as it is stored; no value comes back as null. */
-export function judgeCustomValue(field: ValueRules, value: unknown): JudgedValue {
+export function validateCustomValue(field: ValueRules, value: unknown): JudgedValue {
   return isEmptyValue(value) ? { value: null } : JUDGES[field.field_type](value, field);
 }
 

@@ -1,6 +1,6 @@
 import type { FieldType } from "./constants.ts";
 import { z } from "zod";
-import { customValue, judgeCustomValue } from "./custom-values.ts";
+import { customValue, validateCustomValue } from "./custom-values.ts";
 import { compilePattern } from "./pattern.ts";
 import { customFieldBody } from "./rules.ts";
 import { day } from "../kit/field-rules.ts";
@@ -56,7 +56,7 @@ export function settleDefinition(given: Definition): { definition: Settled; prob
   const problems: Record<string, string> = { ...boundProblems(definition), ...optionProblems(definition) };
   const isWrong = Object.keys(problems).length > 0 || "problem" in compilePattern(definition.pattern);
   if (isWrong) return { definition, problems };
-  const judged = judgeCustomValue(definition, definition.default_value);
+  const judged = validateCustomValue(definition, definition.default_value);
   if ("problem" in judged) problems.default_value = judged.problem;
   else definition.default_value = judged.value;
   if (definition.is_unique && definition.default_value !== null) {

@@ -1,6 +1,6 @@
 import { detailsOf } from "@steward/contract/permission-list";
 import type { Actor } from "../http/context.ts";
-import { forbidden } from "../refusal.ts";
+import { forbidden } from "../errors/refusal.ts";
 
 type Caller = Pick<Actor, "is_owner" | "is_token" | "permissions">;
 

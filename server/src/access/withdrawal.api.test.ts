@@ -5,7 +5,7 @@ import { type Role, roleCalls } from "@steward/contract/roles";
 import { type User, userCalls } from "@steward/contract/users";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../database/new-id.ts";
-import { makeBranch, makeLocation } from "../locations/branch-factory.ts";
+import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
 import { makeRole } from "../roles/role-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";

@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
-import { makeBranch, makeLocation } from "../locations/branch-factory.ts";
+import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
 import { freshName, makeBrand, statusNamed } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import { boundCalls } from "../test-server/contract-walker.ts";

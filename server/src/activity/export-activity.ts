@@ -1,6 +1,6 @@
 import type { activityCalls, LoggedActivity } from "@steward/contract/activity";
-import { answerTable, everyPage } from "../exports/answer-table.ts";
-import type { Column } from "../exports/column.ts";
+import { answerTable, everyPage } from "../spreadsheets/write/answer-table.ts";
+import type { Column } from "../spreadsheets/write/column.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { findActivity } from "./activity-queries.ts";

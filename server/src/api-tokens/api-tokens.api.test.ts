@@ -8,7 +8,7 @@ import { singleSignOnCalls } from "@steward/contract/single-sign-on";
 import { userCalls } from "@steward/contract/users";
 import { describe, expect, test, vi } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
-import { makeBranch } from "../locations/branch-factory.ts";
+import { makeBranch } from "../branches/branch-factory.ts";
 import { freshName } from "../masters/master-factory.ts";
 import { makeRole } from "../roles/role-factory.ts";
 import { type Caller, callerOf } from "../test-server/caller.ts";

@@ -1,7 +1,7 @@
 import { API_TOKEN_DAYS, type apiTokenCalls } from "@steward/contract/api-tokens";
 import { sql } from "kysely";
 import { refuseGranting, refuseTokens } from "../access/granting.ts";
-import { holdMembers } from "../access/hold-members.ts";
+import { lockMembers } from "../access/lock-members.ts";
 import { permissionChanges } from "../access/permission-changes.ts";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";
 import { newId } from "../database/new-id.ts";
@@ -9,7 +9,7 @@ import type { Transaction } from "../database/transaction.ts";
 import { keyedHash } from "../http/authenticate.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { invalidField } from "../refusal.ts";
+import { invalidField } from "../errors/refusal.ts";
 import { newToken } from "../sessions/tokens.ts";
 import { apiTokenOf } from "./api-token-queries.ts";
 
@@ -26,7 +26,7 @@ export async function createApiToken(ctx: Context, { body }: Input<typeof apiTok
   refuseTokens(ctx.actor, "make API tokens");
   const token = `${PREFIX}${newToken()}`;
   return ctx.write(async (tx) => {
-    await holdMembers(tx, ctx, sql`false`);
+    await lockMembers(tx, ctx, sql`false`);
     refuseGranting(ctx.actor, body.permissions);
     const expires_at = await endOf(tx, ctx, body.expires_on);
     const chosen = [...new Set(body.permissions)].sort();

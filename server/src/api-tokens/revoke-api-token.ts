@@ -3,7 +3,7 @@ import { refuseTokens } from "../access/granting.ts";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { notFound } from "../refusal.ts";
+import { notFound } from "../errors/refusal.ts";
 import { apiTokenOf } from "./api-token-queries.ts";
 
 /** Revokes one of the caller's tokens: its next call is refused. */

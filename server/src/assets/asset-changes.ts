@@ -1,6 +1,6 @@
 import type { Asset, AssetDetails } from "@steward/contract/assets";
 import { type Change, changesBetween } from "../activity/record-activity.ts";
-import { valueChanges } from "../custom-fields/write-custom-values.ts";
+import { valueChanges } from "../custom-fields/values/write-custom-values.ts";
 
 /** The fields of an asset with names in place of ids, as its history shows them. */
 const labelled = (asset: Asset) => ({

@@ -1,7 +1,7 @@
 import { type assetFilters, assetQuery } from "@steward/contract/asset-filters";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
-import { customFilter } from "../custom-fields/custom-value-queries.ts";
+import { customFilter } from "../custom-fields/values/custom-value-queries.ts";
 import { oneOf } from "../paging/one-of.ts";
 import type { PlaceFilter } from "./asset-place-filter.ts";
 

@@ -5,7 +5,7 @@ import { statusCategories } from "@steward/contract/masters/attached-status";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { makeBranch } from "../locations/branch-factory.ts";
+import { makeBranch } from "../branches/branch-factory.ts";
 import { makeBrand, makeCategory, makeManufacturer, statusOfEach } from "../masters/master-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";

@@ -1,9 +1,9 @@
 import { assetCalls } from "@steward/contract/assets";
 import { branchCalls } from "@steward/contract/locations";
 import { beforeAll, describe, expect, test } from "vitest";
-import { checked, imported, mapped, reasons, undone } from "../imports/register-factory.ts";
+import { checked, imported, mapped, reasons, undone } from "../test-server/register-factory.ts";
 import { locationCalls } from "@steward/contract/sub-locations";
-import { makeBranch, makeLocation } from "../locations/branch-factory.ts";
+import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeAsset } from "./asset-factory.ts";
 

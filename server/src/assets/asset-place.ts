@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { invalidField, Refusal } from "../refusal.ts";
+import { invalidField, Refusal } from "../errors/refusal.ts";
 
 /** Branch and location that a body names; absent where it says nothing of them. */
 export interface GivenPlace {

@@ -1,6 +1,6 @@
 import type { StatusCategory } from "@steward/contract/masters/attached-status";
 import type { Permission } from "@steward/contract/permissions";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 
 /** Moves between categories that a change of status may make (domain section 3); handing out is a call of its own. */
 const MOVES: Record<StatusCategory, readonly StatusCategory[]> = {

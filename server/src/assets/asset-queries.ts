@@ -4,15 +4,15 @@ import type { PlaceStep } from "@steward/contract/location-shape";
 import type { FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import { primaryPictureId } from "../attachments/attachment-queries.ts";
-import { pictureOf } from "../attachments/file-address.ts";
-import { customValuesOf, shownValues } from "../custom-fields/custom-value-queries.ts";
+import { pictureOf } from "../files/file-address.ts";
+import { customValuesOf, presentValues } from "../custom-fields/values/custom-value-queries.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context, ReadContext } from "../http/context.ts";
-import { placeWay } from "../locations/location-queries.ts";
+import { placeBreadcrumb } from "../locations/location-queries.ts";
 import type { PageQuery, SortPlan } from "../paging/page-of.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
-import { notFound } from "../refusal.ts";
+import { notFound } from "../errors/refusal.ts";
 import { type AssetFilters, conditionsOf, countOf, needsHitsOnly } from "./asset-filters.ts";
 import { type PlaceFilter, placesBehind } from "./asset-place-filter.ts";
 import { decimalOf } from "./money.ts";
@@ -38,7 +38,7 @@ const columns = sql`a.id, a.number, a.asset_id, a.asset_name, a.serial_number, a
   s.name as status_name, s.category as status_category, s.color as status_color,
   c.name as category_name, p.product_name, p.product_number, p.manufacturer, m.name as manufacturer_name,
   p.brand, b.name as brand_name, r.name as branch_name,
-  ${placeWay(sql`a.location`)} as breadcrumb, ${primaryPictureId("asset", "a.id")} as picture`;
+  ${placeBreadcrumb(sql`a.location`)} as breadcrumb, ${primaryPictureId("asset", "a.id")} as picture`;
 
 const links = sql`left join attached_status s on s.id = a.status
   left join category c on c.id = a.category left join product p on p.id = a.product
@@ -80,7 +80,7 @@ const placeDetails = (breadcrumb: PlaceStep[] | null): Asset["location_details"]
 export const internalId = (number: number): string => `AST-${String(number).padStart(4, "0")}`;
 
 /** The contract's shape; costs only for those who may see them. */
-export function showAsset(ctx: Context, row: Flat): AssetDetails {
+export function presentAsset(ctx: Context, row: Flat): AssetDetails {
   return {
     ...row,
     internal_id: internalId(row.number),
@@ -100,7 +100,7 @@ export function showAsset(ctx: Context, row: Flat): AssetDetails {
     location_details: placeDetails(row.breadcrumb),
     purchase_cost: row.purchase_cost !== null && ctx.may("asset.view_cost") ? decimalOf(row.purchase_cost) : null,
     primary_image: pictureOf(ctx.database.secret, ctx.organisation_id, row.picture),
-    custom_field_values: shownValues(ctx, ctx.organisation_id, row.custom_field_values ?? []),
+    custom_field_values: presentValues(ctx, ctx.organisation_id, row.custom_field_values ?? []),
   };
 }
 
@@ -135,9 +135,9 @@ function hitsOf(search: string, query: AssetFilters & PageQuery, is_whole: boole
 }
 
 /** My Assets as the caller may see it. */
-export const showAssets = (ctx: Context, { results, ...page }: Awaited<ReturnType<typeof findAssets>>) => ({
+export const presentAssets = (ctx: Context, { results, ...page }: Awaited<ReturnType<typeof findAssets>>) => ({
   ...page,
-  results: results.map((row) => showAsset(ctx, row)),
+  results: results.map((row) => presentAsset(ctx, row)),
 });
 
 /** Row of one asset. */
@@ -151,10 +151,10 @@ export async function findAsset(tx: Transaction, id: string): Promise<Flat> {
 
 /** One asset inside a transaction. */
 export const assetOf = async (tx: Transaction, ctx: Context, id: string): Promise<AssetDetails> =>
-  showAsset(ctx, await findAsset(tx, id));
+  presentAsset(ctx, await findAsset(tx, id));
 
 /** Proves an asset inside a transaction. */
-export async function proveAsset(tx: Transaction, id: string): Promise<void> {
+export async function assertAsset(tx: Transaction, id: string): Promise<void> {
   const found = await tx.selectFrom("asset").select("id").where("id", "=", id).executeTakeFirst();
   if (!found) throw notFound();
 }

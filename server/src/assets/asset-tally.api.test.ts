@@ -5,7 +5,7 @@ import { categoryCalls } from "@steward/contract/masters/category";
 import { modelCalls } from "@steward/contract/models";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { makeBranch } from "../locations/branch-factory.ts";
+import { makeBranch } from "../branches/branch-factory.ts";
 import { makeCategory, statusOfEach } from "../masters/master-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
 import type { Caller } from "../test-server/caller.ts";

@@ -1,7 +1,7 @@
 import { type assetBody, assetCalls } from "@steward/contract/assets";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { makeBranch } from "../locations/branch-factory.ts";
+import { makeBranch } from "../branches/branch-factory.ts";
 import { freshName, makeBrand, makeCategory, makeManufacturer, makeStatus } from "../masters/master-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";

@@ -5,7 +5,7 @@ import { recordActivity } from "../activity/record-activity.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { conflict, invalidField, notFound } from "../refusal.ts";
+import { conflict, invalidField, notFound } from "../errors/refusal.ts";
 import { statusProblem } from "./asset-policy.ts";
 import { lockedAsset, saveAsset, statusMove, statusOf } from "./update-asset.ts";
 

@@ -1,13 +1,13 @@
 import type { AssetDetails, assetCalls } from "@steward/contract/assets";
 import { sql } from "kysely";
 import { recordActivity } from "../activity/record-activity.ts";
-import { type HeldField, heldFields } from "../custom-fields/custom-value-queries.ts";
-import { judgeValues, proveValues, textAfter, writeValues } from "../custom-fields/write-custom-values.ts";
+import { type ApplicableField, applicableFields } from "../custom-fields/values/custom-value-queries.ts";
+import { validateValues, assertValues, textAfter, writeValues } from "../custom-fields/values/write-custom-values.ts";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { invalidField, Refusal } from "../refusal.ts";
+import { invalidField, Refusal } from "../errors/refusal.ts";
 import { assetOf } from "./asset-queries.ts";
 import { changesOf } from "./asset-changes.ts";
 import { absentPlaces, heldPlaces, type NamedPlace, type Place, placeOf } from "./asset-place.ts";
@@ -42,8 +42,8 @@ async function insertAsset(tx: Transaction, ctx: Context, body: Body, number: nu
   const { status, status_category, category, branch, location, tag, held } = await resolve(tx, body, number);
   const id = newId();
   const { organisation_id } = ctx;
-  const values = judgeValues({ given, held, before: [], with_defaults: true, complete: true });
-  await proveValues(tx, "asset", id, values);
+  const values = validateValues({ given, held, before: [], with_defaults: true, complete: true });
+  await assertValues(tx, "asset", id, values);
   const inserted = tx
     .insertInto("asset")
     .values({
@@ -80,7 +80,7 @@ interface Resolved extends Place {
   status_category: string;
   category: string | null;
   tag: string;
-  held: HeldField[];
+  held: ApplicableField[];
 }
 
 const NOWHERE: Place = { branch: null, location: null };
@@ -89,7 +89,7 @@ const NOWHERE: Place = { branch: null, location: null };
 async function resolve(tx: Transaction, body: Body, number: number): Promise<Resolved> {
   const { status = null, category = null, product = null, custom_field_values = [] } = body;
   const ids = custom_field_values.map(({ id }) => id);
-  const fields = heldFields(ids, sql`coalesce(${category}::uuid, p.category)`, sql`p.id`);
+  const fields = applicableFields(ids, sql`coalesce(${category}::uuid, p.category)`, sql`p.id`);
   const { rows } = await sql<{
     status: string | null;
     status_category: string | null;
@@ -98,7 +98,7 @@ async function resolve(tx: Transaction, body: Body, number: number): Promise<Res
     product: string | null;
     product_category: string | null;
     places: NamedPlace[] | null;
-    held: HeldField[] | null;
+    held: ApplicableField[] | null;
     asset_tag_prefix: string;
     asset_tag_width: number;
   }>`

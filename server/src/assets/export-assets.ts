@@ -1,13 +1,13 @@
 import { subLocationTypes } from "@steward/contract/location-shape";
 import type { AssetDetails, assetCalls } from "@steward/contract/assets";
-import { type ExportedField, exportedFields, valuesOfMany } from "../custom-fields/custom-value-queries.ts";
-import { cellText, cellType } from "../custom-fields/value-text.ts";
-import { answerTable, everyPage } from "../exports/answer-table.ts";
-import type { Column } from "../exports/column.ts";
+import { type ExportedField, exportedFields, valuesOfMany } from "../custom-fields/values/custom-value-queries.ts";
+import { cellText, cellType } from "../custom-fields/values/value-text.ts";
+import { answerTable, everyPage } from "../spreadsheets/write/answer-table.ts";
+import type { Column } from "../spreadsheets/write/column.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { recordActivity } from "../activity/record-activity.ts";
-import { findAssets, showAsset } from "./asset-queries.ts";
+import { findAssets, presentAsset } from "./asset-queries.ts";
 
 type Exported = Omit<AssetDetails, "primary_image">;
 
@@ -98,7 +98,7 @@ async function* rowsOf(
       const ids = part.map(({ id }) => id);
       const values = custom > 0 ? await ctx.read((tx) => valuesOfMany(tx, "asset", ids)) : undefined;
       for (const row of part) {
-        const asset = showAsset(ctx, { ...row, custom_field_values: values?.get(row.id) ?? [] });
+        const asset = presentAsset(ctx, { ...row, custom_field_values: values?.get(row.id) ?? [] });
         yield columns.map((column) => column.value(asset) ?? "");
       }
     }

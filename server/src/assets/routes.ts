@@ -5,19 +5,19 @@ import { attachmentPage } from "../attachments/attachment-queries.ts";
 import { removeAttachment, togglePrimary } from "../attachments/change-attachment.ts";
 import type { Router } from "../http/route.ts";
 import { isShortList } from "./asset-filters.ts";
-import { findAsset, findAssets, proveAsset, readOverview, showAsset, showAssets } from "./asset-queries.ts";
+import { findAsset, findAssets, assertAsset, readOverview, presentAsset, presentAssets } from "./asset-queries.ts";
 import { archiveAsset, bulkChangeStatus, changeStatus, restoreAsset } from "./change-status.ts";
 import { createAsset } from "./create-asset.ts";
 import { exportAssets } from "./export-assets.ts";
 import { moveAsset, updateAsset } from "./update-asset.ts";
 
 export function assetRoutes(router: Router): void {
-  router.reading(assetCalls.list, findAssets, showAssets, ({ query }) => isShortList(query));
+  router.reading(assetCalls.list, findAssets, presentAssets, ({ query }) => isShortList(query));
   router.signedIn(assetCalls.create, createAsset);
   router.signedIn(assetCalls.export, exportAssets);
   router.signedIn(assetCalls.overview, readOverview);
   router.signedIn(assetCalls.bulkChangeStatus, bulkChangeStatus);
-  router.reading(assetCalls.read, (tx, _, { params }) => findAsset(tx, params.id), showAsset);
+  router.reading(assetCalls.read, (tx, _, { params }) => findAsset(tx, params.id), presentAsset);
   router.signedIn(assetCalls.update, updateAsset);
   router.signedIn(assetCalls.archive, archiveAsset);
   router.signedIn(assetCalls.changeStatus, changeStatus);
@@ -25,18 +25,18 @@ export function assetRoutes(router: Router): void {
   router.signedIn(assetCalls.restore, restoreAsset);
   router.signedIn(assetCalls.activity, (ctx, { params, query, request }) =>
     ctx.read(async (tx) => {
-      await proveAsset(tx, params.id);
+      await assertAsset(tx, params.id);
       return activityPage(tx, ctx, request, query, params.id);
     }),
   );
   router.signedIn(assetCalls.attachments, (ctx, { params, ...asked }) =>
     ctx.read(async (tx) => {
-      await proveAsset(tx, params.id);
+      await assertAsset(tx, params.id);
       return attachmentPage(tx, ctx, asked, { asset: params.id });
     }),
   );
   router.signedIn(assetCalls.uploadAttachments, (ctx, { params, request }) =>
-    addAttachments(ctx, request, { asset: params.id }, (tx) => proveAsset(tx, params.id)),
+    addAttachments(ctx, request, { asset: params.id }, (tx) => assertAsset(tx, params.id)),
   );
   router.signedIn(assetCalls.removeAttachment, (ctx, { params }) =>
     removeAttachment(ctx, { asset: params.id }, params.attachment_id),

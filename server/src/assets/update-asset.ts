@@ -2,19 +2,19 @@ import type { AssetDetails, assetCalls } from "@steward/contract/assets";
 import type { StatusCategory } from "@steward/contract/masters/attached-status";
 import { sql } from "kysely";
 import { recordActivity } from "../activity/record-activity.ts";
-import { heldFields } from "../custom-fields/custom-value-queries.ts";
+import { applicableFields } from "../custom-fields/values/custom-value-queries.ts";
 import {
-  judgeValues,
-  proveValues,
+  validateValues,
+  assertValues,
   textAfter,
   type ValueChange,
   writeValues,
-} from "../custom-fields/write-custom-values.ts";
-import { proveReferences } from "../database/prove-references.ts";
+} from "../custom-fields/values/write-custom-values.ts";
+import { assertReferences } from "../database/assert-references.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { forbidden, invalidField, notFound, Refusal, stale } from "../refusal.ts";
+import { forbidden, invalidField, notFound, Refusal, stale } from "../errors/refusal.ts";
 import { changesOf } from "./asset-changes.ts";
 import { type GivenPlace, heldPlaces, type Place, placeOf } from "./asset-place.ts";
 import { mayEnterCosts, statusProblem } from "./asset-policy.ts";
@@ -36,7 +36,7 @@ export async function updateAsset(
   if (purchase_cost !== undefined) mayEnterCosts(ctx);
   return ctx.write(async (tx) => {
     const before = await lockedAsset(tx, ctx, params.id);
-    await proveReferences(tx, [
+    await assertReferences(tx, [
       { field: "category", table: "category", id: fields.category },
       { field: "product", table: "product", id: fields.product },
       // A branch is there with a location in it, which is looked at below.
@@ -81,10 +81,10 @@ async function changedValues(
 ): Promise<ValueChange[]> {
   if (!given && category === before.category && product === before.product) return [];
   const ids = given?.map(({ id }) => id) ?? [];
-  const { rows: held } = await heldFields(ids, sql`${category}::uuid`, sql`${product}::uuid`).execute(tx);
+  const { rows: held } = await applicableFields(ids, sql`${category}::uuid`, sql`${product}::uuid`).execute(tx);
   const has = before.custom_field_values;
-  const changes = judgeValues({ given: given ?? [], held, before: has, with_defaults: false, complete: true });
-  await proveValues(tx, "asset", before.id, changes);
+  const changes = validateValues({ given: given ?? [], held, before: has, with_defaults: false, complete: true });
+  await assertValues(tx, "asset", before.id, changes);
   return changes;
 }
 

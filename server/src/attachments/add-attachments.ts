@@ -5,12 +5,12 @@ import { recordActivity } from "../activity/record-activity.ts";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
-import { invalidField, Refusal } from "../refusal.ts";
-import { attachmentsOf, holdSubject, type Subject, subjectColumn, subjectId } from "./attachment-queries.ts";
-import { type CheckedImage, checkImage, ImageError } from "./check-image.ts";
-import { cleanFileName } from "./file-name.ts";
-import { orForget } from "./or-forget.ts";
-import { newStorageKey } from "./storage.ts";
+import { invalidField, Refusal } from "../errors/refusal.ts";
+import { attachmentsOf, lockSubject, type Subject, subjectColumn, subjectId } from "./attachment-queries.ts";
+import { type CheckedImage, checkImage, ImageError } from "../files/check-image.ts";
+import { cleanFileName } from "../files/file-name.ts";
+import { removeOnFailure } from "../files/remove-on-failure.ts";
+import { newStorageKey } from "../files/storage.ts";
 
 /** Files of one upload, and pictures of one record. */
 const FILES_PER_UPLOAD = 20;
@@ -39,7 +39,7 @@ export async function addAttachments(
   const stored = await Promise.all(files.map((uploaded) => store(ctx, uploaded)));
   const added = ctx.write(async (tx) => {
     await exists(tx);
-    await holdSubject(tx, subject);
+    await lockSubject(tx, subject);
     const present = await attachmentsOf(tx, ctx, subject);
     if (present.length + stored.length > PICTURES_PER_RECORD) {
       throw invalidField("attachments", `A record has ${PICTURES_PER_RECORD} pictures at most.`);
@@ -64,7 +64,7 @@ export async function addAttachments(
     return { results: await attachmentsOf(tx, ctx, subject) };
   });
   const keys = stored.flatMap(({ storage_key, thumbnail_key }) => [storage_key, thumbnail_key]);
-  return orForget(ctx, added, keys);
+  return removeOnFailure(ctx, added, keys);
 }
 
 async function store(ctx: Context, { file_name, image }: Uploaded) {

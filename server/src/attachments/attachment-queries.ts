@@ -6,7 +6,7 @@ import type { Context } from "../http/context.ts";
 import type { PageQuery, SortPlan } from "../paging/page-of.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
-import { fileAddress } from "./file-address.ts";
+import { fileAddress } from "../files/file-address.ts";
 
 /** Which record a picture belongs to. */
 export type Subject = { asset: string } | { product: string };
@@ -15,7 +15,7 @@ export const subjectColumn = (subject: Subject): "asset" | "product" => ("asset"
 export const subjectId = (subject: Subject): string => ("asset" in subject ? subject.asset : subject.product);
 
 /** Holds a record until the transaction ends, so that changes of its pictures take turns. */
-export const holdSubject = (tx: Transaction, subject: Subject) =>
+export const lockSubject = (tx: Transaction, subject: Subject) =>
   tx
     .selectFrom(subjectColumn(subject))
     .select("id")
@@ -34,7 +34,7 @@ interface Row {
 
 const columns = ["id", "file_name", "is_primary", "width", "height", "created"] as const;
 
-export const shownAttachment = (ctx: Context, row: Row): Attachment => ({
+export const presentAttachment = (ctx: Context, row: Row): Attachment => ({
   ...row,
   file: fileAddress(ctx.database.secret, ctx.organisation_id, row.id, "full"),
   thumbnail: fileAddress(ctx.database.secret, ctx.organisation_id, row.id, "thumbnail"),
@@ -49,7 +49,7 @@ export async function attachmentsOf(tx: Transaction, ctx: Context, subject: Subj
     .orderBy("is_primary", "desc")
     .orderBy("id")
     .execute();
-  return rows.map((row) => shownAttachment(ctx, row));
+  return rows.map((row) => presentAttachment(ctx, row));
 }
 
 const plan: SortPlan = {
@@ -72,7 +72,7 @@ export async function attachmentPage(
     from: sql`attachment i`,
     where: sql.join(conditions, sql` and `),
   });
-  return { ...page, results: page.results.map((row) => shownAttachment(ctx, row)) };
+  return { ...page, results: page.results.map((row) => presentAttachment(ctx, row)) };
 }
 
 /** One picture of a record inside a transaction. */

@@ -1,13 +1,13 @@
 import { recordActivity } from "../activity/record-activity.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
-import { notFound } from "../refusal.ts";
+import { notFound } from "../errors/refusal.ts";
 import { clearPrimary } from "./add-attachments.ts";
 import {
   attachmentOf,
-  holdSubject,
+  lockSubject,
   type Subject,
-  shownAttachment,
+  presentAttachment,
   subjectColumn,
   subjectId,
 } from "./attachment-queries.ts";
@@ -15,7 +15,7 @@ import {
 /** Removes a picture; its bytes follow once the row is gone for good. */
 export async function removeAttachment(ctx: Context, subject: Subject, id: string): Promise<undefined> {
   const removed = await ctx.write(async (tx) => {
-    await holdSubject(tx, subject);
+    await lockSubject(tx, subject);
     const attachment = await attachmentOf(tx, subject, id);
     if (!attachment) throw notFound();
     await tx.deleteFrom("attachment").where("id", "=", id).execute();
@@ -31,7 +31,7 @@ export async function removeAttachment(ctx: Context, subject: Subject, id: strin
 /** Makes a picture the record's own, or stops it being so. */
 export async function togglePrimary(ctx: Context, subject: Subject, id: string) {
   return ctx.write(async (tx) => {
-    await holdSubject(tx, subject);
+    await lockSubject(tx, subject);
     const attachment = await attachmentOf(tx, subject, id);
     if (!attachment) throw notFound();
     await clearPrimary(tx, subject);
@@ -46,7 +46,7 @@ export async function togglePrimary(ctx: Context, subject: Subject, id: string) 
       attachment.file_name,
     );
     const { storage_key: _, thumbnail_key: __, ...shown } = attachment;
-    return shownAttachment(ctx, { ...shown, is_primary });
+    return presentAttachment(ctx, { ...shown, is_primary });
   });
 }
 

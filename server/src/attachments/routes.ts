@@ -2,11 +2,11 @@ import { attachmentCalls } from "@steward/contract/attachments";
 import { readInOrganisation } from "../database/transaction.ts";
 import type { PublicContext } from "../http/context.ts";
 import type { Input, Router } from "../http/route.ts";
-import { notFound } from "../refusal.ts";
+import { notFound } from "../errors/refusal.ts";
 import { storedFile } from "./attachment-queries.ts";
-import { isGenuine } from "./file-address.ts";
-import { contentDisposition } from "./file-name.ts";
-import { NotStoredError } from "./storage.ts";
+import { isGenuine } from "../files/file-address.ts";
+import { contentDisposition } from "../files/file-name.ts";
+import { NotStoredError } from "../files/storage.ts";
 
 export function attachmentRoutes(router: Router): void {
   router.open(attachmentCalls.download, download);

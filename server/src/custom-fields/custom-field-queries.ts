@@ -8,7 +8,7 @@ import { offsetOf } from "../paging/page-of.ts";
 import { namedSorting, recordConditions } from "../paging/record-conditions.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
-import { notFound } from "../refusal.ts";
+import { notFound } from "../errors/refusal.ts";
 
 /** What a form needs of a field; the table is `f`. */
 export const askedColumns = sql`f.id, f.name, f.field_type, f.help, f.is_required, f.is_unique, f.default_value, f.minimum,

@@ -5,7 +5,7 @@ import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { namedSorting, recordConditions } from "../paging/record-conditions.ts";
 import { selectPage } from "../paging/select-page.ts";
-import { notFound } from "../refusal.ts";
+import { notFound } from "../errors/refusal.ts";
 import { askedObject } from "./custom-field-queries.ts";
 
 const columns = sql`s.id, s.name, s.is_active, s.version, s.created, s.modified,

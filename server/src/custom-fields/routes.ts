@@ -2,7 +2,7 @@ import { customFieldCalls, fieldSetCalls } from "@steward/contract/custom-fields
 import type { Router } from "../http/route.ts";
 import { customFieldOf, listCustomFields, suggestCustomFields } from "./custom-field-queries.ts";
 import { fieldSetOf, listFieldSets } from "./field-set-queries.ts";
-import { uploadCustomFile } from "./upload-custom-file.ts";
+import { uploadCustomFile } from "./values/upload-custom-file.ts";
 import { createCustomField, removeCustomField, toggleCustomField, updateCustomField } from "./write-custom-field.ts";
 import { createFieldSet, removeFieldSet, toggleFieldSet, updateFieldSet } from "./write-field-set.ts";
 

@@ -11,9 +11,9 @@ import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { invalidField, notFound, Refusal, stale } from "../refusal.ts";
+import { invalidField, notFound, Refusal, stale } from "../errors/refusal.ts";
 import { customFieldOf } from "./custom-field-queries.ts";
-import { valueText } from "./value-text.ts";
+import { valueText } from "./values/value-text.ts";
 
 type Definition = z.output<typeof customFieldBody>;
 

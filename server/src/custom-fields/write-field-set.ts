@@ -5,7 +5,7 @@ import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { invalidField, notFound, Refusal, stale } from "../refusal.ts";
+import { invalidField, notFound, Refusal, stale } from "../errors/refusal.ts";
 import { fieldSetOf } from "./field-set-queries.ts";
 
 /** Adds a field set with its fields in the given order. */

@@ -3,13 +3,13 @@ import pg from "pg";
 import { parse as parseUrl } from "pg-connection-string";
 import { fillGeography } from "../geography/fill-geography.ts";
 import { migrate, SERVER_ROLE } from "./migrate.ts";
-import { ReadLanes } from "./read-lanes.ts";
+import { PipelinedReads } from "./pipelined-reads.ts";
 
 /** A running database: its pool as the server's own role, the secret of this installation, and how to end it. */
 export interface Database {
   pool: pg.Pool;
   /** Connections of the pool that short reads share. */
-  lanes: ReadLanes;
+  lanes: PipelinedReads;
   /** Key for hashing codes, tokens and file addresses; the same for every process on this database. */
   secret: Buffer;
   admin: pg.ClientConfig;
@@ -57,7 +57,7 @@ export async function openDatabase(admin: pg.ClientConfig, connections = 16): Pr
   // A connection that breaks while a caller holds it fails the caller's next statement; an unheard event would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   const { rows } = await pool.query("select secret from installation");
-  const lanes = new ReadLanes(pool);
+  const lanes = new PipelinedReads(pool);
   const close = () => {
     lanes.close();
     return pool.end();

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import { onClient, type Prelude } from "./client-dialect.ts";
 import { isConnectionFailure, onConnection } from "./on-connection.ts";
-import type { ReadLanes } from "./read-lanes.ts";
+import type { PipelinedReads } from "./pipelined-reads.ts";
 import type { DB } from "./tables.ts";
 
 /** A transaction's query builder. Inside an organisation it sees that organisation's rows and no others. */
@@ -58,7 +58,7 @@ export const readInOrganisation = <T>(pool: Pool, reach: Reach, work: Work<T>): 
  * a connection with others.
  */
 export function readEntering<Row, T>(
-  { pool, lanes }: { pool: Pool; lanes: ReadLanes },
+  { pool, lanes }: { pool: Pool; lanes: PipelinedReads },
   credentials: [token_hash: Buffer, organisation_id: string | null],
   work: Work<T>,
   short: boolean,

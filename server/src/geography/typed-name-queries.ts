@@ -1,7 +1,7 @@
 import { placeName } from "@steward/contract/field-rules";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 
 interface TypedName {
   /** Path in the body. */
@@ -14,7 +14,7 @@ interface TypedName {
  * record `held` them before. An empty name is right.
  * @throws Refusal invalid
  */
-export async function judgeTypedNames(
+export async function validateTypedNames(
   tx: Transaction,
   names: readonly TypedName[],
   held: () => Promise<readonly string[]> | readonly string[],

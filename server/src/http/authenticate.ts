@@ -3,7 +3,7 @@ import type { Call } from "@steward/contract/call";
 import type { Permission } from "@steward/contract/permissions";
 import type { FastifyRequest } from "fastify";
 import { readEntering, type Reach, type Transaction } from "../database/transaction.ts";
-import { forbidden, Refusal } from "../refusal.ts";
+import { forbidden, Refusal } from "../errors/refusal.ts";
 import type { Actor, Services } from "./context.ts";
 
 /** What a call asks of its caller. */
@@ -17,7 +17,7 @@ export const keyedHash = (secret: Buffer, value: string): Buffer => createHmac("
 
 export const tokenNotValid = () => new Refusal("token_not_valid", "Given token not valid");
 
-export interface Standing extends Reach {
+export interface CallerSession extends Reach {
   actor: Actor;
   organisation: { currency: string; time_zone: string };
   /** When the access token runs out, when the session does at the latest, and when its last use was written down. */
@@ -56,7 +56,7 @@ function credentials(services: Services, request: FastifyRequest): [token_hash: 
  * The one check of every signed-in call: a live session (401), one organisation in the query (400), a live membership
  * in it (403) and the call's permission (403). Owners may do everything in their organisation.
  */
-export async function authenticate(services: Services, request: FastifyRequest, gate: Gate): Promise<Standing> {
+export async function authenticate(services: Services, request: FastifyRequest, gate: Gate): Promise<CallerSession> {
   const values = credentials(services, request);
   const text = "select * from authenticate($1, $2)";
   const { rows } = await services.database.pool.query<Found>({ name: "authenticate", text, values });
@@ -73,7 +73,7 @@ export async function authenticateReading<T>(
   gate: Gate,
   work: (tx: Transaction) => Promise<T>,
   short: boolean,
-): Promise<[Standing, PromiseSettledResult<T>]> {
+): Promise<[CallerSession, PromiseSettledResult<T>]> {
   const values = credentials(services, request);
   const [rows, found] = await readEntering<Found, T>(services.database, values, work, short);
   return [standingOf(rows[0], values[1], request, gate), found];
@@ -84,7 +84,7 @@ function standingOf(
   organisation_id: string | null,
   request: FastifyRequest,
   gate: Gate,
-): Standing {
+): CallerSession {
   if (!found) throw tokenNotValid();
   if (typeof (request.query as Record<string, unknown>).organisation_id !== "string") {
     throw new Refusal("organisation_required", "Exactly one organisation_id is required.");

@@ -3,7 +3,7 @@ import type { Permission } from "@steward/contract/permissions";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/connection.ts";
 import type { Scope, Transaction } from "../database/transaction.ts";
-import type { Storage } from "../attachments/storage.ts";
+import type { Storage } from "../files/storage.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { PlaceSearch } from "../places/search-places.ts";
 

@@ -2,7 +2,7 @@ import type { Call } from "@steward/contract/call";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { newId } from "../database/new-id.ts";
-import { readSheet } from "../imports/sheet/read-sheet.ts";
+import { readSheet } from "../spreadsheets/read/read-sheet.ts";
 import { addressOf, type Answer, type Caller } from "../test-server/caller.ts";
 import { bodyFields, boundCalls, namesRecord, queryFields } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";

@@ -1,10 +1,10 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "@steward/contract/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { StorageFullError } from "../attachments/storage.ts";
-import { constraintRefusal } from "../database/constraint-refusal.ts";
+import { StorageFullError } from "../errors/storage-full-error.ts";
+import { constraintRefusal } from "../errors/constraint-refusal.ts";
 import { isConnectionFailure } from "../database/on-connection.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 
 const title = (path: string) => {
   const last =

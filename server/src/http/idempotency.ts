@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 
 /** Thrown inside a transaction to end it with the answer that the same key got before. */
 export class Replay extends Error {

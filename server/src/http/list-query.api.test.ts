@@ -5,7 +5,7 @@ import { organisationCalls } from "@steward/contract/organisations";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makePicture } from "../attachments/picture-factory.ts";
-import { makeBranch } from "../locations/branch-factory.ts";
+import { makeBranch } from "../branches/branch-factory.ts";
 import { makeCategory, makeManufacturer, makeServiceProvider } from "../masters/master-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
 import { addressOf } from "../test-server/caller.ts";

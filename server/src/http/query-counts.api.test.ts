@@ -4,7 +4,7 @@ import { customFieldCalls } from "@steward/contract/custom-fields";
 import { describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makePicture } from "../attachments/picture-factory.ts";
-import { makeBranch } from "../locations/branch-factory.ts";
+import { makeBranch } from "../branches/branch-factory.ts";
 import { makeBrand, makeCategory, makeManufacturer, makeStatus } from "../masters/master-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
 import { boundCalls, queryFields } from "../test-server/contract-walker.ts";

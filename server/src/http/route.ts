@@ -2,8 +2,8 @@ import type { Call, ResponseOf } from "@steward/contract/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { inOrganisation, readInOrganisation, type Transaction } from "../database/transaction.ts";
-import { notFound, Refusal } from "../refusal.ts";
-import { authenticate, authenticateReading, may, type Standing } from "./authenticate.ts";
+import { notFound, Refusal } from "../errors/refusal.ts";
+import { authenticate, authenticateReading, may, type CallerSession } from "./authenticate.ts";
 import { clientNetwork } from "./client-network.ts";
 import type { Context, PublicContext, ReadContext, Services } from "./context.ts";
 import { problemsOf } from "./error-handler.ts";
@@ -197,7 +197,7 @@ function contextOf(
   services: Services,
   call: Call,
   request: FastifyRequest,
-  standing: Standing,
+  standing: CallerSession,
   body: unknown,
 ): Context {
   const { actor, organisation_id, scope, organisation } = standing;

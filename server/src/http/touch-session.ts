@@ -1,4 +1,4 @@
-import type { Standing } from "./authenticate.ts";
+import type { CallerSession } from "./authenticate.ts";
 import type { Services } from "./context.ts";
 
 /** An access token lasts this long after its last use, in seconds. */
@@ -7,7 +7,7 @@ export const ACCESS_SECONDS = 12 * 60 * 60;
 const TOUCH_EVERY_SECONDS = 5 * 60;
 
 /** Writes the session's use down and slides its end along; the answer does not wait for it. */
-export function touchSession(services: Services, standing: Standing): void {
+export function touchSession(services: Services, standing: CallerSession): void {
   if (Date.now() - Date.parse(standing.last_used) < TOUCH_EVERY_SECONDS * 1000) return;
   services.database.pool
     .query({

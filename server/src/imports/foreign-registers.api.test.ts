@@ -3,7 +3,7 @@ import { importCalls } from "@steward/contract/imports";
 import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
 import { expect, test } from "vitest";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { checked, imported, mapped, reasons, written } from "./register-factory.ts";
+import { checked, imported, mapped, reasons, written } from "../test-server/register-factory.ts";
 
 const server = await startTestServer();
 const csv = (...rows: string[]) => rows.join("\n");

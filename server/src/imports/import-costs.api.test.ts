@@ -2,7 +2,7 @@ import { assetCalls } from "@steward/contract/assets";
 import { importCalls } from "@steward/contract/imports";
 import { expect, test } from "vitest";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { checked, mapped, reasons, written } from "./register-factory.ts";
+import { checked, mapped, reasons, written } from "../test-server/register-factory.ts";
 
 const { owner, asMember } = await startTestServer();
 const csv = (...rows: string[]) => rows.join("\n");

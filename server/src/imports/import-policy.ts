@@ -1,16 +1,16 @@
 import type { ImportJob, ImportKind, ImportSettings } from "@steward/contract/imports";
 import type { Permission } from "@steward/contract/permissions";
 import type { Context } from "../http/context.ts";
-import { forbidden, Refusal } from "../refusal.ts";
+import { forbidden, Refusal } from "../errors/refusal.ts";
 import { importTargets } from "./import-targets.ts";
 
 /** Kinds of import that reach beyond every scope. */
 const OF_WHOLE_ORGANISATION: readonly ImportKind[] = ["branches", "locations", "users"];
 
 /** What somebody may do, and where. */
-type Standing = Pick<Context, "may" | "scope">;
+type Rights = Pick<Context, "may" | "scope">;
 
-const mayImportKind = (ctx: Standing, kind: ImportKind) =>
+const mayImportKind = (ctx: Rights, kind: ImportKind) =>
   ctx.may(importTargets[kind].permission) && !(ctx.scope && OF_WHOLE_ORGANISATION.includes(kind));
 
 /** Kinds of import that the caller may see and run. */
@@ -40,18 +40,18 @@ const CREATES: Record<ImportKind, Permission[]> = {
 };
 
 /** @throws Refusal forbidden */
-export function mayImport(ctx: Standing, kind: ImportKind): void {
+export function mayImport(ctx: Rights, kind: ImportKind): void {
   if (!mayImportKind(ctx, kind)) throw forbidden();
 }
 
 /** What these settings would write needs the rights to write it by hand. @throws Refusal forbidden */
-export function mayImportSo(ctx: Standing, kind: ImportKind, settings: ImportSettings): void {
+export function mayImportSo(ctx: Rights, kind: ImportKind, settings: ImportSettings): void {
   mayFill(ctx, kind, settings);
   if (settings.create_missing) mayCreateMissing(ctx, kind);
 }
 
 /** Some fields need a right of their own, to fill them and to take that back. @throws Refusal forbidden */
-export function mayFill(ctx: Standing, kind: ImportKind, settings: ImportSettings): void {
+export function mayFill(ctx: Rights, kind: ImportKind, settings: ImportSettings): void {
   const { fields } = importTargets[kind];
   const barred = fields.find(
     ({ key, permission }) => permission && settings.columns.includes(key) && !ctx.may(permission),
@@ -72,7 +72,7 @@ export function mayReadAnew(ctx: Context, { hidden_columns, header, created_by_d
 }
 
 /** Creating missing masters needs the right to create each of them. */
-function mayCreateMissing(ctx: Standing, kind: ImportKind): void {
+function mayCreateMissing(ctx: Rights, kind: ImportKind): void {
   const lacking = CREATES[kind].find((permission) => !ctx.may(permission));
   if (lacking) {
     throw forbidden(

@@ -13,11 +13,11 @@ import type { Input } from "../http/route.ts";
 import type { SortPlan } from "../paging/page-of.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
-import { notFound } from "../refusal.ts";
-import { hiddenColumns, seenCells } from "./hidden-columns.ts";
+import { notFound } from "../errors/refusal.ts";
+import { hiddenColumns, seenCells } from "./guess/hidden-columns.ts";
 import { importableKinds } from "./import-policy.ts";
 import { importFieldsOf } from "./import-fields.ts";
-import type { ImportFieldPlan } from "./import-target.ts";
+import type { ImportFieldPlan } from "../import-kit/import-target.ts";
 import { importTargets } from "./import-targets.ts";
 
 const WORKING: readonly ImportState[] = ["Reading", "Checking", "Running", "Undoing"];
@@ -62,7 +62,7 @@ async function fieldsOf(tx: Transaction, kinds: readonly ImportKind[]): Promise<
   return new Map(await Promise.all(found));
 }
 
-const shownField = ({ key, title, ...more }: ImportFieldPlan): ImportJob["fields"][number] => ({
+const presentField = ({ key, title, ...more }: ImportFieldPlan): ImportJob["fields"][number] => ({
   key,
   title,
   help: more.help ?? "",
@@ -81,7 +81,7 @@ function shown(ctx: Context, row: Row, fields: Fields): ImportJob {
     ...row,
     sample: (row.sample ?? []).map((cells) => seenCells(cells, hidden)),
     hidden_columns: hidden === "all" ? [] : hidden,
-    fields: (fields.get(row.kind) ?? []).map(shownField),
+    fields: (fields.get(row.kind) ?? []).map(presentField),
     counts: {
       rows: row.row_count,
       processed: Math.min(row.next_row, row.state === "Reading" ? row.next_row : row.row_count),

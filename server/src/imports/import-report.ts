@@ -1,12 +1,12 @@
 import type { ImportJob, importCalls } from "@steward/contract/imports";
 import { sql } from "kysely";
-import { contentDisposition } from "../attachments/file-name.ts";
-import { writeCsv } from "../exports/write-csv.ts";
+import { contentDisposition } from "../files/file-name.ts";
+import { writeCsv } from "../spreadsheets/write/write-csv.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { hiddenColumns, seenCells } from "./hidden-columns.ts";
+import { hiddenColumns, seenCells } from "./guess/hidden-columns.ts";
 import { importOf } from "./import-queries.ts";
-import type { Problem } from "./import-target.ts";
+import type { Problem } from "../import-kit/import-target.ts";
 
 /** Rows fetched at a time; each may hold what a row of a file may. */
 const PAGE = 200;

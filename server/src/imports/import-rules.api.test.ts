@@ -6,7 +6,16 @@ import { describe, expect, test } from "vitest";
 import { storedFiles } from "../attachments/picture-factory.ts";
 import { newId } from "../database/new-id.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { checked, imported, mapped, reaches, reasons, undone, upload, written } from "./register-factory.ts";
+import {
+  checked,
+  imported,
+  mapped,
+  reaches,
+  reasons,
+  undone,
+  upload,
+  written,
+} from "../test-server/register-factory.ts";
 
 const server = await startTestServer();
 const csv = (...rows: string[]) => rows.join("\n");

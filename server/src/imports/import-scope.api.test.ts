@@ -4,10 +4,19 @@ import { expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { locationCalls } from "@steward/contract/sub-locations";
 import { makeCustomField } from "../custom-fields/custom-field-factory.ts";
-import { makeBranch, makeLocation } from "../locations/branch-factory.ts";
+import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
 import { racesOn } from "../test-server/races.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { checked, imported, mapped, reaches, reasons, undone, upload, written } from "./register-factory.ts";
+import {
+  checked,
+  imported,
+  mapped,
+  reaches,
+  reasons,
+  undone,
+  upload,
+  written,
+} from "../test-server/register-factory.ts";
 
 const server = await startTestServer();
 const { owner, asMember } = server;

@@ -3,8 +3,8 @@ import { branchCalls } from "@steward/contract/locations";
 import { modelCalls } from "@steward/contract/models";
 import { describe, expect, test } from "vitest";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { registerOf, registersAreThere } from "./real-register-factory.ts";
-import { checked, imported, mapped, reasons, undone, written } from "./register-factory.ts";
+import { registerOf, registersAreThere } from "../test-server/real-register-factory.ts";
+import { checked, imported, mapped, reasons, undone, written } from "../test-server/register-factory.ts";
 
 const server = await startTestServer();
 

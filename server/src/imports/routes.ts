@@ -2,7 +2,7 @@ import { importCalls } from "@steward/contract/imports";
 import type { Router } from "../http/route.ts";
 import { importOf, listImportRows, listImports } from "./import-queries.ts";
 import { importReport } from "./import-report.ts";
-import { cancelImport, checkImport, runImport, undoImport } from "./steer-import.ts";
+import { cancelImport, checkImport, runImport, undoImport } from "./import-transitions.ts";
 import { uploadImport } from "./upload-import.ts";
 
 export function importRoutes(router: Router): void {

@@ -3,12 +3,12 @@ import { importKinds, type ImportKind, type ImportSettings, MAX_IMPORT_BYTES } f
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { recordActivity } from "../activity/record-activity.ts";
-import { cleanFileName } from "../attachments/file-name.ts";
-import { orForget } from "../attachments/or-forget.ts";
-import { newStorageKey } from "../attachments/storage.ts";
+import { cleanFileName } from "../files/file-name.ts";
+import { removeOnFailure } from "../files/remove-on-failure.ts";
+import { newStorageKey } from "../files/storage.ts";
 import { newId } from "../database/new-id.ts";
 import type { Context } from "../http/context.ts";
-import { invalidField, Refusal } from "../refusal.ts";
+import { invalidField, Refusal } from "../errors/refusal.ts";
 import { mayImport } from "./import-policy.ts";
 import { importOf } from "./import-queries.ts";
 
@@ -54,7 +54,7 @@ export async function uploadImport(ctx: Context, { request }: { request: Fastify
     });
     return importOf(tx, ctx, id);
   });
-  const created = await orForget(ctx, made, [storage_key]);
+  const created = await removeOnFailure(ctx, made, [storage_key]);
   ctx.announce.emit("import");
   return created;
 }
@@ -62,7 +62,7 @@ export async function uploadImport(ctx: Context, { request }: { request: Fastify
 async function store(ctx: Context, request: FastifyRequest) {
   if (!request.isMultipart()) throw new Refusal("unsupported_media_type", "Send the file as multipart/form-data.");
   const keys: string[] = [];
-  return orForget(ctx, readForm(ctx, request, keys), keys);
+  return removeOnFailure(ctx, readForm(ctx, request, keys), keys);
 }
 
 /** Reads the form to its end; `keys` gets the key of the file once it is stored. */

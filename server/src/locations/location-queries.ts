@@ -9,7 +9,7 @@ import { oneOf } from "../paging/one-of.ts";
 import { namedSorting, recordConditions } from "../paging/record-conditions.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { type Listed, selectPage } from "../paging/select-page.ts";
-import { notFound } from "../refusal.ts";
+import { notFound } from "../errors/refusal.ts";
 import { childCount, keptCount, standsInside } from "./location-place-filter.ts";
 
 export const locationSorting = namedSorting("l");
@@ -27,7 +27,7 @@ const breadcrumbOf = (path: RawBuilder<unknown>, depth: RawBuilder<unknown>) =>
     else (select ${steps} from place_names(${path}) u) end)`;
 
 /** The way to the location with this id, or null for none. */
-export const placeWay = (id: RawBuilder<unknown>) =>
+export const placeBreadcrumb = (id: RawBuilder<unknown>) =>
   sql`(select ${breadcrumbOf(sql`w.path`, sql`w.depth`)} from location w where w.id = ${id})`;
 
 /** Columns of a location with its way and counts; the table is `l`. */
@@ -41,7 +41,7 @@ export const locationColumns = sql`l.id, l.name, l.location_type, l.flag_virtual
 export type LocationRow = Omit<Location, "branch_details" | "parent_details">;
 
 /** The contract's shape of a row. */
-export function showLocation<Row extends LocationRow>(row: Row) {
+export function presentLocation<Row extends LocationRow>(row: Row) {
   const [branch] = row.breadcrumb;
   return {
     ...row,
@@ -83,7 +83,7 @@ async function listPage(ctx: Context, asked: Asked) {
   const page = await ctx.read(async (tx) =>
     selectPage<Found>(tx, ctx, asked, locationSorting, await locationsListed(tx, asked.query, ctx.scope)),
   );
-  return { ...page, results: page.results.map(showLocation) };
+  return { ...page, results: page.results.map(presentLocation) };
 }
 
 const SUB_TYPES: readonly LocationType[] = ["Building", "Block", "Floor", "Room", "End Location"];
@@ -108,5 +108,5 @@ export async function locationOf(tx: Transaction, id: string): Promise<Location>
     tx,
   );
   if (!rows[0]) throw notFound();
-  return showLocation(rows[0]);
+  return presentLocation(rows[0]);
 }

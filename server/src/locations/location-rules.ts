@@ -2,7 +2,7 @@ import { type Location, type LocationType, parentTypeOf } from "@steward/contrac
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
-import { conflict, forbidden, invalidField, notFound, Refusal, stale } from "../refusal.ts";
+import { conflict, forbidden, invalidField, notFound, Refusal, stale } from "../errors/refusal.ts";
 
 type Action = "view" | "create" | "update" | "delete" | "toggle_active";
 

@@ -13,7 +13,7 @@ import { makeModel } from "../models/model-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import { boundCalls } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { makeBranch, makeLocation } from "./branch-factory.ts";
+import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
 
 const server = await startTestServer();
 const calls = boundCalls(server.app).filter(({ method, permission }) => method === "GET" && permission !== "public");

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { freshName } from "../masters/master-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { makeBranch, makeLocation } from "./branch-factory.ts";
+import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
 
 const server = await startTestServer();
 const { owner } = server;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
-import { takeTurns } from "../database/take-turns.ts";
+import { serialize } from "../database/serialize.ts";
 
 /** To be asked before any location of a move is locked, so that two moves never wait for each other. */
-export const takeTurnToMove = (tx: Transaction) => takeTurns(tx, "location tree");
+export const serializeMoves = (tx: Transaction) => serialize(tx, "location tree");
 
 /**
  * Puts a location below another parent with everything inside it: paths, branches and the numbers of assets of the
@@ -11,7 +11,7 @@ export const takeTurnToMove = (tx: Transaction) => takeTurns(tx, "location tree"
  * caller's to raise.
  */
 export async function moveSubtree(tx: Transaction, id: string, parent: string): Promise<void> {
-  await holdSubtree(tx, id);
+  await lockSubtree(tx, id);
   await moveCounts(tx, id, parent);
   await carryAssets(tx, id, parent);
   await sql`update location l set path = way.after || substr(l.path, length(way.before) + 1), branch = way.branch,
@@ -40,7 +40,7 @@ const inSubtree = (id: string) => sql`l.path >= (select m.path from location m w
  * Holds every location of the subtree: whoever puts an asset or a location into one waits, or is waited for. What was
  * put there while waiting is found by looking again.
  */
-async function holdSubtree(tx: Transaction, id: string): Promise<void> {
+async function lockSubtree(tx: Transaction, id: string): Promise<void> {
   for (let held = -1; ; ) {
     const { rows } = await sql<{ count: number }>`
       with held as (select l.id from location l where ${inSubtree(id)} order by l.id for update)

@@ -2,8 +2,8 @@ import type { SubLocationType } from "@steward/contract/location-shape";
 import { sql } from "kysely";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
-import type { Absence, ImportWork, Problem } from "../imports/import-target.ts";
-import { nameKey, rememberMasters } from "../imports/named-masters.ts";
+import type { Absence, ImportWork, Problem } from "../import-kit/import-target.ts";
+import { nameKey, rememberMasters } from "../import-kit/named-masters.ts";
 
 /** Levels below a branch, from the top down, with the field of an import that names each. */
 const LEVELS = [

@@ -1,5 +1,4 @@
 import type { Location } from "@steward/contract/location-shape";
-import type { branchCalls } from "@steward/contract/locations";
 import type { locationCalls } from "@steward/contract/sub-locations";
 import { sql } from "kysely";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";
@@ -7,14 +6,13 @@ import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { invalidField, notFound } from "../refusal.ts";
-import { branchOf } from "./branch-queries.ts";
+import { invalidField, notFound } from "../errors/refusal.ts";
 import { locationOf } from "./location-queries.ts";
-import { checkToggle, lockedLocation, provenParent } from "./location-rules.ts";
-import { moveSubtree, takeTurnToMove } from "./move-location.ts";
+import { lockedLocation, provenParent } from "./location-rules.ts";
+import { moveSubtree, serializeMoves } from "./move-location.ts";
 
 /** Where a location stands, in words: the names from the branch to its parent. */
-export const wayTo = ({ breadcrumb }: Pick<Location, "breadcrumb">): string =>
+export const breadcrumbText = ({ breadcrumb }: Pick<Location, "breadcrumb">): string =>
   breadcrumb
     .slice(0, -1)
     .map(({ name }) => name)
@@ -38,7 +36,7 @@ export async function createLocation(ctx: Context, { body }: Input<typeof locati
       subject_type: "location",
       subject_id: id,
       action: "created",
-      changes: changesBetween({}, { name, parent: wayTo(created) }),
+      changes: changesBetween({}, { name, parent: breadcrumbText(created) }),
     });
     return created;
   });
@@ -51,7 +49,7 @@ export async function updateLocation(
 ): Promise<Location> {
   const { name, location_type, ...given } = body;
   return ctx.write(async (tx) => {
-    await takeTurnToMove(tx);
+    await serializeMoves(tx);
     const before = await lockedSubLocation(tx, ctx, params.id);
     if (before.location_type !== location_type) throw invalidField("location_type", TYPE_STAYS);
     const goal = given.parent ?? (location_type === "Building" ? given.branch : null);
@@ -69,7 +67,7 @@ export async function moveLocation(
   { params, body }: Input<typeof locationCalls.move>,
 ): Promise<Location> {
   return ctx.write(async (tx) => {
-    await takeTurnToMove(tx);
+    await serializeMoves(tx);
     const before = await lockedSubLocation(tx, ctx, params.id);
     const { location_type: type, name } = before;
     const parent = await provenParent(tx, { ...body, type, field: "parent" });
@@ -103,29 +101,16 @@ async function saveLocation(
     subject_type: "location",
     subject_id: before.id,
     action: moves ? "moved" : "edited",
-    changes: changesBetween({ name: before.name, parent: wayTo(before) }, { name, parent: wayTo(after) }),
+    changes: changesBetween(
+      { name: before.name, parent: breadcrumbText(before) },
+      { name, parent: breadcrumbText(after) },
+    ),
   });
   return after;
 }
 
-/** Turns a branch or location on or off; refused with the count while assets or active locations are in it. */
-export async function toggleLocation(ctx: Context, { params }: Input<typeof branchCalls.toggleActive>) {
-  return ctx.write(async (tx) => {
-    const before = await lockedLocation(tx, ctx, { id: params.id, action: "toggle_active", read: branchOf });
-    await checkToggle(tx, before);
-    await tx
-      .updateTable("location")
-      .set({ is_active: !before.is_active, modified: sql`now()`, version: sql`version + 1` })
-      .where("id", "=", params.id)
-      .execute();
-    const action = before.is_active ? "deactivated" : "activated";
-    await recordActivity(tx, ctx, { subject_type: subjectOf(before), subject_id: params.id, action });
-    return branchOf(tx, params.id);
-  });
-}
-
 /** Proves that a place has this address. @throws Refusal not_found */
-async function proveAddress(tx: Transaction, id: string, address_id: string): Promise<void> {
+async function assertAddress(tx: Transaction, id: string, address_id: string): Promise<void> {
   const query = tx.selectFrom("location").select("id").where("id", "=", id).where("address_id", "=", address_id);
   if (!(await query.executeTakeFirst())) throw notFound();
 }
@@ -133,7 +118,7 @@ async function proveAddress(tx: Transaction, id: string, address_id: string): Pr
 /** Deletes a location that nothing points to; otherwise the database refuses with the protected-delete message. */
 export async function removeLocation(ctx: Context, id: string, address_id?: string): Promise<undefined> {
   return ctx.write(async (tx) => {
-    if (address_id !== undefined) await proveAddress(tx, id, address_id);
+    if (address_id !== undefined) await assertAddress(tx, id, address_id);
     const before = await lockedLocation(tx, ctx, { id, action: "delete", read: locationOf });
     await tx.deleteFrom("location").where("id", "=", id).execute();
     await recordActivity(tx, ctx, {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Services } from "../http/context.ts";
-import { notFound } from "../refusal.ts";
+import { notFound } from "../errors/refusal.ts";
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 

@@ -2,8 +2,8 @@ import type { manufacturerCalls } from "@steward/contract/masters/manufacturer";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Transaction } from "../database/transaction.ts";
-import { judgeTypedNames } from "../geography/typed-name-queries.ts";
-import { proveCountry } from "./country-reference.ts";
+import { validateTypedNames } from "../geography/typed-name-queries.ts";
+import { assertCountry } from "./country-reference.ts";
 import type { MasterValues } from "./families.ts";
 
 const NO_ADDRESS = { line1: "", line2: "", country: null, state: "", city: "", pincode: "" };
@@ -14,12 +14,12 @@ export function manufacturerColumns({ address, ...columns }: z.output<typeof man
 }
 
 /** Rules of an address that need other rows; `at` leads to it in the body. */
-export const judgeAddress =
+export const validateAddress =
   (table: "manufacturer" | "supplier", at = "") =>
   async (tx: Transaction, values: MasterValues, id: string | null): Promise<void> => {
-    await proveCountry(tx, `${at}country`, values.country);
+    await assertCountry(tx, `${at}country`, values.country);
     const names = ["state", "city"].map((key) => ({ field: `${at}${key}`, name: values[key] as string | undefined }));
-    await judgeTypedNames(tx, names, () => (id === null ? [] : heldNames(tx, table, id)));
+    await validateTypedNames(tx, names, () => (id === null ? [] : heldNames(tx, table, id)));
   };
 
 async function heldNames(tx: Transaction, table: "manufacturer" | "supplier", id: string): Promise<string[]> {

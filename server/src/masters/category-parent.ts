@@ -2,9 +2,9 @@ import type { categoryCalls } from "@steward/contract/masters/category";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { Transaction } from "../database/transaction.ts";
-import { invalidField } from "../refusal.ts";
+import { invalidField } from "../errors/refusal.ts";
 import type { MasterValues } from "./families.ts";
-import { takeTurns } from "../database/take-turns.ts";
+import { serialize } from "../database/serialize.ts";
 
 /** What the list's parameters ask of a category `m`. */
 export function categoryConditions({ kind, parent, is_root }: z.output<typeof categoryCalls.list.query>) {
@@ -17,7 +17,7 @@ export function categoryConditions({ kind, parent, is_root }: z.output<typeof ca
 
 /** Keeps the category tree a tree of one kind each: a parent is of the same kind and not below the category itself. */
 export async function checkParent(tx: Transaction, values: MasterValues, id: string | null): Promise<void> {
-  if (id && (values.parent || values.kind)) await takeTurns(tx, "category tree");
+  if (id && (values.parent || values.kind)) await serialize(tx, "category tree");
   if (id && values.kind) await keepKind(tx, values, id);
   if (!values.parent) return;
   const { rows } = await sql<{ id: string; kind: string; own_kind: string | null }>`

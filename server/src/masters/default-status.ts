@@ -1,11 +1,11 @@
 import type { Transaction } from "../database/transaction.ts";
-import { conflict, invalidField } from "../refusal.ts";
+import { conflict, invalidField } from "../errors/refusal.ts";
 import type { MasterValues } from "./families.ts";
-import { takeTurns } from "../database/take-turns.ts";
+import { serialize } from "../database/serialize.ts";
 
 /** Exactly one asset status is the default; a status in use keeps its category. */
 export async function keepOneDefault(tx: Transaction, values: MasterValues, id: string | null): Promise<void> {
-  if (values.is_default) await takeTurns(tx, "default status");
+  if (values.is_default) await serialize(tx, "default status");
   const current = id
     ? await tx.selectFrom("attached_status").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
     : undefined;

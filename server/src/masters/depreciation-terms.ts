@@ -2,7 +2,7 @@ import type { depreciationBody } from "@steward/contract/masters/depreciation";
 import type { patchOf } from "@steward/contract/patch";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
-import { invalidField } from "../refusal.ts";
+import { invalidField } from "../errors/refusal.ts";
 
 type Body = z.output<ReturnType<typeof patchOf<(typeof depreciationBody)["shape"]>>>;
 type Stored = Pick<Body, "method" | "months" | "percent" | "salvage_percent" | "salvage_amount">;

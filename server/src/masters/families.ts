@@ -7,14 +7,14 @@ import { serviceProviderCalls } from "@steward/contract/masters/service-provider
 import { supplierCalls } from "@steward/contract/masters/supplier";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
-import { assetCount, countedAssets } from "../assets/asset-count-queries.ts";
-import type { ReferenceToProve } from "../database/prove-references.ts";
+import { assetCount, countedAssets } from "../tallies/asset-count-queries.ts";
+import type { ReferenceToProve } from "../database/assert-references.ts";
 import type { Transaction } from "../database/transaction.ts";
-import { judgeAddress, manufacturerColumns } from "./address-columns.ts";
+import { validateAddress, manufacturerColumns } from "./address-columns.ts";
 import { categoryConditions, checkParent } from "./category-parent.ts";
 import { keepOneDefault, refuseLosingDefault } from "./default-status.ts";
 import { depreciationColumns } from "./depreciation-terms.ts";
-import { proveLinkable } from "./linked-organisation-queries.ts";
+import { assertLinkable } from "./linked-organisation-queries.ts";
 
 type MasterTable =
   | "brand"
@@ -108,7 +108,7 @@ export const masterFamilies: readonly MasterFamily[] = [
       ${modelsWith("manufacturer")}, ${assetsOfModelsWith("manufacturer")}`,
     searched: ["name_sort", "contact_text"],
     columns: manufacturerColumns,
-    beforeWrite: judgeAddress("manufacturer", "address."),
+    beforeWrite: validateAddress("manufacturer", "address."),
   },
   {
     table: "attached_status",
@@ -125,7 +125,7 @@ export const masterFamilies: readonly MasterFamily[] = [
     details: sql`m.name, m.email, m.contact_name, m.contact_number, m.support_url, m.notes, m.line1, m.line2,
       m.country, ${country} as country_details, m.state, m.city, m.pincode`,
     searched: ["search_text"],
-    beforeWrite: judgeAddress("supplier"),
+    beforeWrite: validateAddress("supplier"),
   },
   {
     table: "service_provider",
@@ -138,7 +138,7 @@ export const masterFamilies: readonly MasterFamily[] = [
       ...columns,
       linked_organisation: organisation,
     }),
-    beforeWrite: proveLinkable,
+    beforeWrite: assertLinkable,
   },
   {
     table: "depreciation",

@@ -5,7 +5,7 @@ import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
 import { modelCalls } from "@steward/contract/models";
 import { describe, expect, test } from "vitest";
 import { makeCustomField } from "../custom-fields/custom-field-factory.ts";
-import { makeBranch, makeLocation } from "../locations/branch-factory.ts";
+import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
 import { hostileTexts, WITHOUT_DATA } from "../test-server/hostile-texts.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";

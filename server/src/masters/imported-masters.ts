@@ -2,10 +2,10 @@ import type { ImportKind } from "@steward/contract/imports";
 import type { Permission } from "@steward/contract/permissions";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
-import type { ImportFieldPlan, MappedRow, Problem } from "../imports/import-target.ts";
-import { nameKey } from "../imports/named-masters.ts";
-import { isSame } from "../imports/simple-records.ts";
-import { Refusal } from "../refusal.ts";
+import type { ImportFieldPlan, MappedRow, Problem } from "../import-kit/import-target.ts";
+import { nameKey } from "../import-kit/named-masters.ts";
+import { isSame } from "../import-kit/simple-records.ts";
+import { Refusal } from "../errors/refusal.ts";
 import { countriesCalled } from "./country-reference.ts";
 import { type MasterFamily, masterFamilies, type MasterValues } from "./families.ts";
 

@@ -6,7 +6,7 @@ import type { Input } from "../http/route.ts";
 import type { SortPlan } from "../paging/page-of.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 import type { MasterValues } from "./families.ts";
 
 const plan: SortPlan = {
@@ -29,7 +29,7 @@ export const listLinkedOrganisations = (ctx: Context, { query, request }: ListIn
   );
 
 /** A provider is linked to an organisation that may be linked, or stays with the one it has. */
-export async function proveLinkable(tx: Transaction, values: MasterValues, id: string | null): Promise<void> {
+export async function assertLinkable(tx: Transaction, values: MasterValues, id: string | null): Promise<void> {
   const linked = values.linked_organisation;
   if (!linked) return;
   const { rows } = await sql`

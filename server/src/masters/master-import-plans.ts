@@ -1,5 +1,5 @@
 import type { ImportKind } from "@steward/contract/imports";
-import type { ImportFieldPlan, ImportTarget } from "../imports/import-target.ts";
+import type { ImportFieldPlan, ImportTarget } from "../import-kit/import-target.ts";
 import type { MasterImportField } from "./imported-masters.ts";
 import { masterImport } from "./master-import.ts";
 

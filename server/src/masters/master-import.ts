@@ -9,10 +9,10 @@ import {
   rejected,
   type Verdict,
   type Written,
-} from "../imports/import-target.ts";
-import { nameKey, rememberMasters, takeOverMasters } from "../imports/named-masters.ts";
-import { type Change, saveRecords, takeBackRecords } from "../imports/simple-records.ts";
-import { Refusal } from "../refusal.ts";
+} from "../import-kit/import-target.ts";
+import { nameKey, rememberMasters, takeOverMasters } from "../import-kit/named-masters.ts";
+import { type Change, saveRecords, takeBackRecords } from "../import-kit/simple-records.ts";
+import { Refusal } from "../errors/refusal.ts";
 import { checkParent } from "./category-parent.ts";
 import { ImportedMasters, keyOfRow, type MasterImportPlan, type MasterRow, parentKey } from "./imported-masters.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";
 import { newId } from "../database/new-id.ts";
-import { proveReferences } from "../database/prove-references.ts";
+import { assertReferences } from "../database/assert-references.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
-import { notFound, stale } from "../refusal.ts";
+import { notFound, stale } from "../errors/refusal.ts";
 import type { MasterFamily, MasterValues } from "./families.ts";
 import { type Master, masterOf } from "./master-queries.ts";
 
@@ -17,7 +17,7 @@ const columnsOf = (family: MasterFamily, body: object, before: Master | null): M
 export async function createMaster(family: MasterFamily, ctx: Context, body: object): Promise<Master> {
   return ctx.write(async (tx) => {
     const values = columnsOf(family, body, null);
-    await proveReferences(tx, family.references?.(values) ?? []);
+    await assertReferences(tx, family.references?.(values) ?? []);
     await family.beforeWrite?.(tx, values, null);
     const id = newId();
     const columns = given({ organisation_id: ctx.organisation_id, id, ...values });
@@ -39,7 +39,7 @@ export async function updateMaster(family: MasterFamily, ctx: Context, id: strin
   return ctx.write(async (tx) => {
     const before = await lockedMaster(tx, family, ctx, id);
     const values = columnsOf(family, body, before);
-    await proveReferences(tx, family.references?.(values) ?? []);
+    await assertReferences(tx, family.references?.(values) ?? []);
     await family.beforeWrite?.(tx, values, id);
     if (!(await setColumns(tx, family, id, values))) return before;
     const after = await masterOf(tx, family, id);

@@ -1,7 +1,7 @@
 import { modelCalls } from "@steward/contract/models";
 import { expect, test } from "vitest";
 import { makeCustomField, makeFieldSet } from "../custom-fields/custom-field-factory.ts";
-import { checked, imported, mapped, reasons, undone, written } from "../imports/register-factory.ts";
+import { checked, imported, mapped, reasons, undone, written } from "../test-server/register-factory.ts";
 import { makeCategory, makeSupplier } from "../masters/master-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeModel } from "./model-factory.ts";

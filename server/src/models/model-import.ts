@@ -1,9 +1,9 @@
-import { customImportFields, ImportedValues, restoreValues } from "../custom-fields/imported-values.ts";
-import { insertValues, type ValueChange, writeValues } from "../custom-fields/write-custom-values.ts";
+import { customImportFields, ImportedValues, restoreValues } from "../custom-fields/values/imported-values.ts";
+import { insertValues, type ValueChange, writeValues } from "../custom-fields/values/write-custom-values.ts";
 import { insertRows } from "../database/insert-rows.ts";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
-import { fieldReader } from "../imports/field-reader.ts";
+import { fieldReader } from "../import-kit/field-reader.ts";
 import {
   type ImportTarget,
   type ImportWork,
@@ -14,10 +14,10 @@ import {
   type RowToTakeBack,
   type Verdict,
   type Written,
-} from "../imports/import-target.ts";
-import { NamedMasters, nameKey } from "../imports/named-masters.ts";
-import { parseMonths } from "../imports/parse-value.ts";
-import { type Change, saveRecords, takeBackRecords } from "../imports/simple-records.ts";
+} from "../import-kit/import-target.ts";
+import { NamedMasters, nameKey } from "../import-kit/named-masters.ts";
+import { parseMonths } from "../import-kit/parse-value.ts";
+import { type Change, saveRecords, takeBackRecords } from "../import-kit/simple-records.ts";
 import { NamedModels } from "./model-name-queries.ts";
 
 /** Models as a kind of import. A model is found by its name, with number and manufacturer where the file has them. */

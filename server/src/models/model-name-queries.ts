@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
-import type { ImportWork } from "../imports/import-target.ts";
-import { nameKey, rememberMasters } from "../imports/named-masters.ts";
+import type { ImportWork } from "../import-kit/import-target.ts";
+import { nameKey, rememberMasters } from "../import-kit/named-masters.ts";
 
 /** A model as a row of a file names it; empty texts leave that part open. */
 export interface ModelName {

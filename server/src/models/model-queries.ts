@@ -1,9 +1,9 @@
 import type { Model, ModelDetails, modelCalls } from "@steward/contract/models";
 import { type RawBuilder, sql } from "kysely";
-import { assetCount } from "../assets/asset-count-queries.ts";
+import { assetCount } from "../tallies/asset-count-queries.ts";
 import { primaryPictureId } from "../attachments/attachment-queries.ts";
-import { pictureOf } from "../attachments/file-address.ts";
-import { customFilter, customValuesOf, shownValues } from "../custom-fields/custom-value-queries.ts";
+import { pictureOf } from "../files/file-address.ts";
+import { customFilter, customValuesOf, presentValues } from "../custom-fields/values/custom-value-queries.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
@@ -11,7 +11,7 @@ import type { SortPlan } from "../paging/page-of.ts";
 import { recordConditions } from "../paging/record-conditions.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
-import { notFound } from "../refusal.ts";
+import { notFound } from "../errors/refusal.ts";
 
 const sorting: SortPlan = {
   id: sql`p.id`,
@@ -87,10 +87,10 @@ export async function modelOf(tx: Transaction, ctx: Context, id: string): Promis
     from product p where p.id = ${id}::uuid`.execute(tx);
   const [row] = rows;
   if (!row) throw notFound();
-  return { ...shown(ctx, row), custom_field_values: shownValues(ctx, ctx.organisation_id, row.custom_field_values) };
+  return { ...shown(ctx, row), custom_field_values: presentValues(ctx, ctx.organisation_id, row.custom_field_values) };
 }
 
-export async function proveModel(tx: Transaction, id: string): Promise<void> {
+export async function assertModel(tx: Transaction, id: string): Promise<void> {
   const found = await tx.selectFrom("product").select("id").where("id", "=", id).executeTakeFirst();
   if (!found) throw notFound();
 }

@@ -1,7 +1,7 @@
 import { modelCalls } from "@steward/contract/models";
 import { addAttachments } from "../attachments/add-attachments.ts";
 import type { Router } from "../http/route.ts";
-import { listModels, listSkus, modelOf, proveModel } from "./model-queries.ts";
+import { listModels, listSkus, modelOf, assertModel } from "./model-queries.ts";
 import { createModel, updateModel } from "./write-model.ts";
 
 export function modelRoutes(router: Router): void {
@@ -11,6 +11,6 @@ export function modelRoutes(router: Router): void {
   router.signedIn(modelCalls.read, (ctx, { params }) => ctx.read((tx) => modelOf(tx, ctx, params.id)));
   router.signedIn(modelCalls.update, updateModel);
   router.signedIn(modelCalls.uploadAttachments, (ctx, { params, request }) =>
-    addAttachments(ctx, request, { product: params.id }, (tx) => proveModel(tx, params.id)),
+    addAttachments(ctx, request, { product: params.id }, (tx) => assertModel(tx, params.id)),
   );
 }

@@ -3,21 +3,21 @@ import type { modelCalls } from "@steward/contract/models";
 import { sql } from "kysely";
 import type { z } from "zod";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";
-import { heldFields } from "../custom-fields/custom-value-queries.ts";
+import { applicableFields } from "../custom-fields/values/custom-value-queries.ts";
 import {
-  judgeValues,
-  proveValues,
+  validateValues,
+  assertValues,
   textAfter,
   type ValueChange,
   valueChanges,
   writeValues,
-} from "../custom-fields/write-custom-values.ts";
+} from "../custom-fields/values/write-custom-values.ts";
 import { newId } from "../database/new-id.ts";
-import { proveReferences, type ReferenceToProve } from "../database/prove-references.ts";
+import { assertReferences, type ReferenceToProve } from "../database/assert-references.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { notFound, stale } from "../refusal.ts";
+import { notFound, stale } from "../errors/refusal.ts";
 import { modelOf } from "./model-queries.ts";
 
 type GivenValues = z.output<typeof customFieldValues>;
@@ -42,7 +42,7 @@ const references = ({ category, brand, manufacturer, depreciation, custom_fields
 export async function createModel(ctx: Context, { body }: Input<typeof modelCalls.create>) {
   return ctx.write(async (tx) => {
     const { custom_field_values, ...columns } = body;
-    await proveReferences(tx, references(body));
+    await assertReferences(tx, references(body));
     const id = newId();
     const { organisation_id } = ctx;
     const values = await valuesOf(tx, id, custom_field_values, []);
@@ -74,7 +74,7 @@ export async function updateModel(ctx: Context, { params, body }: Input<typeof m
     if (!locked) throw notFound();
     const before = await modelOf(tx, ctx, params.id);
     if (ctx.version !== undefined && ctx.version !== before.version) throw stale(before);
-    await proveReferences(tx, references(body));
+    await assertReferences(tx, references(body));
     const { custom_field_values, ...columns } = body;
     const values = await valuesOf(tx, params.id, custom_field_values, before.custom_field_values);
     const stored: Record<string, unknown> = { ...before };
@@ -106,9 +106,9 @@ async function valuesOf(
 ): Promise<ValueChange[]> {
   if (!given || given.length === 0) return [];
   const ids = given.map((entry) => entry.id);
-  const { rows: held } = await heldFields(ids, sql`null`, sql`null`).execute(tx);
-  const changes = judgeValues({ given, held, before, with_defaults: false, complete: false });
-  await proveValues(tx, "product", id, changes);
+  const { rows: held } = await applicableFields(ids, sql`null`, sql`null`).execute(tx);
+  const changes = validateValues({ given, held, before, with_defaults: false, complete: false });
+  await assertValues(tx, "product", id, changes);
   return changes;
 }
 

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { inNoOrganisation } from "../database/transaction.ts";
 import type { PublicContext } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { notFound } from "../refusal.ts";
+import { notFound } from "../errors/refusal.ts";
 import { addMember, createOrganisation } from "./create-organisation.ts";
-import { createSample } from "./create-sample.ts";
+import { createSample } from "./sample/create-sample.ts";
 
 /** Key of the advisory lock that lets one of several set-ups win. */
 const SETUP_LOCK = 7_263_542;

@@ -2,7 +2,7 @@ import { DEFAULT_PAGE_SIZE } from "@steward/contract/paging";
 import type { FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import type { PublicContext } from "../http/context.ts";
-import { invalidField } from "../refusal.ts";
+import { invalidField } from "../errors/refusal.ts";
 
 /** A column that a list may be sorted by: an indexed expression over the list's table and its SQL type. */
 export interface SortColumn {

@@ -1,9 +1,9 @@
 import type { roleCalls } from "@steward/contract/roles";
-import { holdMembers } from "../access/hold-members.ts";
+import { lockMembers } from "../access/lock-members.ts";
 import { permissionChanges } from "../access/permission-changes.ts";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";
 import { newId } from "../database/new-id.ts";
-import { proveReferences } from "../database/prove-references.ts";
+import { assertReferences } from "../database/assert-references.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { refuseCreating, refuseManagingRoles } from "./role-policy.ts";
@@ -16,8 +16,8 @@ export async function createRole(ctx: Context, { body }: Input<typeof roleCalls.
   const { name, duplicated_from } = body;
   const permissions = [...new Set(body.permissions)];
   return ctx.write(async (tx) => {
-    await holdMembers(tx, ctx, sql`false`);
-    await proveReferences(tx, [{ field: "duplicated_from", table: "role", id: duplicated_from }]);
+    await lockMembers(tx, ctx, sql`false`);
+    await assertReferences(tx, [{ field: "duplicated_from", table: "role", id: duplicated_from }]);
     const source = duplicated_from ? await roleOf(tx, duplicated_from) : null;
     refuseCreating(ctx, permissions, source);
     const id = newId();

@@ -1,7 +1,7 @@
 import type { Role } from "@steward/contract/roles";
 import { refuseGranting, refuseTokens } from "../access/granting.ts";
 import type { Context } from "../http/context.ts";
-import { conflict, forbidden } from "../refusal.ts";
+import { conflict, forbidden } from "../errors/refusal.ts";
 import { isOwnerRole } from "./role-queries.ts";
 
 type Caller = Pick<Context, "actor" | "scope" | "may">;

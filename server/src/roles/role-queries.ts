@@ -7,7 +7,7 @@ import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { namedSorting, recordConditions } from "../paging/record-conditions.ts";
 import { selectPage } from "../paging/select-page.ts";
-import { notFound, Refusal, stale } from "../refusal.ts";
+import { notFound, Refusal, stale } from "../errors/refusal.ts";
 
 const columns = sql`r.id, r.name, r.permissions, r.is_seed, r.version, r.created, r.modified,
   (select count(*)::int from membership_role mr where mr.role_id = r.id) as user_count`;
@@ -36,7 +36,7 @@ export async function roleOf(tx: Transaction, id: string): Promise<Role> {
 }
 
 /** One role that is held until the transaction ends, so that nobody is given it meanwhile. */
-export async function heldRole(tx: Transaction, ctx: Context, id: string): Promise<Role> {
+export async function lockedRole(tx: Transaction, ctx: Context, id: string): Promise<Role> {
   const held = await tx.selectFrom("role").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
   if (!held) throw notFound();
   const role = await roleOf(tx, id);
@@ -55,7 +55,7 @@ export type GivenRole = Pick<Role, "id" | "name" | "is_seed"> & { permissions: s
  * role takes them.
  * @throws Refusal not_found
  */
-export async function heldRoles(tx: Transaction, ids: readonly string[]): Promise<GivenRole[]> {
+export async function lockedRoles(tx: Transaction, ids: readonly string[]): Promise<GivenRole[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<GivenRole>`select r.id, r.name, r.is_seed, r.permissions from role r
     where r.id = any(${ids}::uuid[]) order by r.id for share`.execute(tx);

@@ -5,7 +5,7 @@ import { roleCalls } from "@steward/contract/roles";
 import { userCalls } from "@steward/contract/users";
 import { describe, expect, test } from "vitest";
 import { newId } from "../database/new-id.ts";
-import { makeBranch } from "../locations/branch-factory.ts";
+import { makeBranch } from "../branches/branch-factory.ts";
 import { freshName } from "../masters/master-factory.ts";
 import { seedRoles } from "../organisations/seeds.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";

@@ -1,6 +1,6 @@
 import type { Role, roleCalls } from "@steward/contract/roles";
 import { sql } from "kysely";
-import { holdMembers } from "../access/hold-members.ts";
+import { lockMembers } from "../access/lock-members.ts";
 import { permissionChanges } from "../access/permission-changes.ts";
 import { withdrawLost } from "../access/withdraw-lost.ts";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";
@@ -8,7 +8,7 @@ import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { refuseEditing, refuseManagingRoles } from "./role-policy.ts";
-import { heldRole, roleOf } from "./role-queries.ts";
+import { lockedRole, roleOf } from "./role-queries.ts";
 
 type Given = Input<typeof roleCalls.update>["body"];
 
@@ -19,7 +19,7 @@ type Given = Input<typeof roleCalls.update>["body"];
 export async function updateRole(ctx: Context, id: string, body: Given): Promise<Role> {
   refuseManagingRoles(ctx);
   return ctx.write(async (tx) => {
-    const before = await heldRole(tx, ctx, id);
+    const before = await lockedRole(tx, ctx, id);
     const after = { name: body.name ?? before.name, permissions: [...new Set(body.permissions ?? before.permissions)] };
     const lost = before.permissions.filter((codename) => !after.permissions.includes(codename));
     const changes = [
@@ -28,7 +28,7 @@ export async function updateRole(ctx: Context, id: string, body: Given): Promise
     ];
     if (changes.length === 0) return before;
     const holders = sql`select mr.account_id from membership_role mr where mr.role_id = ${id}::uuid`;
-    await holdMembers(tx, ctx, sql`m.account_id in (${holders})`);
+    await lockMembers(tx, ctx, sql`m.account_id in (${holders})`);
     refuseEditing(ctx, before, after, await holds(tx, ctx, id));
     await tx
       .updateTable("role")

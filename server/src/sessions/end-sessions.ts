@@ -5,7 +5,7 @@ import { recordActivity } from "../activity/record-activity.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { conflict, notFound } from "../refusal.ts";
+import { conflict, notFound } from "../errors/refusal.ts";
 import { deviceWords } from "./device-words.ts";
 import { ownSessions } from "./session-queries.ts";
 

@@ -18,7 +18,7 @@ interface SignIn {
   vouched_by: string | null;
 }
 
-interface Standing {
+interface MembershipRow {
   id: string;
   name: string;
   is_owner: boolean;
@@ -34,8 +34,8 @@ interface Standing {
 export async function openSession(ctx: PublicContext, request: FastifyRequest, { account_id, vouched_by }: SignIn) {
   const { secret, pool } = ctx.database;
   const tokens = { access_token: newToken(), refresh_token: newToken() };
-  const standings = await inNoOrganisation(pool, async (tx) => {
-    const { rows } = await sql<Standing>`select * from organisations_of(${account_id}::uuid)
+  const memberships = await inNoOrganisation(pool, async (tx) => {
+    const { rows } = await sql<MembershipRow>`select * from organisations_of(${account_id}::uuid)
       where ${vouched_by}::uuid is null or id = ${vouched_by}::uuid`.execute(tx);
     if (rows.length === 0) return [];
     const id = newId();
@@ -56,7 +56,7 @@ export async function openSession(ctx: PublicContext, request: FastifyRequest, {
     for (const organisation of rows) await grant(tx, { id, account_id, vouched_by }, organisation.id);
     return rows;
   });
-  return { ...tokens, expires_in: ACCESS_SECONDS, organisation_list: standings.map(memberOrganisation) };
+  return { ...tokens, expires_in: ACCESS_SECONDS, organisation_list: memberships.map(memberOrganisation) };
 }
 
 /** Freezes what the session may do in one organisation, and writes down there that its member signed in. */
@@ -82,9 +82,9 @@ async function grant(tx: Transaction, session: SignIn & { id: string }, organisa
   );
 }
 
-const memberOrganisation = (standing: Standing): MemberOrganisation => ({
-  id: standing.id,
-  name: standing.name,
-  is_owner: standing.is_owner,
-  owner: { profile_details: { name: standing.owner_name, profile_picture: standing.owner_picture } },
+const memberOrganisation = (membership: MembershipRow): MemberOrganisation => ({
+  id: membership.id,
+  name: membership.name,
+  is_owner: membership.is_owner,
+  owner: { profile_details: { name: membership.owner_name, profile_picture: membership.owner_picture } },
 });

@@ -4,7 +4,7 @@ import { inNoOrganisation, type Transaction } from "../database/transaction.ts";
 import { keyedHash } from "../http/authenticate.ts";
 import type { PublicContext } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 import { newToken } from "../sessions/tokens.ts";
 import { MAILS_PER_WINDOW, newCode, OTP_MINUTES, WINDOW_MINUTES } from "./tokens.ts";
 

@@ -6,7 +6,7 @@ import { inNoOrganisation, type Transaction } from "../database/transaction.ts";
 import { keyedHash } from "../http/authenticate.ts";
 import type { PublicContext } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 import { openSession } from "../sessions/open-session.ts";
 import { OTP_TRIES } from "./tokens.ts";
 

@@ -3,8 +3,8 @@ import type { Router } from "../http/route.ts";
 import { removeSingleSignOn } from "./remove-single-sign-on.ts";
 import { saveSingleSignOn } from "./save-single-sign-on.ts";
 import { readSingleSignOn } from "./single-sign-on-queries.ts";
-import { startSignOn } from "./start-sign-on.ts";
-import { takeTicket } from "./take-ticket.ts";
+import { startSignOn } from "./sign-on/start-sign-on.ts";
+import { takeTicket } from "./sign-on/take-ticket.ts";
 
 export function singleSignOnRoutes(router: Router): void {
   router.signedIn(singleSignOnCalls.read, readSingleSignOn);

@@ -1,14 +1,14 @@
 import type { SingleSignOn, singleSignOnCalls } from "@steward/contract/single-sign-on";
 import { sql } from "kysely";
 import { refuseTokens } from "../access/granting.ts";
-import { holdMembers } from "../access/hold-members.ts";
+import { lockMembers } from "../access/lock-members.ts";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";
-import { proveReferences } from "../database/prove-references.ts";
+import { assertReferences } from "../database/assert-references.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Actor, Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { OutgoingError } from "../outgoing/fetch-public.ts";
-import { forbidden, invalidField, stale } from "../refusal.ts";
+import { forbidden, invalidField, stale } from "../errors/refusal.ts";
 import { openSecret, sealSecret } from "./client-secret.ts";
 import { discoverProvider } from "./identity-provider.ts";
 import { singleSignOnOf } from "./single-sign-on-queries.ts";
@@ -31,13 +31,13 @@ export async function saveSingleSignOn(
   { body }: Input<typeof singleSignOnCalls.save>,
 ): Promise<SingleSignOn> {
   refuseOthersThanOwners(ctx.actor);
-  if (body.is_active) await proveProvider(ctx, body);
+  if (body.is_active) await assertProvider(ctx, body);
   return ctx.write(async (tx) => {
-    await holdMembers(tx, ctx, sql`false`);
+    await lockMembers(tx, ctx, sql`false`);
     await sql`select from organisation for no key update`.execute(tx);
     const before = await singleSignOnOf(tx, ctx);
     if (ctx.version !== undefined && ctx.version !== before.version) throw stale(before);
-    await proveReferences(tx, [{ field: "role", table: "role", id: body.role }]);
+    await assertReferences(tx, [{ field: "role", table: "role", id: body.role }]);
     const kept = await keptSecret(tx, ctx);
     const client_secret = body.client_secret || kept;
     const is_same = before.issuer === body.issuer && before.client_id === body.client_id;
@@ -56,7 +56,7 @@ export async function saveSingleSignOn(
   });
 }
 
-async function proveProvider(ctx: Context, { issuer, client_id, client_secret }: Body): Promise<void> {
+async function assertProvider(ctx: Context, { issuer, client_id, client_secret }: Body): Promise<void> {
   try {
     const { private_issuers } = ctx.config;
     await discoverProvider({ issuer, client_id, client_secret: client_secret || "unknown" }, private_issuers);

@@ -12,7 +12,7 @@ import { newToken, SESSION_DAYS } from "../sessions/tokens.ts";
 import { type Caller, callerOf } from "./caller.ts";
 
 /** What a new member may do and where: a seed role, or exactly these permissions; no scope is the whole organisation. */
-export interface Standing {
+export interface MemberRights {
   role?: string;
   permissions?: readonly Permission[];
   is_owner?: boolean;
@@ -42,7 +42,7 @@ export async function addCaller(
   database: Database,
   admin: pg.Pool,
   organisation_id: string,
-  { role = "", permissions, is_owner = false, scope = [] }: Standing,
+  { role = "", permissions, is_owner = false, scope = [] }: MemberRights,
 ): Promise<Caller> {
   people += 1;
   const person = { name: `Person ${people} ${role}`.trim(), email: `person${people}@example.org` };

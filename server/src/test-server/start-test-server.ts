@@ -7,12 +7,12 @@ import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { type Config, readConfig } from "../config.ts";
 import { openDatabase } from "../database/connection.ts";
-import { buildApp } from "../http/app.ts";
+import { buildApp } from "../app/app.ts";
 import type { Services } from "../http/context.ts";
-import { startImportWorker } from "../imports/import-worker.ts";
+import { startImportWorker } from "../imports/work/import-worker.ts";
 import { servicesOf } from "../start-server.ts";
 import { type Caller, nobody } from "./caller.ts";
-import { addCaller, makeOrganisation, makeProviderOrganisation, type Standing } from "./people.ts";
+import { addCaller, makeOrganisation, makeProviderOrganisation, type MemberRights } from "./people.ts";
 import { runAsAdmin } from "./run-as-admin.ts";
 import { watchStatements } from "./statement-log.ts";
 
@@ -31,7 +31,7 @@ export interface TestServer {
   /** A new member of the owner's organisation with a seed role, signed in. */
   asRole(role: string): Promise<Caller>;
   /** A new member of the owner's organisation with exactly these permissions, signed in. */
-  asMember(standing: Standing, organisation_id?: string): Promise<Caller>;
+  asMember(standing: MemberRights, organisation_id?: string): Promise<Caller>;
   /** The owner of another, new organisation. */
   otherOrganisation(name?: string): Promise<Caller>;
   /** The statements that the server sends while `work` runs, without the frame of its transactions. */

@@ -5,7 +5,7 @@ import { makeApiToken } from "../api-tokens/api-token-factory.ts";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makePicture, pngOf, upload } from "../attachments/picture-factory.ts";
 import { type ImportJob, importCalls } from "@steward/contract/imports";
-import { makeBranch, makeLocation } from "../locations/branch-factory.ts";
+import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider";
 import {
   makeBrand,

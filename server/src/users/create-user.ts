@@ -1,37 +1,37 @@
 import type { User, userCalls } from "@steward/contract/users";
 import { sql } from "kysely";
 import { refuseTokens } from "../access/granting.ts";
-import { holdMembers } from "../access/hold-members.ts";
+import { lockMembers } from "../access/lock-members.ts";
 import { recordActivity } from "../activity/record-activity.ts";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { heldRoles } from "../roles/role-queries.ts";
+import { lockedRoles } from "../roles/role-queries.ts";
 import { sendInvitation } from "./send-invitation.ts";
 import { userChanges } from "./user-changes.ts";
-import { NOBODY, refuseStanding, standingAfter } from "./user-policy.ts";
+import { NOBODY, refuseAccess, accessAfter } from "./user-policy.ts";
 import { userOf } from "./user-queries.ts";
-import { provePlaces, writeStanding } from "./write-standing.ts";
+import { assertPlaces, writeAccess } from "./write-access.ts";
 
 /** Adds a member and invites them by mail. Whoever has an account already joins with it and keeps its name. */
 export async function createUser(ctx: Context, { body }: Input<typeof userCalls.create>): Promise<User> {
   refuseTokens(ctx.actor);
-  const standing = standingAfter(NOBODY, body);
+  const standing = accessAfter(NOBODY, body);
   const { organisation_id } = ctx;
   const { designation, phone } = body;
   const created = await ctx.write(async (tx) => {
-    const roles = await heldRoles(tx, standing.user_groups);
-    await provePlaces(tx, standing.scope);
-    await holdMembers(tx, ctx, sql`false`);
-    refuseStanding(ctx, null, standing, roles);
+    const roles = await lockedRoles(tx, standing.user_groups);
+    await assertPlaces(tx, standing.scope);
+    await lockMembers(tx, ctx, sql`false`);
+    refuseAccess(ctx, null, standing, roles);
     const account_id = await accountOf(tx, body);
     const { is_owner, additional_permissions: permissions } = standing;
     await tx
       .insertInto("membership")
       .values({ organisation_id, account_id, designation, phone, is_owner, permissions })
       .execute();
-    await writeStanding(tx, organisation_id, account_id, NOBODY, standing);
+    await writeAccess(tx, organisation_id, account_id, NOBODY, standing);
     const user = await userOf(tx, account_id);
     const changes = userChanges(null, user);
     await recordActivity(tx, ctx, { subject_type: "user", subject_id: account_id, action: "created", changes });

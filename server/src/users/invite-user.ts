@@ -5,8 +5,8 @@ import { recordActivity } from "../activity/record-activity.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { conflict, Refusal } from "../refusal.ts";
-import { heldUser } from "./hold-user.ts";
+import { conflict, Refusal } from "../errors/refusal.ts";
+import { lockedUser } from "./lock-user.ts";
 import { sendInvitation } from "./send-invitation.ts";
 import { refuseManaging } from "./user-policy.ts";
 
@@ -17,7 +17,7 @@ const PER_HOUR = 5;
 export async function inviteUser(ctx: Context, { params: { id } }: Input<typeof userCalls.invite>): Promise<User> {
   refuseTokens(ctx.actor);
   const user = await ctx.write(async (tx) => {
-    const held = await heldUser(tx, ctx, id);
+    const held = await lockedUser(tx, ctx, id);
     refuseManaging(ctx, held);
     if (!held.is_active) throw conflict("Activate this person before you invite them.");
     await refuseTooMany(tx, id);

@@ -3,7 +3,7 @@ import { userCalls } from "@steward/contract/users";
 import { describe, expect, test, vi } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makeCustomField } from "../custom-fields/custom-field-factory.ts";
-import { makeBranch, makeLocation } from "../locations/branch-factory.ts";
+import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
 import { freshName } from "../masters/master-factory.ts";
 import { makeRole } from "../roles/role-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";

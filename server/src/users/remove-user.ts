@@ -5,7 +5,7 @@ import { withdrawLost } from "../access/withdraw-lost.ts";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { heldUser, otherOwners } from "./hold-user.ts";
+import { lockedUser, otherOwners } from "./lock-user.ts";
 import { refuseLeaving, refuseLosingOwner, refuseManaging } from "./user-policy.ts";
 
 /**
@@ -15,7 +15,7 @@ import { refuseLeaving, refuseLosingOwner, refuseManaging } from "./user-policy.
 export async function removeUser(ctx: Context, { params: { id } }: Input<typeof userCalls.remove>): Promise<undefined> {
   refuseTokens(ctx.actor);
   return ctx.write(async (tx) => {
-    const before = await heldUser(tx, ctx, id);
+    const before = await lockedUser(tx, ctx, id);
     refuseManaging(ctx, before);
     refuseLosingOwner(before, await otherOwners(tx, id));
     refuseLeaving(ctx, before);

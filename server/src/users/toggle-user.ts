@@ -5,7 +5,7 @@ import { withdrawLost } from "../access/withdraw-lost.ts";
 import { recordActivity } from "../activity/record-activity.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { heldUser, otherOwners } from "./hold-user.ts";
+import { lockedUser, otherOwners } from "./lock-user.ts";
 import { refuseLeaving, refuseLosingOwner, refuseManaging } from "./user-policy.ts";
 import { userOf } from "./user-queries.ts";
 
@@ -16,7 +16,7 @@ export async function toggleUser(
 ): Promise<User> {
   refuseTokens(ctx.actor);
   return ctx.write(async (tx) => {
-    const before = await heldUser(tx, ctx, id);
+    const before = await lockedUser(tx, ctx, id);
     refuseManaging(ctx, before);
     refuseLosingOwner(before, await otherOwners(tx, id));
     refuseLeaving(ctx, before);

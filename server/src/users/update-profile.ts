@@ -1,11 +1,11 @@
 import type { UserProfile, userCalls } from "@steward/contract/users";
 import { sql } from "kysely";
 import { refuseTokens } from "../access/granting.ts";
-import { holdMembers } from "../access/hold-members.ts";
+import { lockMembers } from "../access/lock-members.ts";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { invalidField, stale } from "../refusal.ts";
+import { invalidField, stale } from "../errors/refusal.ts";
 import { speaksForOthersToo } from "../sessions/session-queries.ts";
 import { profileOf } from "./user-queries.ts";
 
@@ -19,7 +19,7 @@ export async function updateProfile(
   refuseTokens(ctx.actor);
   const { account_id } = ctx.actor;
   return ctx.write(async (tx) => {
-    await holdMembers(tx, ctx, sql`false`);
+    await lockMembers(tx, ctx, sql`false`);
     const before = await profileOf(tx, ctx);
     if (ctx.version !== undefined && ctx.version !== before.version) throw stale(before);
     const { name = before.name, designation = before.designation, phone = before.phone } = body;

@@ -6,13 +6,13 @@ import { recordActivity } from "../activity/record-activity.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { invalidField } from "../refusal.ts";
-import { heldRoles } from "../roles/role-queries.ts";
-import { heldUser, otherOwners } from "./hold-user.ts";
+import { invalidField } from "../errors/refusal.ts";
+import { lockedRoles } from "../roles/role-queries.ts";
+import { lockedUser, otherOwners } from "./lock-user.ts";
 import { userChanges } from "./user-changes.ts";
-import { refuseLosingOwner, refuseManaging, refuseStanding, standingAfter, standingDiffers } from "./user-policy.ts";
+import { refuseLosingOwner, refuseManaging, refuseAccess, accessAfter, accessDiffers } from "./user-policy.ts";
 import { userOf } from "./user-queries.ts";
-import { provePlaces, writeStanding } from "./write-standing.ts";
+import { assertPlaces, writeAccess } from "./write-access.ts";
 
 type Given = Partial<Input<typeof userCalls.update>["body"]>;
 
@@ -23,19 +23,19 @@ type Given = Partial<Input<typeof userCalls.update>["body"]>;
 export async function updateUser(ctx: Context, id: string, given: Given): Promise<User> {
   refuseTokens(ctx.actor);
   return ctx.write(async (tx) => {
-    const roles = await heldRoles(tx, [...new Set(given.user_groups)]);
-    await provePlaces(tx, [...new Set(given.scope)]);
-    const before = await heldUser(tx, ctx, id);
-    const standing = standingAfter(before, given);
+    const roles = await lockedRoles(tx, [...new Set(given.user_groups)]);
+    await assertPlaces(tx, [...new Set(given.scope)]);
+    const before = await lockedUser(tx, ctx, id);
+    const standing = accessAfter(before, given);
     const { name, designation, phone } = { ...before, ...given };
     refuseManaging(ctx, before);
     if (!standing.is_owner && before.is_owner) refuseLosingOwner(before, await otherOwners(tx, id));
-    refuseStanding(ctx, before, standing, roles);
+    refuseAccess(ctx, before, standing, roles);
     const renamed = name !== before.name;
     if (renamed) await rename(tx, ctx, id, name);
     const edited = designation !== before.designation || phone !== before.phone;
     const { is_owner, additional_permissions: permissions } = standing;
-    const allowed = standingDiffers(before, standing);
+    const allowed = accessDiffers(before, standing);
     if (!renamed && !edited && !allowed) return before;
     await tx
       .updateTable("membership")
@@ -43,7 +43,7 @@ export async function updateUser(ctx: Context, id: string, given: Given): Promis
       .where("account_id", "=", id)
       .execute();
     if (allowed) {
-      await writeStanding(tx, ctx.organisation_id, id, before, standing);
+      await writeAccess(tx, ctx.organisation_id, id, before, standing);
       await withdrawLost(tx, sql`array[${id}::uuid]`);
     }
     const after = await userOf(tx, id);

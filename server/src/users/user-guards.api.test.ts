@@ -2,7 +2,7 @@ import type { Permission } from "@steward/contract/permissions";
 import { type User, userCalls } from "@steward/contract/users";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../database/new-id.ts";
-import { makeBranch, makeLocation } from "../locations/branch-factory.ts";
+import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
 import { makeRole, seedRole } from "../roles/role-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";

@@ -1,6 +1,6 @@
 import type { Permission } from "@steward/contract/permissions";
 import { describe, expect, test } from "vitest";
-import type { Refusal } from "../refusal.ts";
+import type { Refusal } from "../errors/refusal.ts";
 import type { GivenRole } from "../roles/role-queries.ts";
 import {
   type Managed,
@@ -8,9 +8,9 @@ import {
   refuseLeaving,
   refuseLosingOwner,
   refuseManaging,
-  refuseStanding,
-  standingAfter,
-  standingDiffers,
+  refuseAccess,
+  accessAfter,
+  accessDiffers,
 } from "./user-policy.ts";
 
 const caller = (permissions: Permission[], { is_owner = false, scope = null as string[] | null } = {}) => ({
@@ -65,35 +65,35 @@ describe("who may touch a member", () => {
 describe("what a member is to be allowed", () => {
   test("is what the body says, each once, and as it was where the body is silent", () => {
     const before = member({ user_groups: ["a"], additional_permissions: ["brand.view"], scope: ["home"] });
-    expect(standingAfter(before, {})).toEqual({
+    expect(accessAfter(before, {})).toEqual({
       user_groups: ["a"],
       additional_permissions: ["brand.view"],
       scope: ["home"],
       is_owner: false,
     });
-    expect(standingAfter(before, { user_groups: ["b", "b"], scope: [] })).toMatchObject({
+    expect(accessAfter(before, { user_groups: ["b", "b"], scope: [] })).toMatchObject({
       user_groups: ["b"],
       scope: [],
     });
-    expect(standingAfter(before, { is_owner: true })).toMatchObject({ is_owner: true, scope: [] });
+    expect(accessAfter(before, { is_owner: true })).toMatchObject({ is_owner: true, scope: [] });
   });
 
   test("differs where a part does, whatever its order", () => {
     const before = { ...NOBODY, user_groups: ["a", "b"] };
-    expect(standingDiffers(before, { ...NOBODY, user_groups: ["b", "a"] })).toBe(false);
+    expect(accessDiffers(before, { ...NOBODY, user_groups: ["b", "a"] })).toBe(false);
     for (const part of [{ user_groups: ["a"] }, { scope: ["home"] }, { is_owner: true }]) {
-      expect(standingDiffers(before, { ...before, ...part })).toBe(true);
+      expect(accessDiffers(before, { ...before, ...part })).toBe(true);
     }
   });
 
   test("takes the permission to change it, unless nothing changes", () => {
     const clerk = caller(["user.update", "brand.view"]);
     const message = "You cannot change what people are permitted to do.";
-    const after = standingAfter(NOBODY, { additional_permissions: ["brand.view"] });
-    expect(() => refuseStanding(clerk, member(), after, [])).toThrow(message);
-    expect(() => refuseStanding(clerk, null, after, [])).toThrow(message);
-    expect(() => refuseStanding(clerk, member(), NOBODY, [])).not.toThrow();
-    expect(() => refuseStanding(manager, member(), after, [])).not.toThrow();
+    const after = accessAfter(NOBODY, { additional_permissions: ["brand.view"] });
+    expect(() => refuseAccess(clerk, member(), after, [])).toThrow(message);
+    expect(() => refuseAccess(clerk, null, after, [])).toThrow(message);
+    expect(() => refuseAccess(clerk, member(), NOBODY, [])).not.toThrow();
+    expect(() => refuseAccess(manager, member(), after, [])).not.toThrow();
   });
 
   test("is nobody's own to change, an owner's neither", () => {
@@ -106,43 +106,41 @@ describe("what a member is to be allowed", () => {
         { scope: ["home"] },
       ]) {
         const after = { ...NOBODY, ...given };
-        expect(() => refuseStanding(self, { ...before, is_owner: false }, after, [])).toThrow(message);
+        expect(() => refuseAccess(self, { ...before, is_owner: false }, after, [])).toThrow(message);
       }
     }
-    expect(() => refuseStanding(owner, member({ id: "me", is_owner: true }), NOBODY, [])).toThrow(message);
+    expect(() => refuseAccess(owner, member({ id: "me", is_owner: true }), NOBODY, [])).toThrow(message);
   });
 
   test("is at most what the giver may do, by roles and by additions", () => {
     const message = "You cannot grant what you may not do yourself (Assets: View).";
-    const by_role = standingAfter(NOBODY, { user_groups: ["a"] });
-    expect(() => refuseStanding(manager, member(), by_role, [role("a", ["brand.view", "asset.view"])])).toThrow(
-      message,
-    );
-    expect(() => refuseStanding(owner, member(), by_role, [role("a", ["asset.view"])])).not.toThrow();
-    const by_addition = standingAfter(NOBODY, { additional_permissions: ["asset.view"] });
-    expect(() => refuseStanding(manager, null, by_addition, [])).toThrow(message);
+    const by_role = accessAfter(NOBODY, { user_groups: ["a"] });
+    expect(() => refuseAccess(manager, member(), by_role, [role("a", ["brand.view", "asset.view"])])).toThrow(message);
+    expect(() => refuseAccess(owner, member(), by_role, [role("a", ["asset.view"])])).not.toThrow();
+    const by_addition = accessAfter(NOBODY, { additional_permissions: ["asset.view"] });
+    expect(() => refuseAccess(manager, null, by_addition, [])).toThrow(message);
     const had = member({ user_groups: ["a"], additional_permissions: ["asset.view"] });
-    const more = standingAfter(had, { user_groups: ["a", "b"], additional_permissions: ["asset.view", "brand.view"] });
+    const more = accessAfter(had, { user_groups: ["a", "b"], additional_permissions: ["asset.view", "brand.view"] });
     const roles = [role("a", ["asset.view"]), role("b", ["brand.view"])];
-    expect(() => refuseStanding(manager, had, more, roles)).not.toThrow();
+    expect(() => refuseAccess(manager, had, more, roles)).not.toThrow();
   });
 
   test("many permissions that the giver lacks are counted", () => {
     const permissions: Permission[] = ["asset.view", "asset.create", "asset.update", "asset.delete", "model.view"];
-    expect(() => refuseStanding(manager, null, { ...NOBODY, additional_permissions: permissions }, [])).toThrow(
+    expect(() => refuseAccess(manager, null, { ...NOBODY, additional_permissions: permissions }, [])).toThrow(
       "You cannot grant what you may not do yourself (Assets: View, Assets: Create, Assets: Edit and 2 more).",
     );
   });
 
   test("owners are made by owners, and so is the role Owner", () => {
-    const owning = standingAfter(NOBODY, { is_owner: true });
-    expect(() => refuseStanding(manager, member(), owning, [])).toThrow("Only an owner can make somebody an owner.");
-    expect(() => refuseStanding(owner, member(), owning, [])).not.toThrow();
-    const given = standingAfter(NOBODY, { user_groups: ["a"] });
+    const owning = accessAfter(NOBODY, { is_owner: true });
+    expect(() => refuseAccess(manager, member(), owning, [])).toThrow("Only an owner can make somebody an owner.");
+    expect(() => refuseAccess(owner, member(), owning, [])).not.toThrow();
+    const given = accessAfter(NOBODY, { user_groups: ["a"] });
     const seed = role("a", [], { name: "Owner", is_seed: true });
-    expect(() => refuseStanding(manager, member(), given, [seed])).toThrow("Only an owner can give the role Owner.");
-    expect(() => refuseStanding(manager, member(), given, [role("a", [], { name: "Owner" })])).not.toThrow();
-    expect(() => refuseStanding(owner, member(), given, [seed])).not.toThrow();
+    expect(() => refuseAccess(manager, member(), given, [seed])).toThrow("Only an owner can give the role Owner.");
+    expect(() => refuseAccess(manager, member(), given, [role("a", [], { name: "Owner" })])).not.toThrow();
+    expect(() => refuseAccess(owner, member(), given, [seed])).not.toThrow();
   });
 
   test("has places: none for an owner, at least one where the giver is limited", () => {
@@ -155,13 +153,13 @@ describe("what a member is to be allowed", () => {
       return undefined;
     };
     const owning = { ...NOBODY, is_owner: true, scope: ["home"] };
-    expect(field(() => refuseStanding(owner, null, owning, []))).toEqual({
+    expect(field(() => refuseAccess(owner, null, owning, []))).toEqual({
       scope: ["An owner is not limited to places."],
     });
     const nowhere = { scope: ["Choose at least one of the places that you are limited to yourself."] };
-    expect(field(() => refuseStanding(limited, null, NOBODY, []))).toEqual(nowhere);
-    expect(field(() => refuseStanding(limited, member({ scope: ["home"] }), NOBODY, []))).toEqual(nowhere);
-    expect(field(() => refuseStanding(limited, null, { ...NOBODY, scope: ["home"] }, []))).toBeUndefined();
-    expect(field(() => refuseStanding(limited, member({ id: "me" }), NOBODY, []))).toBeUndefined();
+    expect(field(() => refuseAccess(limited, null, NOBODY, []))).toEqual(nowhere);
+    expect(field(() => refuseAccess(limited, member({ scope: ["home"] }), NOBODY, []))).toEqual(nowhere);
+    expect(field(() => refuseAccess(limited, null, { ...NOBODY, scope: ["home"] }, []))).toBeUndefined();
+    expect(field(() => refuseAccess(limited, member({ id: "me" }), NOBODY, []))).toBeUndefined();
   });
 });

@@ -1,19 +1,19 @@
 import type { User } from "@steward/contract/users";
 import { refuseGranting } from "../access/granting.ts";
 import type { Context } from "../http/context.ts";
-import { conflict, forbidden, invalidField } from "../refusal.ts";
+import { conflict, forbidden, invalidField } from "../errors/refusal.ts";
 import { type GivenRole, isOwnerRole } from "../roles/role-queries.ts";
 
 type Caller = Pick<Context, "actor" | "scope" | "may">;
 
 /** What a member may do and where. */
-export type Standing = Pick<User, "user_groups" | "additional_permissions" | "scope" | "is_owner">;
+export type AccessGrant = Pick<User, "user_groups" | "additional_permissions" | "scope" | "is_owner">;
 
 /** A member as the rules see it. */
-export type Managed = Standing & Pick<User, "id" | "is_active" | "scope_hidden">;
+export type Managed = AccessGrant & Pick<User, "id" | "is_active" | "scope_hidden">;
 
 /** Somebody who is no member. */
-export const NOBODY: Standing = { user_groups: [], additional_permissions: [], scope: [], is_owner: false };
+export const NOBODY: AccessGrant = { user_groups: [], additional_permissions: [], scope: [], is_owner: false };
 
 /** Who may touch a member at all: owners are the business of owners, and who is limited to places sees to those within. */
 export function refuseManaging({ actor, scope }: Caller, target: Managed): void {
@@ -42,10 +42,10 @@ const differ = (one: readonly string[], other: readonly string[]) =>
 const each = <T>(list: readonly T[]): T[] => [...new Set(list)];
 
 /** What a member is to be allowed by a body, in which absent means as it is; an owner is not limited to places. */
-export function standingAfter(
-  before: Standing,
-  given: { [Part in keyof Standing]?: Standing[Part] | undefined },
-): Standing {
+export function accessAfter(
+  before: AccessGrant,
+  given: { [Part in keyof AccessGrant]?: AccessGrant[Part] | undefined },
+): AccessGrant {
   const is_owner = given.is_owner ?? before.is_owner;
   return {
     user_groups: each(given.user_groups ?? before.user_groups),
@@ -56,7 +56,7 @@ export function standingAfter(
 }
 
 /** True where the two permit something else, or elsewhere. */
-export const standingDiffers = (before: Standing, after: Standing): boolean =>
+export const accessDiffers = (before: AccessGrant, after: AccessGrant): boolean =>
   before.is_owner !== after.is_owner ||
   differ(before.user_groups, after.user_groups) ||
   differ(before.additional_permissions, after.additional_permissions) ||
@@ -66,16 +66,16 @@ export const standingDiffers = (before: Standing, after: Standing): boolean =>
  * Judges what a member is to be allowed; `before` is null for a new one, `roles` are those of `after`.
  * @throws Refusal forbidden, or invalid at the field `scope`
  */
-export function refuseStanding(
+export function refuseAccess(
   caller: Caller,
   before: Managed | null,
-  after: Standing,
+  after: AccessGrant,
   roles: readonly GivenRole[],
 ): void {
   const { actor, scope, may } = caller;
   const had = before ?? NOBODY;
   if (after.is_owner && after.scope.length > 0) throw invalidField("scope", "An owner is not limited to places.");
-  if (standingDiffers(had, after)) {
+  if (accessDiffers(had, after)) {
     if (before?.id === actor.account_id) {
       throw forbidden("You cannot change your own roles, permissions, places or ownership.");
     }
@@ -95,7 +95,7 @@ export function refuseStanding(
   }
 }
 
-function refuseRoles({ actor }: Caller, had: Standing, roles: readonly GivenRole[]): void {
+function refuseRoles({ actor }: Caller, had: AccessGrant, roles: readonly GivenRole[]): void {
   const added = roles.filter(({ id }) => !had.user_groups.includes(id));
   if (!actor.is_owner && added.some(isOwnerRole)) {
     throw forbidden("Only an owner can give the role Owner.");

@@ -8,7 +8,7 @@ import type { Input } from "../http/route.ts";
 import type { SortPlan } from "../paging/page-of.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
-import { notFound } from "../refusal.ts";
+import { notFound } from "../errors/refusal.ts";
 
 const sorting: SortPlan = {
   id: sql`a.id`,

@@ -1,7 +1,7 @@
 import type { LoggedActivity } from "@steward/contract/activity";
 import dayjs from "dayjs";
 import { m } from "../messages/messages.js";
-import { localMinute, readDay } from "../ui/local-time.ts";
+import { localMinute, readDay } from "../ui/text/local-time.ts";
 import classes from "./activity-days.module.css";
 import { ActivityEntry } from "./activity-entry.tsx";
 
@@ -24,7 +24,7 @@ function byDay(entries: readonly LoggedActivity[]): Day[] {
   return days;
 }
 
-function dayWords(day: string): string {
+function dayText(day: string): string {
   const now = dayjs();
   if (day === now.format("YYYY-MM-DD")) return m.activity_today();
   if (day === now.subtract(1, "day").format("YYYY-MM-DD")) return m.activity_yesterday();
@@ -42,8 +42,8 @@ interface ActivityDaysProps {
 export const ActivityDays = ({ entries, search, isStale }: ActivityDaysProps) => (
   <div className={classes.days} aria-busy={isStale} data-stale={isStale || undefined}>
     {byDay(entries).map(({ day, entries: ofDay }, index) => (
-      <section key={`${day} ${index}`} aria-label={dayWords(day)}>
-        <h2 className={classes.day}>{dayWords(day)}</h2>
+      <section key={`${day} ${index}`} aria-label={dayText(day)}>
+        <h2 className={classes.day}>{dayText(day)}</h2>
         <ol className={classes.entries}>
           {ofDay.map((entry) => (
             <ActivityEntry key={entry.id} entry={entry} search={search} />

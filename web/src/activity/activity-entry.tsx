@@ -2,15 +2,15 @@ import type { LoggedActivity } from "@steward/contract/activity";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { m } from "../messages/messages.js";
-import { RouteLink } from "../routes/navigation.tsx";
-import { useOrganisation } from "../shell/organisation.ts";
-import { localMinute } from "../ui/local-time.ts";
+import { RouteLink } from "../navigation/navigation.tsx";
+import { useOrganisation } from "../session/organisation.ts";
+import { localMinute } from "../ui/text/local-time.ts";
 import classes from "./activity-entry.module.css";
-import { ActivitySentence } from "./activity-sentence.tsx";
-import { type ChangeText, changeTexts } from "./activity-words.ts";
-import { ChangeList } from "./change-list.tsx";
-import { EntryIcon } from "./entry-icon.tsx";
-import { SubjectLink } from "./subject-link.tsx";
+import { ActivitySentence } from "../history/sentence.tsx";
+import { type ChangeText, changeTexts } from "../history/labels.ts";
+import { ChangeList } from "../history/change-list.tsx";
+import { EntryIcon } from "../history/history-icon.tsx";
+import { SubjectLink } from "../history/subject-link.tsx";
 
 interface ActivityEntryProps {
   entry: LoggedActivity;

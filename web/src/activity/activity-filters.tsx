@@ -2,17 +2,17 @@ import { type LoggedActivity, subjectTypes } from "@steward/contract/activity";
 import { organisationCalls } from "@steward/contract/organisations";
 import { lazy, Suspense } from "react";
 import { m } from "../messages/messages.js";
-import { ChipFrame } from "../ui/paged-list/chip-frame.tsx";
-import { daysText } from "../ui/paged-list/filter-chip.tsx";
-import type { ChipProps, DaysFilter, ListFilter, OwnFilter } from "../ui/paged-list/list-props.ts";
-import { type ListState, valuesOf } from "../ui/paged-list/list-state.ts";
-import { recordsFilter } from "../ui/paged-list/records-filter.ts";
-import { actionChoices } from "./activity-words.ts";
+import { ChipFrame } from "../lists/filters/chip-frame.tsx";
+import { daysText } from "../lists/filters/filter-chip.tsx";
+import type { ChipProps, DaysFilter, ListFilter, OwnFilter } from "../lists/list-props.ts";
+import { type ListState, valuesOf } from "../lists/list-state.ts";
+import { recordsFilter } from "../lists/filters/records-filter.ts";
+import { actionChoices } from "../history/labels.ts";
 import { isUsualPeriod } from "./activity-query.ts";
-import { subjectKinds } from "./subject-kinds.ts";
+import { subjectKinds } from "../history/subject-kinds.ts";
 
-const DaysPanel = lazy(async () => ({ default: (await import("../ui/paged-list/days-panel.tsx")).DaysPanel }));
-const RecordPanel = lazy(async () => ({ default: (await import("./record-panel.tsx")).RecordPanel }));
+const DaysPanel = lazy(async () => ({ default: (await import("../lists/filters/days-panel.tsx")).DaysPanel }));
+const RecordPanel = lazy(async () => ({ default: (await import("../history/record-panel.tsx")).RecordPanel }));
 
 /** Filters of the activity log; `first` is the newest entry shown, which knows what the chosen record is called. */
 export function activityFilters({ values }: ListState, first: LoggedActivity | undefined): ListFilter[] {

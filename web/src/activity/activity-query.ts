@@ -1,5 +1,5 @@
 import dayjs from "dayjs";
-import type { ListState } from "../ui/paged-list/list-state.ts";
+import type { ListState } from "../lists/list-state.ts";
 
 /** Names of the filters in the address. `period` is "all" where the days are not limited. */
 export const activityKeys = ["actor", "subject_type", "subject", "action", "from", "to", "period"] as const;

@@ -2,35 +2,35 @@ import type { ApiToken } from "@steward/contract/api-tokens";
 import { permissionList } from "@steward/contract/permission-list";
 import { isPermission } from "@steward/contract/permissions";
 import { m } from "../messages/messages.js";
-import { byArea } from "../roles/permission-areas.ts";
-import { shortWords } from "../roles/permission-words.ts";
-import { localMinute } from "../ui/local-time.ts";
-import { CellLines } from "../ui/paged-list/cell-lines.tsx";
-import { CellText } from "../ui/paged-list/cell-text.tsx";
-import type { ListCard, ListColumn } from "../ui/paged-list/list-props.ts";
-import { Marked } from "../ui/paged-list/marked.tsx";
+import { byArea } from "../permissions/areas.ts";
+import { shortText } from "../permissions/words.ts";
+import { localMinute } from "../ui/text/local-time.ts";
+import { CellLines } from "../lists/cells/cell-lines.tsx";
+import { CellText } from "../lists/cells/cell-text.tsx";
+import type { ListCard, ListColumn } from "../lists/list-props.ts";
+import { Marked } from "../ui/text/marked.tsx";
 
 const areas = byArea(permissionList);
 
 export const isExpired = ({ expires_at }: ApiToken): boolean => Date.parse(expires_at) <= Date.now();
 
-const mayWords = ({ permissions }: ApiToken) => shortWords(areas, new Set(permissions.filter(isPermission)));
-const placesWords = ({ scope_details }: ApiToken) =>
+const mayText = ({ permissions }: ApiToken) => shortText(areas, new Set(permissions.filter(isPermission)));
+const placesText = ({ scope_details }: ApiToken) =>
   scope_details.map(({ name }) => name).join(", ") || m.api_tokens_whole();
 /** The last minute in which it works, so that the day is the one that was chosen. */
-const endWords = (token: ApiToken) => {
+const endText = (token: ApiToken) => {
   const time = localMinute(new Date(Date.parse(token.expires_at) - 1).toISOString());
   return isExpired(token) ? m.api_tokens_expired({ time }) : time;
 };
-const usedWords = ({ last_used }: ApiToken) => localMinute(last_used) || m.api_tokens_never_used();
+const usedText = ({ last_used }: ApiToken) => localMinute(last_used) || m.api_tokens_never_used();
 
 /** A token on a small screen. */
 export const tokenCard = (token: ApiToken, search: string): ListCard => ({
   title: <Marked text={token.name} search={search} />,
   facts: [
-    mayWords(token),
-    `${m.api_tokens_expires()} ${endWords(token)}`,
-    `${m.api_tokens_last_used()} ${usedWords(token)}`,
+    mayText(token),
+    `${m.api_tokens_expires()} ${endText(token)}`,
+    `${m.api_tokens_last_used()} ${usedText(token)}`,
   ],
 });
 
@@ -50,26 +50,26 @@ export const tokenColumns = (): ListColumn<ApiToken>[] => [
     key: "permissions",
     title: m.api_tokens_permissions(),
     minWidth: 220,
-    render: (token) => <CellText text={mayWords(token)} />,
+    render: (token) => <CellText text={mayText(token)} />,
   },
   {
     key: "places",
     title: m.api_tokens_scope(),
     minWidth: 150,
-    render: (token) => <CellText text={placesWords(token)} quiet />,
+    render: (token) => <CellText text={placesText(token)} quiet />,
   },
   {
     key: "last_used",
     title: m.api_tokens_last_used(),
     width: 160,
-    render: (token) => <CellText text={usedWords(token)} quiet />,
+    render: (token) => <CellText text={usedText(token)} quiet />,
   },
   {
     key: "expires_at",
     title: m.api_tokens_expires(),
     sortKey: "expires_at",
     width: 190,
-    render: (token) => <CellText text={endWords(token)} />,
+    render: (token) => <CellText text={endText(token)} />,
   },
   {
     key: "created",

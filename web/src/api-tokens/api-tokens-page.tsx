@@ -4,10 +4,10 @@ import { IconKey, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { useConfirm } from "../ui/confirm-dialog.tsx";
+import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import type { ListAction } from "../ui/paged-list/list-props.ts";
-import { PagedList } from "../ui/paged-list/paged-list.tsx";
+import type { ListAction } from "../lists/list-props.ts";
+import { PagedList } from "../lists/paged-list.tsx";
 import { isExpired, tokenCard, tokenColumns } from "./api-token-columns.tsx";
 import { NewTokenDialog } from "./new-token-dialog.tsx";
 

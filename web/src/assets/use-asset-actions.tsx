@@ -3,18 +3,18 @@ import { IconArchive, IconArrowBackUp, IconMapPin, IconEdit, IconProgress } from
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { useGo } from "../routes/navigation.tsx";
-import { useConfirm } from "../ui/confirm-dialog.tsx";
-import type { ListAction } from "../ui/paged-list/list-props.ts";
-import { mayMove } from "./asset-status.ts";
-import { assetTitle } from "./asset-words.ts";
-import { useMayEach } from "./use-may-each.ts";
+import { useGo } from "../navigation/navigation.tsx";
+import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
+import type { ListAction } from "../lists/list-props.ts";
+import { mayMove } from "./status/asset-status.ts";
+import { assetTitle } from "./asset-labels.ts";
+import { useMayEach } from "../session/may.ts";
 
 const ChangeStatusDialog = lazy(async () => ({
-  default: (await import("./change-status-dialog.tsx")).ChangeStatusDialog,
+  default: (await import("./status/change-status-dialog.tsx")).ChangeStatusDialog,
 }));
-const MoveAssetDialog = lazy(async () => ({ default: (await import("./move-asset-dialog.tsx")).MoveAssetDialog }));
-const RestoreDialog = lazy(async () => ({ default: (await import("./restore-dialog.tsx")).RestoreDialog }));
+const MoveAssetDialog = lazy(async () => ({ default: (await import("./form/move-asset-dialog.tsx")).MoveAssetDialog }));
+const RestoreDialog = lazy(async () => ({ default: (await import("./status/restore-dialog.tsx")).RestoreDialog }));
 
 type AssetActionKey = "edit" | "move" | "status" | "archive" | "restore";
 export interface AssetAction extends ListAction {

@@ -1,13 +1,13 @@
 import type { CustomFieldValue } from "@steward/contract/custom-fields";
-import { useOrganisation } from "../shell/organisation.ts";
+import { useOrganisation } from "../session/organisation.ts";
 import classes from "./custom-value-text.module.css";
-import { heldWords } from "./value-words.ts";
+import { heldText } from "./value-labels.ts";
 
 /** The value of a custom field for people. */
 export function CustomValueText({ custom_field, value, value_details }: CustomFieldValue) {
   const currency = useOrganisation()?.settings.currency ?? "INR";
   if (value_details?.file) return <a href={value_details.file}>{value_details.name}</a>;
-  const text = heldWords({ custom_field, value, value_details }, currency);
+  const text = heldText({ custom_field, value, value_details }, currency);
   switch (custom_field.field_type) {
     case "url":
       return (

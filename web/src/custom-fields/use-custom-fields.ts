@@ -1,8 +1,8 @@
 import type { AskedField, CustomFieldValue } from "@steward/contract/custom-fields";
-import { type CustomValue, judgeCustomValue, sentCustomValues } from "@steward/contract/custom-values";
+import { type CustomValue, validateCustomValue, sentCustomValues } from "@steward/contract/custom-values";
 import { useState } from "react";
 import type { z } from "zod";
-import { sentValue, type TypedValue, typedValue } from "./typed-value.ts";
+import { sentValue, type TypedValue, typedValue } from "./inputs/typed-value.ts";
 
 /** The values of a form as they are typed, by the ids of their fields; those left alone are absent. */
 export type TypedValues = Readonly<Record<string, TypedValue>>;
@@ -70,7 +70,7 @@ export function useCustomFields({ saved, needs_required = true }: CustomFieldsOp
 /** What is wrong with a field; a value that stays as it was is not judged again. */
 function problemOf(field: AskedField, typed: TypedValue | undefined, before: CustomValue, needs_required: boolean) {
   const value = typed === undefined ? before : sentValue(field.field_type, typed);
-  const judged = isSame(field, typed, before) ? { value } : judgeCustomValue(field, value);
+  const judged = isSame(field, typed, before) ? { value } : validateCustomValue(field, value);
   if ("problem" in judged) return judged.problem;
   return judged.value === null && field.is_required && needs_required ? "This is Required." : undefined;
 }

@@ -1,6 +1,6 @@
 import type { AskedField, CustomFieldValue } from "@steward/contract/custom-fields";
 import type { CustomValue } from "@steward/contract/custom-values";
-import { heldWords } from "./value-words.ts";
+import { heldText } from "./value-labels.ts";
 
 export interface ValueDifference {
   field: AskedField;
@@ -20,7 +20,7 @@ export function valueDifferences(loaded: Held, current: Held, mine: Sent, curren
   const heldIn = (values: Held, id: string) => values.find(({ custom_field }) => custom_field.id === id);
   const wordsIn = (values: Held, id: string) => {
     const held = heldIn(values, id);
-    return held ? heldWords(held, currency) : "";
+    return held ? heldText(held, currency) : "";
   };
   return [...fields.values()]
     .filter(({ id }) => JSON.stringify(heldIn(loaded, id)?.value) !== JSON.stringify(heldIn(current, id)?.value))

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { City, State } from "@steward/contract/geography";
-import type { RecordForm } from "../ui/record-form.ts";
+import type { RecordForm } from "../forms/record-form.ts";
 import classes from "./address-fields.module.css";
 import { type AddressRules, isRequired } from "./address-rules.ts";
 import { type AddressKey, fieldPath, type ZipKey } from "./address-values.ts";

@@ -5,7 +5,7 @@ import { m } from "../messages/messages.js";
 import classes from "./address-fields.module.css";
 import { AddressFields, type AddressFieldsProps, addressField } from "./address-fields.tsx";
 import { PlaceSearch } from "./place-search.tsx";
-import { SwitchField } from "../ui/switch-field.tsx";
+import { SwitchField } from "../forms/fields/switch-field.tsx";
 import { named } from "./same-name.ts";
 import { useCountries } from "./use-countries.ts";
 

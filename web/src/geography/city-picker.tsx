@@ -1,7 +1,7 @@
 import { type City, geographyCalls } from "@steward/contract/geography";
 import { useState } from "react";
 import { useLoad } from "../http/queries.ts";
-import type { PickerField } from "../ui/search-picker.tsx";
+import type { PickerField } from "../forms/pickers/search-picker.tsx";
 import { GeographyPicker } from "./geography-picker.tsx";
 import { named } from "./same-name.ts";
 

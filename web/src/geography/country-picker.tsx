@@ -2,7 +2,7 @@ import { geographyCalls } from "@steward/contract/geography";
 import { useState } from "react";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import type { PickerField } from "../ui/search-picker.tsx";
+import type { PickerField } from "../forms/pickers/search-picker.tsx";
 import { GeographyPicker } from "./geography-picker.tsx";
 
 interface CountryPickerProps extends PickerField {

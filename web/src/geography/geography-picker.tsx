@@ -1,5 +1,5 @@
-import type { ListCall } from "../ui/paged-list/list-props.ts";
-import { type PickerField, SearchPicker } from "../ui/search-picker.tsx";
+import type { ListCall } from "../lists/list-props.ts";
+import { type PickerField, SearchPicker } from "../forms/pickers/search-picker.tsx";
 import { named } from "./same-name.ts";
 
 interface NamedRow {

@@ -3,8 +3,8 @@ import { type Place, placeCalls } from "@steward/contract/places";
 import { useState } from "react";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { PickerOptions } from "../ui/picker-options.tsx";
-import { useSettledText } from "../ui/settled-text.ts";
+import { PickerOptions } from "../forms/pickers/picker-options.tsx";
+import { useDebouncedText } from "../forms/pickers/debounced-search.ts";
 import classes from "./address-fields.module.css";
 
 interface PlaceSearchProps {
@@ -16,7 +16,7 @@ interface PlaceSearchProps {
 /** Finds a place by name or pincode; where places cannot be searched, it says that the fields take typed text. */
 export function PlaceSearch({ help, onPick }: PlaceSearchProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const typed = useSettledText();
+  const typed = useDebouncedText();
   const combobox = useCombobox({ onDropdownClose: () => setIsOpen(false), onDropdownOpen: () => setIsOpen(true) });
   const search = typed.settled.trim();
   const answer = useLoad(placeCalls.search, { query: { search } }, { enabled: isOpen && search !== "", silent: true });

@@ -1,5 +1,5 @@
 import { geographyCalls, type State } from "@steward/contract/geography";
-import type { PickerField } from "../ui/search-picker.tsx";
+import type { PickerField } from "../forms/pickers/search-picker.tsx";
 import { GeographyPicker } from "./geography-picker.tsx";
 
 interface StatePickerProps extends PickerField {

@@ -5,9 +5,9 @@ import { IconCategory, IconDeviceDesktop, IconMapPin, IconPackages } from "@tabl
 import type { ReactNode } from "react";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { RouteLink } from "../routes/navigation.tsx";
-import type { RouteName } from "../routes/route-table.ts";
-import { useMay } from "../shell/organisation.ts";
+import { RouteLink } from "../navigation/navigation.tsx";
+import type { RouteName } from "../navigation/routes.ts";
+import { useMay } from "../session/organisation.ts";
 import classes from "./home-page.module.css";
 import { formatCount } from "./number-format.ts";
 

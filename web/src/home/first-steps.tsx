@@ -1,9 +1,9 @@
 import { IconMapPin, IconPlus, IconTableImport } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { m } from "../messages/messages.js";
-import { RouteLink, type UrlState } from "../routes/navigation.tsx";
-import type { RouteName } from "../routes/route-table.ts";
-import { useMay } from "../shell/organisation.ts";
+import { RouteLink, type UrlState } from "../navigation/navigation.tsx";
+import type { RouteName } from "../navigation/routes.ts";
+import { useMay } from "../session/organisation.ts";
 import classes from "./home-page.module.css";
 
 interface StepProps {

@@ -2,9 +2,9 @@ import { assetCalls } from "@steward/contract/assets";
 import { lazy, Suspense } from "react";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { useMay, useOrganisation, useProfile } from "../shell/organisation.ts";
-import { Bone, Bones } from "../ui/bones.tsx";
-import { LoadFailure } from "../ui/load-failure.tsx";
+import { useMay, useOrganisation, useProfile } from "../session/organisation.ts";
+import { SkeletonBlock, SkeletonRegion } from "../ui/skeleton.tsx";
+import { LoadFailure } from "../http/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { AreaTiles } from "./area-tiles.tsx";
 import classes from "./home-page.module.css";
@@ -51,9 +51,9 @@ export function HomePage() {
 }
 
 const TileSkeletons = () => (
-  <Bones className={classes.tiles}>
+  <SkeletonRegion className={classes.tiles}>
     {["assets", "models", "branches", "categories"].map((tile) => (
-      <Bone key={tile} height={112} className={classes.skeleton} />
+      <SkeletonBlock key={tile} height={112} className={classes.skeleton} />
     ))}
-  </Bones>
+  </SkeletonRegion>
 );

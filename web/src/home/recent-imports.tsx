@@ -1,8 +1,8 @@
 import { importCalls } from "@steward/contract/imports";
 import { useLoad } from "../http/queries.ts";
-import { stateWords } from "../imports/imports-api.ts";
+import { stateLabel } from "../imports/imports-api.ts";
 import { m } from "../messages/messages.js";
-import { RouteLink } from "../routes/navigation.tsx";
+import { RouteLink } from "../navigation/navigation.tsx";
 import classes from "./home-page.module.css";
 import { formatCount } from "./number-format.ts";
 
@@ -29,7 +29,7 @@ export function RecentImports() {
               <span className={classes.number}>
                 {m.home_import_rows({ count: row.counts.rows, shown: formatCount(row.counts.rows) })}
               </span>
-              <span className={classes.state}>{stateWords[row.state]()}</span>
+              <span className={classes.state}>{stateLabel[row.state]()}</span>
             </RouteLink>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { assetCalls } from "@steward/contract/assets";
 import type { ResponseOf } from "@steward/contract/call";
 import { m } from "../messages/messages.js";
-import { RouteLink } from "../routes/navigation.tsx";
+import { RouteLink } from "../navigation/navigation.tsx";
 import classes from "./home-page.module.css";
 import { formatCount } from "./number-format.ts";
 

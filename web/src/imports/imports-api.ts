@@ -1,1 +1,1 @@
-export { stateWords } from "./import-words.ts";
+export { stateLabel } from "./import-labels.ts";

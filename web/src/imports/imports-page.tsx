@@ -2,15 +2,15 @@ import { Button } from "@mantine/core";
 import { type ImportJob, importCalls } from "@steward/contract/imports";
 import { IconFileImport, IconPlus } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
-import { useGo } from "../routes/navigation.tsx";
-import { routePath } from "../routes/route-table.ts";
-import { localMinute } from "../ui/local-time.ts";
+import { useGo } from "../navigation/navigation.tsx";
+import { routePath } from "../navigation/routes.ts";
+import { localMinute } from "../ui/text/local-time.ts";
 import { PageHeader } from "../ui/page-header.tsx";
-import type { ListCard, ListColumn } from "../ui/paged-list/list-props.ts";
-import { Marked } from "../ui/paged-list/marked.tsx";
-import { PagedList } from "../ui/paged-list/paged-list.tsx";
-import { ImportStateChip } from "./import-state.tsx";
-import { kinds } from "./import-words.ts";
+import type { ListCard, ListColumn } from "../lists/list-props.ts";
+import { Marked } from "../ui/text/marked.tsx";
+import { PagedList } from "../lists/paged-list.tsx";
+import { ImportStateChip } from "./progress/import-state.tsx";
+import { importKindInfo } from "./import-labels.ts";
 import { useImportKinds } from "./use-import-kinds.ts";
 
 /** What came of an import in a few words. */
@@ -32,7 +32,7 @@ const columns = (): ListColumn<ImportJob>[] => [
     minWidth: 176,
     render: (job, search) => <Marked text={job.file_name} search={search} />,
   },
-  { key: "kind", title: m.imports_kind(), width: 100, render: (job) => kinds[job.kind].title() },
+  { key: "kind", title: m.imports_kind(), width: 100, render: (job) => importKindInfo[job.kind].title() },
   { key: "state", title: m.imports_state(), width: 172, render: (job) => <ImportStateChip state={job.state} /> },
   {
     key: "rows",
@@ -57,7 +57,7 @@ const importCard = (job: ImportJob, search: string): ListCard => ({
   title: <Marked text={job.file_name} search={search} />,
   facts: [
     <ImportStateChip key="state" state={job.state} />,
-    result(job) || kinds[job.kind].title(),
+    result(job) || importKindInfo[job.kind].title(),
     localMinute(job.created),
   ],
 });

@@ -1,7 +1,7 @@
 import type { ImportKind, ImportRow } from "@steward/contract/imports";
-import type { UrlState } from "../routes/navigation.tsx";
-import type { RouteName, RouteParams } from "../routes/route-table.ts";
-import { kinds } from "./import-words.ts";
+import type { UrlState } from "../navigation/navigation.tsx";
+import type { RouteName, RouteParams } from "../navigation/routes.ts";
+import { importKindInfo } from "./import-labels.ts";
 
 interface RecordPage {
   name: RouteName;
@@ -30,7 +30,7 @@ export function recordPage(kind: ImportKind, { record, branch, label }: ImportRo
       };
     }
     default: {
-      const { list } = kinds[kind];
+      const { list } = importKindInfo[kind];
       return list && { name: list.name, search: { search: label, ...(list.tab ? { tab: list.tab } : {}) } };
     }
   }

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { HttpError } from "../http/http-error.ts";
 import { invalidate, useLoad } from "../http/queries.ts";
-import { isWorking } from "./progress.ts";
+import { isWorking } from "./progress/progress.ts";
 
 /** Milliseconds between two looks at an import that works. */
 const PAUSE = 1000;

@@ -1,7 +1,7 @@
 import { childTypeOf, type Location } from "@steward/contract/location-shape";
 import { m } from "../messages/messages.js";
-import { CountLink } from "../ui/count-link.tsx";
-import { kinds } from "./location-words.ts";
+import { CountLink } from "../ui/text/count-link.tsx";
+import { locationTypeInfo } from "./location-labels.ts";
 
 type Counted = Pick<Location, "id" | "name" | "location_type" | "asset_count" | "child_count">;
 
@@ -21,12 +21,12 @@ export function AssetsAt({ place }: { place: Counted }) {
 export function PlacesIn({ place }: { place: Counted }) {
   const type = childTypeOf(place.location_type);
   if (type === null) return null;
-  const counted = kinds[type].counted(place.child_count);
+  const counted = locationTypeInfo[type].counted(place.child_count);
   return (
     <CountLink
       count={place.child_count}
       label={m.locations_places_of({ places: counted, name: place.name })}
-      name={kinds[type].list}
+      name={locationTypeInfo[type].list}
       search={{ [place.location_type === "Branch" ? "branch" : "parent"]: place.id }}
     />
   );

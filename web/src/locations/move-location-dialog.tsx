@@ -5,10 +5,10 @@ import { useState } from "react";
 import { fieldErrors, HttpError } from "../http/http-error.ts";
 import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { ActionDialog } from "../ui/action-dialog.tsx";
-import { wayWords } from "../ui/way-words.ts";
-import { AbovePickers } from "./above-pickers.tsx";
-import { chosenAbove, locationFieldOf } from "./location-form.ts";
+import { ActionDialog } from "../ui/dialogs/action-dialog.tsx";
+import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
+import { AbovePickers } from "./form/above-pickers.tsx";
+import { chosenAbove, locationFieldOf } from "./form/location-form.ts";
 import { LocationIcon } from "./location-icon.tsx";
 import classes from "./move-location-dialog.module.css";
 import { placesShown } from "./use-location-actions.tsx";
@@ -66,7 +66,7 @@ export function MoveLocationDialog({ place, onClose, onMoved }: MoveLocationDial
         <LocationIcon type={type} size={20} />
         <div>
           <Text size="sm" fw={600}>
-            {wayWords(place.breadcrumb)}
+            {breadcrumbText(place.breadcrumb)}
           </Text>
           <Text size="sm" c="dimmed" role="status">
             {movesWith(below.data?.count, hasFailed, place)}

@@ -1,13 +1,13 @@
 import { m } from "../messages/messages.js";
-import type { Place } from "./branch-form.ts";
-import classes from "./branch-fields.module.css";
+import type { Place } from "../branches/branch-form.ts";
+import classes from "../branches/branch-fields.module.css";
 
 const STEP = 30;
 const meridians = Array.from({ length: 11 }, (_, index) => (index + 1) * STEP - 180);
 const parallels = Array.from({ length: 5 }, (_, index) => (index + 1) * STEP - 90);
 
 /** A place in words, "12.9716° N, 77.5946° E". */
-export function placeWords({ latitude, longitude }: Place): string {
+export function coordinatesText({ latitude, longitude }: Place): string {
   const northSouth = latitude < 0 ? m.locations_south() : m.locations_north();
   const eastWest = longitude < 0 ? m.locations_west() : m.locations_east();
   return `${Math.abs(latitude)}° ${northSouth}, ${Math.abs(longitude)}° ${eastWest}`;
@@ -43,7 +43,7 @@ export function PlaceOnGlobe({ place }: { place: Place }) {
         <circle cx={x} cy={y} r={9} className={classes.halo} />
         <circle cx={x} cy={y} r={4} />
       </svg>
-      <figcaption>{placeWords(place)}</figcaption>
+      <figcaption>{coordinatesText(place)}</figcaption>
     </figure>
   );
 }

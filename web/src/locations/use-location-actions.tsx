@@ -7,11 +7,11 @@ import { flushSync } from "react-dom";
 import { useWrite } from "../http/queries.ts";
 import { focusContent } from "../keyboard/focus-return.ts";
 import { m } from "../messages/messages.js";
-import { useGo } from "../routes/navigation.tsx";
-import { useMay } from "../shell/organisation.ts";
-import { useConfirm } from "../ui/confirm-dialog.tsx";
-import type { ListAction } from "../ui/paged-list/list-props.ts";
-import { kinds } from "./location-words.ts";
+import { useGo } from "../navigation/navigation.tsx";
+import { useMay } from "../session/organisation.ts";
+import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
+import type { ListAction } from "../lists/list-props.ts";
+import { locationTypeInfo } from "./location-labels.ts";
 
 const MoveLocationDialog = lazy(async () => ({
   default: (await import("./move-location-dialog.tsx")).MoveLocationDialog,
@@ -91,7 +91,11 @@ export function useLocationActions({ isInTree = false, onDeleted, onMoved }: Scr
         {
           label: m.locations_edit(),
           icon: <IconPencil size={16} aria-hidden />,
-          run: () => void go(kinds[type].edit, { params: { id: place.id }, search: isInTree ? { from: "tree" } : {} }),
+          run: () =>
+            void go(locationTypeInfo[type].edit, {
+              params: { id: place.id },
+              search: isInTree ? { from: "tree" } : {},
+            }),
         },
       ],
       [

@@ -2,9 +2,9 @@ import { type Branch, branchCalls } from "@steward/contract/locations";
 import { locationCalls } from "@steward/contract/sub-locations";
 import { HttpError } from "../http/http-error.ts";
 import { useLoad } from "../http/queries.ts";
-import { wayWords } from "../ui/way-words.ts";
+import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 import { m } from "../messages/messages.js";
-import { addressWords } from "./branch-columns.tsx";
+import { addressText } from "./location-labels.ts";
 import type { Place } from "./use-location-actions.tsx";
 
 interface TreeRoot {
@@ -27,7 +27,7 @@ const isHidden = (error: unknown) => error instanceof HttpError && (error.status
 
 const rootOf = (branch: Branch, first: Place): TreeRoot => ({
   root: branch,
-  whereabouts: addressWords(branch) || m.locations_no_address(),
+  whereabouts: addressText(branch) || m.locations_no_address(),
   first,
 });
 
@@ -61,5 +61,5 @@ export function useTreeRoot(id: string, at: string): TreeRootLoad {
   const visible = way.flatMap((step) => seen.data?.results.find((one) => one.id === step.id) ?? []);
   const [root] = visible;
   if (!root) return { retry };
-  return { loaded: { root, whereabouts: wayWords(root.breadcrumb.slice(0, -1)), first }, retry };
+  return { loaded: { root, whereabouts: breadcrumbText(root.breadcrumb.slice(0, -1)), first }, retry };
 }

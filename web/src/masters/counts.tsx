@@ -1,5 +1,5 @@
 import { m } from "../messages/messages.js";
-import { CountLink } from "../ui/count-link.tsx";
+import { CountLink } from "../ui/text/count-link.tsx";
 
 interface CountProps<Count extends string> {
   record: { id: string; name: string } & Record<Count, number>;

@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import type { ImportKind } from "@steward/contract/imports";
 import { IconUpload } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
-import { useGo } from "../routes/navigation.tsx";
-import { useMay } from "../shell/organisation.ts";
+import { useGo } from "../navigation/navigation.tsx";
+import { useMay } from "../session/organisation.ts";
 import type { Master, MasterRecord } from "./master-config.ts";
 
 const kinds: Partial<Record<Master<MasterRecord>["module"], ImportKind>> = {

@@ -2,9 +2,9 @@ import type { Call } from "@steward/contract/call";
 import type { Module, Permission } from "@steward/contract/permissions";
 import type { ComponentType, ReactNode } from "react";
 import type { z } from "zod";
-import type { RouteName } from "../routes/route-table.ts";
-import type { ListCall, ListCard, ListColumn, ListFilter } from "../ui/paged-list/list-props.ts";
-import type { RecordForm } from "../ui/record-form.ts";
+import type { RouteName } from "../navigation/routes.ts";
+import type { ListCall, ListCard, ListColumn, ListFilter } from "../lists/list-props.ts";
+import type { RecordForm } from "../forms/record-form.ts";
 
 /** What every master answers with. */
 export interface MasterRecord {
@@ -16,7 +16,7 @@ export interface MasterRecord {
 }
 
 /** Words of one master for people. */
-interface MasterWords {
+interface MasterLabels {
   title: () => string;
   /** One sentence: what these records are for. */
   explanation: () => string;
@@ -43,7 +43,7 @@ export interface Master<Item extends MasterRecord> {
     | "field_set"
   >;
   calls: { list: ListCall<Item>; toggleActive: Call; remove: Call };
-  words: MasterWords;
+  words: MasterLabels;
   icon: ReactNode;
   /** Page that creates a record; absent: a dialog. */
   createRoute?: RouteName;

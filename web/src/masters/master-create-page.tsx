@@ -1,6 +1,6 @@
-import { useGo } from "../routes/navigation.tsx";
-import { type RouteName, routeTitle } from "../routes/route-table.ts";
-import { FormPage } from "../ui/form-page.tsx";
+import { useGo } from "../navigation/navigation.tsx";
+import { type RouteName, routeTitle } from "../navigation/routes.ts";
+import { FormPage } from "../forms/form-page.tsx";
 import type { MasterForm, MasterRecord } from "./master-config.ts";
 import { useMasterForm } from "./use-master-form.ts";
 

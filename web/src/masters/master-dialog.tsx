@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { invalidate, useLoad } from "../http/queries.ts";
-import { FormDialog } from "../ui/form-dialog.tsx";
+import { FormDialog } from "../forms/form-dialog.tsx";
 import { type MasterDialogProps, type MasterForm, type MasterRecord, staleAfter } from "./master-config.ts";
 import { useMasterForm } from "./use-master-form.ts";
 

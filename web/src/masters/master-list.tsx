@@ -1,11 +1,11 @@
 import { m } from "../messages/messages.js";
-import { activeFilter } from "../ui/active-filter.ts";
-import { ActiveState } from "../ui/active-state.tsx";
-import { localMinute } from "../ui/local-time.ts";
-import { CellLines } from "../ui/paged-list/cell-lines.tsx";
-import type { ListAction, ListCard, ListColumn } from "../ui/paged-list/list-props.ts";
-import { Marked } from "../ui/paged-list/marked.tsx";
-import { PagedList } from "../ui/paged-list/paged-list.tsx";
+import { activeFilter } from "../lists/filters/active-filter.ts";
+import { ActiveState } from "../ui/status/active-state.tsx";
+import { localMinute } from "../ui/text/local-time.ts";
+import { CellLines } from "../lists/cells/cell-lines.tsx";
+import type { ListAction, ListCard, ListColumn } from "../lists/list-props.ts";
+import { Marked } from "../ui/text/marked.tsx";
+import { PagedList } from "../lists/paged-list.tsx";
 import type { Master, MasterRecord } from "./master-config.ts";
 import type { MasterScreen } from "./use-master-screen.tsx";
 

@@ -1,7 +1,7 @@
 import { Group } from "@mantine/core";
 import type { ComponentType } from "react";
 import { PageHeader } from "../ui/page-header.tsx";
-import type { ListAction } from "../ui/paged-list/list-props.ts";
+import type { ListAction } from "../lists/list-props.ts";
 import { ImportButton } from "./import-button.tsx";
 import type { Master, MasterDialogProps, MasterRecord } from "./master-config.ts";
 import { MasterList } from "./master-list.tsx";

@@ -1,5 +1,5 @@
 import type { Manufacturer } from "@steward/contract/masters/manufacturer";
-import type { SupplierValues } from "./supplier-fields.tsx";
+import type { SupplierValues } from "./supplier/supplier-fields.tsx";
 
 /** What a manufacturer who sells directly gives the form of a supplier. */
 export const suppliedBy = ({ address, ...manufacturer }: Manufacturer): Partial<SupplierValues> => ({

@@ -2,9 +2,9 @@ import { IconPencil, IconToggleLeft, IconTrash } from "@tabler/icons-react";
 import { useWrite } from "../http/queries.ts";
 import { focusContent } from "../keyboard/focus-return.ts";
 import { m } from "../messages/messages.js";
-import { useMay } from "../shell/organisation.ts";
-import { useConfirm } from "../ui/confirm-dialog.tsx";
-import type { ListAction } from "../ui/paged-list/list-props.ts";
+import { useMay } from "../session/organisation.ts";
+import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
+import type { ListAction } from "../lists/list-props.ts";
 import { type Master, type MasterRecord, masterPermission, staleAfter } from "./master-config.ts";
 
 interface MasterActions<Item> {

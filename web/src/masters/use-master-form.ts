@@ -1,5 +1,5 @@
 import { useWrite } from "../http/queries.ts";
-import { type RecordForm, useRecordForm } from "../ui/record-form.ts";
+import { type RecordForm, useRecordForm } from "../forms/record-form.ts";
 import { type MasterForm, type MasterRecord, staleAfter } from "./master-config.ts";
 
 interface OpenForm<Item, Values extends object, Body> {

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
-import { useGo } from "../routes/navigation.tsx";
-import type { ListAction } from "../ui/paged-list/list-props.ts";
+import { useGo } from "../navigation/navigation.tsx";
+import type { ListAction } from "../lists/list-props.ts";
 import type { Master, MasterDialogProps, MasterRecord } from "./master-config.ts";
 import { useMasterActions } from "./use-master-actions.tsx";
 

@@ -1,10 +1,10 @@
 import type { Model } from "@steward/contract/models";
 import { IconPhoto } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
-import { CountLink } from "../ui/count-link.tsx";
-import { localMinute } from "../ui/local-time.ts";
-import type { ListCard, ListColumn } from "../ui/paged-list/list-props.ts";
-import { Marked } from "../ui/paged-list/marked.tsx";
+import { CountLink } from "../ui/text/count-link.tsx";
+import { localMinute } from "../ui/text/local-time.ts";
+import type { ListCard, ListColumn } from "../lists/list-props.ts";
+import { Marked } from "../ui/text/marked.tsx";
 import classes from "./models.module.css";
 
 /** Assets of a model, leading to their list. */

@@ -1,7 +1,7 @@
 import type { Model, modelBody } from "@steward/contract/models";
 import type { z } from "zod";
 import { m } from "../messages/messages.js";
-import { numberText, typedNumber } from "../ui/typed-values.ts";
+import { numberText, typedNumber } from "../ui/text/typed-values.ts";
 
 export type ModelBody = z.input<typeof modelBody>;
 

@@ -2,7 +2,7 @@ import { modelCalls } from "@steward/contract/models";
 import { invalidate, queryClient } from "../http/queries.ts";
 import { reportError } from "../http/report-error.ts";
 import { showToast } from "../toasts/toasts.tsx";
-import type { PendingImages } from "../ui/pending-images.ts";
+import type { PendingImages } from "../forms/fields/pending-images.ts";
 
 /** Sends the chosen pictures of a saved model; tells whether all went through, a failure is toasted. */
 export async function sendModelPictures(images: PendingImages, model: string): Promise<boolean> {

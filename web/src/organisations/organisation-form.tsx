@@ -2,9 +2,9 @@ import { setupCalls } from "@steward/contract/organisations";
 import { type FormEvent, useRef, useState } from "react";
 import { fieldErrors } from "../http/http-error.ts";
 import { m } from "../messages/messages.js";
-import entry from "../shell/entry-layout.module.css";
+import entry from "../shell/auth-layout.module.css";
 import { PushButton } from "../ui/push-button.tsx";
-import { TextField } from "../ui/text-field.tsx";
+import { TextField } from "../forms/fields/text-field.tsx";
 import classes from "./setup-page.module.css";
 
 export interface NewOrganisation {

@@ -1,5 +1,5 @@
 import { m } from "../messages/messages.js";
-import entry from "../shell/entry-layout.module.css";
+import entry from "../shell/auth-layout.module.css";
 import classes from "./setup-page.module.css";
 
 interface Person {

@@ -5,15 +5,15 @@ import { reportError } from "../http/report-error.ts";
 import { send } from "../http/send.ts";
 import { storeValue } from "../http/session.ts";
 import { m } from "../messages/messages.js";
-import { useGo } from "../routes/navigation.tsx";
-import { EntryLayout } from "../shell/entry-layout.tsx";
-import entry from "../shell/entry-layout.module.css";
+import { useGo } from "../navigation/navigation.tsx";
+import { EntryLayout } from "../shell/auth-layout.tsx";
+import entry from "../shell/auth-layout.module.css";
 import { showToast } from "../toasts/toast-queue.ts";
 import { OrganisationForm, type NewOrganisation } from "./organisation-form.tsx";
 import { SampleChoice } from "./sample-choice.tsx";
 import { SamplePeople } from "./sample-people.tsx";
 import classes from "./setup-page.module.css";
-import { finishSetup, setupState } from "../shell/setup-state.ts";
+import { finishSetup, setupState } from "../session/setup-state.ts";
 
 type SetupAnswer = ResponseOf<typeof setupCalls.create>;
 

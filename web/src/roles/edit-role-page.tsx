@@ -3,16 +3,16 @@ import { APPLIES_AFTER_SIGN_IN, type Role, roleCalls } from "@steward/contract/r
 import { useState } from "react";
 import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { useGo, useRouteParams } from "../routes/navigation.tsx";
+import { useGo, useRouteParams } from "../navigation/navigation.tsx";
 import { showToast } from "../toasts/toasts.tsx";
-import { FormPage } from "../ui/form-page.tsx";
-import { FormSkeleton } from "../ui/form-skeleton.tsx";
-import { LoadFailure } from "../ui/load-failure.tsx";
+import { FormPage } from "../forms/form-page.tsx";
+import { FormSkeleton } from "../forms/form-skeleton.tsx";
+import { LoadFailure } from "../http/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import { useOwnMembership } from "../users/membership-api.ts";
-import { ChangeSummary, changeWords } from "./change-summary.tsx";
-import { changesOf } from "./permission-changes.ts";
-import { useMayGrant, usePermissionList } from "./permissions-api.ts";
+import { useOwnMembership } from "../session/own-membership.ts";
+import { ChangeSummary, changeText } from "../permissions/change-summary.tsx";
+import { changesOf } from "../permissions/permission-changes.ts";
+import { useMayGrant, usePermissionList } from "../permissions/permissions-api.ts";
 import { RoleFields } from "./role-fields.tsx";
 import { useRoleForm } from "./role-form.ts";
 import { editingRefusal, isOwnerRole } from "./role-policy.ts";
@@ -77,7 +77,7 @@ function EditRole({ loaded, permissions, onReload }: EditRoleProps) {
       form={form}
       isWide
       isPinned
-      note={changeWords(changes)}
+      note={changeText(changes)}
       submitLabel={m.roles_save()}
       canSubmit={refusal === undefined && !isOwnerRole(role)}
       onReload={onReload}

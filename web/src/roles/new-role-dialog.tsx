@@ -4,13 +4,13 @@ import { type Role, roleCalls } from "@steward/contract/roles";
 import { useWrite } from "../http/queries.ts";
 import { reportError } from "../http/report-error.ts";
 import { m } from "../messages/messages.js";
-import { useMay } from "../shell/organisation.ts";
+import { useMay } from "../session/organisation.ts";
 import { showToast } from "../toasts/toasts.tsx";
-import { FormDialog } from "../ui/form-dialog.tsx";
-import { FormSkeleton } from "../ui/form-skeleton.tsx";
-import { LoadFailure } from "../ui/load-failure.tsx";
+import { FormDialog } from "../forms/form-dialog.tsx";
+import { FormSkeleton } from "../forms/form-skeleton.tsx";
+import { LoadFailure } from "../http/load-failure.tsx";
 import classes from "./new-role-dialog.module.css";
-import { useMayGrant, usePermissionList } from "./permissions-api.ts";
+import { useMayGrant, usePermissionList } from "../permissions/permissions-api.ts";
 import { RoleFields } from "./role-fields.tsx";
 import { useRoleForm } from "./role-form.ts";
 

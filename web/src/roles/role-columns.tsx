@@ -1,16 +1,16 @@
 import type { Role } from "@steward/contract/roles";
 import { m } from "../messages/messages.js";
-import { CountLink } from "../ui/count-link.tsx";
-import { localMinute } from "../ui/local-time.ts";
-import { CellLines } from "../ui/paged-list/cell-lines.tsx";
-import { CellText } from "../ui/paged-list/cell-text.tsx";
-import type { ListCard, ListColumn } from "../ui/paged-list/list-props.ts";
-import { Marked } from "../ui/paged-list/marked.tsx";
-import type { AreaRights } from "./permission-areas.ts";
-import { shortWords } from "./permission-words.ts";
+import { CountLink } from "../ui/text/count-link.tsx";
+import { localMinute } from "../ui/text/local-time.ts";
+import { CellLines } from "../lists/cells/cell-lines.tsx";
+import { CellText } from "../lists/cells/cell-text.tsx";
+import type { ListCard, ListColumn } from "../lists/list-props.ts";
+import { Marked } from "../ui/text/marked.tsx";
+import type { AreaRights } from "../permissions/areas.ts";
+import { shortText } from "../permissions/words.ts";
 
 const mayDo = (role: Role, areas: readonly AreaRights[]) =>
-  areas.length > 0 ? shortWords(areas, new Set(role.permissions)) : "";
+  areas.length > 0 ? shortText(areas, new Set(role.permissions)) : "";
 
 /** A role on a small screen. */
 export const roleCard =

@@ -2,9 +2,9 @@ import { TextInput } from "@mantine/core";
 import type { PermissionDetails } from "@steward/contract/permission-list";
 import type { Permission } from "@steward/contract/permissions";
 import { m } from "../messages/messages.js";
-import { inOrder } from "./permission-changes.ts";
-import { PermissionPicker } from "./permission-picker.tsx";
-import type { Held } from "./permission-words.ts";
+import { inOrder } from "../permissions/permission-changes.ts";
+import { PermissionPicker } from "../permissions/permission-picker.tsx";
+import type { Held } from "../permissions/words.ts";
 import classes from "./role-fields.module.css";
 import type { RoleForm } from "./role-form.ts";
 

@@ -3,8 +3,8 @@ import type { Permission } from "@steward/contract/permissions";
 import { type Role, roleBody } from "@steward/contract/roles";
 import type { z } from "zod";
 import { m } from "../messages/messages.js";
-import { type RecordForm, useRecordForm } from "../ui/record-form.ts";
-import { inOrder } from "./permission-changes.ts";
+import { type RecordForm, useRecordForm } from "../forms/record-form.ts";
+import { inOrder } from "../permissions/permission-changes.ts";
 
 type RoleBody = z.input<typeof roleBody>;
 

@@ -4,12 +4,12 @@ import { type Role, roleCalls } from "@steward/contract/roles";
 import { type ReactNode, useMemo } from "react";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { useMay, useOrganisation } from "../shell/organisation.ts";
-import { RecordPicker } from "../ui/record-picker.tsx";
-import { ChosenList } from "../ui/chosen-list.tsx";
-import { byArea } from "./permission-areas.ts";
-import { shortWords } from "./permission-words.ts";
-import { useMayGrant, usePermissionList } from "./permissions-api.ts";
+import { useMay, useOrganisation } from "../session/organisation.ts";
+import { RecordPicker } from "../forms/pickers/record-picker.tsx";
+import { ChosenList } from "../forms/pickers/chosen-list.tsx";
+import { byArea } from "../permissions/areas.ts";
+import { shortText } from "../permissions/words.ts";
+import { useMayGrant, usePermissionList } from "../permissions/permissions-api.ts";
 import { isOwnerRole } from "./role-policy.ts";
 
 const MOST = 50;
@@ -61,7 +61,7 @@ export function RolePicker(props: RolePickerProps) {
   const { permissions } = usePermissionList();
   const areas = useMemo(() => byArea(permissions), [permissions]);
   const roles = useChosenRoles(value) ?? [];
-  const words = (role: Role) => (areas.length > 0 ? shortWords(areas, new Set(role.permissions)) : "");
+  const words = (role: Role) => (areas.length > 0 ? shortText(areas, new Set(role.permissions)) : "");
 
   const refusalOf = (role: Role): string | undefined => {
     if (value.includes(role.id)) return m.users_role_chosen();

@@ -1,6 +1,6 @@
 import type { Role } from "@steward/contract/roles";
 import { m } from "../messages/messages.js";
-import type { OwnMembership } from "../users/membership-api.ts";
+import type { OwnMembership } from "../session/own-membership.ts";
 
 type Named = Pick<Role, "id" | "name" | "is_seed">;
 

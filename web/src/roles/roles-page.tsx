@@ -3,12 +3,12 @@ import { type Role, roleCalls } from "@steward/contract/roles";
 import { IconPlus, IconShieldCheck } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { m } from "../messages/messages.js";
-import { routePath } from "../routes/route-table.ts";
-import { useMay } from "../shell/organisation.ts";
+import { routePath } from "../navigation/routes.ts";
+import { useMay } from "../session/organisation.ts";
 import { PageHeader } from "../ui/page-header.tsx";
-import { PagedList } from "../ui/paged-list/paged-list.tsx";
-import { byArea } from "./permission-areas.ts";
-import { usePermissionList } from "./permissions-api.ts";
+import { PagedList } from "../lists/paged-list.tsx";
+import { byArea } from "../permissions/areas.ts";
+import { usePermissionList } from "../permissions/permissions-api.ts";
 import { roleCard, roleColumns } from "./role-columns.tsx";
 import { useRoleActions } from "./use-role-actions.tsx";
 

@@ -3,11 +3,11 @@ import { IconCopy, IconEye, IconPencil, IconTrash } from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { useGo } from "../routes/navigation.tsx";
-import { useMay } from "../shell/organisation.ts";
-import { useConfirm } from "../ui/confirm-dialog.tsx";
-import type { ListAction } from "../ui/paged-list/list-props.ts";
-import { useOwnMembership } from "../users/membership-api.ts";
+import { useGo } from "../navigation/navigation.tsx";
+import { useMay } from "../session/organisation.ts";
+import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
+import type { ListAction } from "../lists/list-props.ts";
+import { useOwnMembership } from "../session/own-membership.ts";
 import { deletingRefusal, editingRefusal, managingRefusal } from "./role-policy.ts";
 
 const NewRoleDialog = lazy(async () => ({ default: (await import("./new-role-dialog.tsx")).NewRoleDialog }));

@@ -2,12 +2,12 @@ import { Button, Group, Modal, Skeleton } from "@mantine/core";
 import { type Role, roleCalls } from "@steward/contract/roles";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { useGo } from "../routes/navigation.tsx";
-import { useMay } from "../shell/organisation.ts";
-import { LoadFailure } from "../ui/load-failure.tsx";
-import { useOwnMembership } from "../users/membership-api.ts";
-import { PermissionReading } from "./permission-reading.tsx";
-import { usePermissionList } from "./permissions-api.ts";
+import { useGo } from "../navigation/navigation.tsx";
+import { useMay } from "../session/organisation.ts";
+import { LoadFailure } from "../http/load-failure.tsx";
+import { useOwnMembership } from "../session/own-membership.ts";
+import { PermissionReading } from "../permissions/permission-reading.tsx";
+import { usePermissionList } from "../permissions/permissions-api.ts";
 import { editingRefusal } from "./role-policy.ts";
 
 /** What a role permits, to be read; shown while mounted. */

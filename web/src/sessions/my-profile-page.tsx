@@ -4,11 +4,11 @@ import { profileBody, type UserProfile, userCalls } from "@steward/contract/user
 import { useState } from "react";
 import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { FormBody } from "../ui/form-body.tsx";
-import { FormSkeleton } from "../ui/form-skeleton.tsx";
-import { LoadFailure } from "../ui/load-failure.tsx";
+import { FormBody } from "../forms/form-body.tsx";
+import { FormSkeleton } from "../forms/form-skeleton.tsx";
+import { LoadFailure } from "../http/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import { useRecordForm } from "../ui/record-form.ts";
+import { useRecordForm } from "../forms/record-form.ts";
 import classes from "./my-profile-page.module.css";
 import { SessionList } from "./session-list.tsx";
 

@@ -3,9 +3,9 @@ import { type PersonalSession, sessionCalls } from "@steward/contract/sessions";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import { usePages, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { useConfirm } from "../ui/confirm-dialog.tsx";
-import { LoadFailure } from "../ui/load-failure.tsx";
-import { localMinute } from "../ui/local-time.ts";
+import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
+import { LoadFailure } from "../http/load-failure.tsx";
+import { localMinute } from "../ui/text/local-time.ts";
 import classes from "./session-list.module.css";
 
 const PAGE = 20;

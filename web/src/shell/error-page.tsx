@@ -1,5 +1,5 @@
 import { m } from "../messages/messages.js";
-import { routePath } from "../routes/route-table.ts";
+import { routePath } from "../navigation/routes.ts";
 import classes from "./error-page.module.css";
 
 /** Stands where a page does not exist or could not be shown; its link loads the application anew. */

@@ -3,7 +3,7 @@ import { isSignedIn, storedValue } from "../http/session.ts";
 import { m } from "../messages/messages.js";
 import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";
-import { EntryLayout } from "../shell/entry-layout.tsx";
+import { EntryLayout } from "../shell/auth-layout.tsx";
 
 const TicketStep = lazy(async () => ({ default: (await import("./ticket-step.tsx")).TicketStep }));
 

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { reportError } from "../http/report-error.ts";
 import { send } from "../http/send.ts";
 import { m } from "../messages/messages.js";
-import { useGo } from "../routes/navigation.tsx";
+import { useGo } from "../navigation/navigation.tsx";
 import { showToast } from "../toasts/toast-queue.ts";
 import { enter } from "./enter.ts";
 

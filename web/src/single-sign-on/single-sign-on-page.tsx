@@ -4,16 +4,16 @@ import { type SingleSignOn, singleSignOnCalls } from "@steward/contract/single-s
 import { useState } from "react";
 import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { useMay, useOrganisation } from "../shell/organisation.ts";
-import { useConfirm } from "../ui/confirm-dialog.tsx";
-import { CopyText } from "../ui/copy-text.tsx";
-import { FormBody } from "../ui/form-body.tsx";
-import { FormSkeleton } from "../ui/form-skeleton.tsx";
-import { LoadFailure } from "../ui/load-failure.tsx";
+import { useMay, useOrganisation } from "../session/organisation.ts";
+import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
+import { CopyText } from "../ui/text/copy-text.tsx";
+import { FormBody } from "../forms/form-body.tsx";
+import { FormSkeleton } from "../forms/form-skeleton.tsx";
+import { LoadFailure } from "../http/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import { useRecordForm } from "../ui/record-form.ts";
-import { RecordPicker } from "../ui/record-picker.tsx";
-import { SwitchField } from "../ui/switch-field.tsx";
+import { useRecordForm } from "../forms/record-form.ts";
+import { RecordPicker } from "../forms/pickers/record-picker.tsx";
+import { SwitchField } from "../forms/fields/switch-field.tsx";
 import classes from "./single-sign-on-page.module.css";
 
 /** How people sign in with the organisation's own accounts. */

@@ -2,11 +2,11 @@ import { type User, userCalls } from "@steward/contract/users";
 import { IconMailForward, IconPencil, IconToggleLeft, IconTrash } from "@tabler/icons-react";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { useGo } from "../routes/navigation.tsx";
-import { useMay } from "../shell/organisation.ts";
-import { useConfirm } from "../ui/confirm-dialog.tsx";
-import type { ListAction } from "../ui/paged-list/list-props.ts";
-import type { OwnMembership } from "./membership-api.ts";
+import { useGo } from "../navigation/navigation.tsx";
+import { useMay } from "../session/organisation.ts";
+import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
+import type { ListAction } from "../lists/list-props.ts";
+import type { OwnMembership } from "../session/own-membership.ts";
 import { invitingRefusal, leavingRefusal, managingRefusal } from "./user-policy.ts";
 
 /** Answers that name members or count them. */

@@ -1,12 +1,12 @@
 import type { User } from "@steward/contract/users";
 import { m } from "../messages/messages.js";
-import { ActiveState } from "../ui/active-state.tsx";
-import { localMinute } from "../ui/local-time.ts";
-import { CellLines } from "../ui/paged-list/cell-lines.tsx";
-import { CellText } from "../ui/paged-list/cell-text.tsx";
-import type { ListCard, ListColumn } from "../ui/paged-list/list-props.ts";
-import { Marked } from "../ui/paged-list/marked.tsx";
-import { placesWords, roleWords } from "./user-words.ts";
+import { ActiveState } from "../ui/status/active-state.tsx";
+import { localMinute } from "../ui/text/local-time.ts";
+import { CellLines } from "../lists/cells/cell-lines.tsx";
+import { CellText } from "../lists/cells/cell-text.tsx";
+import type { ListCard, ListColumn } from "../lists/list-props.ts";
+import { Marked } from "../ui/text/marked.tsx";
+import { placesText, roleText } from "./user-labels.ts";
 
 /** What stands out about a member: an owner, or oneself. */
 const standing = (user: User, ownId: string): string[] => [
@@ -25,7 +25,7 @@ export const userCard =
       facts: [
         <Marked key="email" text={user.email} search={search} />,
         [...new Set([...standing(user, ownId), ...roles])].join(" · "),
-        isLimited ? placesWords(user) : "",
+        isLimited ? placesText(user) : "",
         <ActiveState key="state" isActive={user.is_active} />,
       ].filter(Boolean),
     };
@@ -65,13 +65,13 @@ export const userColumns = (ownId: string): ListColumn<User>[] => [
     key: "roles",
     title: m.users_roles(),
     minWidth: 110,
-    render: (user) => <CellText text={roleWords(user)} />,
+    render: (user) => <CellText text={roleText(user)} />,
   },
   {
     key: "places",
     title: m.users_places(),
     minWidth: 140,
-    render: (user) => <CellText text={placesWords(user)} quiet />,
+    render: (user) => <CellText text={placesText(user)} quiet />,
   },
   {
     key: "last_used",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OwnMembership } from "./membership-api.ts";
+import type { OwnMembership } from "../session/own-membership.ts";
 import { invitingRefusal, leavingRefusal, type Managed, managingRefusal, standingRefusal } from "./user-policy.ts";
 
 const own = (change: Partial<OwnMembership> = {}): OwnMembership => ({

@@ -1,6 +1,6 @@
 import type { User } from "@steward/contract/users";
 import { m } from "../messages/messages.js";
-import type { OwnMembership } from "./membership-api.ts";
+import type { OwnMembership } from "../session/own-membership.ts";
 
 /** A member as the rules see it. */
 export type Managed = Pick<User, "id" | "is_owner" | "scope" | "scope_hidden">;

@@ -2,23 +2,23 @@ import { Button, Group, Modal, Skeleton } from "@mantine/core";
 import type { User } from "@steward/contract/users";
 import type { ReactNode } from "react";
 import { m } from "../messages/messages.js";
-import { PermissionReading } from "../roles/permission-reading.tsx";
-import { usePermissionList } from "../roles/permissions-api.ts";
+import { PermissionReading } from "../permissions/permission-reading.tsx";
+import { usePermissionList } from "../permissions/permissions-api.ts";
 import { givenBy, useChosenRoles } from "../roles/role-picker.tsx";
-import { useMay } from "../shell/organisation.ts";
-import { ActiveState } from "../ui/active-state.tsx";
-import { LoadFailure } from "../ui/load-failure.tsx";
-import { localMinute } from "../ui/local-time.ts";
-import { wayWords } from "../ui/way-words.ts";
-import { additionWords, roleWords } from "./user-words.ts";
+import { useMay } from "../session/organisation.ts";
+import { ActiveState } from "../ui/status/active-state.tsx";
+import { LoadFailure } from "../http/load-failure.tsx";
+import { localMinute } from "../ui/text/local-time.ts";
+import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
+import { additionText, roleText } from "./user-labels.ts";
 import classes from "./view-user-dialog.module.css";
 
 /** A member to be read, with what they may do and where; shown while mounted. */
 export function ViewUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { permissions } = usePermissionList();
-  const additions = additionWords(permissions, user.additional_permissions);
+  const additions = additionText(permissions, user.additional_permissions);
   const places = [
-    ...user.scope_details.map(({ id, breadcrumb }) => <li key={id}>{wayWords(breadcrumb)}</li>),
+    ...user.scope_details.map(({ id, breadcrumb }) => <li key={id}>{breadcrumbText(breadcrumb)}</li>),
     ...(user.scope_hidden > 0 ? [<li key="hidden">{m.users_places_hidden({ count: user.scope_hidden })}</li>] : []),
   ];
   const facts: { label: string; value: ReactNode }[] = [
@@ -27,7 +27,7 @@ export function ViewUserDialog({ user, onClose }: { user: User; onClose: () => v
     { label: m.users_phone(), value: user.phone && <a href={`tel:${user.phone.replaceAll(" ", "")}`}>{user.phone}</a> },
     { label: m.forms_state(), value: <ActiveState isActive={user.is_active} /> },
     { label: m.users_last_used(), value: localMinute(user.last_used) || m.users_not_signed_in() },
-    { label: m.users_roles(), value: roleWords(user) || m.users_no_roles() },
+    { label: m.users_roles(), value: roleText(user) || m.users_no_roles() },
     { label: m.users_places(), value: places.length > 0 ? <ul>{places}</ul> : m.users_whole_organisation() },
     { label: m.users_beside_roles(), value: additions },
   ];

@@ -4,11 +4,11 @@ import { AddDialogFrame } from "../../add-dialogs/add-dialog-frame.tsx";
 import { tellInForm } from "../../add-dialogs/tell-in-form.ts";
 import { announceAdded } from "../../add-dialogs/open-add-dialog.ts";
 import { showToast } from "../../toasts/toast-queue.ts";
-import { FormBody } from "../../ui/form-body.tsx";
+import { FormBody } from "../../forms/form-body.tsx";
 import { AddLocationFields } from "./add-location-fields.tsx";
 import { isComplete } from "./chain.ts";
 import { forgetName } from "./left-name.ts";
-import { addTitles } from "./level-words.ts";
+import { addTitles } from "./level-labels.ts";
 import { useAddLocation } from "./use-add-location.ts";
 
 /** Widest the dialog gets, in pixels. */

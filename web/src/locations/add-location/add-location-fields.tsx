@@ -3,9 +3,9 @@ import type { SubLocationType } from "@steward/contract/location-shape";
 import { branchCalls } from "@steward/contract/locations";
 import { useRef, useState } from "react";
 import { m } from "../../messages/messages.js";
-import { RecordPicker } from "../../ui/record-picker.tsx";
-import { kinds } from "../location-words.ts";
-import { wayWords } from "../../ui/way-words.ts";
+import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
+import { locationTypeInfo } from "../location-labels.ts";
+import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 import classes from "./add-location-fields.module.css";
 import {
   aboveOf,
@@ -21,7 +21,7 @@ import {
 import { ChainTrail } from "./chain-trail.tsx";
 import { leaveName } from "./left-name.ts";
 import { LevelPicker } from "./level-picker.tsx";
-import { nextSteps } from "./level-words.ts";
+import { nextSteps } from "./level-labels.ts";
 import type { AddLocationRecordForm } from "./use-add-location.ts";
 
 interface AddLocationFieldsProps {
@@ -89,7 +89,7 @@ export function AddLocationFields({ type, form }: AddLocationFieldsProps) {
           className={classes.stage}
           data-stage
           data-path="places"
-          aria-label={kinds[level].title()}
+          aria-label={locationTypeInfo[level].title()}
         >
           <ChainTrail chain={chain} level={level} onBack={goBack} />
           {problem && <Input.Error className={classes.problem}>{problem}</Input.Error>}
@@ -112,7 +112,7 @@ export function AddLocationFields({ type, form }: AddLocationFieldsProps) {
 
 /** What a screen reader is told after each choice: the way so far, and what to do next. */
 function wordsOf(type: SubLocationType, chain: Chain, shown: string): string {
-  const trail = wayWords([...(chain.branch ? [chain.branch] : []), ...chain.places]);
+  const trail = breadcrumbText([...(chain.branch ? [chain.branch] : []), ...chain.places]);
   return `${m.add_location_way({ trail })} ${isComplete(type, chain) ? m.add_location_ready() : shown}`;
 }
 

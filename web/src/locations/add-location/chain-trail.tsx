@@ -1,10 +1,10 @@
 import { ActionIcon } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { m } from "../../messages/messages.js";
-import { kinds } from "../location-words.ts";
+import { locationTypeInfo } from "../location-labels.ts";
 import { type Chain, chosenAt, type PickedType, pickedTypes } from "./chain.ts";
 import classes from "./chain-trail.module.css";
-import { levelWords } from "./level-words.ts";
+import { levelLabels } from "./level-labels.ts";
 
 interface ChainTrailProps {
   chain: Chain;
@@ -28,8 +28,8 @@ export function ChainTrail({ chain, level, onBack }: ChainTrailProps) {
     const chosen = chosenAt(each, chain);
     steps.push({
       level: each,
-      name: chosen?.name ?? kinds[each].title(),
-      change: chosen && levelWords[each].change({ name: chosen.name }),
+      name: chosen?.name ?? locationTypeInfo[each].title(),
+      change: chosen && levelLabels[each].change({ name: chosen.name }),
     });
   }
   return (

@@ -4,18 +4,18 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { closeAddDialog } from "../../add-dialogs/open-add-dialog.ts";
 import { m } from "../../messages/messages.js";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadFailure } from "../../ui/load-failure.tsx";
+import { LoadFailure } from "../../http/load-failure.tsx";
 import { PushButton } from "../../ui/push-button.tsx";
-import { CreateFirst } from "../create-first.tsx";
+import { CreateFirst } from "../form/create-first.tsx";
 import { LocationIcon } from "../location-icon.tsx";
-import { kinds } from "../location-words.ts";
-import { BuildingCarousel } from "./building-carousel.tsx";
+import { locationTypeInfo } from "../location-labels.ts";
+import { BuildingCarousel } from "./pictures/building-carousel.tsx";
 import type { NamedPlace, PickedType } from "./chain.ts";
 import classes from "./level-picker.module.css";
-import { levelWords } from "./level-words.ts";
+import { levelLabels } from "./level-labels.ts";
 import { matching } from "./place-order.ts";
-import { PlateStack } from "./plate-stack.tsx";
-import { RoomTiles } from "./room-tiles.tsx";
+import { LevelStack } from "./pictures/level-stack.tsx";
+import { RoomTiles } from "./pictures/room-tiles.tsx";
 import { type Places, usePlaces } from "./use-places.ts";
 
 interface LevelPickerProps {
@@ -35,7 +35,7 @@ interface LevelPickerProps {
 /** The picker of one level: hint, search where there is one, and the picture to choose from. */
 export function LevelPicker(props: LevelPickerProps) {
   const { level, above, chosen, former, onAssign, onLeave, onShown } = props;
-  const words = levelWords[level];
+  const words = levelLabels[level];
   const loaded = usePlaces(level, above.id);
   const { places, isLoading, error } = loaded;
   const [search, setSearch] = useState("");
@@ -45,7 +45,9 @@ export function LevelPicker(props: LevelPickerProps) {
   const isEmpty = !isLoading && error === null && places.length === 0;
 
   const told =
-    isLoading || places.length === 0 ? "" : m.add_location_to_choose({ places: kinds[level].counted(places.length) });
+    isLoading || places.length === 0
+      ? ""
+      : m.add_location_to_choose({ places: locationTypeInfo[level].counted(places.length) });
   useEffect(() => onShown(told), [onShown, told]);
 
   const picture = {
@@ -90,7 +92,7 @@ export function LevelPicker(props: LevelPickerProps) {
             <output className={classes.none}>{m.add_location_nothing_found({ text: search })}</output>
           )}
           {level === "Building" && <BuildingCarousel {...picture} />}
-          {(level === "Block" || level === "Floor") && <PlateStack {...picture} level={level} />}
+          {(level === "Block" || level === "Floor") && <LevelStack {...picture} level={level} />}
           {level === "Room" && <RoomTiles {...picture} />}
         </Stage>
       </div>
@@ -112,7 +114,7 @@ function Stage({ level, above, isEmpty, onLeave, places, isLoading, error, reloa
     onLeave();
     closeAddDialog();
   };
-  const words = levelWords[level];
+  const words = levelLabels[level];
   const hasFailed = error !== null && places.length === 0;
   return (
     <>

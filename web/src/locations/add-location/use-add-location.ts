@@ -4,7 +4,7 @@ import { locationBody, locationCalls } from "@steward/contract/sub-locations";
 import { z } from "zod";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
-import { type RecordForm, useRecordForm } from "../../ui/record-form.ts";
+import { type RecordForm, useRecordForm } from "../../forms/record-form.ts";
 import { type Chain, emptyChain, type NamedPlace } from "./chain.ts";
 import { forgetName, leftName } from "./left-name.ts";
 

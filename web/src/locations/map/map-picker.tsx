@@ -6,8 +6,8 @@ import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { useEffect, useRef, useState } from "react";
 import { PlaceSearch } from "../../geography/place-search.tsx";
 import { m } from "../../messages/messages.js";
-import type { Place } from "../branch-form.ts";
-import { placeWords } from "../place-on-globe.tsx";
+import type { Place } from "../../branches/branch-form.ts";
+import { coordinatesText } from "../place-on-globe.tsx";
 import { type Boundaries, loadBoundaries } from "./boundaries.ts";
 import classes from "./map-picker.module.css";
 import { mapStyle } from "./map-style.ts";
@@ -71,7 +71,7 @@ export function MapPicker({ place, onPick }: MapPickerProps) {
             >
               <IconMinus size={16} aria-hidden />
             </Button>
-            <output className={classes.place}>{place ? placeWords(place) : ""}</output>
+            <output className={classes.place}>{place ? coordinatesText(place) : ""}</output>
           </div>
           <figcaption className={classes.help}>
             {m.locations_map_help()} {m.locations_map_source()}

@@ -3,9 +3,9 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import { m } from "../../messages/messages.js";
-import { writtenKey } from "../../ui/written-key.ts";
+import { logicalArrowKey } from "../../ui/menus/logical-arrow-key.ts";
 import { LocationIcon } from "../location-icon.tsx";
-import { kinds } from "../location-words.ts";
+import { locationTypeInfo } from "../location-labels.ts";
 import classes from "./location-tree.module.css";
 import { rowBeginningWith, type TreeRow, treeStep } from "./tree-rows.ts";
 import type { LocationTreeState } from "./use-location-tree.ts";
@@ -77,7 +77,7 @@ export function LocationTree({ label, tree, selected, onSelect }: LocationTreePr
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = treeStep(rows, at, writtenKey(event));
+    const step = treeStep(rows, at, logicalArrowKey(event));
     const named = step === null ? rowBeginningWith(rows, at, event.key) : null;
     if (step === null && named === null) return;
     event.preventDefault();
@@ -173,7 +173,7 @@ function TreeItem({ row, index, style, isSelected, isReached, onSelect, onToggle
       <span dir="auto" className={classes.name}>
         {place.name}
       </span>
-      <span className={classes.type}>{kinds[place.location_type].title()}</span>
+      <span className={classes.type}>{locationTypeInfo[place.location_type].title()}</span>
       <span className={classes.counts}>
         {place.child_count > 0 && <span>{m.locations_places_short({ count: place.child_count })}</span>}
         <span>{m.locations_asset_count({ count: place.asset_count })}</span>

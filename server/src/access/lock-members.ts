@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Transaction } from "../database/transaction.ts";
+import { tokenNotValid } from "../http/authenticate.ts";
+import type { Context } from "../http/context.ts";
+
+/**
+ * Holds the memberships `m` of a condition, and the caller's own, until the transaction ends: whoever signs in or changes
+ * one of them meanwhile waits. A caller from whom something was taken while this call was on its way is refused like
+ * anyone without a session.
+ * @throws Refusal token_not_valid
+ */
+export async function lockMembers(tx: Transaction, ctx: Context, which: RawBuilder<unknown>): Promise<void> {
+  const { account_id, session_id } = ctx.actor;
+  await sql`select from membership m where ${which} or m.account_id = ${account_id}::uuid
+    order by m.account_id for no key update`.execute(tx);
+  const grant = await tx
+    .selectFrom("session_grant")
+    .select("session_id")
+    .where("session_id", "=", session_id)
+    .executeTakeFirst();
+  if (!grant) throw tokenNotValid();
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import compress from "@fastify/compress";
+import multipart from "@fastify/multipart";
+import rateLimit from "@fastify/rate-limit";
+import { allCalls } from "@steward/contract";
+import fastify, { type FastifyInstance, type FastifyReply, LogController } from "fastify";
+import { activityRoutes } from "../activity/routes.ts";
+import { apiTokenRoutes } from "../api-tokens/routes.ts";
+import { assetRoutes } from "../assets/routes.ts";
+import { attachmentRoutes } from "../attachments/routes.ts";
+import { customFieldRoutes } from "../custom-fields/routes.ts";
+import { geographyRoutes } from "../geography/routes.ts";
+import { importRoutes } from "../imports/routes.ts";
+import { branchRoutes } from "../branches/routes.ts";
+import { locationRoutes } from "../locations/routes.ts";
+import { outboxRoutes } from "../mail/routes.ts";
+import { masterRoutes } from "../masters/routes.ts";
+import { modelRoutes } from "../models/routes.ts";
+import { organisationRoutes } from "../organisations/routes.ts";
+import { placeRoutes } from "../places/routes.ts";
+import { roleRoutes } from "../roles/routes.ts";
+import { sessionRoutes } from "../sessions/routes.ts";
+import { signInRoutes } from "../sign-in/routes.ts";
+import { singleSignOnCallback } from "../single-sign-on/sign-on/callback-page.ts";
+import { singleSignOnRoutes } from "../single-sign-on/routes.ts";
+import { userRoutes } from "../users/routes.ts";
+import type { Services } from "../http/context.ts";
+import { handleErrors } from "../http/error-handler.ts";
+import { operatorPages } from "./operator-pages.ts";
+import { Router } from "../http/route.ts";
+import { SECURITY_HEADERS, sendSecurityHeaders } from "../http/security-headers.ts";
+import { webApp } from "./web-app.ts";
+
+/** Nouns of the interface, each with the function that binds its calls. */
+const nouns: ((router: Router) => void)[] = [
+  signInRoutes,
+  singleSignOnRoutes,
+  organisationRoutes,
+  userRoutes,
+  roleRoutes,
+  sessionRoutes,
+  apiTokenRoutes,
+  assetRoutes,
+  modelRoutes,
+  masterRoutes,
+  customFieldRoutes,
+  branchRoutes,
+  locationRoutes,
+  importRoutes,
+  geographyRoutes,
+  placeRoutes,
+  attachmentRoutes,
+  activityRoutes,
+];
+
+/** A request has arrived whole within this time; the largest upload over a slow line takes minutes. */
+const UPLOAD_WITHIN_MS = 600_000;
+/** Largest JSON body in bytes. */
+const BODY_LIMIT = 1024 * 1024;
+
+/** Builds the HTTP server; refuses to when a call of the contract has no route or a route no name. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { trusted_proxies } = services.config;
+  const app = fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trusted_proxies.length > 0 ? trusted_proxies : false,
+    genReqId: () => randomUUID(),
+    requestTimeout: UPLOAD_WITHIN_MS,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply as unknown as FastifyReply),
+    logger: {
+      level: "warn",
+      redact: ["req.headers.authorization", "req.headers.cookie"],
+      serializers: { req: (request) => ({ method: request.method, path: request.url?.split("?")[0] }) },
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.addHook("onRoute", (route) => {
+    const handled = route.method !== "HEAD" && route.method !== "OPTIONS";
+    if (handled && route.url.startsWith("/v1/") && !route.config?.name) {
+      throw new Error(`${route.method} ${route.url} has no call of the contract, so nothing says who may call it.`);
+    }
+  });
+  sendSecurityHeaders(app);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  acceptEmptyJson(app);
+  handleErrors(app);
+  await app.register(rateLimit, { global: false });
+  await app.register(multipart, { limits: { fieldSize: 10_000, fields: 10, headerPairs: 100 } });
+  await app.register(compress, {
+    threshold: 2048,
+    encodings: ["br", "gzip"],
+    brotliOptions: { params: { 1: 4 } },
+    // Requests come as they are: nothing has to be unpacked for a stranger.
+    globalDecompression: false,
+  });
+  const router = new Router(app, services);
+  for (const bind of nouns) bind(router);
+  const unbound = allCalls.filter((call) => !router.bound.has(call.name)).map((call) => call.name);
+  if (unbound.length > 0) throw new Error(`Calls of the contract without a route: ${unbound.join(", ")}.`);
+  singleSignOnCallback(app, services);
+  outboxRoutes(app, services);
+  await operatorPages(app, services);
+  await webApp(app);
+  return app;
+}
+
+/** An address that cannot be read is not found; hooks do not run for it. */
+function refuseAddress(request: { id: string }, reply: FastifyReply): void {
+  reply.headers({ ...SECURITY_HEADERS, "x-request-id": request.id });
+  void reply.status(404).send({ code: "not_found", message: "Not found.", request_id: request.id });
+}
+
+/** A POST without a body may still say that it is JSON. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+  app.removeContentTypeParser("text/plain");
+}

@@ -1,0 +1,70 @@
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { Services } from "../http/context.ts";
+import { openApiDocument } from "./openapi.ts";
+
+/** `/healthz`, `/readyz`, `/metrics`, the description of the calls and its reference page at `/docs`. */
+export async function operatorPages(app: FastifyInstance, services: Services): Promise<void> {
+  app.get("/healthz", { config: { name: "healthz" } }, async () => ({ status: "ok" }));
+  app.get("/readyz", { config: { name: "readyz" } }, async (_request, reply) => {
+    try {
+      await services.database.pool.query("select 1");
+      return { status: "ready" };
+    } catch {
+      return reply.status(503).send({ status: "the database does not answer" });
+    }
+  });
+  measure(app, services);
+  await reference(app);
+}
+
+function measure(app: FastifyInstance, services: Services): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "steward_call_duration_seconds",
+    help: "Time to answer a call, by call and status",
+    labelNames: ["call", "status"],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const call = request.routeOptions.config.name ?? "unknown";
+    durations.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get("/metrics", { config: { name: "metrics" } }, async (_request, reply) => {
+    const { totalCount, idleCount, waitingCount } = services.database.pool;
+    const pool = `steward_database_connections{state="open"} ${totalCount}\nsteward_database_connections{state="idle"} ${idleCount}\nsteward_database_waiting ${waitingCount}\n`;
+    return reply.type(registry.contentType).send(`${await registry.metrics()}${pool}`);
+  });
+}
+
+const PAGE = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Steward API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="/docs/assets/swagger-ui.css"></head>
+<body><main id="reference"></main><script src="/docs/assets/swagger-ui-bundle.js"></script><script src="/docs/start.js"></script></body></html>`;
+const START = `SwaggerUIBundle({ url: "/v1/openapi.json", dom_id: "#reference", deepLinking: true });`;
+
+async function reference(app: FastifyInstance): Promise<void> {
+  const assets = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
+  let document: string | undefined;
+  app.get("/v1/openapi.json", { config: { name: "openapi" } }, async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument());
+    return reply.type("application/json").send(document);
+  });
+  app.get("/docs", { config: { name: "docs" } }, async (_request, reply) => reply.type("text/html").send(PAGE));
+  app.get("/docs/start.js", { config: { name: "docs" } }, async (_request, reply) =>
+    reply.type("text/javascript").send(START),
+  );
+  await app.register(fastifyStatic, {
+    root: assets,
+    prefix: "/docs/assets/",
+    decorateReply: false,
+    index: false,
+    allowedPath: (path) => /^\/swagger-ui(-bundle\.js|\.css)$/.test(path),
+  });
+}

@@ -1,0 +1,150 @@
+import { ASSET_NAME_MAX } from "@steward/contract/assets";
+import type { ImportSettings } from "@steward/contract/imports";
+import { fieldReader } from "../../import-kit/field-reader.ts";
+import type { ImportFieldPlan, MappedRow, Problem } from "../../import-kit/import-target.ts";
+import { parseMoney } from "../../import-kit/parse-money.ts";
+import { parseCode, parseDay, parseDegrees, parseMonths, parseText } from "../../import-kit/parse-value.ts";
+import { gapIn } from "../../locations/place-name-queries.ts";
+import { assetHeadings } from "./asset-headings.ts";
+
+/** Fields of an imported asset with the headings that registers use for them. */
+export const assetImportFields: readonly ImportFieldPlan[] = [
+  {
+    key: "asset_id",
+    title: "Asset tag",
+    help: "Unique in the organisation; made from the prefix where empty.",
+    aliases: assetHeadings.asset_id,
+  },
+  { key: "asset_name", title: "Asset name", aliases: assetHeadings.asset_name },
+  {
+    key: "serial_number",
+    title: "Serial number",
+    help: "Kept letter for letter; unique per model.",
+    aliases: assetHeadings.serial_number,
+  },
+  { key: "status", title: "Status", values_of: "status", aliases: assetHeadings.status },
+  { key: "category", title: "Category", aliases: assetHeadings.category },
+  { key: "product_name", title: "Model", aliases: assetHeadings.product_name },
+  { key: "product_number", title: "Model number", aliases: assetHeadings.product_number },
+  { key: "manufacturer", title: "Manufacturer", aliases: assetHeadings.manufacturer },
+  { key: "brand", title: "Brand", aliases: assetHeadings.brand },
+  { key: "branch", title: "Branch", aliases: assetHeadings.branch },
+  { key: "building", title: "Building", needs: "branch", aliases: assetHeadings.building },
+  { key: "block", title: "Block", needs: "building", aliases: assetHeadings.block },
+  { key: "floor", title: "Floor", needs: "block", aliases: assetHeadings.floor },
+  { key: "room", title: "Room", needs: "floor", aliases: assetHeadings.room },
+  { key: "end_location", title: "End Location", needs: "room", aliases: assetHeadings.end_location },
+  { key: "branch_latitude", title: "Branch latitude", aliases: assetHeadings.branch_latitude },
+  { key: "branch_longitude", title: "Branch longitude", aliases: assetHeadings.branch_longitude },
+  { key: "warranty_period", title: "Warranty months", aliases: assetHeadings.warranty_period },
+  { key: "purchase_date", title: "Purchase date", aliases: assetHeadings.purchase_date },
+  {
+    key: "purchase_cost",
+    title: "Purchase cost",
+    permission: "asset.view_cost",
+    is_secret: true,
+    aliases: assetHeadings.purchase_cost,
+  },
+  { key: "order_number", title: "Order number", aliases: assetHeadings.order_number },
+  { key: "invoice_number", title: "Invoice number", aliases: assetHeadings.invoice_number },
+  { key: "invoice_date", title: "Invoice date", aliases: assetHeadings.invoice_date },
+  { key: "amc_start_date", title: "AMC start", aliases: assetHeadings.amc_start_date },
+  { key: "amc_end_date", title: "AMC end", aliases: assetHeadings.amc_end_date },
+  { key: "notes", title: "Notes", aliases: assetHeadings.notes },
+];
+
+/** Columns of an asset that a row fills directly; absent where the file has no such column. */
+export interface AssetColumns {
+  asset_id?: string;
+  asset_name?: string;
+  serial_number?: string;
+  warranty_period?: number | null;
+  purchase_date?: string | null;
+  purchase_cost?: string | null;
+  order_number?: string;
+  invoice_number?: string;
+  invoice_date?: string | null;
+  amc_start_date?: string | null;
+  amc_end_date?: string | null;
+  notes?: string;
+}
+
+/** A row read as an asset: its columns, the names of its masters, and what is wrong with it. */
+export interface AssetRow {
+  position: number;
+  fingerprint: string;
+  columns: AssetColumns;
+  names: Record<(typeof NAMES)[number], string>;
+  coordinates: { latitude: number | null; longitude: number | null };
+  label: string;
+  problems: Problem[];
+}
+
+const TEXT_LIMITS = { asset_name: ASSET_NAME_MAX, notes: 2000 };
+const CODES = ["asset_id", "serial_number", "order_number", "invoice_number"] as const;
+const NAMES = [
+  "status",
+  "category",
+  "product_name",
+  "product_number",
+  "manufacturer",
+  "brand",
+  "branch",
+  "building",
+  "block",
+  "floor",
+  "room",
+  "end_location",
+] as const;
+const DAYS = ["purchase_date", "invoice_date", "amc_start_date", "amc_end_date"] as const;
+
+/** Reads the texts of a row by the rules of the fields; every problem of the row is found, not only the first. */
+export function readAssetRow({ position, texts, fingerprint }: MappedRow, settings: ImportSettings): AssetRow {
+  const { problems, take, takeName } = fieldReader(texts);
+  const columns: Record<string, string | number | null | undefined> = {};
+  for (const [field, max] of Object.entries(TEXT_LIMITS)) columns[field] = take(field, (text) => parseText(text, max));
+  for (const field of CODES) columns[field] = take(field, (text) => parseCode(text, 255));
+  for (const field of DAYS) columns[field] = take(field, (text) => parseDay(text, settings.day_order));
+  columns.purchase_cost = take("purchase_cost", (text) => parseMoney(text, settings.decimal_mark));
+  columns.warranty_period = take("warranty_period", (text) =>
+    parseMonths(text, 0, 99, "Enter Valid Number of months."),
+  );
+  const names = Object.fromEntries(NAMES.map((field) => [field, takeName(field)]));
+  const coordinates = {
+    latitude: take("branch_latitude", (text) => parseDegrees(text, 90)) ?? null,
+    longitude: take("branch_longitude", (text) => parseDegrees(text, 180)) ?? null,
+  };
+  const row: AssetRow = {
+    position,
+    fingerprint,
+    columns: Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)),
+    names: names as AssetRow["names"],
+    coordinates,
+    label: "",
+    problems,
+  };
+  validateWhole(row);
+  return row;
+}
+
+/** The first half of a character that was cut through: no text of the database. */
+const HALF_CHARACTER = /[\ud800-\udbff]$/;
+
+/** Rules about a row as a whole, and the words by which the report names it. */
+function validateWhole(row: AssetRow): void {
+  const { columns, names, problems } = row;
+  const { asset_id = "", asset_name = "", serial_number = "" } = columns;
+  const label = [asset_id, asset_name || names.product_name || serial_number].filter(Boolean).join(" · ");
+  row.label = label.slice(0, 200).replace(HALF_CHARACTER, "");
+  if (!asset_id && !asset_name && !serial_number && !names.product_name && problems.length === 0) {
+    problems.push({ field: "asset_name", message: "The row has no name, model, tag or serial number." });
+  }
+  const { amc_start_date: start, amc_end_date: end } = columns;
+  if (start && end && start > end) {
+    problems.push({ field: "amc_end_date", message: "The AMC cannot end before it starts." });
+  }
+  const gap = gapIn(names);
+  if (gap) problems.push(gap);
+  const { product_name, product_number } = names;
+  if (!product_name && product_number) names.product_name = product_number;
+}

@@ -1,0 +1,108 @@
+import { assetCalls } from "@steward/contract/assets";
+import { branchCalls } from "@steward/contract/locations";
+import { attachedStatusCalls } from "@steward/contract/masters/attached-status";
+import { locationCalls } from "@steward/contract/sub-locations";
+import { expect, test } from "vitest";
+import { checked, imported, mapped, reasons, written } from "../../test-server/register-factory.ts";
+import { makeBranch, makeLocation } from "../../branches/branch-factory.ts";
+import { makeStatus } from "../../masters/master-factory.ts";
+import { startTestServer } from "../../test-server/start-test-server.ts";
+import { makeAsset } from "../asset-factory.ts";
+
+const server = await startTestServer();
+const csv = (...rows: string[]) => rows.join("\n");
+const toggle = (caller: typeof server.owner, id: string) => caller.ok(branchCalls.toggleActive, { params: { id } });
+
+/** Switched off in the way that the server itself refuses while something is inside. */
+const switchOff = (id: string) => server.admin.query("update location set is_active = false where id = $1", [id]);
+
+test("a new asset goes into no status, branch or location that is off", async () => {
+  const owner = await server.otherOrganisation();
+  const status = await makeStatus(owner, { name: "Dormant" });
+  await owner.ok(attachedStatusCalls.toggleActive, { params: { id: status.id } });
+  const pune = await makeBranch(owner, { name: "Pune" });
+  const closed = await makeLocation(owner, pune.id, null, { name: "Closed" });
+  const open = await makeLocation(owner, pune.id, null, { name: "Open" });
+  await toggle(owner, closed.id);
+  await toggle(owner, (await makeBranch(owner, { name: "Shut" })).id);
+  const job = await checked(
+    owner,
+    await mapped(
+      owner,
+      csv(
+        "Tag,Status,Site,Building,Block",
+        "1,dormant,Pune,Open,",
+        "2,In Stock,Shut,,",
+        "3,In Stock,Pune,Closed,",
+        "4,,Pune,Closed,New block",
+        "5,In Stock,Shut,New building,",
+        "6,Other,Pune,Open,",
+      ),
+    ),
+    { values: { status: { Other: status.id } } },
+  );
+  expect(await reasons(owner, job)).toEqual({
+    2: ["status: This status is not active."],
+    3: ["branch: This branch is not active."],
+    4: ["building: This location is not active."],
+    5: ["building: This building is not active."],
+    6: ["branch: This branch is not active."],
+    7: ["status: This status is not active."],
+  });
+  expect((await owner.ok(locationCalls.list)).results.map(({ name }) => name).sort()).toEqual(["Closed", "Open"]);
+  expect(open.name).toBe("Open");
+});
+
+test("an asset stays where it is, though that is off by now, and moves to nothing that is off", async () => {
+  const owner = await server.otherOrganisation();
+  const pune = await makeBranch(owner, { name: "Pune" });
+  const closed = await makeLocation(owner, pune.id, null, { name: "Closed" });
+  await makeLocation(owner, pune.id, null, { name: "Open" });
+  const status = await makeStatus(owner, { name: "Dormant" });
+  await makeAsset(owner, { asset_id: "1", location: closed.id, status: status.id });
+  await makeAsset(owner, { asset_id: "2", branch: pune.id });
+  await owner.ok(attachedStatusCalls.toggleActive, { params: { id: status.id } });
+  await switchOff(closed.id);
+  const header = "Tag,Name,Status,Site,Building";
+  const job = await checked(
+    owner,
+    await mapped(owner, csv(header, "1,Pump,Dormant,Pune,Closed", "2,Fan,,Pune,Closed")),
+  );
+  expect(await reasons(owner, job)).toEqual({ 3: ["building: This location is not active."] });
+  expect((await written(owner, job)).counts).toMatchObject({ update: 1, rejected: 1 });
+});
+
+test("what is switched off after the check is not used either", async () => {
+  const owner = await server.otherOrganisation();
+  const pune = await makeBranch(owner, { name: "Pune" });
+  const hall = await makeLocation(owner, pune.id, null, { name: "Hall" });
+  const status = await makeStatus(owner, { name: "Dormant" });
+  await imported(owner, csv("Tag,Name", "1,Pump"));
+  const job = await checked(
+    owner,
+    await mapped(
+      owner,
+      csv(
+        "Tag,Status,Site,Building,Block",
+        "1,,Pune,Hall,",
+        "2,,Pune,Hall,",
+        "3,,Pune,Hall,New",
+        "4,Dormant,Pune,,",
+        "5,,Pune,,",
+      ),
+    ),
+  );
+  expect(job.counts).toMatchObject({ create: 4, update: 1, rejected: 0 });
+  await toggle(owner, hall.id);
+  await owner.ok(attachedStatusCalls.toggleActive, { params: { id: status.id } });
+  const done = await written(owner, job);
+  expect(await reasons(owner, done)).toEqual({
+    2: ["building: This location is not active."],
+    3: ["building: This location is not active."],
+    4: ["building: This building is not active."],
+    5: ["status: This status is not active."],
+  });
+  expect((await owner.ok(locationCalls.list)).count).toBe(1);
+  const { results } = await owner.ok(assetCalls.list, { query: { ordering: "asset_id" } });
+  expect(results.map(({ asset_id }) => asset_id)).toEqual(["1", "5"]);
+});

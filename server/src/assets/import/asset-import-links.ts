@@ -1,0 +1,193 @@
+import { sql } from "kysely";
+import type { Transaction } from "../../database/transaction.ts";
+import type { Absence, ImportWork, Problem } from "../../import-kit/import-target.ts";
+import { NamedMasters, nameKey } from "../../import-kit/named-masters.ts";
+import { fieldsOfPlaces, NamedPlaces } from "../../locations/place-name-queries.ts";
+import { NamedModels } from "../../models/model-name-queries.ts";
+import { OUTSIDE_SCOPE } from "../../errors/refusal.ts";
+import type { AssetRow } from "./asset-import-fields.ts";
+
+const MASTERS = { category: "category", manufacturer: "manufacturer", brand: "brand", branch: "location" } as const;
+type MasterField = keyof typeof MASTERS;
+const fields = Object.keys(MASTERS) as MasterField[];
+
+const WORDS: Record<string, string> = {
+  category: "category",
+  manufacturer: "manufacturer",
+  brand: "brand",
+  branch: "branch",
+  product_name: "model",
+  end_location: "end location",
+};
+
+/** Ids behind the names of a row; null where the row names none or the record is not there. */
+export interface Links {
+  status: string | null;
+  category: string | null;
+  product: string | null;
+  branch: string | null;
+  /** Null with a branch: the branch alone. */
+  location: string | null;
+}
+
+interface JudgedLinks {
+  links: Links;
+  absent: Absence[];
+  unmapped: string | null;
+  problems: Problem[];
+  /** Every model that the row's words fit; with several, `links.product` is open. */
+  models: string[];
+}
+
+/** The masters that the rows of one batch name. */
+export class AssetLinks {
+  readonly #work: ImportWork;
+  readonly #masters: Record<MasterField, NamedMasters>;
+  readonly #statuses: NamedMasters;
+  readonly #models: NamedModels;
+  readonly #places: NamedPlaces;
+  #off: ReadonlySet<string> = new Set();
+
+  private constructor(
+    work: ImportWork,
+    masters: Record<MasterField, NamedMasters>,
+    statuses: NamedMasters,
+    models: NamedModels,
+    places: NamedPlaces,
+  ) {
+    this.#work = work;
+    this.#masters = masters;
+    this.#statuses = statuses;
+    this.#models = models;
+    this.#places = places;
+  }
+
+  static async find(tx: Transaction, work: ImportWork, rows: readonly AssetRow[]): Promise<AssetLinks> {
+    const named = (field: keyof AssetRow["names"]) => rows.map((row) => row.names[field]);
+    const [models, statuses, ...masters] = await Promise.all([
+      NamedModels.find(tx, named("product_name")),
+      NamedMasters.find(tx, "attached_status", "status", named("status")),
+      ...fields.map((field) => NamedMasters.find(tx, MASTERS[field], field, named(field))),
+    ]);
+    const byField = Object.fromEntries(fields.map((field, index) => [field, masters[index]])) as Record<
+      MasterField,
+      NamedMasters
+    >;
+    const places = await NamedPlaces.find(
+      tx,
+      rows.map((row) => row.names),
+      (name) => byField.branch.id(name),
+    );
+    const links = new AssetLinks(work, byField, statuses, models, places);
+    await links.#findOff(tx, rows);
+    return links;
+  }
+
+  /** Finds the inactive statuses and places of the rows; the places stay as they are until the transaction ends. */
+  async #findOff(tx: Transaction, rows: readonly AssetRow[]): Promise<void> {
+    const ids = new Set(rows.flatMap(({ names }) => this.#places.way(names).map(({ id }) => id)));
+    const places = await sql<{ id: string; is_active: boolean }>`select l.id, l.is_active from location l
+      where l.id = any(${[...ids]}::uuid[]) order by l.id for key share`.execute(tx);
+    const statuses = await tx.selectFrom("attached_status").select(["id", "is_active"]).execute();
+    this.#off = new Set([...places.rows, ...statuses].flatMap(({ id, is_active }) => (is_active ? [] : id)));
+  }
+
+  /**
+   * Places beyond the scope and inactive records that a row would put its asset into, in the words of the forms; what
+   * it has already may be off.
+   */
+  misplaced({ names }: AssetRow, { status }: Links, current: Partial<Record<keyof Links, unknown>> = {}): Problem[] {
+    const isNew = status !== null && status !== current.status;
+    const problems = isNew && this.#off.has(status) ? [{ field: "status", message: "This status is not active." }] : [];
+    const way = this.#places.way(names);
+    if (this.#work.scope && !this.#isInScope(names, current)) {
+      return [...problems, { field: "branch", message: OUTSIDE_SCOPE }];
+    }
+    const off = way.findLast(({ id }) => this.#off.has(id));
+    if (!off) return problems;
+    const isOwn = way.length === fieldsOfPlaces.filter((field) => names[field]).length;
+    const held = off.field === "branch" ? current.branch : current.location;
+    if (isOwn && (off !== way.at(-1) || held === off.id)) return problems;
+    const word = isOwn && off.field !== "branch" ? "location" : off.field.replace("_", " ");
+    return [...problems, { field: off.field, message: `This ${word} is not active.` }];
+  }
+
+  /** Whether a row of somebody who is limited to places leaves its asset inside them: its lowest place that is there. */
+  #isInScope(names: AssetRow["names"], current: Partial<Record<keyof Links, unknown>>): boolean {
+    const lowest = this.#places.way(names).at(-1);
+    if (!lowest) return !names.branch && Boolean(current.branch);
+    if (!this.#places.isAboveScope(lowest.id)) return true;
+    // Its branch alone leaves an asset in its location.
+    return lowest.id === current.branch && Boolean(current.location) && !names.building;
+  }
+
+  /** The record a text of the status column stands for: as mapped, else by its name. */
+  status(text: string): string | null {
+    return this.#work.settings.values.status?.[text] ?? this.#statuses.id(text);
+  }
+
+  /** Why a row's names cannot be used, and which of them are not there. */
+  judge(row: AssetRow): JudgedLinks {
+    const { names } = row;
+    const problems: Problem[] = [];
+    const absent = fields.flatMap((field) => this.#masters[field].absent([names[field]]));
+    absent.push(...this.#places.absent(names));
+    const maker = this.#masters.manufacturer.id(names.manufacturer);
+    const makerIsNew = Boolean(names.manufacturer) && maker === null;
+    const models = names.product_name && !makerIsNew ? this.#models.fitting({ ...names, manufacturer: maker }) : [];
+    if (names.product_name && models.length === 0) absent.push({ field: "product_name", name: names.product_name });
+    if (!this.#work.settings.create_missing) {
+      for (const { field, name } of absent) {
+        const word = WORDS[field] ?? field;
+        problems.push({ field, message: `No ${word} is called “${name}”.` });
+      }
+    }
+    const status = names.status ? this.status(names.status) : null;
+    const unmapped = names.status && !status ? names.status : null;
+    if (unmapped)
+      problems.push({ field: "status", message: `No status is called “${unmapped}”. Choose what it stands for.` });
+    const known = models.length === 1 ? models[0] : undefined;
+    const category = this.#masters.category.id(names.category) ?? (names.category ? null : (known?.category ?? null));
+    const place = { branch: this.#masters.branch.id(names.branch), location: this.#places.id(names) };
+    const links = { status, category, product: known?.id ?? null, ...place };
+    return { links, absent, unmapped, problems, models: models.map(({ id }) => id) };
+  }
+
+  /** Creates what the rows name and is not there: masters first, then the models that point to them. */
+  async create(tx: Transaction, work: ImportWork, rows: readonly AssetRow[]): Promise<void> {
+    const sites = new Map(rows.map((row) => [nameKey(row.names.branch), row.coordinates]));
+    for (const row of rows) {
+      const { latitude, longitude } = row.coordinates;
+      if (latitude !== null && longitude !== null) sites.set(nameKey(row.names.branch), row.coordinates);
+    }
+    for (const field of fields) {
+      const names = rows.map((row) => row.names[field]);
+      await this.#masters[field].create(
+        tx,
+        work,
+        names,
+        field === "branch" ? (name) => branchColumns(sites.get(nameKey(name))) : undefined,
+      );
+    }
+    await this.#places.create(
+      tx,
+      work,
+      rows.map(({ names }) => names),
+    );
+    await this.#models.create(
+      tx,
+      work,
+      rows.map(({ names }) => ({
+        product_name: names.product_name,
+        product_number: names.product_number,
+        manufacturer: this.#masters.manufacturer.id(names.manufacturer),
+        category: this.#masters.category.id(names.category),
+        brand: this.#masters.brand.id(names.brand),
+      })),
+    );
+  }
+}
+
+/** Coordinates of a branch are both there or neither. */
+const branchColumns = (place: AssetRow["coordinates"] | undefined) =>
+  place && place.latitude !== null && place.longitude !== null ? place : {};

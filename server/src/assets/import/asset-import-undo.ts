@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { recordActivity } from "../../activity/record-activity.ts";
+import { restoreValues } from "../../custom-fields/values/imported-values.ts";
+import type { Transaction } from "../../database/transaction.ts";
+import type { ImportWork, RowToTakeBack } from "../../import-kit/import-target.ts";
+
+/** Takes back what an import wrote, where nobody has changed or used it since. */
+export async function takeBackAssets(
+  tx: Transaction,
+  work: ImportWork,
+  rows: readonly RowToTakeBack[],
+): Promise<Set<number>> {
+  const created = rows.filter(({ outcome }) => outcome === "created");
+  const deleted = await sql<{ id: string }>`delete from asset a using
+      unnest(${created.map((row) => row.record)}::uuid[], ${created.map((row) => row.record_version)}::int[]) r (id, version)
+    where a.id = r.id and a.version = r.version and not exists (select from attachment f where f.asset = a.id)
+    returning a.id`.execute(tx);
+  const restored = await Promise.all(
+    rows.filter(({ outcome }) => outcome === "updated").map((row) => restore(tx, work, row)),
+  );
+  const back = new Set([...deleted.rows.map(({ id }) => id), ...restored.flat()]);
+  const done = rows.filter((row) => back.has(row.record));
+  await recordActivity(
+    tx,
+    work,
+    done.map((row) => ({
+      subject_type: "asset" as const,
+      subject_id: row.record,
+      action: "import undone",
+      import_id: work.import_id,
+    })),
+  );
+  return new Set(done.map((row) => row.position));
+}
+
+/** A location that was moved since has taken its branch along. */
+const branchNow = (before: RowToTakeBack["before"]) =>
+  typeof before?.location === "string"
+    ? { branch: sql<string>`(select l.branch from location l where l.id = ${before.location}::uuid)` }
+    : {};
+
+/** Columns before the import, and the values of custom fields that it changed. */
+type Before = Record<string, string> & { custom_field_values?: Parameters<typeof restoreValues>[4] };
+
+/** Gives an updated asset its earlier values again. */
+async function restore(
+  tx: Transaction,
+  { organisation_id }: ImportWork,
+  { record, record_version, before }: RowToTakeBack,
+): Promise<string[]> {
+  const { custom_field_values: held = [], ...columns } = (before ?? {}) as Before;
+  const updated = await tx
+    .updateTable("asset")
+    .set({
+      ...columns,
+      ...branchNow(before),
+      version: sql`version + 1`,
+      modified: sql`now()`,
+    })
+    .where("id", "=", record)
+    .where("version", "=", record_version)
+    .returning("id")
+    .execute();
+  if (updated.length > 0 && held.length > 0) await restoreValues(tx, organisation_id, "asset", record, held);
+  return updated.map(({ id }) => id);
+}

@@ -1,0 +1,192 @@
+import type { StatusCategory } from "@steward/contract/masters/attached-status";
+import { sql } from "kysely";
+import { customImportFields, ImportedValues } from "../../custom-fields/values/imported-values.ts";
+import type { Transaction } from "../../database/transaction.ts";
+import type { ImportTarget, ImportWork, Judged, MappedRow, Problem, Verdict } from "../../import-kit/import-target.ts";
+import { nameKey } from "../../import-kit/named-masters.ts";
+import { type AssetRow, assetImportFields, readAssetRow } from "./asset-import-fields.ts";
+import { AssetLinks, type Links } from "./asset-import-links.ts";
+import { takeBackAssets } from "./asset-import-undo.ts";
+import { writeAssets } from "./asset-import-write.ts";
+import { statusProblem } from "../asset-policy.ts";
+import { decimalOf } from "../money.ts";
+
+/** Assets as a kind of import (domain section 5). */
+export const assetImport: ImportTarget = {
+  kind: "assets",
+  permission: "asset.import",
+  fields: assetImportFields,
+  ownFields: customImportFields,
+  matches: ["asset_id", "serial_number"],
+  judge: validateAssets,
+  write: writeAssets,
+  takeBack: takeBackAssets,
+};
+
+interface Existing {
+  id: string;
+  asset_id: string;
+  serial_number: string;
+  product: string | null;
+  status_category: StatusCategory;
+  columns: Record<string, string | number | null>;
+}
+
+/** Judges a batch without writing: links, existing assets and what the file would change. */
+async function validateAssets(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged> {
+  const read = rows.map((row) => readAssetRow(row, work.settings));
+  const [links, existing, values, statuses] = await Promise.all([
+    AssetLinks.find(tx, work, read),
+    ExistingAssets.find(tx, read),
+    ImportedValues.find(tx, "asset", work, rows),
+    tx.selectFrom("attached_status").select(["id", "category", "is_active"]).execute(),
+  ]);
+  const matched = read.map((row) => {
+    const judged = links.judge(row);
+    const match = existing.match(row, judged.models, work.settings.match);
+    const { category, product } = judged.links;
+    return {
+      row,
+      judged,
+      match,
+      holds: { position: row.position, record: match.found?.id ?? null, category, product },
+    };
+  });
+  await values.know(
+    tx,
+    matched.map(({ holds }) => holds),
+  );
+  const missing: Judged["missing"] = [];
+  const unmapped: Judged["unmapped"] = [];
+  const verdicts = matched.map(({ row, judged, match, holds }): Verdict => {
+    if (judged.unmapped) unmapped.push({ field: "status", value: judged.unmapped });
+    const problems = [...row.problems, ...judged.problems, ...values.problemsOf(holds)];
+    const { found, problem, by_content } = match;
+    if (problem) problems.push(problem);
+    if (judged.models.length > 1 && !judged.models.includes(found?.product ?? "")) problems.push(openModel(row));
+    const changed =
+      !found ||
+      values.changesOf(holds).length > 0 ||
+      changedColumns(found, row, judged.links, judged.absent.length > 0);
+    const isWritten = !found || (changed && work.settings.update_existing);
+    if (isWritten) problems.push(...links.misplaced(row, judged.links, found?.columns));
+    const status = statuses.find(({ id }) => id === judged.links.status);
+    if (found && isWritten && status?.is_active && status.id !== found.columns.status) {
+      const to = { category: status.category as StatusCategory, is_active: true };
+      const message = statusProblem({ from: found.status_category, to, reason: "Import" });
+      if (message) problems.push({ field: "status", message });
+    }
+    if (problems.length === 0) missing.push(...judged.absent);
+    return {
+      position: row.position,
+      outcome: problems.length > 0 ? "reject" : outcomeOf(found, changed && work.settings.update_existing),
+      label: row.label,
+      problems,
+      record: found?.id ?? null,
+      keys: [...keysOf(row), ...values.keysOf(row.position)],
+      by_content,
+    };
+  });
+  return { verdicts, missing, unmapped };
+}
+
+const openModel = ({ names }: AssetRow): Problem => ({
+  field: "product_name",
+  message: `Several models are called “${names.product_name}”. Map the manufacturer and the model number too.`,
+});
+
+const outcomeOf = (found: Existing | undefined, updates: boolean) => {
+  if (!found) return "create";
+  return updates ? "update" : "unchanged";
+};
+
+/** What may stand once in a file: the tag, and the serial number of a model. */
+function keysOf({ columns, names }: AssetRow): string[] {
+  const model = [names.product_name, names.product_number, names.manufacturer].map(nameKey).join("\u0001");
+  return [
+    ...(columns.asset_id ? [`asset_id\u0001${nameKey(columns.asset_id)}`] : []),
+    ...(columns.serial_number ? [`serial_number\u0001${model}\u0001${columns.serial_number}`] : []),
+  ];
+}
+
+/** True when a filled cell differs from what the asset has; an empty cell leaves the asset as it is. */
+function changedColumns(found: Existing, row: AssetRow, links: Links, newMasters: boolean): boolean {
+  if (newMasters) return true;
+  const wanted = { ...row.columns, ...(row.names.category ? links : { ...links, category: null }) };
+  return Object.entries(wanted).some(([column, value]) => {
+    if (value === null || value === undefined || value === "") return false;
+    const current = found.columns[column];
+    if (column === "purchase_cost")
+      return current === null || decimalOf(Number(current)) !== decimalText(String(value));
+    return String(value) !== String(current ?? "");
+  });
+}
+
+const decimalText = (amount: string) => {
+  const [whole = "", cents = ""] = amount.split(".");
+  return `${whole.replace(/^0+(?=\d)/, "")}.${cents.padEnd(2, "0")}`;
+};
+
+/** Assets that the tags and serial numbers of a batch may mean. */
+class ExistingAssets {
+  readonly #byTag = new Map<string, Existing>();
+  readonly #bySerial = new Map<string, Existing[]>();
+
+  static async find(tx: Transaction, rows: readonly AssetRow[]): Promise<ExistingAssets> {
+    const assets = new ExistingAssets();
+    const tags = rows.flatMap(({ columns }) => columns.asset_id || []);
+    const serials = rows.flatMap(({ columns }) => columns.serial_number || []);
+    const shape = sql`a.id, a.asset_id, a.serial_number, a.product, a.status_category, to_jsonb(a) - 'search_text' as columns`;
+    const [tagged, numbered] = await Promise.all([
+      sql<Existing & { asked: string }>`with asked as materialized (
+          select t.tag, name_key(t.tag) as key from unnest(${tags}::text[]) t (tag)
+        ) select ${shape}, t.tag as asked from asked t join asset a on a.tag_key = t.key`.execute(tx),
+      sql<Existing>`select ${shape} from asset a
+        where a.serial_number = any(${serials}::text[]) and a.serial_number <> ''`.execute(tx),
+    ]);
+    for (const { asked, ...asset } of tagged.rows) assets.#byTag.set(asked, asset);
+    for (const asset of numbered.rows) {
+      const same = assets.#bySerial.get(asset.serial_number) ?? [];
+      assets.#bySerial.set(asset.serial_number, [...same, asset]);
+    }
+    return assets;
+  }
+
+  /** The asset that a row means. A tag or serial number that belongs to another one is a problem. */
+  match(row: AssetRow, models: readonly string[], by: ImportWork["settings"]["match"]) {
+    const { asset_id: tag = "", serial_number: serial = "" } = row.columns;
+    const tagged = tag ? this.#byTag.get(tag) : undefined;
+    const sameSerial = serial ? (this.#bySerial.get(serial) ?? []) : [];
+    const ofModel = row.names.product_name
+      ? sameSerial.filter((asset) => models.includes(asset.product ?? ""))
+      : sameSerial;
+    const numbered = ofModel.length === 1 ? ofModel[0] : undefined;
+    const found =
+      by === null
+        ? undefined
+        : by === "asset_id"
+          ? (tagged ?? (tag ? undefined : numbered))
+          : (numbered ?? (serial ? undefined : tagged));
+    const problem = conflictOf(row, found, tagged, ofModel);
+    return { found, problem, by_content: !tag && !serial };
+  }
+}
+
+function conflictOf(
+  row: AssetRow,
+  found: Existing | undefined,
+  tagged: Existing | undefined,
+  numbered: Existing[],
+): Problem | undefined {
+  const { asset_id: tag, serial_number: serial } = row.columns;
+  if (tagged && tagged.id !== found?.id) {
+    return { field: "asset_id", message: `The tag “${tag}” belongs to another asset.` };
+  }
+  const other = numbered.find((asset) => asset.id !== found?.id);
+  if (!other) return undefined;
+  const message =
+    found || numbered.length === 1
+      ? `The serial number “${serial}” belongs to the asset ${other.asset_id}.`
+      : `Several assets have the serial number “${serial}”. Map the model too.`;
+  return { field: "serial_number", message };
+}

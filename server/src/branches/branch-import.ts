@@ -1,0 +1,172 @@
+import { newId } from "../database/new-id.ts";
+import type { Transaction } from "../database/transaction.ts";
+import { fieldReader } from "../import-kit/field-reader.ts";
+import {
+  type ImportTarget,
+  type ImportWork,
+  type Judged,
+  type MappedRow,
+  type Problem,
+  rejected,
+  type Verdict,
+  type Written,
+} from "../import-kit/import-target.ts";
+import { NamedMasters, nameKey } from "../import-kit/named-masters.ts";
+import { parseDegrees, parsePincode } from "../import-kit/parse-value.ts";
+import { saveRecords, takeBackRecords } from "../import-kit/simple-records.ts";
+
+/** Branches as a kind of import, found by their name. */
+export const branchImport: ImportTarget = {
+  kind: "branches",
+  permission: "branch.import",
+  fields: [
+    {
+      key: "name",
+      title: "Name",
+      required: true,
+      aliases: ["branch", "site", "site name", "location", "branch name", "office"],
+    },
+    { key: "line1", title: "Address line 1", aliases: ["address", "address1", "street", "line 1"] },
+    { key: "line2", title: "Address line 2", aliases: ["address2", "line 2"] },
+    { key: "city", title: "City", aliases: ["town"] },
+    { key: "state", title: "State", aliases: ["province", "region"] },
+    {
+      key: "zip",
+      title: "Pincode",
+      help: "6 digits. Leave the column out where the places have other postal codes.",
+      aliases: ["zip", "postal code", "postcode", "zip code"],
+    },
+    { key: "latitude", title: "Latitude", aliases: ["lat"] },
+    { key: "longitude", title: "Longitude", aliases: ["lon", "lng", "long"] },
+  ],
+  matches: ["name"],
+  judge,
+  write,
+  takeBack: (tx, work, rows) => takeBackRecords(tx, work, "location", rows),
+};
+
+const ADDRESS = ["line1", "line2", "city", "state", "zip"] as const;
+
+function read({ position, texts }: MappedRow) {
+  const { problems, take, takeText } = fieldReader(texts);
+  const columns = {
+    name: takeText("name", 255),
+    line1: takeText("line1", 255),
+    line2: takeText("line2", 255),
+    city: takeText("city", 255),
+    state: takeText("state", 255),
+    zip: take("zip", parsePincode) ?? "",
+    latitude: take("latitude", (text) => parseDegrees(text, 90)) ?? null,
+    longitude: take("longitude", (text) => parseDegrees(text, 180)) ?? null,
+  };
+  if (!columns.name && problems.length === 0) problems.push({ field: "name", message: "This is Required." });
+  if ((columns.latitude === null) !== (columns.longitude === null) && problems.length === 0) {
+    problems.push({ field: "latitude", message: "Give both latitude and longitude, or neither." });
+  }
+  return { position, columns, problems };
+}
+
+type Columns = ReturnType<typeof read>["columns"];
+
+/** A branch that a row may change. */
+interface Existing {
+  id: string;
+  flag_virtual_location: boolean;
+  line1: string;
+}
+
+/** Branches by their id; `hold` keeps them as they are until the transaction ends. */
+async function branchesBehind(tx: Transaction, ids: readonly string[], hold = false): Promise<Map<string, Existing>> {
+  if (ids.length === 0) return new Map();
+  const query = tx
+    .selectFrom("location")
+    .select(["id", "flag_virtual_location", "line1"])
+    .where("id", "in", ids)
+    .orderBy("id");
+  const found = await (hold ? query.forUpdate() : query).execute();
+  return new Map(found.map((branch) => [branch.id, branch]));
+}
+
+const hasAddress = (columns: Columns) => ADDRESS.some((field) => columns[field]);
+
+/** Why a row cannot be written: the result would be a branch that the rules of a branch refuse. */
+function problemsOn(branch: Existing | undefined, columns: Columns): Problem[] {
+  if (branch?.flag_virtual_location) {
+    const field = ADDRESS.find((part) => columns[part]) ?? (columns.latitude === null ? undefined : "latitude");
+    return field ? [{ field, message: "A virtual branch has no address and no coordinates." }] : [];
+  }
+  const needsLine = hasAddress(columns) && !columns.line1 && !branch?.line1;
+  return needsLine ? [{ field: "line1", message: "An address needs its first line." }] : [];
+}
+
+async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged> {
+  const all = rows.map(read);
+  const branches = await NamedMasters.find(
+    tx,
+    "location",
+    "name",
+    all.map(({ columns }) => columns.name),
+  );
+  const existing = await branchesBehind(
+    tx,
+    all.flatMap(({ columns }) => branches.id(columns.name) ?? []),
+  );
+  const verdicts = all.map(({ position, columns, problems: misread }): Verdict => {
+    const record = branches.id(columns.name);
+    const outcome = record ? (work.settings.update_existing ? "update" : "unchanged") : "create";
+    const found = record ? existing.get(record) : undefined;
+    const problems = misread.length > 0 || outcome === "unchanged" ? misread : problemsOn(found, columns);
+    return {
+      position,
+      outcome: problems.length > 0 ? "reject" : outcome,
+      label: columns.name,
+      problems,
+      record,
+      keys: [`name\u0001${nameKey(columns.name)}`],
+      by_content: false,
+    };
+  });
+  return { verdicts, missing: [], unmapped: [] };
+}
+
+async function write(
+  tx: Transaction,
+  work: ImportWork,
+  rows: readonly (MappedRow & { record: string | null })[],
+): Promise<Written[]> {
+  const all = rows.map(read);
+  const records = new Map(rows.map(({ position, record }) => [position, record]));
+  const created = all.filter(({ position }) => !records.get(position)).map((row) => ({ ...row, id: newId() }));
+  if (created.length > 0) {
+    const { organisation_id } = work;
+    await tx
+      .insertInto("location")
+      .values(
+        created.map(({ id, columns }) => ({
+          organisation_id,
+          id,
+          address_id: newId(),
+          ...columns,
+        })),
+      )
+      .execute();
+  }
+  const existing = await branchesBehind(
+    tx,
+    rows.flatMap(({ record }) => record ?? []),
+    true,
+  );
+  const refused: Written[] = [];
+  const changes = all.flatMap(({ position, columns }) => {
+    const record = records.get(position);
+    if (!record) return [];
+    const found = existing.get(record);
+    const problems = problemsOn(found, columns);
+    if (problems.length > 0) {
+      refused.push(rejected(position, problems));
+      return [];
+    }
+    return [{ position, record, columns }];
+  });
+  return [...refused, ...(await saveRecords(tx, work, "location", created, changes))];
+}

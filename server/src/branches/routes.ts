@@ -1,0 +1,21 @@
+import { branchCalls } from "@steward/contract/locations";
+import type { Router } from "../http/route.ts";
+import { needRight } from "../locations/location-rules.ts";
+import { removeLocation } from "../locations/write-location.ts";
+import { branchOf, listBranches } from "./branch-queries.ts";
+import { toggleBranch } from "./toggle-branch.ts";
+import { createBranch, updateBranch } from "./write-branch.ts";
+
+export function branchRoutes(router: Router): void {
+  router.signedIn(branchCalls.list, listBranches);
+  router.signedIn(branchCalls.create, createBranch);
+  router.signedIn(branchCalls.read, async (ctx, { params }) => {
+    const found = await ctx.read((tx) => branchOf(tx, params.id));
+    needRight(ctx, found.type, "view");
+    return found;
+  });
+  router.signedIn(branchCalls.update, updateBranch);
+  router.signedIn(branchCalls.toggleActive, toggleBranch);
+  router.signedIn(branchCalls.remove, (ctx, { params }) => removeLocation(ctx, params.id));
+  router.signedIn(branchCalls.removeAddressed, (ctx, { params }) => removeLocation(ctx, params.id, params.address_id));
+}

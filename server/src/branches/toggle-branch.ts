@@ -1,0 +1,24 @@
+import type { branchCalls } from "@steward/contract/locations";
+import { sql } from "kysely";
+import { recordActivity } from "../activity/record-activity.ts";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import { checkToggle, lockedLocation } from "../locations/location-rules.ts";
+import { subjectOf } from "../locations/write-location.ts";
+import { branchOf } from "./branch-queries.ts";
+
+/** Turns a branch or location on or off; refused with the count while assets or active locations are in it. */
+export async function toggleBranch(ctx: Context, { params }: Input<typeof branchCalls.toggleActive>) {
+  return ctx.write(async (tx) => {
+    const before = await lockedLocation(tx, ctx, { id: params.id, action: "toggle_active", read: branchOf });
+    await checkToggle(tx, before);
+    await tx
+      .updateTable("location")
+      .set({ is_active: !before.is_active, modified: sql`now()`, version: sql`version + 1` })
+      .where("id", "=", params.id)
+      .execute();
+    const action = before.is_active ? "deactivated" : "activated";
+    await recordActivity(tx, ctx, { subject_type: subjectOf(before), subject_id: params.id, action });
+    return branchOf(tx, params.id);
+  });
+}

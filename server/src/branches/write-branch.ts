@@ -1,0 +1,195 @@
+import type { LocationType } from "@steward/contract/location-shape";
+import type { Branch, branchBody, branchCalls } from "@steward/contract/locations";
+import { sql } from "kysely";
+import type { z } from "zod";
+import { changesBetween, recordActivity } from "../activity/record-activity.ts";
+import { newId } from "../database/new-id.ts";
+import type { Transaction } from "../database/transaction.ts";
+import { validateTypedNames } from "../geography/typed-name-queries.ts";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import { invalidField, Refusal } from "../errors/refusal.ts";
+import { branchOf } from "./branch-queries.ts";
+import { lockedLocation, needRight, provenParent } from "../locations/location-rules.ts";
+import { moveSubtree, serializeMoves } from "../locations/move-location.ts";
+import { subjectOf, TYPE_STAYS, breadcrumbText } from "../locations/write-location.ts";
+
+type Body = z.output<typeof branchBody>;
+
+const NOWHERE = { latitude: null, longitude: null };
+const NO_LINES = { line1: "", line2: "", country: null, state: "", district: "", city: "", zip: "" };
+
+/** Columns of a payload; a virtual place has neither addresses nor coordinates. */
+function columnsOf({ name, flag_virtual_location, address, other_addresses, ...top }: Body) {
+  const place = placeOf(top, address);
+  if (flag_virtual_location && (address || other_addresses?.length || place.latitude !== null)) {
+    throw invalidField("flag_virtual_location", "A virtual branch has no address and no coordinates.");
+  }
+  const { latitude: _, longitude: __, id: ___, ...lines } = { ...NOWHERE, id: undefined, ...(address ?? NO_LINES) };
+  const others = (other_addresses ?? []).map((other) => ({
+    ...other,
+    country: other.country ?? null,
+    ...coordinates(other, "other_addresses"),
+  }));
+  return { name, flag_virtual_location, ...lines, country: lines.country ?? null, other_addresses: others, ...place };
+}
+
+interface Coordinates {
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+}
+
+/** Both coordinates or neither. */
+function coordinates({ latitude = null, longitude = null }: Coordinates, path?: string) {
+  if ((latitude === null) !== (longitude === null)) {
+    const field = latitude === null ? "latitude" : "longitude";
+    throw invalidField(path ?? field, "Give both latitude and longitude, or neither.");
+  }
+  return { latitude, longitude };
+}
+
+/** The one place that a payload may give twice: beside its address and in it. */
+function placeOf(top: Coordinates, address: Coordinates | null | undefined) {
+  const [own, ofAddress] = [coordinates(top), coordinates(address ?? {}, "address.latitude")];
+  if (own.latitude === null) return ofAddress;
+  const differ = own.latitude !== ofAddress.latitude || own.longitude !== ofAddress.longitude;
+  if (ofAddress.latitude !== null && differ) {
+    throw invalidField("address.latitude", "The coordinates of the place and of its address differ.");
+  }
+  return own;
+}
+
+type Columns = ReturnType<typeof columnsOf>;
+
+/** @throws Refusal not_found for a country that there is not */
+async function assertCountries(tx: Transaction, { country, other_addresses }: Columns): Promise<void> {
+  const named = [country, ...other_addresses.map((other) => other.country)].filter((id) => id !== null);
+  if (named.length === 0) return;
+  const { rows } = await sql<{ id: number }>`select c.id from country c where c.id = any(${named}::int[])`.execute(tx);
+  const known = new Set(rows.map(({ id }) => id));
+  const fields = [
+    ...(country === null || known.has(country) ? [] : ["address.country"]),
+    ...other_addresses.flatMap((other, index) =>
+      other.country === null || known.has(other.country) ? [] : [`other_addresses.${index}.country`],
+    ),
+  ];
+  if (fields.length === 0) return;
+  const errors = Object.fromEntries(fields.map((field) => [field, ["Not found."]]));
+  throw new Refusal("not_found", "Not found.", { errors });
+}
+
+/** An address is named by its id only where it is the one that the place has. @throws Refusal not_found */
+function assertAddress({ address }: Body, stored: Branch | null): void {
+  if (address?.id === undefined || address.id === stored?.address?.id) return;
+  throw new Refusal("not_found", "Not found.", { errors: { "address.id": ["Not found."] } });
+}
+
+const PLACE_NAMES = ["state", "district", "city"] as const;
+
+/** Names that were typed are letters and spaces, those of the lists and those it had are right as they stand. */
+function validateNames(tx: Transaction, { other_addresses, ...own }: Columns, before: Branch | null): Promise<void> {
+  const addresses = [
+    { at: "address", ...own },
+    ...other_addresses.map((other, index) => ({ at: `other_addresses.${index}`, ...other })),
+  ];
+  const names = addresses.flatMap((one) => PLACE_NAMES.map((key) => ({ field: `${one.at}.${key}`, name: one[key] })));
+  const had = [before?.address ?? NO_LINES, ...(before?.other_addresses ?? [])];
+  return validateTypedNames(tx, names, () => had.flatMap((one) => PLACE_NAMES.map((key) => one[key])));
+}
+
+const stored = (columns: Columns) => ({ ...columns, other_addresses: JSON.stringify(columns.other_addresses) });
+
+/** Every branch that is not virtual has an address; a place inside one has its own only when it was given. */
+const addressIdOf = (type: LocationType, columns: Columns, before: string | undefined) => {
+  const none = columns.flag_virtual_location || (type !== "Branch" && !columns.line1);
+  return none ? null : (before ?? newId());
+};
+
+/** Adds a branch, or a place inside one. Names are unique among the places of one parent. */
+export async function createBranch(ctx: Context, { body }: Input<typeof branchCalls.create>): Promise<Branch> {
+  const { type, parent_location: given } = body;
+  needRight(ctx, type, "create");
+  assertAddress(body, null);
+  const columns = columnsOf(body);
+  return ctx.write(async (tx) => {
+    const parent = given ? await provenParent(tx, { type, parent: given, field: "parent_location" }) : null;
+    if (type !== "Branch" && !parent) throw invalidField("parent_location", "This is Required.");
+    await assertCountries(tx, columns);
+    await validateNames(tx, columns, null);
+    const [id, address_id] = [newId(), addressIdOf(type, columns, undefined)];
+    const { organisation_id } = ctx;
+    await tx
+      .insertInto("location")
+      .values({ organisation_id, id, location_type: type, parent, address_id, ...stored(columns) })
+      .execute();
+    const changes = changesBetween({}, { name: columns.name });
+    await recordActivity(tx, ctx, { subject_type: subjectOf({ parent }), subject_id: id, action: "created", changes });
+    return branchOf(tx, id);
+  });
+}
+
+/** Replaces a payload, and moves a place inside a branch; with `If-Match` only when its version is the caller's. */
+export async function updateBranch(ctx: Context, { params, body }: Input<typeof branchCalls.update>): Promise<Branch> {
+  const columns = columnsOf(body);
+  const { type, parent_location: given } = body;
+  return ctx.write(async (tx) => {
+    if (type !== "Branch") await serializeMoves(tx);
+    const before = await lockedLocation(tx, ctx, { id: params.id, action: "update", read: branchOf });
+    assertAddress(body, before);
+    const asked = given && given !== before.parent;
+    const parent = asked ? await provenParent(tx, { type, parent: given, field: "parent_location" }) : before.parent;
+    if (type !== before.type) throw invalidField("type", TYPE_STAYS);
+    await assertCountries(tx, columns);
+    await validateNames(tx, columns, before);
+    const address_id = addressIdOf(type, columns, before.address?.id);
+    const moves = parent !== null && parent !== before.parent;
+    if (!moves && sameAs(before, columns) && (before.address?.id ?? null) === address_id) return before;
+    if (moves) await moveSubtree(tx, before.id, parent);
+    await tx
+      .updateTable("location")
+      .set({ ...stored(columns), address_id, modified: sql`now()`, version: sql`version + 1` })
+      .where("id", "=", params.id)
+      .execute();
+    const after = await branchOf(tx, params.id);
+    await recordActivity(tx, ctx, {
+      subject_type: subjectOf(before),
+      subject_id: params.id,
+      action: moves ? "moved" : "edited",
+      changes: changesBetween(inWords(before), inWords(after)),
+    });
+    return after;
+  });
+}
+
+function sameAs(before: Branch, { other_addresses, ...columns }: Columns): boolean {
+  const was: Record<string, unknown> = { ...NO_LINES, ...before.address, ...before };
+  const others = before.other_addresses.map((one) => {
+    const { country_details: _, ...other } = one;
+    return other;
+  });
+  const ordered = (list: readonly object[]) =>
+    JSON.stringify(list.map((one) => Object.entries(one).sort(([a], [b]) => a.localeCompare(b))));
+  return (
+    Object.entries(columns).every(([key, value]) => value === was[key]) && ordered(others) === ordered(other_addresses)
+  );
+}
+
+/** A place as its history shows it. */
+function inWords(branch: Branch) {
+  const {
+    id: _,
+    country: __,
+    country_details,
+    ...address
+  } = branch.address ?? { ...NO_LINES, id: "", country_details: null };
+  return {
+    name: branch.name,
+    flag_virtual_location: branch.flag_virtual_location,
+    parent: breadcrumbText(branch),
+    ...address,
+    country: country_details?.name,
+    other_addresses: branch.other_addresses.map(({ line1, city }) => `${line1}, ${city}`).join("; "),
+    latitude: branch.latitude,
+    longitude: branch.longitude,
+  };
+}

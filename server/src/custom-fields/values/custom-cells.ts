@@ -1,0 +1,82 @@
+import type { ImportSettings } from "@steward/contract/imports";
+import { type CustomValue, type JudgedValue, validateCustomValue } from "@steward/contract/custom-values";
+import { parseMoney } from "../../import-kit/parse-money.ts";
+import { type Parsed, parseDay } from "../../import-kit/parse-value.ts";
+import type { ApplicableField } from "./custom-value-queries.ts";
+
+type Written = Pick<ImportSettings, "day_order" | "decimal_mark">;
+
+const WORDS: Record<string, boolean> = {
+  yes: true,
+  y: true,
+  true: true,
+  "1": true,
+  x: true,
+  no: false,
+  n: false,
+  false: false,
+  "0": false,
+};
+
+/** Reads a cell as the value of a field, in the forms in which registers write it, and judges it like a form's. */
+export function readCustomCell(field: ApplicableField, text: string, settings: Written): JudgedValue {
+  const cell = text.trim();
+  if (cell === "") return { value: null };
+  const parsed = parse(field, cell, settings);
+  if ("problem" in parsed) return parsed;
+  return validateCustomValue(field, parsed.value);
+}
+
+function parse(field: ApplicableField, cell: string, { day_order, decimal_mark }: Written): Parsed<CustomValue> {
+  switch (field.field_type) {
+    case "boolean": {
+      const value = WORDS[cell.toLowerCase()];
+      return value === undefined ? { problem: "Write yes or no." } : { value };
+    }
+    case "date":
+      return parseDay(cell, day_order);
+    case "datetime":
+      return { value: cell.replace(/^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}(?::\d{2})?)$/, "$1T$2Z") };
+    case "currency":
+      return parseMoney(cell, decimal_mark);
+    case "integer":
+    case "decimal":
+    case "percent":
+      return { value: plainNumber(cell) };
+    case "phone":
+      return { value: cell.replace(/[\s-]/g, "") };
+    case "single_select":
+      return { value: optionOf(field.options, cell) ?? cell };
+    case "multi_select":
+      return { value: optionsOf(field.options, cell) ?? [cell] };
+    default:
+      return { value: cell };
+  }
+}
+
+/** A number without signs of thousands and percent. */
+const plainNumber = (cell: string) => {
+  const number = cell.replace(/\s*%$/, "");
+  return /^-?\d{1,3}(,\d{2,3})+(\.\d+)?$/.test(number) ? number.replaceAll(",", "") : number;
+};
+
+const optionOf = (options: readonly string[], cell: string) =>
+  options.find((option) => option.toLowerCase() === cell.toLowerCase());
+
+/** Options listed behind one another; an option may itself have a comma. */
+function optionsOf(options: readonly string[], cell: string): string[] | undefined {
+  const found: string[] = [];
+  let rest = cell;
+  while (rest !== "") {
+    const longest = options
+      .filter(
+        (option) =>
+          rest.toLowerCase().startsWith(option.toLowerCase()) && /^\s*([,;|]|$)/.test(rest.slice(option.length)),
+      )
+      .sort((a, b) => b.length - a.length)[0];
+    if (longest === undefined) return undefined;
+    found.push(longest);
+    rest = rest.slice(longest.length).replace(/^\s*[,;|]?\s*/, "");
+  }
+  return found;
+}

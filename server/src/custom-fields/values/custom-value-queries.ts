@@ -1,0 +1,107 @@
+import type { AskedField, CustomFieldValue } from "@steward/contract/custom-fields";
+import { type RawBuilder, sql } from "kysely";
+import { fileAddress } from "../../files/file-address.ts";
+import type { Transaction } from "../../database/transaction.ts";
+import type { PublicContext } from "../../http/context.ts";
+import { askedBy, askedColumns, askedObject } from "../custom-field-queries.ts";
+import { filterKeys } from "./value-key.ts";
+
+/** Which kind of record has values. */
+export type Holder = "asset" | "product";
+
+/** What a value points to, with words for people; the value is `v`, and an account `a` is called `person`. */
+const detailsOf = (person: RawBuilder<unknown>) => sql`case
+  when v.account is not null then (select jsonb_build_object('id', a.id, 'name', ${person}) from account a where a.id = v.account)
+  when v.supplier is not null then (select jsonb_build_object('id', s.id, 'name', s.name) from supplier s where s.id = v.supplier)
+  when v.file is not null then (select jsonb_build_object('id', u.id, 'name', u.file_name) from custom_file u where u.id = v.file)
+  when v.location is not null then (select jsonb_build_object('id', l.id, 'name', (
+      select string_agg(w.name, ' › ' order by w.depth) from place_names(l.path) w)) from location l where l.id = v.location)
+  end`;
+
+/** Values of a record by label, as answers carry them; `owner` is the SQL of the record's id. */
+export const customValuesOf = (holder: Holder, owner: RawBuilder<unknown>, person = sql`a.name`) => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('custom_field', ${askedObject}, 'value_details', ${detailsOf(person)}, 'value',
+    case f.field_type when 'multi_select' then (
+      select jsonb_agg(o.value order by o.position) from custom_value o
+      where o.field = v.field and o.${sql.ref(holder)} = ${owner})
+      when 'location' then (select v.value from location l where l.id = v.location) else v.value end) order by f.name_sort, f.id)
+  from custom_value v join custom_field f on f.id = v.field
+  where v.${sql.ref(holder)} = ${owner} and v.position = 0), '[]'::jsonb)`;
+
+/** Values with addresses under which their files can be fetched. */
+export const presentValues = (ctx: PublicContext, organisation_id: string, values: readonly CustomFieldValue[]) =>
+  values.map(({ value_details, ...value }): CustomFieldValue => {
+    const isFile = value.custom_field.field_type === "file" && value_details;
+    const file = isFile && fileAddress(ctx.database.secret, organisation_id, value_details.id, "full");
+    return { ...value, value_details: file && value_details ? { ...value_details, file } : value_details };
+  });
+
+export type ExportedField = Pick<AskedField, "id" | "name" | "field_type">;
+
+/** The active fields by label, for a file that has a column of each. */
+export async function exportedFields(tx: Transaction): Promise<ExportedField[]> {
+  const { rows } = await sql<ExportedField>`select f.id, f.name, f.field_type from custom_field f
+    where f.is_active order by f.name_sort collate "C", f.id`.execute(tx);
+  return rows;
+}
+
+/** Values of many records by record, for a file that lists them: people stand in it with the e-mail that tells them apart. */
+export async function valuesOfMany(
+  tx: Transaction,
+  holder: Holder,
+  records: readonly string[],
+): Promise<Map<string, CustomFieldValue[]>> {
+  const person = sql`a.name || ' <' || a.email || '>'`;
+  const { rows } = await sql<{ id: string; values: CustomFieldValue[] }>`
+    select r.id, ${customValuesOf(holder, sql`r.id`, person)} as values from unnest(${records}::uuid[]) r (id)`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ id, values }) => [id, values]));
+}
+
+/** A field that a write may set; `place` is where the forms of its record ask for it, null where they do not. */
+export type ApplicableField = AskedField & { place: number | null };
+
+/**
+ * The fields of these ids and those that a category and a model ask for, held until the transaction ends: their type and
+ * rules stay as they are meanwhile.
+ */
+export const applicableFields = (
+  ids: readonly string[],
+  category: RawBuilder<unknown>,
+  product: RawBuilder<unknown>,
+) => sql<ApplicableField>`
+  select ${askedColumns}, x.place from custom_field f
+  left join (${askedBy(sql`array[${category}]::uuid[]`, sql`array[${product}]::uuid[]`)}) x on x.field = f.id
+  where x.field is not null or f.id = any(${ids}::uuid[]) order by f.id for key share of f`;
+
+/** Which of these values another record has already, of fields that no two records share. */
+export async function takenValues(
+  tx: Transaction,
+  holder: Holder,
+  record: string,
+  keys: readonly { field: string; key: string }[],
+): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<{ field: string }>`
+    select v.field from unnest(${keys.map(({ field }) => field)}::uuid[], ${keys.map(({ key }) => key)}::text[]) k (field, key)
+    join custom_value v on v.field = k.field and v.unique_key = k.key
+    where v.${sql.ref(holder)} is distinct from ${record}::uuid`.execute(tx);
+  return rows.map(({ field }) => field);
+}
+
+/**
+ * Conditions of records by `<field>:<value>`; several values of one field are alternatives, fields narrow. `record` is the
+ * SQL of the record's id.
+ */
+export function customFilter(
+  holder: Holder,
+  record: RawBuilder<unknown>,
+  filters: readonly { field: string; value: string }[],
+): RawBuilder<unknown>[] {
+  const byField = Map.groupBy(filters, ({ field }) => field);
+  return [...byField].map(([field, values]) => {
+    const keys = values.flatMap(({ value }) => filterKeys(value));
+    return sql`${record} in (select v.${sql.ref(holder)} from custom_value v where v.field = ${field}::uuid and v.key = any(${keys}::text[]))`;
+  });
+}

@@ -1,0 +1,220 @@
+import type { CustomFieldValue } from "@steward/contract/custom-fields";
+import type { CustomValue, FieldType } from "@steward/contract/custom-values";
+import { sql } from "kysely";
+import type { Transaction } from "../../database/transaction.ts";
+import type { ImportFieldPlan, ImportWork, MappedRow, Problem } from "../../import-kit/import-target.ts";
+import { readCustomCell } from "./custom-cells.ts";
+import { askedColumns } from "../custom-field-queries.ts";
+import { type ApplicableField, applicableFields, type Holder, valuesOfMany } from "./custom-value-queries.ts";
+import { findNamed, namedHelp } from "./named-records.ts";
+import { valueKey } from "./value-key.ts";
+import { textAfter, type ValueChange, writeValues } from "./write-custom-values.ts";
+
+const KEY = /^custom:([0-9a-f-]{36})$/;
+const keyOf = (field: { id: string }) => `custom:${field.id}`;
+
+/** The active custom fields as fields of an import, recognised by their labels. */
+export async function customImportFields(tx: Transaction): Promise<ImportFieldPlan[]> {
+  const { rows } = await sql<{ id: string; name: string; help: string; field_type: FieldType }>`
+    select f.id, f.name, f.help, f.field_type from custom_field f
+    where f.is_active order by f.name_sort collate "C", f.id`.execute(tx);
+  return rows.map((field) => ({
+    key: keyOf(field),
+    title: field.name,
+    help: [field.help, namedHelp(field.field_type)].filter(Boolean).join(" "),
+    aliases: [],
+    ...(field.field_type === "file" ? { refusal: fileRefusal(field.name) } : {}),
+  }));
+}
+
+const fileRefusal = (name: string) =>
+  `“${name}” holds files, and a table carries none. Leave its column out and attach the files to the records.`;
+
+interface Read {
+  changes: (ValueChange & { is_off: boolean })[];
+  problems: Problem[];
+}
+
+/** What the file says of a record; null stands for one that is to be made. */
+interface ImportedRow {
+  position: number;
+  record: string | null;
+  category: string | null;
+  product: string | null;
+}
+
+/** The values of custom fields that the rows of one batch carry. */
+export class ImportedValues {
+  readonly #holder: Holder;
+  readonly #rows = new Map<number, Read>();
+  #before = new Map<string, CustomFieldValue[]>();
+  #asked = new Map<string, ApplicableField[]>();
+  #taken = new Map<number, Problem[]>();
+
+  private constructor(holder: Holder) {
+    this.#holder = holder;
+  }
+
+  /** Reads the cells of the mapped columns; every problem of a row is found. */
+  static async find(
+    tx: Transaction,
+    holder: Holder,
+    work: ImportWork,
+    rows: readonly MappedRow[],
+  ): Promise<ImportedValues> {
+    const values = new ImportedValues(holder);
+    const ids = work.settings.columns.flatMap((key) => KEY.exec(key ?? "")?.[1] ?? []);
+    const held = ids.length > 0 ? (await applicableFields(ids, sql`null`, sql`null`).execute(tx)).rows : [];
+    for (const { position } of rows) values.#rows.set(position, { changes: [], problems: [] });
+    for (const field of held) {
+      const cells = rows.map(({ position, texts }) => ({ position, text: texts[keyOf(field)] ?? "" }));
+      const named = await findNamed(
+        tx,
+        field.field_type,
+        cells.map(({ text }) => text),
+      );
+      for (const { position, text } of cells) {
+        const judged = named && text ? named(text) : readCustomCell(field, text, work.settings);
+        values.#keep(position, field, judged);
+      }
+    }
+    return values;
+  }
+
+  #keep(
+    position: number,
+    field: ApplicableField,
+    judged: { problem: string } | { value: CustomValue; is_off?: boolean },
+  ): void {
+    const read = this.#rows.get(position);
+    if ("problem" in judged) read?.problems.push({ field: keyOf(field), message: judged.problem });
+    else if (judged.value !== null) {
+      read?.changes.push({ field, value: judged.value, is_off: judged.is_off ?? false });
+    }
+  }
+
+  /** Looks up what the records of the rows have, what those of new ones are asked for, and which values are taken. */
+  async know(tx: Transaction, rows: readonly ImportedRow[]): Promise<void> {
+    const known = rows.flatMap(({ record }) => record ?? []);
+    const hasValues = [...this.#rows.values()].some(({ changes }) => changes.length > 0);
+    if (known.length > 0 && hasValues) this.#before = await valuesOfMany(tx, this.#holder, known);
+    if (this.#holder === "asset") await this.#ask(tx, rows);
+    await this.#findTaken(tx, rows);
+  }
+
+  async #ask(tx: Transaction, rows: readonly ImportedRow[]): Promise<void> {
+    const owners = [
+      ...new Set(rows.flatMap((row) => (row.record ? [] : [row.category ?? [], row.product ?? []].flat()))),
+    ];
+    if (owners.length === 0) return;
+    const { rows: asked } = await sql<ApplicableField & { owner: string }>`
+      select ${askedColumns}, x.position as place, s.owner from (
+        select c.id as owner, c.custom_fieldset as id from category c where c.id = any(${owners}::uuid[])
+        union all
+        select p.id, p.custom_fieldset from product p where p.id = any(${owners}::uuid[])) s
+      join field_set t on t.id = s.id and t.is_active
+      join field_set_field x on x.field_set = t.id
+      join custom_field f on f.id = x.field and f.is_active`.execute(tx);
+    this.#asked = Map.groupBy(asked, ({ owner }) => owner);
+  }
+
+  /** What is wrong with the values of a row, and which required ones a new record would lack. */
+  problemsOf(row: ImportedRow): Problem[] {
+    const read = this.#rows.get(row.position);
+    const given = new Set(read?.changes.map(({ field }) => field.id));
+    const lacking = row.record
+      ? []
+      : this.#askedOf(row).filter((field) => field.is_required && field.default_value === null && !given.has(field.id));
+    const wrong = new Set(read?.problems.map(({ field }) => field));
+    const off = this.#newTo(row).flatMap(({ field, is_off }) => {
+      if (!field.is_active) return { field: keyOf(field), message: "This field is not active." };
+      return is_off ? { field: keyOf(field), message: `This ${field.field_type} is not active.` } : [];
+    });
+    return [
+      ...(read?.problems ?? []),
+      ...off,
+      ...(this.#taken.get(row.position) ?? []),
+      ...lacking
+        .filter((field) => !wrong.has(keyOf(field)))
+        .map((field) => ({ field: keyOf(field), message: "This is Required." })),
+    ];
+  }
+
+  /** Values of a row that its record does not have. */
+  #newTo({ position, record }: ImportedRow): Read["changes"] {
+    const given = this.#rows.get(position)?.changes ?? [];
+    if (!record) return given;
+    const before = new Map(this.#before.get(record)?.map((held) => [held.custom_field.id, held.value]));
+    return given.filter(({ field, value }) => JSON.stringify(before.get(field.id)) !== JSON.stringify(value));
+  }
+
+  /** Values that the row changes, with the defaults that a new record takes. */
+  changesOf(row: ImportedRow): ValueChange[] {
+    const given = this.#newTo(row);
+    if (row.record) return given;
+    const named = new Set(given.map(({ field }) => field.id));
+    const defaults = this.#askedOf(row).filter((field) => field.default_value !== null && !named.has(field.id));
+    return [...given, ...defaults.map((field) => ({ field, value: field.default_value }))];
+  }
+
+  #askedOf({ category, product }: ImportedRow): ApplicableField[] {
+    const fields = [category, product].flatMap((owner) => (owner ? (this.#asked.get(owner) ?? []) : []));
+    return [...new Map(fields.map((field) => [field.id, field])).values()];
+  }
+
+  /** Values that may stand once in a file. */
+  keysOf(position: number): string[] {
+    return this.#unique(position).map(({ field, value }) => `${keyOf(field)}\u0001${valueKey(value ?? "")}`);
+  }
+
+  #unique = (position: number) => (this.#rows.get(position)?.changes ?? []).filter(({ field }) => field.is_unique);
+
+  /** Finds the unique values that other records have already. */
+  async #findTaken(tx: Transaction, rows: readonly ImportedRow[]): Promise<void> {
+    const asked = rows.flatMap(({ position, record }) =>
+      this.#unique(position).map(({ field, value }) => ({
+        position,
+        record,
+        field: field.id,
+        key: valueKey(value ?? ""),
+      })),
+    );
+    if (asked.length === 0) return;
+    const { rows: taken } = await sql<{ position: number; field: string }>`
+      select k.position, k.field from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        as k (position int, record uuid, field uuid, key text)
+      join custom_value v on v.field = k.field and v.unique_key = k.key
+        and v.${sql.ref(this.#holder)} is distinct from k.record`.execute(tx);
+    for (const { position, field } of taken) {
+      const problem = { field: keyOf({ id: field }), message: "This value is already in use." };
+      this.#taken.set(position, [...(this.#taken.get(position) ?? []), problem]);
+    }
+  }
+
+  /** The searchable words of a record after these changes. */
+  textAfter = (record: string | null, changes: readonly ValueChange[]): string =>
+    textAfter(this.#before.get(record ?? "") ?? [], changes);
+
+  /** What the changed fields of a record held before. */
+  heldBefore(record: string, changes: readonly ValueChange[]): { id: string; value: CustomValue }[] {
+    const before = new Map(this.#before.get(record)?.map((held) => [held.custom_field.id, held.value]));
+    return changes.map(({ field }) => ({ id: field.id, value: before.get(field.id) ?? null }));
+  }
+}
+
+/** Gives a record the values that it had before an import. */
+export async function restoreValues(
+  tx: Transaction,
+  organisation_id: string,
+  holder: Holder,
+  record: string,
+  before: readonly { id: string; value: CustomValue }[],
+): Promise<void> {
+  const ids = before.map(({ id }) => id);
+  const { rows } = await applicableFields(ids, sql`null`, sql`null`).execute(tx);
+  const changes = before.flatMap(({ id, value }) => {
+    const field = rows.find((held) => held.id === id);
+    return field ? [{ field, value }] : [];
+  });
+  await writeValues(tx, organisation_id, holder, record, changes);
+}

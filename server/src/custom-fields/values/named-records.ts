@@ -1,0 +1,102 @@
+import type { FieldType } from "@steward/contract/custom-values";
+import { sql } from "kysely";
+import type { Transaction } from "../../database/transaction.ts";
+import { NamedMasters } from "../../import-kit/named-masters.ts";
+import { fieldsOfPlaces, NamedPlaces, type PlaceNames } from "../../locations/place-name-queries.ts";
+
+/** The record that a text names; one that is off is no new value. */
+export type NamedRecord = { value: string; is_off: boolean } | { problem: string };
+
+type FindRecords = (tx: Transaction, texts: readonly string[]) => Promise<(text: string) => NamedRecord>;
+
+/** How a file names what a value points to, by the type of its field; a file that is attached has no such name. */
+const FINDERS: Partial<Record<FieldType, { help: string; find: FindRecords }>> = {
+  user: { help: "E-mail of a member, or a name that only one member has.", find: findPeople },
+  location: {
+    help: "The whole way from the branch (Pune › Block A), or a name that only one place has.",
+    find: findPlaces,
+  },
+  supplier: { help: "Name of a supplier.", find: findSuppliers },
+};
+
+/** What a column of this type of field holds; undefined where a text is the value itself. */
+export const namedHelp = (type: FieldType): string | undefined => FINDERS[type]?.help;
+
+/** Looks up the records that the texts of a type of field name; undefined where a text is the value itself. */
+export const findNamed = (tx: Transaction, type: FieldType, texts: readonly string[]) =>
+  FINDERS[type]?.find(tx, [...new Set(texts)].filter(Boolean));
+
+/** The e-mail in “Asha Rao <asha@example.org>”, as exports write it, or the text itself. */
+const mailIn = (text: string) => /<([^<>]+)>$/.exec(text)?.[1] ?? text;
+
+async function findPeople(tx: Transaction, texts: readonly string[]) {
+  const { rows } = await sql<{ asked: string; id: string; by_mail: boolean; is_active: boolean }>`
+    with asked as materialized (
+      select t.text, t.mail, name_key(t.text) as key from unnest(${texts}::text[], ${texts.map(mailIn)}::text[]) t (text, mail)
+    ), found as (
+      select t.text, a.id, true as by_mail from asked t
+      join account a on lower(a.email collate "C") = lower(t.mail collate "C")
+      union all
+      select t.text, a.id, false from asked t
+      join (select a.id, name_key(a.name) as key from membership m join account a on a.id = m.account_id) a on a.key = t.key
+    )
+    select f.text as asked, f.id, f.by_mail, m.is_active from found f join membership m on m.account_id = f.id`.execute(
+    tx,
+  );
+  const byText = Map.groupBy(rows, ({ asked }) => asked);
+  return (text: string): NamedRecord => {
+    const found = byText.get(text) ?? [];
+    const mailed = found.filter(({ by_mail }) => by_mail);
+    const active = found.filter(({ is_active }) => is_active);
+    const [one, ...others] = [mailed, active, found].find((some) => some.length > 0) ?? [];
+    if (!one) return { problem: `No user has the name or e-mail “${text}”.` };
+    if (others.length > 0) return { problem: `Several users are called “${text}”. Write the e-mail.` };
+    return { value: one.id, is_off: !one.is_active };
+  };
+}
+
+async function findSuppliers(tx: Transaction, texts: readonly string[]) {
+  const suppliers = await NamedMasters.find(tx, "supplier", "supplier", texts);
+  return (text: string): NamedRecord => {
+    const value = suppliers.id(text);
+    return value ? { value, is_off: false } : { problem: `No supplier is called “${text}”.` };
+  };
+}
+
+/** The ways that a text may mean, as places are named from the branch down: a name may itself have a “>”. */
+function waysOf(text: string): PlaceNames[] {
+  const ways = [text.split("›"), text.split(/[›>]/)].map((names) => names.map((name) => name.trim()));
+  return ways
+    .filter((names) => names.length <= fieldsOfPlaces.length && names.every(Boolean))
+    .map((names) => Object.fromEntries(fieldsOfPlaces.map((field, at) => [field, names[at] ?? ""])) as PlaceNames);
+}
+
+async function findPlaces(tx: Transaction, texts: readonly string[]) {
+  const ways = texts.flatMap(waysOf);
+  const branches = await NamedMasters.find(
+    tx,
+    "location",
+    "location",
+    ways.map(({ branch }) => branch),
+  );
+  const places = await NamedPlaces.find(tx, ways, (name) => branches.id(name));
+  const idOf = (way: PlaceNames) => (way.building ? places.id(way) : branches.id(way.branch));
+  const { rows } = await sql<{ asked: string; id: string }>`
+    with asked as materialized (
+      select t.text, name_key(t.text) as key, number_order(fold(t.text)) as name_sort from unnest(${texts}::text[]) t (text)
+    )
+    select t.text as asked, p.id from asked t
+    join lateral (select l.id from location l
+      where l.name_sort collate "C" = t.name_sort collate "C" and l.key = t.key limit 2) p on true`.execute(tx);
+  const alone = Map.groupBy(rows, ({ asked }) => asked);
+  return (text: string): NamedRecord => {
+    const [way] = waysOf(text)
+      .flatMap((names) => idOf(names) ?? [])
+      .filter((id) => !places.isAboveScope(id));
+    const [one, other] = alone.get(text) ?? [];
+    if (way) return { value: way, is_off: false };
+    if (!one) return { problem: `No place is called “${text}”.` };
+    if (other) return { problem: `Several places are called “${text}”. Write the whole way from the branch, with ›.` };
+    return { value: one.id, is_off: false };
+  };
+}

@@ -1,0 +1,40 @@
+import type { CustomFieldValue } from "@steward/contract/custom-fields";
+import type { CustomValue, FieldType } from "@steward/contract/custom-values";
+import type { Column } from "../../spreadsheets/write/column.ts";
+
+const POINTERS: readonly FieldType[] = ["user", "location", "supplier", "file"];
+
+/** A value as histories and exported files show it. */
+export function valueText(
+  field_type: FieldType,
+  value: CustomValue,
+  details: CustomFieldValue["value_details"],
+): string | null {
+  if (value === null) return null;
+  if (POINTERS.includes(field_type)) return details?.name ?? null;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return Array.isArray(value) ? value.join(", ") : String(value);
+}
+
+/** Types whose words a search finds; what a value points to has a name of its own that may change. */
+const isSearched = (field_type: FieldType) => field_type !== "boolean" && !POINTERS.includes(field_type);
+
+/** The words by which a search finds the record of these values. */
+export const searchedText = (values: readonly { field_type: FieldType; value: CustomValue }[]): string =>
+  values
+    .flatMap(({ field_type, value }) => (isSearched(field_type) ? (valueText(field_type, value, null) ?? []) : []))
+    .join("\n");
+
+const NUMBERS: readonly FieldType[] = ["integer", "decimal", "currency", "percent"];
+
+/** Kind of the cells of a field in an exported file. */
+export function cellType(field_type: FieldType): Column["type"] {
+  if (NUMBERS.includes(field_type)) return "number";
+  return field_type === "date" || field_type === "datetime" ? field_type : "text";
+}
+
+/** A value as a cell of an exported file holds it; moments in UTC. */
+export function cellText({ custom_field, value, value_details }: CustomFieldValue): string | null {
+  const text = valueText(custom_field.field_type, value, value_details);
+  return custom_field.field_type === "datetime" ? (text?.slice(0, 19).replace("T", " ") ?? null) : text;
+}

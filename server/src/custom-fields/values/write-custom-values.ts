@@ -1,0 +1,189 @@
+import type { CustomFieldValue } from "@steward/contract/custom-fields";
+import { type CustomValue, validateCustomValue } from "@steward/contract/custom-values";
+import { sql } from "kysely";
+import type { Change } from "../../activity/record-activity.ts";
+import { insertRows } from "../../database/insert-rows.ts";
+import type { Transaction } from "../../database/transaction.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import { type ApplicableField, type Holder, takenValues } from "./custom-value-queries.ts";
+import { valueKey } from "./value-key.ts";
+import { searchedText, valueText } from "./value-text.ts";
+
+/** A value that a record comes to have; null takes it away. */
+export interface ValueChange {
+  field: ApplicableField;
+  value: CustomValue;
+}
+
+interface GivenValues {
+  given: readonly { id: string; value: CustomValue }[];
+  /** The fields that are given or asked for, as `applicableFields` finds them. */
+  held: readonly ApplicableField[];
+  /** Values that the record has; none for a new one. */
+  before: readonly CustomFieldValue[];
+  /** Takes the defaults of fields that are not given. */
+  with_defaults: boolean;
+  /** Every required field that forms ask for has a value afterwards. */
+  complete: boolean;
+}
+
+const pathOf = (field: string) => `custom_field_values.${field}`;
+
+/** Refusal of values, with the labels of their fields. */
+function refusal(
+  code: "invalid" | "not_found" | "duplicate",
+  problems: Map<string, string>,
+  fields: readonly ApplicableField[],
+) {
+  const errors = Object.fromEntries([...problems].map(([field, message]) => [pathOf(field), [message]]));
+  const labels = Object.fromEntries(fields.map((field) => [pathOf(field.id), field.name]));
+  return new Refusal(code, "Not valid.", { errors, labels });
+}
+
+/**
+ * Judges the values of a body. A value that stays as it is is not judged again, so that a rule that was made later
+ * keeps nobody from editing.
+ * @throws Refusal with every problem at the path `custom_field_values.<id of the field>`
+ */
+export function validateValues({ given, held, before, with_defaults, complete }: GivenValues): ValueChange[] {
+  const fields = new Map(held.map((field) => [field.id, field]));
+  const absent = given.filter(({ id }) => !fields.has(id));
+  if (absent.length > 0) throw refusal("not_found", new Map(absent.map(({ id }) => [id, "Not found."])), held);
+  const values = new Map(before.map(({ custom_field, value }) => [custom_field.id, value]));
+  const problems = new Map<string, string>();
+  const changes: ValueChange[] = [];
+  const change = (field: ApplicableField, value: CustomValue) => {
+    if (isSame(value, values.get(field.id) ?? null)) return;
+    if (!field.is_active && value !== null) problems.set(field.id, "This field is not active.");
+    values.set(field.id, value);
+    changes.push({ field, value });
+  };
+  for (const { id, value } of given) {
+    const field = fields.get(id);
+    if (!field || isSame(value, values.get(id) ?? null)) continue;
+    const judged = validateCustomValue(field, value);
+    if ("problem" in judged) problems.set(id, judged.problem);
+    else change(field, judged.value);
+  }
+  const asked = held.filter((field) => field.place !== null && field.is_active);
+  for (const field of asked) {
+    const isGiven = given.some(({ id }) => id === field.id);
+    if (with_defaults && !isGiven && field.default_value !== null) change(field, field.default_value);
+    const isEmpty = (values.get(field.id) ?? null) === null;
+    if (complete && field.is_required && isEmpty && !problems.has(field.id)) {
+      problems.set(field.id, "This is Required.");
+    }
+  }
+  if (problems.size > 0) throw refusal("invalid", problems, held);
+  return changes;
+}
+
+const isSame = (one: CustomValue, other: CustomValue) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Columns that carry what a value points to, by the type of its field. */
+const POINTER = { user: "account", location: "location", supplier: "supplier", file: "file" } as const;
+type Pointing = keyof typeof POINTER;
+const pointing = (change: ValueChange): change is ValueChange & { value: string } =>
+  change.field.field_type in POINTER && change.value !== null;
+
+/** Where what a value points to has to be. */
+const FOUND = {
+  user: (id: string) => sql`select from membership m where m.account_id = ${id}::uuid and m.is_active`,
+  location: (id: string) => sql`select from location l where l.id = ${id}::uuid`,
+  supplier: (id: string) => sql`select from supplier s where s.id = ${id}::uuid`,
+  file: (id: string, field: string) =>
+    sql`select from custom_file u where u.id = ${id}::uuid and u.field = ${field}::uuid`,
+};
+
+/**
+ * Proves that what values point to is the organisation's, and that no other record has the value of a unique field.
+ * @throws Refusal not_found, duplicate
+ */
+export async function assertValues(tx: Transaction, holder: Holder, record: string, changes: readonly ValueChange[]) {
+  const fields = changes.map(({ field }) => field);
+  const checks = changes.filter(pointing).map(({ field, value }) => {
+    const found = FOUND[field.field_type as Pointing](value, field.id);
+    return sql`select ${field.id}::text as field where not exists (${found})`;
+  });
+  if (checks.length > 0) {
+    const { rows } = await sql<{ field: string }>`${sql.join(checks, sql` union all `)}`.execute(tx);
+    if (rows.length > 0) throw refusal("not_found", new Map(rows.map(({ field }) => [field, "Not found."])), fields);
+  }
+  const unique = changes.flatMap(({ field, value }) =>
+    field.is_unique && value !== null ? [{ field: field.id, key: valueKey(value) }] : [],
+  );
+  const taken = await takenValues(tx, holder, record, unique);
+  if (taken.length > 0) {
+    throw refusal("duplicate", new Map(taken.map((field) => [field, "This value is already in use."])), fields);
+  }
+}
+
+/** Writes judged and proven values of a record that is locked or new. */
+export async function writeValues(
+  tx: Transaction,
+  organisation_id: string,
+  holder: Holder,
+  record: string,
+  changes: readonly ValueChange[],
+  { is_new = false } = {},
+): Promise<void> {
+  const fields = changes.map(({ field }) => field.id);
+  if (fields.length > 0 && !is_new) {
+    await tx.deleteFrom("custom_value").where(holder, "=", record).where("field", "in", fields).execute();
+  }
+  await insertValues(tx, organisation_id, holder, [{ record, changes }]);
+}
+
+/** Writes the values of new records in one statement. */
+export async function insertValues(
+  tx: Transaction,
+  organisation_id: string,
+  holder: Holder,
+  records: readonly { record: string; changes: readonly ValueChange[] }[],
+): Promise<void> {
+  const rows = records.flatMap(({ record, changes }) =>
+    changes.flatMap((change) => rowsOf(change).map((row) => ({ organisation_id, [holder]: record, ...row }))),
+  );
+  if (rows.length > 0) await insertRows(tx, "custom_value", rows).execute();
+}
+
+/** Rows of one value: one for each chosen option, one for everything else. */
+function rowsOf(change: ValueChange) {
+  const { field, value } = change;
+  if (value === null) return [];
+  const parts = Array.isArray(value) ? value : [value];
+  const empty = { account: null, location: null, supplier: null, file: null };
+  const pointer = pointing(change) ? { [POINTER[field.field_type as Pointing]]: change.value } : {};
+  return parts.map((part, position) => ({
+    field: field.id,
+    position,
+    value: part,
+    key: valueKey(part),
+    unique_key: field.is_unique ? valueKey(part) : null,
+    ...empty,
+    ...pointer,
+  }));
+}
+
+/** The words by which a search finds a record once its values have changed. */
+export function textAfter(before: readonly CustomFieldValue[], changes: readonly ValueChange[]): string {
+  const changed = new Set(changes.map(({ field }) => field.id));
+  const kept = before.filter(({ custom_field }) => !changed.has(custom_field.id));
+  return searchedText([
+    ...kept.map(({ custom_field, value }) => ({ field_type: custom_field.field_type, value })),
+    ...changes.map(({ field, value }) => ({ field_type: field.field_type, value })),
+  ]);
+}
+
+/** Changes of values as history shows them: under the labels of their fields. */
+export function valueChanges(before: readonly CustomFieldValue[], after: readonly CustomFieldValue[]): Change[] {
+  const text = ({ custom_field, value, value_details }: CustomFieldValue) =>
+    valueText(custom_field.field_type, value, value_details);
+  const [old, now] = [before, after].map((values) => new Map(values.map((one) => [one.custom_field.id, one])));
+  const ids = new Set([...before, ...after].map(({ custom_field }) => custom_field.id));
+  return [...ids].flatMap((id): Change[] => {
+    const [was, is] = [old?.get(id), now?.get(id)];
+    const change = { before: was ? text(was) : null, after: is ? text(is) : null };
+    return change.before === change.after ? [] : [{ field: (is ?? was)?.custom_field.name ?? "", ...change }];
+  });
+}

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import { Refusal } from "../errors/refusal.ts";
+import type { DB } from "./tables.ts";
+import type { Transaction } from "./transaction.ts";
+
+type TenantTable = {
+  [T in keyof DB]: DB[T] extends { organisation_id: unknown; id: unknown } ? T : never;
+}[keyof DB];
+
+export interface ReferenceToProve {
+  /** Field path of the body that carries the id. */
+  field: string;
+  table: TenantTable;
+  id: string | null | undefined;
+}
+
+/**
+ * Proves that every id named in a body is a record of the transaction's organisation, all in one statement. Another
+ * organisation's id and an absent one are refused alike.
+ * @throws Refusal not_found
+ */
+export async function assertReferences(tx: Transaction, references: readonly ReferenceToProve[]): Promise<void> {
+  const named = references.filter((reference) => typeof reference.id === "string");
+  if (named.length === 0) return;
+  const checks = named.map(
+    ({ field, table, id }) =>
+      sql`select ${field}::text as field where not exists (select from ${sql.table(table)} where id = ${id}::uuid)`,
+  );
+  const { rows } = await sql<{ field: string }>`${sql.join(checks, sql` union all `)}`.execute(tx);
+  if (rows.length > 0) {
+    throw new Refusal("not_found", "Not found.", {
+      errors: Object.fromEntries(rows.map(({ field }) => [field, ["Not found."]])),
+    });
+  }
+}

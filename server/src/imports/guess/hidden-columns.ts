@@ -1,0 +1,33 @@
+import type { ImportKind } from "@steward/contract/imports";
+import type { Context } from "../../http/context.ts";
+import { isHeadingOf } from "./guess-columns.ts";
+import { importTargets } from "../import-targets.ts";
+
+interface File {
+  kind: ImportKind;
+  /** Empty until the file is read. */
+  header: readonly string[];
+  /** Field that each column fills. */
+  columns: readonly (string | null)[];
+}
+
+/**
+ * Columns of a file whose values the caller may not see: those that fill a secret field, and those left out whose
+ * heading is that of one. Of a file that is not read yet, none can be seen by those from whom a field is kept.
+ */
+export function hiddenColumns(ctx: Context, { kind, header, columns }: File): number[] | "all" {
+  const kept = importTargets[kind].fields.filter(
+    ({ is_secret, permission }) => is_secret && permission && !ctx.may(permission),
+  );
+  if (kept.length === 0) return [];
+  if (header.length === 0) return "all";
+  return header.flatMap((heading, index) => {
+    const filled = columns[index] ?? null;
+    const isHidden = kept.some((field) => (filled === null ? isHeadingOf(field, heading) : filled === field.key));
+    return isHidden ? [index] : [];
+  });
+}
+
+/** Cells as somebody sees them: hidden ones are empty. */
+export const seenCells = (cells: readonly string[], hidden: readonly number[] | "all"): string[] =>
+  cells.map((cell, index) => (hidden === "all" || hidden.includes(index) ? "" : cell));

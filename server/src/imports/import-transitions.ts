@@ -1,0 +1,121 @@
+import type { ImportJob, ImportSettings, ImportState, importCalls } from "@steward/contract/imports";
+import { sql } from "kysely";
+import { recordActivity } from "../activity/record-activity.ts";
+import type { Transaction } from "../database/transaction.ts";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import { conflict, invalidField, notFound } from "../errors/refusal.ts";
+import { mayFill, mayImportSo, mayReadAnew } from "./import-policy.ts";
+import { importOf } from "./import-queries.ts";
+import { importTargets } from "./import-targets.ts";
+
+/** Begins the dry run with these settings; it may be repeated with others until the import is run. */
+export async function checkImport(ctx: Context, { params, body }: Input<typeof importCalls.check>) {
+  return steer(ctx, params.id, ["Mapping", "Ready"], async (tx, job) => {
+    mayReadAnew(ctx, job);
+    refuseBadMapping(job, body);
+    await assertStatuses(tx, body);
+    mayImportSo(ctx, job.kind, body);
+    return begin(ctx, "Checking", {
+      settings: sql`${JSON.stringify(body)}::jsonb`,
+      outcomes: sql`'{}'`,
+      missing: sql`'[]'`,
+      unmapped: sql`'[]'`,
+    });
+  });
+}
+
+/** Begins writing the rows that the dry run accepted. */
+export async function runImport(ctx: Context, { params }: Input<typeof importCalls.run>) {
+  return steer(ctx, params.id, ["Ready"], async (_tx, job) => {
+    if (job.counts.create + job.counts.update === 0) throw conflict("There is nothing to import.");
+    mayImportSo(ctx, job.kind, job.settings);
+    return begin(ctx, "Running", {});
+  });
+}
+
+/** Stops the work under way after its batch; a dry run goes back to the mapping. */
+export async function cancelImport(ctx: Context, { params }: Input<typeof importCalls.cancel>) {
+  const states: ImportState[] = ["Reading", "Mapping", "Checking", "Ready", "Running"];
+  return steer(ctx, params.id, states, async (_tx, job) => {
+    if (job.state === "Mapping" || job.state === "Ready") return { state: "Cancelled" as const };
+    return { cancel_requested: true };
+  });
+}
+
+/** Begins to take back what the import wrote. */
+export async function undoImport(ctx: Context, { params }: Input<typeof importCalls.undo>) {
+  return steer(ctx, params.id, ["Done", "Cancelled"], async (_tx, job) => {
+    if (!job.undoable) throw conflict("This import wrote nothing, so there is nothing to undo.");
+    mayFill(ctx, job.kind, job.settings);
+    return begin(ctx, "Undoing", {});
+  });
+}
+
+const begin = ({ actor }: Context, state: ImportState, more: object) => ({
+  ...more,
+  state,
+  begun_by: actor.account_id,
+  message: "",
+  next_row: 0,
+  work_began: sql<string>`now()`,
+  cancel_requested: false,
+});
+
+async function steer(
+  ctx: Context,
+  id: string,
+  from: readonly ImportState[],
+  decide: (tx: Transaction, job: ImportJob) => Promise<object & { state?: ImportState }>,
+) {
+  const steered = await ctx.write(async (tx) => {
+    const locked = await tx.selectFrom("import").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+    if (!locked) throw notFound();
+    const job = await importOf(tx, ctx, id);
+    if (!from.includes(job.state))
+      throw conflict(`The import is ${job.state.toLowerCase()}; this is not possible now.`);
+    const columns = await decide(tx, job);
+    await tx
+      .updateTable("import")
+      .set({ ...columns, modified: sql`now()` })
+      .where("id", "=", id)
+      .execute();
+    const action = columns.state ? columns.state.toLowerCase() : "cancel requested";
+    await recordActivity(tx, ctx, { subject_type: "import", subject_id: id, action });
+    return importOf(tx, ctx, id);
+  });
+  ctx.announce.emit("import");
+  return steered;
+}
+
+function refuseBadMapping(job: ImportJob, settings: ImportSettings): void {
+  const { fields } = job;
+  const { matches } = importTargets[job.kind];
+  const known = new Set(fields.map(({ key }) => key));
+  if (settings.columns.length !== job.header.length) {
+    throw invalidField("columns", `The file has ${job.header.length} columns.`);
+  }
+  const used = settings.columns.filter((key) => key !== null);
+  const stranger = used.find((key) => !known.has(key));
+  if (stranger) throw invalidField("columns", `There is no field “${stranger}”.`);
+  const twice = used.find((key, index) => used.indexOf(key) !== index);
+  if (twice) throw invalidField("columns", `Two columns fill “${fields.find(({ key }) => key === twice)?.title}”.`);
+  const barred = fields.find(({ key, refusal }) => refusal && used.includes(key));
+  if (barred) throw invalidField("columns", barred.refusal);
+  const lacking = fields.find(({ key, required }) => required && !used.includes(key));
+  if (lacking) throw invalidField("columns", `Choose the column for “${lacking.title}”.`);
+  if (used.length === 0) throw invalidField("columns", "Choose a field for at least one column.");
+  const { match } = settings;
+  if (match !== null && !matches.includes(match))
+    throw invalidField("match", "This kind of import does not match by that.");
+}
+
+/** The records that texts are mapped to belong to the organisation. */
+async function assertStatuses(tx: Transaction, settings: ImportSettings): Promise<void> {
+  const fields = Object.keys(settings.values).filter((field) => field !== "status");
+  if (fields[0]) throw invalidField("values", `The texts of “${fields[0]}” cannot be mapped.`);
+  const ids = [...new Set(Object.values(settings.values.status ?? {}))];
+  if (ids.length === 0) return;
+  const found = await tx.selectFrom("attached_status").select("id").where("id", "in", ids).execute();
+  if (found.length < ids.length) throw notFound();
+}

@@ -1,0 +1,45 @@
+import type { Permission } from "@steward/contract/permissions";
+import { sql } from "kysely";
+import type { Transaction } from "../../database/transaction.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import { mayImport, mayImportSo } from "../import-policy.ts";
+import type { StoredImport } from "./import-state.ts";
+
+/** Ends an import whose runner may no longer run it. */
+export class RightsLost extends Error {
+  override readonly name = "RightsLost";
+  constructor() {
+    super("Stopped, because whoever ran this import may no longer do so. The rows written so far can be undone.");
+  }
+}
+
+interface RunnerRights {
+  is_owner: boolean;
+  permissions: string[];
+  reaches_all: boolean;
+}
+
+/**
+ * Proves that whoever runs an import may write what a batch has written, and holds their membership until the batch
+ * ends, so that nothing is written for them once something is taken from them. It stands behind the writing because
+ * roles are locked before memberships.
+ * @throws RightsLost
+ */
+export async function assertRights(tx: Transaction, job: StoredImport): Promise<void> {
+  await sql`select from membership m where m.account_id = ${job.begun_by}::uuid for share`.execute(tx);
+  const { rows } = await sql<RunnerRights>`
+    select m.is_owner, granted_permissions(m.account_id) as permissions,
+      coalesce(m.is_owner or limits.scope is null or i.scope <@ shared_scope(i.scope, limits.scope), false) as reaches_all
+    from membership m, import i, granted_scope(m.account_id) as limits (scope)
+    where m.account_id = ${job.begun_by}::uuid and m.is_active and i.id = ${job.id}::uuid`.execute(tx);
+  const [standing] = rows;
+  if (!standing?.reaches_all) throw new RightsLost();
+  const { is_owner, permissions } = standing;
+  const runner = { may: (wanted: Permission) => is_owner || permissions.includes(wanted), scope: job.scope };
+  try {
+    mayImport(runner, job.kind);
+    mayImportSo(runner, job.kind, job.settings);
+  } catch (error) {
+    throw error instanceof Refusal ? new RightsLost() : error;
+  }
+}

@@ -1,0 +1,112 @@
+import type { ImportKind, ImportSettings, ImportState } from "@steward/contract/imports";
+import { sql } from "kysely";
+import { inOrganisation, type Reach, readInOrganisation, type Transaction } from "../../database/transaction.ts";
+import type { Services } from "../../http/context.ts";
+import type { ImportWork } from "../../import-kit/import-target.ts";
+
+/** An import as its worker knows it. */
+export interface StoredImport extends Reach {
+  id: string;
+  kind: ImportKind;
+  state: ImportState;
+  storage_key: string;
+  sheet: string | null;
+  header: string[];
+  settings: ImportSettings;
+  row_count: number;
+  next_row: number;
+  /** Who began the work under way. */
+  begun_by: string;
+}
+
+export async function loadImport(
+  services: Services,
+  organisation_id: string,
+  id: string,
+): Promise<StoredImport | undefined> {
+  const whole = { organisation_id, scope: null };
+  const row = await readInOrganisation(services.database.pool, whole, (tx) =>
+    tx
+      .selectFrom("import")
+      .select([
+        "organisation_id",
+        "id",
+        "kind",
+        "state",
+        "storage_key",
+        "sheet",
+        "header",
+        "settings",
+        "row_count",
+        "next_row",
+        "begun_by",
+        "scope",
+      ])
+      .where("id", "=", id)
+      .executeTakeFirst(),
+  );
+  return row as StoredImport | undefined;
+}
+
+export const workOf = (services: Services, job: StoredImport): ImportWork => ({
+  services,
+  organisation_id: job.organisation_id,
+  scope: job.scope,
+  import_id: job.id,
+  actor: { account_id: job.begun_by },
+  settings: job.settings,
+});
+
+/** Rows that are read, judged or written in one transaction. */
+export const BATCH = 500;
+
+/** Columns of the import itself that a batch moves on. */
+export type Progress = Partial<{
+  state: ImportState;
+  next_row: number;
+  row_count: number;
+  message: string;
+}>;
+
+/** Moves the import on inside a batch's transaction; false when its state is no longer the one being worked on. */
+export async function moveOn(tx: Transaction, job: StoredImport, progress: Progress): Promise<boolean> {
+  const moved = await tx
+    .updateTable("import")
+    .set({ ...progress, modified: sql`now()` })
+    .where("id", "=", job.id)
+    .where("state", "=", job.state)
+    .executeTakeFirst();
+  return moved.numUpdatedRows === 1n;
+}
+
+/** Counts the rows by outcome, for everybody who looks at the import until its next part of work ends. */
+export const countOutcomes = (tx: Transaction, job: StoredImport) =>
+  sql`update import set outcomes = coalesce((
+      select jsonb_object_agg(o.outcome, o.n) from (
+        select r.outcome, count(*) as n from import_row r
+        where r.import_id = ${job.id}::uuid and r.outcome is not null group by r.outcome) o), '{}')
+    where id = ${job.id}::uuid`.execute(tx);
+
+/** True once somebody asked to stop. */
+export async function isCancelled(tx: Transaction, job: StoredImport): Promise<boolean> {
+  const row = await tx
+    .selectFrom("import")
+    .select(["cancel_requested", "state"])
+    .where("id", "=", job.id)
+    .executeTakeFirst();
+  return !row || row.cancel_requested || row.state !== job.state;
+}
+
+/**
+ * Condition of the rows `r` of an import between the first and the last of these positions, at least one. Beside their
+ * positions alone the planner, who takes a new import for a few rows, reads all of it for each batch.
+ */
+export const spanOf = (job: StoredImport, rows: readonly { position: number }[]) => {
+  const positions = rows.map(({ position }) => position);
+  return sql<boolean>`r.import_id = ${job.id}::uuid
+    and r.position between ${Math.min(...positions)} and ${Math.max(...positions)}`;
+};
+
+/** A batch of an import in its own transaction. */
+export const inBatch = <T>(services: Services, job: StoredImport, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  inOrganisation(services.database.pool, job, work);

@@ -1,0 +1,95 @@
+import type { ImportSettings } from "@steward/contract/imports";
+import { sql } from "kysely";
+import { insertRows } from "../../database/insert-rows.ts";
+import { newId } from "../../database/new-id.ts";
+import type { Services } from "../../http/context.ts";
+import { firstSettings } from "../guess/guess-columns.ts";
+import { guessStatuses } from "../guess/guess-statuses.ts";
+import { importFieldsOf } from "../import-fields.ts";
+import { BATCH, inBatch, isCancelled, moveOn, type StoredImport } from "./import-state.ts";
+import { importTargets } from "../import-targets.ts";
+import { guessDecimalMark } from "../../import-kit/parse-money.ts";
+import { guessDayOrder } from "../../import-kit/parse-value.ts";
+import { readSheet, type Sheet, type SheetRow } from "../../spreadsheets/read/read-sheet.ts";
+
+/** Reads the stored file into rows; cut off, it begins again. Ends in the mapping with guessed columns. */
+export async function readRows(services: Services, job: StoredImport, signal: AbortSignal): Promise<void> {
+  await inBatch(services, job, async (tx) => {
+    await tx.deleteFrom("import_row").where("import_id", "=", job.id).execute();
+    await tx.updateTable("import").set({ next_row: 0, work_began: sql`now()` }).where("id", "=", job.id).execute();
+  });
+  const bytes = await services.storage.get(job.storage_key);
+  const sheet = await readSheet(bytes, job.sheet ? { sheet: job.sheet } : {});
+  const cells: string[] = [];
+  let batch: SheetRow[] = [];
+  let count = 0;
+  const flush = async () => {
+    const rows = batch;
+    batch = [];
+    const goesOn = await inBatch(services, job, async (tx) => {
+      if (await isCancelled(tx, job)) return false;
+      if (rows.length > 0)
+        await insertRows(
+          tx,
+          "import_row",
+          rows.map((row, index) => stored(job, row, count + index)),
+        ).execute();
+      return moveOn(tx, job, { next_row: count + rows.length });
+    });
+    count += rows.length;
+    return goesOn;
+  };
+  for await (const row of sheet.rows) {
+    batch.push(row);
+    if (cells.length < 20_000) cells.push(...row.cells);
+    if (batch.length === BATCH) {
+      if (signal.aborted) return;
+      if (!(await flush())) return cancelReading(services, job);
+    }
+  }
+  if (!(await flush())) return cancelReading(services, job);
+  await finish(services, job, sheet, count, {
+    day_order: guessDayOrder(cells) ?? "dmy",
+    decimal_mark: guessDecimalMark(cells),
+  });
+}
+
+const stored = (job: StoredImport, row: SheetRow, position: number) => ({
+  organisation_id: job.organisation_id,
+  import_id: job.id,
+  position,
+  id: newId(),
+  row_number: row.row_number,
+  cells: row.cells,
+  faults: row.problems,
+});
+
+async function finish(
+  services: Services,
+  job: StoredImport,
+  sheet: Sheet,
+  row_count: number,
+  written: Pick<ImportSettings, "day_order" | "decimal_mark">,
+) {
+  const target = importTargets[job.kind];
+  await inBatch(services, job, async (tx) => {
+    if (await isCancelled(tx, job)) return moveOn(tx, job, { state: "Cancelled" });
+    const fields = await importFieldsOf(tx, target);
+    const settings = firstSettings({ ...target, fields }, sheet.header, written);
+    settings.values = await guessStatuses(tx, job.id, settings.columns);
+    const { format, sheets, header } = sheet;
+    await tx
+      .updateTable("import")
+      .set({ format, sheets, header, sheet: sheet.sheet, settings: sql`${JSON.stringify(settings)}::jsonb` })
+      .where("id", "=", job.id)
+      .execute();
+    const empty = row_count === 0;
+    const message = empty ? "The file has a header but no rows." : "";
+    return moveOn(tx, job, { state: empty ? "Failed" : "Mapping", row_count, message });
+  });
+}
+
+const cancelReading = (services: Services, job: StoredImport) =>
+  inBatch(services, job, async (tx) => {
+    await moveOn(tx, job, { state: "Cancelled" });
+  });

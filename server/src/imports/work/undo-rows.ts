@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { Transaction } from "../../database/transaction.ts";
+import type { Services } from "../../http/context.ts";
+import { BATCH, countOutcomes, inBatch, moveOn, spanOf, type StoredImport, workOf } from "./import-state.ts";
+import type { RowToTakeBack } from "../../import-kit/import-target.ts";
+import { importTargets } from "../import-targets.ts";
+import { importedTables, unusedBy } from "../../import-kit/record-uses.ts";
+
+const KEPT = JSON.stringify([{ field: "row", message: "Changed or used since the import, so it was kept." }]);
+
+/**
+ * Takes back the rows that an import wrote, then the masters that it created and nothing else uses. A record that
+ * others of the same import point to is free once those are gone: what was kept is tried again while that helps.
+ */
+export async function takeBackRows(services: Services, job: StoredImport, signal: AbortSignal): Promise<void> {
+  for (let again = false; ; again = true) {
+    const back = await takeBackOnce(services, job, signal, again);
+    if (back === undefined) return;
+    if (again && back === 0) break;
+    await inBatch(services, job, (tx) => takeBackMasters(tx, job));
+  }
+  await inBatch(services, job, async (tx) => {
+    await countOutcomes(tx, job);
+    await moveOn(tx, job, { state: "Undone", next_row: job.row_count });
+  });
+}
+
+/** From the last row to the first, because later ones point to earlier ones. Answers how many; undefined when cut off. */
+async function takeBackOnce(
+  services: Services,
+  job: StoredImport,
+  signal: AbortSignal,
+  again: boolean,
+): Promise<number | undefined> {
+  const target = importTargets[job.kind];
+  const work = workOf(services, job);
+  let count = 0;
+  for (let before = job.row_count; ; ) {
+    if (signal.aborted) return undefined;
+    const next = await inBatch(services, job, async (tx) => {
+      const rows = await writtenRows(tx, job, before, again);
+      const last = rows.at(-1);
+      if (!last) return undefined;
+      const back = await target.takeBack(tx, work, rows);
+      const kept = rows.filter((row) => !back.has(row.position)).map((row) => row.position);
+      await sql`update import_row r set outcome = 'undone', record = null, fingerprint = null, problems = '[]'
+        where ${spanOf(job, rows)} and r.position = any(${[...back]}::int[])`.execute(tx);
+      await sql`update import_row r set outcome = 'kept', problems = ${KEPT}::jsonb
+        where ${spanOf(job, rows)} and r.position = any(${kept}::int[])`.execute(tx);
+      if (!again) await moveOn(tx, job, { next_row: job.row_count - last.position });
+      return { before: last.position, count: back.size };
+    });
+    if (next === undefined) return count;
+    before = next.before;
+    count += next.count;
+  }
+}
+
+/** Written rows, or those created ones that were kept for the time being; an update has what was there before. */
+async function writtenRows(
+  tx: Transaction,
+  job: StoredImport,
+  before: number,
+  again: boolean,
+): Promise<RowToTakeBack[]> {
+  const wanted = again ? sql`outcome = 'kept' and before is null` : sql`outcome in ('created', 'updated')`;
+  const { rows } = await sql<RowToTakeBack>`
+    select position, case when before is null then 'created' else 'updated' end as outcome, record, record_version, before
+    from import_row where import_id = ${job.id}::uuid and position < ${before} and ${wanted}
+    order by position desc limit ${BATCH}`.execute(tx);
+  return rows;
+}
+
+async function takeBackMasters(tx: Transaction, job: StoredImport): Promise<void> {
+  for (const table of importedTables) {
+    // What stands in a tree goes from its leaves up.
+    for (let deleted = -1n; deleted !== 0n; ) {
+      const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} m using import_master i
+        where i.import_id = ${job.id}::uuid and i.kind = ${table} and i.record = m.id and m.version = 1
+          and ${unusedBy(table, sql`m.id`)}`.execute(tx);
+      deleted = numAffectedRows;
+    }
+  }
+}

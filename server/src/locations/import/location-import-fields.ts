@@ -1,0 +1,118 @@
+import { fieldReader } from "../../import-kit/field-reader.ts";
+import type { ImportFieldPlan, MappedRow, Problem } from "../../import-kit/import-target.ts";
+import { parseDegrees } from "../../import-kit/parse-value.ts";
+import { fieldsOfPlaces, type PlaceNames } from "../place-name-queries.ts";
+import { UNNAMED } from "./unnamed-levels.ts";
+
+const without = (field: "building" | "block" | "floor" | "room") =>
+  `Rows that leave it out go into “${UNNAMED[field]}”.`;
+
+/** Fields of an imported place with the headings that lists of rooms use for them, likeliest first. */
+export const locationImportFields: readonly ImportFieldPlan[] = [
+  {
+    key: "branch",
+    title: "Branch",
+    help: `Without one: the branch that has the building, else your only branch, else “${UNNAMED.branch}”.`,
+    aliases: [
+      "branch name",
+      "site",
+      "site name",
+      "campus",
+      "location",
+      "office",
+      "facility",
+      "standort",
+      "liegenschaft",
+      "lieu",
+    ],
+  },
+  {
+    key: "building",
+    title: "Building",
+    help: without("building"),
+    aliases: ["building name", "tower", "house", "gebäude", "bâtiment", "edificio"],
+  },
+  {
+    key: "block",
+    title: "Block",
+    help: without("block"),
+    aliases: ["block name", "block or wing", "wing", "wing name", "block wing", "section"],
+  },
+  {
+    key: "floor",
+    title: "Floor",
+    help: without("floor"),
+    aliases: [
+      "floor name",
+      "floor number",
+      "floor no",
+      "storey",
+      "story",
+      "level",
+      "etage",
+      "stockwerk",
+      "étage",
+      "planta",
+    ],
+  },
+  {
+    key: "room",
+    title: "Room",
+    help: without("room"),
+    aliases: [
+      "room code",
+      "room number",
+      "room no",
+      "room id",
+      "space",
+      "raum nr",
+      "raumnummer",
+      "raum",
+      "salle",
+      "sala",
+      "room name",
+      "room title",
+    ],
+  },
+  {
+    key: "room_name",
+    title: "Room name",
+    help: "Stands in brackets behind the room.",
+    needs: "room",
+    aliases: ["room title", "room description", "raumbezeichnung"],
+  },
+  { key: "end_location", title: "End Location", aliases: ["shelf", "rack", "bay", "bin", "cupboard", "position"] },
+  { key: "latitude", title: "Latitude", aliases: ["lat"] },
+  { key: "longitude", title: "Longitude", aliases: ["lon", "lng", "long"] },
+];
+
+/** A row as it is read; the coordinates are those of its lowest place. */
+export interface LocationRow {
+  position: number;
+  names: PlaceNames;
+  coordinates: { latitude: number | null; longitude: number | null };
+  problems: Problem[];
+}
+
+export function readLocationRow({ position, texts }: MappedRow): LocationRow {
+  const { problems, take, takeText } = fieldReader({ ...texts, room: roomOf(texts) });
+  const names = Object.fromEntries(fieldsOfPlaces.map((field) => [field, takeText(field, 255)])) as PlaceNames;
+  const coordinates = {
+    latitude: take("latitude", (text) => parseDegrees(text, 90)) ?? null,
+    longitude: take("longitude", (text) => parseDegrees(text, 180)) ?? null,
+  };
+  if (problems.length > 0) return { position, names, coordinates, problems };
+  if (fieldsOfPlaces.every((field) => !names[field])) {
+    problems.push({ field: "row", message: "This row names no place." });
+  }
+  if ((coordinates.latitude === null) !== (coordinates.longitude === null)) {
+    problems.push({ field: "latitude", message: "Give both latitude and longitude, or neither." });
+  }
+  return { position, names, coordinates, problems };
+}
+
+/** Codes tell rooms apart, names tell people what they are: “COM1-0113 (Teaching Lab 2)”. */
+function roomOf({ room = "", room_name = "" }: Record<string, string>): string {
+  if (!room || !room_name || room.toLowerCase() === room_name.toLowerCase()) return room || room_name;
+  return `${room} (${room_name})`;
+}

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { Transaction } from "../../database/transaction.ts";
+import {
+  type ImportTarget,
+  type ImportWork,
+  type Judged,
+  type MappedRow,
+  rejected,
+  type Verdict,
+  type Written,
+} from "../../import-kit/import-target.ts";
+import { nameKey, takeOverMasters } from "../../import-kit/named-masters.ts";
+import { saveRecords, takeBackRecords } from "../../import-kit/simple-records.ts";
+import { locationImportFields, type LocationRow, readLocationRow } from "./location-import-fields.ts";
+import { LocationLinks } from "./location-import-links.ts";
+import { fieldsOfPlaces } from "../place-name-queries.ts";
+import { lowestOf } from "./unnamed-levels.ts";
+
+/** Places of every type as a kind of import. A row names its way from the branch down; its lowest place is its own. */
+export const locationImport: ImportTarget = {
+  kind: "locations",
+  permission: "location.import",
+  fields: locationImportFields,
+  matches: [],
+  judge,
+  write,
+  takeBack: (tx, work, rows) => takeBackRecords(tx, work, "location", rows),
+};
+
+const wayOf = ({ names }: LocationRow): string[] => fieldsOfPlaces.map((field) => names[field]).filter(Boolean);
+
+async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged> {
+  const links = await LocationLinks.find(tx, work, rows.map(readLocationRow));
+  const missing: Judged["missing"] = [];
+  const verdicts = links.rows.map((row): Verdict => {
+    const { place, above, problems } = links.judge(row);
+    if (problems.length === 0) missing.push(...above);
+    return {
+      position: row.position,
+      outcome: problems.length > 0 ? "reject" : outcomeOf(work, row, place),
+      label: wayOf(row).join(" › "),
+      problems,
+      record: place?.id ?? null,
+      keys: [`${lowestOf(row.names) ?? "row"}\u0001${wayOf(row).map(nameKey).join("\u0001")}`],
+      by_content: false,
+    };
+  });
+  return { verdicts, missing, unmapped: [] };
+}
+
+function outcomeOf(work: ImportWork, { coordinates }: LocationRow, place: ReturnType<LocationLinks["judge"]>["place"]) {
+  if (!place) return "create";
+  const { latitude, longitude } = coordinates;
+  const differs = latitude !== null && (latitude !== place.latitude || longitude !== place.longitude);
+  return differs && work.settings.update_existing ? "update" : "unchanged";
+}
+
+async function write(
+  tx: Transaction,
+  work: ImportWork,
+  mapped: readonly (MappedRow & { record: string | null })[],
+): Promise<Written[]> {
+  const records = new Map(mapped.map(({ position, record }) => [position, record]));
+  const links = await LocationLinks.find(tx, work, mapped.map(readLocationRow));
+  const judged = new Map(links.rows.map((row) => [row.position, links.judge(row).problems]));
+  const refused = links.rows.filter(({ position }) => judged.get(position)?.length);
+  const accepted = links.rows.filter((row) => !refused.includes(row));
+  await links.create(tx, accepted);
+  const places = accepted.map((row) => ({ row, id: links.idOf(row) ?? "" }));
+  // What another row of this import made on the way down is made by the row that names it.
+  const made = await takeOverMasters(
+    tx,
+    work,
+    places.map(({ id }) => id),
+  );
+  const isNew = ({ row, id }: (typeof places)[number]) => !records.get(row.position) && made.has(id);
+  const created = places.filter(isNew).map(({ row, id }) => ({ position: row.position, id, ...row.coordinates }));
+  await setCoordinates(tx, created);
+  const changes = places
+    .filter((place) => !isNew(place))
+    .map(({ row, id }) => ({ position: row.position, record: id, columns: row.coordinates }));
+  return [
+    ...refused.map(({ position }) => rejected(position, judged.get(position) ?? [])),
+    ...(await saveRecords(tx, work, "location", created, changes)),
+  ];
+}
+
+/** Coordinates of places that this import has just made; they stay in their first version. */
+const setCoordinates = (
+  tx: Transaction,
+  places: readonly { id: string; latitude: number | null; longitude: number | null }[],
+) =>
+  sql`update location l set latitude = p.latitude, longitude = p.longitude
+    from jsonb_to_recordset(${JSON.stringify(places.filter(({ latitude }) => latitude !== null))}::jsonb)
+      as p (id uuid, latitude float8, longitude float8)
+    where l.id = p.id and l.version = 1`.execute(tx);

@@ -1,0 +1,82 @@
+import type { Transaction } from "../../database/transaction.ts";
+import { createSampleRegister } from "./create-sample-register.ts";
+import { createSampleMasters } from "./sample-masters.ts";
+import { addMember, createOrganisation, type OrganisationKind } from "../create-organisation.ts";
+
+interface Person {
+  name: string;
+  email: string;
+  role: string;
+  designation: string;
+  is_owner?: boolean;
+}
+
+const person = (name: string, host: string, role: string, designation: string, is_owner = false): Person => ({
+  name,
+  email: `${name.split(" ")[0]?.toLowerCase()}@${host}`,
+  role,
+  designation,
+  is_owner,
+});
+
+/** The sample organisations: one of each kind, with users for each role. */
+const SAMPLES: { name: string; kinds: OrganisationKind[]; people: Person[] }[] = [
+  {
+    name: "Meridian Hospitals",
+    kinds: ["customer"],
+    people: [
+      person("Asha Rao", "meridian.example", "Owner", "Head of Facilities", true),
+      person("Vikram Nair", "meridian.example", "Administrator", "Systems Administrator"),
+      person("Meera Joshi", "meridian.example", "Asset Manager", "Asset Manager"),
+      person("Farhan Qureshi", "meridian.example", "Location Manager", "Site Manager, Pune"),
+      person("Sunita Pillai", "meridian.example", "Service Coordinator", "Service Desk Lead"),
+      person("Arjun Das", "meridian.example", "Engineer", "Biomedical Engineer"),
+      person("Kavita Menon", "meridian.example", "Staffing Coordinator", "Staffing Coordinator"),
+      person("Rohan Gupta", "meridian.example", "Requester", "Ward Manager"),
+      person("Leela Thomas", "meridian.example", "Auditor", "Internal Auditor"),
+      person("Imran Sheikh", "meridian.example", "Viewer", "Finance Analyst"),
+    ],
+  },
+  {
+    name: "Northwind Instruments",
+    kinds: ["oem"],
+    people: [person("Daniel Fernandes", "northwind.example", "Owner", "Director of Customer Care", true)],
+  },
+  {
+    name: "Sahyadri Field Services",
+    kinds: ["service_provider"],
+    people: [
+      person("Pooja Kulkarni", "sahyadri.example", "Owner", "Operations Director", true),
+      person("Suresh Patil", "sahyadri.example", "Engineer", "Field Engineer"),
+    ],
+  },
+  {
+    name: "Cauvery Staffing",
+    kinds: ["staffing"],
+    people: [
+      person("Nandini Iyer", "cauvery.example", "Owner", "Managing Partner", true),
+      person("Thomas Kurian", "cauvery.example", "Staffing Coordinator", "Placement Lead"),
+    ],
+  },
+];
+
+/** Makes the sample organisations with their people. Answers who can sign in. */
+export async function createSample(tx: Transaction) {
+  const organisations: { id: string; name: string; kinds: OrganisationKind[] }[] = [];
+  const sign_in = [];
+  for (const { name, kinds, people } of SAMPLES) {
+    const id = await createOrganisation(tx, name, kinds);
+    organisations.push({ id, name, kinds });
+    const accounts: string[] = [];
+    for (const member of people) {
+      accounts.push(await addMember(tx, id, member));
+      sign_in.push({ name: member.name, email: member.email, organisation: name, role: member.role });
+    }
+    if (kinds.includes("customer")) await createSampleRegister(tx, id, accounts[0] ?? "");
+  }
+  const [customer, provider] = (["customer", "service_provider"] as const).map((kind) =>
+    organisations.find(({ kinds }) => kinds.includes(kind)),
+  );
+  if (customer && provider) await createSampleMasters(tx, customer.id, provider.id);
+  return { organisations, sign_in };
+}

@@ -1,0 +1,90 @@
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream";
+import { CsvError, parse } from "csv-parse";
+import type { CsvDialect, CsvEncoding } from "./csv-dialect.ts";
+import { columnLetters, type RawRow, type RowProblem } from "../row.ts";
+import { SheetError } from "../sheet-error.ts";
+import { MAX_COLUMNS, MAX_RECORD_LENGTH } from "../sheet-limits.ts";
+
+/** Every record of a CSV file, blank ones too, pulled as it is asked for. */
+export async function* readCsvRows(path: string, dialect: CsvDialect): AsyncGenerator<RawRow, void, undefined> {
+  const parser = parse({
+    delimiter: dialect.delimiter,
+    record_delimiter: ["\r\n", "\n", "\r"],
+    bom: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: false,
+    max_record_size: MAX_RECORD_LENGTH,
+    from_line: dialect.has_separator_line ? 2 : 1,
+  });
+  pipeline(
+    createReadStream(path),
+    (source) => inUtf8(source, dialect.encoding),
+    parser,
+    () => {},
+  );
+  let row_number = 0;
+  let width = 0;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      width ||= cells.length;
+      row_number++;
+      const problems = faultsOf(cells, { row_number, width, dialect });
+      yield { row_number, cells: cells.map(withoutTextFormula), problems };
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? openQuote(row_number + 1) : error;
+  }
+}
+
+/** `="00123"` is how a text is kept from being taken for a number: what is meant is the text. */
+const withoutTextFormula = (cell: string): string =>
+  cell.startsWith('="') && /^="(?:[^"]|"")*"$/.test(cell) ? cell.slice(2, -1).replaceAll('""', '"') : cell;
+
+interface Place {
+  row_number: number;
+  /** Cells of the first record. */
+  width: number;
+  dialect: CsvDialect;
+}
+
+/** What cannot be right with the cells of a record. */
+function faultsOf(cells: readonly string[], { row_number, width, dialect }: Place): RowProblem[] {
+  const problems: RowProblem[] = [];
+  cells.forEach((cell, column) => {
+    const name = () => `${columnLetters(column)}${row_number}`;
+    if (dialect.is_damaged && cell.includes("\ufffd")) {
+      problems.push({ column, message: `Cell ${name()} contains a character that is not in Unicode: “\ufffd”.` });
+    }
+    if (width >= 3 && cell.includes("\n") && holdsRows(cell, width, dialect.delimiter)) {
+      problems.push({
+        column: MAX_COLUMNS,
+        message: `The text in cell ${name()} takes in the rows below it: a quotation mark (") is missing there, or there is one too many.`,
+      });
+    }
+  });
+  return problems;
+}
+
+/** Whether a cell of several lines holds whole rows of the table; prose has blanks behind its commas. */
+const holdsRows = (cell: string, width: number, delimiter: string) =>
+  cell
+    .split("\n")
+    .slice(1, -1)
+    .some((line) => line.split(delimiter).length === width && !line.includes(`${delimiter} `));
+
+const openQuote = (row: number) =>
+  new SheetError(
+    `The text that begins in row ${row} never ends: a quotation mark (") is missing there, or there is one too many.`,
+  );
+
+async function* inUtf8(source: AsyncIterable<Buffer>, encoding: CsvEncoding): AsyncGenerator<Buffer | string> {
+  if (encoding === "utf-8") {
+    yield* source;
+    return;
+  }
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of source) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}

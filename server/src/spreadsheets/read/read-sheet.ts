@@ -1,0 +1,230 @@
+import type { Readable } from "node:stream";
+import { restoreText } from "../write/formula-prefix.ts";
+import { type CsvEncoding, detectCsvDialect } from "./csv/csv-dialect.ts";
+import { readCsvRows } from "./csv/csv-rows.ts";
+import { detectFileKind } from "./file-kind.ts";
+import { findHeader, ROWS_LOOKED_AT } from "./find-header.ts";
+import { whyNoRecord } from "./no-record.ts";
+import { columnLetters, type RawRow, type RowProblem } from "./row.ts";
+import { SheetError } from "./sheet-error.ts";
+import {
+  MAX_CELL_LENGTH,
+  MAX_COLUMNS,
+  MAX_HEADING_LENGTH,
+  MAX_ROW_LENGTH,
+  MAX_ROW_PROBLEMS,
+  MAX_ROWS,
+} from "./sheet-limits.ts";
+import { spool } from "./spool.ts";
+import { openXlsx } from "./xlsx/xlsx-sheet.ts";
+
+export interface SheetRow {
+  /** The line that a spreadsheet program shows beside the row; the header is usually 1. */
+  row_number: number;
+  /** As many texts as the header has names. */
+  cells: string[];
+  problems: RowProblem[];
+}
+
+export interface Sheet {
+  format: "csv" | "xlsx";
+  /** Null for a workbook. */
+  encoding: CsvEncoding | null;
+  delimiter: string | null;
+  /** Every worksheet of a workbook, hidden ones too; none for CSV. */
+  sheets: string[];
+  /** The worksheet that is read; null for CSV. */
+  sheet: string | null;
+  header: string[];
+  /** Can be gone through once. Throws SheetError where the file turns out to be damaged or too long. */
+  rows: AsyncIterable<SheetRow>;
+  /** Frees the file. Happens by itself when `rows` ends or is left early; to be called if it is never begun. */
+  close(): Promise<void>;
+}
+
+interface OpenSource extends Pick<Sheet, "format" | "encoding" | "delimiter" | "sheets" | "sheet"> {
+  raw: AsyncGenerator<RawRow, void, undefined>;
+  /** Sheets that are not hidden. */
+  visible: number;
+  close(): void;
+}
+
+/**
+ * Reads a CSV or XLSX table, told apart by content, as text. The first row that is not blank is the header, unless it
+ * is a title above the headings; of a workbook, the first visible sheet that is not empty is read.
+ *
+ * Rows are read as they are asked for; nothing else of the file is kept in memory, except the packed table of texts
+ * of a workbook. Blank rows are skipped, short rows padded. What is wrong with single cells (a value without heading,
+ * an error value, a text that is too long and was cut, a NUL character that was dropped) is listed in `problems`.
+ * Texts that our own export has made safe against formulas come back as they were.
+ *
+ * Throws SheetError, whose message can be shown, if the file is no such table; a stream is spooled to a temporary
+ * file first, and its own errors pass through.
+ */
+export async function readSheet(source: Readable | string, options: { sheet?: string } = {}): Promise<Sheet> {
+  const file = await spool(source);
+  let open: OpenSource | undefined;
+  const close = async () => {
+    await open?.raw.return();
+    open?.close();
+    open = undefined;
+    await file.remove();
+  };
+  try {
+    const isZip = (await detectFileKind(file.path)) === "zip";
+    open = isZip ? await openWorkbook(file.path, options.sheet) : await openCsv(file.path);
+    let first = await firstRows(open.raw);
+    for (let turn = 1; first.length === 0 && turn < open.visible && options.sheet === undefined; turn++) {
+      open.close();
+      open = await openWorkbook(file.path, undefined, turn);
+      first = await firstRows(open.raw);
+    }
+    const { raw, format, encoding, delimiter, sheets, sheet } = open;
+    if (first.length === 0) throw new SheetError("This sheet is empty: its first row must hold the column headings.");
+    const { cells, taken } = findHeader(first);
+    const header = headerOf(cells);
+    const rows = readRows(first.slice(taken), raw, { header, cells }, close);
+    return { format, encoding, delimiter, sheets, sheet, header, rows, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openCsv(path: string): Promise<OpenSource> {
+  const dialect = await detectCsvDialect(path);
+  const { encoding, delimiter } = dialect;
+  return {
+    format: "csv",
+    encoding,
+    delimiter,
+    sheets: [],
+    sheet: null,
+    visible: 0,
+    raw: readCsvRows(path, dialect),
+    close() {},
+  };
+}
+
+async function openWorkbook(path: string, wanted: string | undefined, turn = 0): Promise<OpenSource> {
+  const { rows: raw, ...opened } = await openXlsx(path, wanted, turn);
+  return { format: "xlsx", encoding: null, delimiter: null, raw, ...opened };
+}
+
+const isBlank = ({ cells, problems }: RawRow) => problems.length === 0 && cells.every((cell) => !cell);
+
+/** The first rows that are not blank. */
+async function firstRows(raw: AsyncGenerator<RawRow, void, undefined>): Promise<RawRow[]> {
+  const rows: RawRow[] = [];
+  while (rows.length < ROWS_LOOKED_AT) {
+    const next = await raw.next();
+    if (next.done) break;
+    if (!isBlank(next.value)) rows.push(next.value);
+  }
+  return rows;
+}
+
+function headerOf(cells: readonly string[]): string[] {
+  const names = cells.map((cell) => cut(restoreText(withoutNul(cell.toWellFormed())).trim(), MAX_HEADING_LENGTH));
+  while (names.at(-1) === "") names.pop();
+  if (names.length === 0) throw new SheetError("This sheet has no column headings: its first row must hold them.");
+  if (names.length > MAX_COLUMNS)
+    throw new SheetError(
+      `This sheet has more than ${MAX_COLUMNS} columns. Delete those that are not needed and try again.`,
+    );
+  return distinctNames(names);
+}
+
+/** Names an empty heading after its column and numbers a repeated one: "Column 3", "Name (2)". */
+function distinctNames(names: string[]): string[] {
+  const taken = new Set(names);
+  const used = new Set<string>();
+  return names.map((name, column) => {
+    const base = name || `Column ${column + 1}`;
+    let distinct = base;
+    for (let n = 2; used.has(distinct) || (distinct !== name && taken.has(distinct)); n++) distinct = `${base} (${n})`;
+    used.add(distinct);
+    return distinct;
+  });
+}
+
+interface Headings {
+  /** Headings as they are shown, and as they stand in the file. */
+  header: readonly string[];
+  cells: readonly string[];
+}
+
+async function* readRows(
+  first: readonly RawRow[],
+  rest: AsyncIterable<RawRow>,
+  headings: Headings,
+  close: () => Promise<void>,
+): AsyncGenerator<SheetRow, void, undefined> {
+  let count = first.length;
+  try {
+    for (const row of first) yield judgedRow(row, headings);
+    for await (const row of rest) {
+      if (isBlank(row)) continue;
+      if (++count > MAX_ROWS)
+        throw new SheetError(
+          `This sheet has more than ${MAX_ROWS.toLocaleString("en")} rows. Split it into smaller files.`,
+        );
+      yield judgedRow(row, headings);
+    }
+  } finally {
+    await close();
+  }
+}
+
+function judgedRow(row: RawRow, { header, cells }: Headings): SheetRow {
+  const finished = finishRow(row, header.length);
+  const message = whyNoRecord(finished.cells, cells);
+  if (message) finished.problems.push({ column: header.length, message });
+  return finished;
+}
+
+function finishRow({ row_number, cells, problems }: RawRow, width: number): SheetRow {
+  const finished: string[] = [];
+  let left = MAX_ROW_LENGTH;
+  for (let column = 0; column < width; column++) {
+    const cell = finishCell(cells[column] ?? "", column, row_number, problems);
+    if (left >= 0 && cell.length > left) {
+      const limit = MAX_ROW_LENGTH.toLocaleString("en");
+      problems.push({
+        column,
+        message: `Row ${row_number} is longer than ${limit} characters; the rest was left out.`,
+      });
+    }
+    left -= cell.length;
+    finished.push(left < 0 ? "" : cell);
+  }
+  for (let column = width; column < cells.length; column++) {
+    if (!cells[column]) continue;
+    const message = `Row ${row_number} has a value in column ${columnLetters(column)}, which has no heading.`;
+    problems.push({ column, message });
+    break;
+  }
+  return { row_number, cells: finished, problems: problems.slice(0, MAX_ROW_PROBLEMS) };
+}
+
+function finishCell(cell: string, column: number, row: number, problems: RowProblem[]): string {
+  let text = cell.toWellFormed();
+  const name = () => `Cell ${columnLetters(column)}${row}`;
+  if (text.includes("\0")) {
+    text = withoutNul(text);
+    problems.push({ column, message: `${name()} contains an unreadable character (NUL), which was left out.` });
+  }
+  text = restoreText(text);
+  if (text.length > MAX_CELL_LENGTH) {
+    text = cut(text, MAX_CELL_LENGTH);
+    const limit = MAX_CELL_LENGTH.toLocaleString("en");
+    problems.push({ column, message: `${name()} is longer than ${limit} characters; the rest was cut off.` });
+  }
+  return text;
+}
+
+/** At most `length` characters, as a copy: a slice keeps the whole text in memory. Half a character becomes U+FFFD. */
+const cut = (text: string, length: number) =>
+  text.length > length ? Buffer.from(text.slice(0, length)).toString() : text;
+
+const withoutNul = (text: string) => (text.includes("\0") ? text.replaceAll("\0", "") : text);

@@ -1,0 +1,89 @@
+import type { Readable } from "node:stream";
+import { damagedWorkbook, SheetError } from "../sheet-error.ts";
+import { MAX_CELL_LENGTH, MAX_SHARED_STRING_BYTES, MAX_SHARED_STRINGS } from "../sheet-limits.ts";
+import { readXml } from "./xlsx-xml.ts";
+
+const PAGE_BYTES = 1024 * 1024;
+const PAGE_STRINGS = 65_536;
+const ESCAPE_LENGTH = 7;
+const MAX_ESCAPED_LENGTH = (MAX_CELL_LENGTH + 1) * ESCAPE_LENGTH;
+
+export interface SharedStrings {
+  get(index: number): string;
+}
+
+/**
+ * The table of texts that cells point into. It has to be at hand in any order, so it is packed as UTF-8 into pages:
+ * a million short texts take about 20 MB where a list of strings takes 100.
+ */
+export async function readSharedStrings(source: Readable): Promise<SharedStrings> {
+  const table = new StringPages();
+  let text = "";
+  let depth = 0;
+  let inPhonetics = false;
+  await readXml(source, {
+    open(name) {
+      if (name === "si") text = "";
+      else if (name === "t") depth++;
+      else if (name === "rPh") inPhonetics = true;
+    },
+    close(name) {
+      if (name === "si") table.push(decodeXmlEscapes(text));
+      else if (name === "t") depth--;
+      else if (name === "rPh") inPhonetics = false;
+    },
+    text(piece) {
+      if (depth > 0 && !inPhonetics) text = appendText(text, piece);
+    },
+  });
+  return table;
+}
+
+/** Keeps no more than a cell can hold when each of its characters is escaped; what is over is reported, not kept. */
+export function appendText(text: string, piece: string): string {
+  const joined = text + piece;
+  return joined.length > MAX_ESCAPED_LENGTH ? joined.slice(0, MAX_ESCAPED_LENGTH) : joined;
+}
+
+/** Workbooks write characters that XML has no place for as `_x0001_`, and such a text itself as `_x005F_x0001_`. */
+export function decodeXmlEscapes(text: string): string {
+  if (!text.includes("_x")) return text;
+  return text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+class StringPages implements SharedStrings {
+  readonly #text: Buffer[] = [];
+  readonly #index: Uint32Array[] = [];
+  #count = 0;
+  #used = PAGE_BYTES;
+
+  push(text: string): void {
+    const bytes = Buffer.from(text.slice(0, MAX_CELL_LENGTH + 1));
+    if (this.#used + bytes.length > PAGE_BYTES) {
+      this.#text.push(Buffer.allocUnsafeSlow(PAGE_BYTES));
+      this.#used = 0;
+    }
+    const slot = this.#count % PAGE_STRINGS;
+    if (slot === 0) this.#index.push(new Uint32Array(2 * PAGE_STRINGS));
+    if (this.#count >= MAX_SHARED_STRINGS || this.#text.length * PAGE_BYTES > MAX_SHARED_STRING_BYTES)
+      throw new SheetError(
+        "This workbook holds more texts than can be read from one .xlsx file. Save it as CSV and try again.",
+      );
+    bytes.copy(this.#text.at(-1) as Buffer, this.#used);
+    const index = this.#index.at(-1) as Uint32Array;
+    index[2 * slot] = (this.#text.length - 1) * PAGE_BYTES + this.#used;
+    index[2 * slot + 1] = bytes.length;
+    this.#used += bytes.length;
+    this.#count++;
+  }
+
+  get(index: number): string {
+    if (!(index >= 0 && index < this.#count)) throw damagedWorkbook();
+    const slot = 2 * (index % PAGE_STRINGS);
+    const entries = this.#index[Math.floor(index / PAGE_STRINGS)];
+    const start = entries?.[slot] ?? 0;
+    const page = this.#text[Math.floor(start / PAGE_BYTES)];
+    const from = start % PAGE_BYTES;
+    return page?.toString("utf8", from, from + (entries?.[slot + 1] ?? 0)) ?? "";
+  }
+}

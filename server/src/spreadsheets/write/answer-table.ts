@@ -1,0 +1,48 @@
+import type { FastifyReply } from "fastify";
+import { contentDisposition } from "../../files/file-name.ts";
+import type { Column } from "./column.ts";
+import { writeCsv } from "./write-csv.ts";
+import { writeXlsx } from "./write-xlsx.ts";
+
+const FORMATS = {
+  csv: { write: writeCsv, type: "text/csv; charset=utf-8" },
+  xlsx: { write: writeXlsx, type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
+};
+
+interface Table {
+  /** What the rows are; the file is named after it and the day. */
+  noun: string;
+  format: keyof typeof FORMATS;
+  columns: readonly Column[];
+  rows: AsyncIterable<string[]>;
+}
+
+/** Answers a table as a file, streamed row by row; nothing of it is kept in memory. */
+export function answerTable(reply: FastifyReply, { noun, format, columns, rows }: Table): FastifyReply {
+  const { write, type } = FORMATS[format];
+  const name = `${noun}-${new Date().toISOString().slice(0, 10)}.${format}`;
+  return reply
+    .header("content-disposition", contentDisposition("attachment", name))
+    .type(type)
+    .send(write(columns, rows));
+}
+
+/** Rows fetched at a time. */
+const PAGE = 1000;
+
+interface Page<Row> {
+  results: Row[];
+  next: string | null;
+}
+
+/** A list page by page; each is a short read, so an export of any size holds no transaction open. */
+export async function* everyPage<Row>(
+  read: (window: { page_size: number; after: string | undefined }) => Promise<Page<Row>>,
+): AsyncGenerator<Row[]> {
+  let after: string | undefined;
+  do {
+    const page = await read({ page_size: PAGE, after });
+    yield page.results;
+    after = page.next ? (new URL(page.next).searchParams.get("after") ?? undefined) : undefined;
+  } while (after);
+}

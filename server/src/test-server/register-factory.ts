@@ -1,0 +1,92 @@
+import {
+  type ImportJob,
+  type ImportKind,
+  type ImportSettings,
+  type ImportState,
+  importCalls,
+} from "@steward/contract/imports";
+import { expect } from "vitest";
+import type { Answer, Caller } from "./caller.ts";
+
+const BOUNDARY = "----steward-test-boundary";
+const WAIT_MS = 100_000;
+
+/** Uploads a file as the web app does. */
+export function upload(
+  caller: Caller,
+  file_name: string,
+  content: string | Buffer,
+  kind: ImportKind | string = "assets",
+): Promise<Answer> {
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="kind"\r\n\r\n${kind}\r\n--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${file_name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+  return caller.raw({
+    method: "POST",
+    url: importCalls.create.path,
+    headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}` },
+    payload,
+  });
+}
+
+/** The import once it has come to one of these states. */
+export async function reaches(caller: Caller, id: string, ...states: ImportState[]): Promise<ImportJob> {
+  const read = () => caller.ok(importCalls.read, { params: { id } });
+  await expect
+    .poll(async () => (await read()).state, { timeout: WAIT_MS, interval: 25 })
+    .toSatisfy((state: ImportState) => states.includes(state) || state === "Failed");
+  return read();
+}
+
+/** Uploads a file and waits for its mapping. */
+export async function mapped(
+  caller: Caller,
+  content: string | Buffer,
+  kind: ImportKind = "assets",
+  file_name = "register.csv",
+): Promise<ImportJob> {
+  const { status, body } = await upload(caller, file_name, content, kind);
+  expect(status).toBe(201);
+  return reaches(caller, (body as ImportJob).id, "Mapping");
+}
+
+/** Runs the dry run, with the guessed settings unless told otherwise. */
+export async function checked(
+  caller: Caller,
+  job: ImportJob,
+  settings: Partial<ImportSettings> = {},
+): Promise<ImportJob> {
+  const { id } = job;
+  await caller.ok(importCalls.check, { params: { id }, body: { ...job.settings, ...settings } });
+  return reaches(caller, id, "Ready");
+}
+
+/** Writes what the dry run accepted. */
+export async function written(caller: Caller, job: ImportJob): Promise<ImportJob> {
+  await caller.ok(importCalls.run, { params: { id: job.id } });
+  return reaches(caller, job.id, "Done", "Cancelled");
+}
+
+/** The whole way of a file into the register. */
+export const imported = async (
+  caller: Caller,
+  content: string | Buffer,
+  settings: Partial<ImportSettings> = {},
+  kind: ImportKind = "assets",
+) => written(caller, await checked(caller, await mapped(caller, content, kind), settings));
+
+/** Takes an import back. */
+export async function undone(caller: Caller, job: ImportJob): Promise<ImportJob> {
+  await caller.ok(importCalls.undo, { params: { id: job.id } });
+  return reaches(caller, job.id, "Undone", "Cancelled");
+}
+
+/** Row numbers with the sentences of the report. */
+export async function reasons(caller: Caller, job: ImportJob): Promise<Record<number, string[]>> {
+  const { results } = await caller.ok(importCalls.rows, {
+    params: { id: job.id },
+    query: { outcome: "reject", page_size: 100 },
+  });
+  return Object.fromEntries(
+    results.map((row) => [row.row_number, row.problems.map(({ field, message }) => `${field}: ${message}`)]),
+  );
+}

@@ -1,0 +1,157 @@
+import { sql } from "kysely";
+import type { Transaction } from "../../database/transaction.ts";
+import type { ImportWork, Problem } from "../../import-kit/import-target.ts";
+import { nameKey } from "../../import-kit/named-masters.ts";
+
+/** A row of an import of people as it is read. */
+export interface Person {
+  position: number;
+  email: string;
+  name: string;
+  designation: string;
+  phone: string;
+  /** Names of roles. */
+  roles: string;
+  problems: Problem[];
+}
+
+/** Somebody of the organisation, as an import finds them. */
+export interface Member {
+  account_id: string;
+  is_owner: boolean;
+  designation: string;
+  phone: string;
+  version: number;
+  roles: string[];
+}
+
+export interface JudgedPerson {
+  member: Member | undefined;
+  outcome: "create" | "update" | "unchanged";
+  /** Filled fields that differ from the member's. */
+  changes: { designation?: string; phone?: string };
+  /** Ids of the roles that the row adds. */
+  added: string[];
+  problems: Problem[];
+}
+
+interface Role {
+  id: string;
+  name: string;
+  is_seed: boolean;
+  /** False where it permits something that the importer may not do. */
+  is_within: boolean;
+}
+
+const OWNER = "owner";
+/** Roles that one row may name. */
+const MAX_ROLES = 50;
+
+/** The people that the rows of one batch name, and what the importer may give them. */
+export class ImportedPeople {
+  readonly people: readonly Person[];
+  readonly #work: ImportWork;
+  readonly #members: ReadonlyMap<string, Member>;
+  readonly #accounts: ReadonlySet<string>;
+  readonly #roles: ReadonlyMap<string, Role>;
+
+  private constructor(
+    work: ImportWork,
+    people: readonly Person[],
+    found: readonly (Partial<Member> & { asked: string })[],
+    roles: readonly Role[],
+  ) {
+    this.#work = work;
+    this.people = people;
+    this.#accounts = new Set(found.map(({ asked }) => asked));
+    const members = found.filter((row): row is Member & { asked: string } => Boolean(row.account_id));
+    this.#members = new Map(members.map((member) => [member.asked, member]));
+    this.#roles = new Map(roles.map((role) => [nameKey(role.name), role]));
+  }
+
+  /**
+   * Looks them up; `hold` keeps them, whoever runs the import, and the roles as they are until the transaction ends.
+   * Roles are taken before memberships, as an edit of a role takes them.
+   */
+  static async find(
+    tx: Transaction,
+    work: ImportWork,
+    people: readonly Person[],
+    hold = false,
+  ): Promise<ImportedPeople> {
+    const emails = people.map(({ email }) => email).filter(Boolean);
+    const runner = work.actor.account_id;
+    if (hold) {
+      if (people.some(({ roles }) => roles)) await sql`select from role r order by r.id for share`.execute(tx);
+      await sql`select from membership m join account a on a.id = m.account_id
+        where m.account_id = ${runner}::uuid
+          or lower(a.email collate "C") in (select lower(e collate "C") from unnest(${emails}::text[]) e)
+        order by m.account_id for no key update of m`.execute(tx);
+    }
+    const found = await sql<Partial<Member> & { asked: string }>`
+      select e.email as asked, m.account_id, m.is_owner, m.designation, m.phone, m.version,
+        array(select r.role_id from membership_role r where r.account_id = m.account_id) as roles
+      from unnest(${emails}::text[]) e (email)
+      join account a on lower(a.email collate "C") = lower(e.email collate "C")
+      left join membership m on m.account_id = a.id`.execute(tx);
+    return new ImportedPeople(work, people, found.rows, await rolesFor(tx, runner));
+  }
+
+  judge(person: Person): JudgedPerson {
+    const member = this.#members.get(person.email);
+    const problems = [...person.problems];
+    const none = { member, changes: {}, added: [] };
+    if (member && !this.#work.settings.update_existing) return { ...none, outcome: "unchanged", problems: [] };
+    const added = this.#rolesOf(person, problems).filter((id) => !member?.roles.includes(id));
+    if (!member) {
+      const isNameless = !person.name && !this.#accounts.has(person.email) && problems.length === 0;
+      if (isNameless) problems.push({ field: "name", message: "This is Required." });
+      return { ...none, outcome: "create", added, problems };
+    }
+    const filled = (["designation", "phone"] as const).filter(
+      (field) => person[field] && person[field] !== member[field],
+    );
+    const changes = Object.fromEntries(filled.map((field) => [field, person[field]]));
+    if (filled.length === 0 && added.length === 0) return { ...none, outcome: "unchanged", problems };
+    if (member.account_id === this.#work.actor.account_id) {
+      problems.push({ field: "email", message: "An import does not change whoever runs it." });
+    } else if (member.is_owner) problems.push({ field: "email", message: "An import does not change an owner." });
+    return { member, outcome: "update", changes, added, problems };
+  }
+
+  /** Ids of the roles that a row names; what cannot be given is added to the problems. */
+  #rolesOf({ roles }: Person, problems: Problem[]): string[] {
+    if (!roles) return [];
+    const names = this.#roles.has(nameKey(roles)) ? [roles] : roles.split(/[,;|\n]/).filter((name) => name.trim());
+    if (names.length > MAX_ROLES) {
+      problems.push({ field: "roles", message: `A row names ${MAX_ROLES} roles at most.` });
+      return [];
+    }
+    const ids = names.flatMap((name) => {
+      const role = this.#roles.get(nameKey(name));
+      const message = refusalOf(name.trim(), role);
+      if (message) problems.push({ field: "roles", message });
+      return message || !role ? [] : [role.id];
+    });
+    return [...new Set(ids)];
+  }
+}
+
+function refusalOf(name: string, role: Role | undefined): string | undefined {
+  if (!role) return `No role is called “${name}”.`;
+  if (role.is_seed && nameKey(role.name) === OWNER) return "An import makes nobody an owner.";
+  return role.is_within ? undefined : `The role “${role.name}” permits more than you may do yourself.`;
+}
+
+/** The roles of the organisation, judged against what an account may do there now. */
+async function rolesFor(tx: Transaction, account_id: string): Promise<Role[]> {
+  const { rows } = await sql<Role>`
+    with own as (
+      select m.is_owner, granted_permissions(m.account_id) as permissions
+      from membership m where m.account_id = ${account_id}::uuid and m.is_active
+    )
+    select r.id, r.name, r.is_seed,
+      coalesce((select o.is_owner or r.permissions <@ o.permissions from own o), false) as is_within
+    from role r`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,141 @@
+import { email } from "@steward/contract/field-rules";
+import type { Transaction } from "../../database/transaction.ts";
+import { fieldReader } from "../../import-kit/field-reader.ts";
+import {
+  type ImportTarget,
+  type ImportWork,
+  type Judged,
+  type MappedRow,
+  rejected,
+  type Verdict,
+  type Written,
+} from "../../import-kit/import-target.ts";
+import { ImportedPeople, type Person } from "./imported-people-queries.ts";
+import { takeBackUsers } from "./user-import-undo.ts";
+import { addMembers, updateMembers } from "./user-import-write.ts";
+
+/**
+ * People as a kind of import, found by their e-mail. A new one gets an account and a membership, and no mail is sent; a
+ * member keeps the name of their account and gets further roles, but loses none.
+ */
+export const userImport: ImportTarget = {
+  kind: "users",
+  permission: "user.import",
+  fields: [
+    {
+      key: "email",
+      title: "E-mail",
+      required: true,
+      aliases: [
+        "mail",
+        "email address",
+        "e-mail address",
+        "email id",
+        "mail id",
+        "official email",
+        "official email id",
+        "work email",
+        "user principal name",
+        "user name",
+        "username",
+        "login",
+      ],
+    },
+    {
+      key: "name",
+      title: "Name",
+      help: "Who has an account already keeps its name.",
+      aliases: ["full name", "display name", "employee name", "person", "user", "first name", "given name"],
+    },
+    { key: "last_name", title: "Last name", needs: "name", aliases: ["surname", "family name"] },
+    { key: "designation", title: "Designation", aliases: ["job title", "title", "position", "role title"] },
+    {
+      key: "phone",
+      title: "Phone",
+      aliases: [
+        "phone number",
+        "phone no",
+        "mobile",
+        "mobile no",
+        "mobile number",
+        "telephone",
+        "office phone",
+        "contact number",
+        "contact no",
+        "telefon",
+      ],
+    },
+    {
+      key: "roles",
+      title: "Roles",
+      help: "Names of roles, separated by commas. Members keep the roles they have.",
+      permission: "user.update_permissions",
+      aliases: ["role", "user group", "user groups", "groups", "group"],
+    },
+  ],
+  matches: ["email"],
+  judge,
+  write,
+  takeBack: takeBackUsers,
+};
+
+function read({ position, texts }: MappedRow): Person {
+  const { problems, takeText } = fieldReader({
+    ...texts,
+    name: fullName(texts),
+  });
+  const address = email.safeParse(texts.email ?? "");
+  if (!address.success) problems.push({ field: "email", message: address.error.issues[0]?.message ?? "" });
+  return {
+    position,
+    email: address.data ?? "",
+    name: takeText("name", 255),
+    designation: takeText("designation", 255),
+    phone: takeText("phone", 40),
+    roles: texts.roles ?? "",
+    problems,
+  };
+}
+
+/** First and last name, or a name that ends with the last name already. */
+function fullName({ name = "", last_name = "" }: MappedRow["texts"]): string {
+  const isWhole = ` ${name}`.toLowerCase().endsWith(` ${last_name}`.toLowerCase());
+  return name && isWhole ? name : [name, last_name].filter(Boolean).join(" ");
+}
+
+async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged> {
+  const people = await ImportedPeople.find(tx, work, rows.map(read));
+  const verdicts = people.people.map((person): Verdict => {
+    const { member, outcome, problems } = people.judge(person);
+    return {
+      position: person.position,
+      outcome: problems.length > 0 ? "reject" : outcome,
+      label: [person.name, person.email].filter(Boolean).join(" · "),
+      problems,
+      record: member?.account_id ?? null,
+      keys: [`email\u0001${person.email.toLowerCase()}`],
+      by_content: false,
+    };
+  });
+  return { verdicts, missing: [], unmapped: [] };
+}
+
+async function write(
+  tx: Transaction,
+  work: ImportWork,
+  rows: readonly (MappedRow & { record: string | null })[],
+): Promise<Written[]> {
+  const people = await ImportedPeople.find(tx, work, rows.map(read), true);
+  const judged = people.people.map((person) => ({ person, ...people.judge(person) }));
+  const refused = judged.filter(({ problems }) => problems.length > 0);
+  const accepted = judged.filter(({ problems }) => problems.length === 0);
+  return [
+    ...refused.map(({ person, problems }) => rejected(person.position, problems)),
+    ...(await addMembers(
+      tx,
+      work,
+      accepted.filter(({ member }) => !member),
+    )),
+    ...(await updateMembers(tx, work, accepted)),
+  ];
+}

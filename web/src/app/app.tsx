@@ -1,0 +1,24 @@
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode, startTransition } from "react";
+import type { Root } from "react-dom/client";
+import { onLogOut } from "../http/log-out.ts";
+import { onSignedOutElsewhere } from "../http/session.ts";
+import { routePath } from "../navigation/routes.ts";
+import { preloadPage, router } from "./router.tsx";
+import { ToastArea } from "../toasts/toasts.tsx";
+
+/** Draws the application and leads back to the sign-in whoever is signed out. */
+export function drawApp(root: Root): void {
+  preloadPage();
+  const goToSignIn = () => void router.navigate({ to: routePath("auth-login") });
+  onLogOut(goToSignIn);
+  onSignedOutElsewhere(goToSignIn);
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <RouterProvider router={router} />
+        <ToastArea />
+      </StrictMode>,
+    ),
+  );
+}

@@ -1,0 +1,11 @@
+import "../theme/colours.css";
+import "../theme/fonts.css";
+import "../theme/theme.css";
+import { createRoot } from "react-dom/client";
+
+const element = document.getElementById("root");
+if (!element) throw new Error("The page lacks the element the application lives in.");
+
+// In two steps, so that the browser can do something else between them.
+const root = createRoot(element);
+void import("./app.tsx").then(({ drawApp }) => drawApp(root));

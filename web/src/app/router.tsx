@@ -1,0 +1,111 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  type RouteComponent,
+  type SearchSchemaInput,
+} from "@tanstack/react-router";
+import type { Permission } from "@steward/contract/permissions";
+import { isSignedIn } from "../http/session.ts";
+import { setupState } from "../session/setup-state.ts";
+import { ErrorPage } from "../shell/error-page.tsx";
+import type { UrlState } from "../navigation/navigation.tsx";
+import { type Layout, pages } from "./pages.ts";
+import { type RouteName, routeNames, routePath, routePattern } from "../navigation/routes.ts";
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** Name of the route by the specification. */
+    name?: RouteName;
+    /** The page is shown to sessions that hold one of these permissions. */
+    needs?: readonly Permission[];
+  }
+}
+
+const LONGEST_VALUE = 2000;
+
+/** Keeps what can be state of a page: plain texts of reasonable length. */
+function validUrlState(search: Record<string, unknown>): UrlState {
+  const kept = Object.entries(search).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1].length <= LONGEST_VALUE,
+  );
+  return Object.fromEntries(kept);
+}
+
+const rootRoute = createRootRoute({
+  component: Outlet,
+  notFoundComponent: () => <ErrorPage status={404} />,
+  errorComponent: () => <ErrorPage status={500} />,
+  validateSearch: (search: Record<string, unknown> & SearchSchemaInput) => validUrlState(search),
+});
+
+/** A fresh installation is set up before anybody signs in; afterwards the set-up page is closed. */
+async function checkSetup({ location }: { location: { pathname: string } }): Promise<void> {
+  if (isSignedIn()) throw redirect({ to: routePath("index") });
+  const isSetupPage = location.pathname === routePath("setup");
+  void pages[isSetupPage ? "setup" : "auth-login"].page.preload?.();
+  const waiting = (await setupState()) !== null;
+  if (waiting && !isSetupPage) throw redirect({ to: routePath("setup"), replace: true });
+  if (!waiting && isSetupPage) throw redirect({ to: routePath("auth-login"), replace: true });
+}
+
+const layouts = {
+  "signed-out": createRoute({
+    getParentRoute: () => rootRoute,
+    id: "signed-out",
+    component: Outlet,
+    beforeLoad: checkSetup,
+  }),
+  "signed-in": createRoute({
+    getParentRoute: () => rootRoute,
+    id: "signed-in",
+    component: lazyRouteComponent(() => import("./signed-in-layout.tsx"), "SignedInLayout"),
+    beforeLoad: () => {
+      if (!isSignedIn()) throw redirect({ to: routePath("auth-login") });
+    },
+  }),
+} as const;
+
+const routesOf = (layout: Layout) =>
+  routeNames
+    .filter((name) => pages[name].layout === layout)
+    .map((name) =>
+      createRoute({
+        getParentRoute: () => layouts[layout],
+        path: routePattern(name),
+        component: pages[name].page,
+        staticData: { name, needs: pages[name].needs },
+      }),
+    );
+
+const routeTree = rootRoute.addChildren([
+  layouts["signed-out"].addChildren(routesOf("signed-out")),
+  layouts["signed-in"].addChildren(routesOf("signed-in")),
+]);
+
+export const router = createRouter({
+  routeTree,
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search: Record<string, unknown>) => {
+    const text = new URLSearchParams(search as Record<string, string>).toString();
+    return text === "" ? "" : `?${text}`;
+  },
+  defaultPreload: "intent",
+  defaultPendingMs: 300,
+  scrollRestoration: true,
+  defaultErrorComponent: () => <ErrorPage status={500} />,
+  defaultNotFoundComponent: () => <ErrorPage status={404} />,
+});
+
+/** Fetches the code of the page that the address names before anything is drawn. */
+export function preloadPage(): void {
+  const [matchedRoutes, , foundRoute] = router.getMatchedRoutes(window.location.pathname);
+  if (!foundRoute) return;
+  for (const { options } of matchedRoutes) {
+    const component: RouteComponent | undefined = options.component;
+    void component?.preload?.();
+  }
+}

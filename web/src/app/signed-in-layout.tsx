@@ -1,0 +1,121 @@
+import "../theme/kit.css";
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { AddDialogs } from "./add-dialogs.tsx";
+import { queryClient } from "../http/queries.ts";
+import { keepSessionFresh } from "../http/refresh.ts";
+import { useShortcuts } from "../shell/use-shortcuts.ts";
+import { m } from "../messages/messages.js";
+import { useRouteName } from "../navigation/navigation.tsx";
+import { routeTitle } from "../navigation/routes.ts";
+import { colorSchemeManager, theme } from "../theme/theme.ts";
+import { ConfirmProvider } from "../ui/dialogs/confirm-dialog.tsx";
+import { Deferred } from "../ui/deferred.tsx";
+import { Drawer, FreshDetails } from "../shell/drawer/drawer.tsx";
+import { drawerWidth, isPreferences, PERMANENT_FROM } from "../shell/drawer/drawer-rules.ts";
+import { PermittedPage } from "./permitted-page.tsx";
+import { preloadOverlays } from "../shell/preload-overlays.ts";
+import classes from "./signed-in-layout.module.css";
+import { TopBar } from "../shell/top-bar/top-bar.tsx";
+import { useViewportWidth } from "../shell/use-viewport-width.ts";
+
+/** The drawer below 960 px: over the page, closed by its button, Escape, a click outside and by choosing an entry. */
+function TemporaryDrawer({ isOpen, close, preferences }: { isOpen: boolean; close: () => void; preferences: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  useEffect(() => {
+    const shown = dialog.current;
+    const closeOutside = (event: MouseEvent) => {
+      if (event.target === shown) shown?.close();
+    };
+    shown?.addEventListener("click", closeOutside);
+    return () => shown?.removeEventListener("click", closeOutside);
+  }, []);
+  return (
+    <dialog ref={dialog} className={classes.temporary} aria-label={m.shell_navigation()} onClose={close}>
+      {isOpen ? (
+        <>
+          <FreshDetails key={`details ${preferences}`} />
+          <Drawer key={String(preferences)} preferences={preferences} close={close} />
+        </>
+      ) : null}
+    </dialog>
+  );
+}
+
+/** After a change of page the reading position starts at its content, unless the page has placed it already. */
+function useFocusAfterNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+function Frame() {
+  const name = useRouteName();
+  const width = useViewportWidth();
+  const isPermanent = width >= PERMANENT_FROM;
+  const preferences = name !== null && isPreferences(name);
+  const [isOpen, setIsOpen] = useState(false);
+  const main = useFocusAfterNavigation();
+  useShortcuts();
+  return (
+    <ConfirmProvider>
+      <title>{name === null ? "Steward" : `${routeTitle(name)} - Steward`}</title>
+      <a className={classes.skip} href="#content">
+        {m.shell_skip()}
+      </a>
+      <div className={classes.layout}>
+        {isPermanent ? (
+          <aside className={classes.permanent} style={{ width: drawerWidth(width) }}>
+            <FreshDetails key={String(preferences)} />
+            <Deferred>
+              <Drawer key={String(preferences)} preferences={preferences} />
+            </Deferred>
+          </aside>
+        ) : (
+          <TemporaryDrawer isOpen={isOpen} close={() => setIsOpen(false)} preferences={preferences} />
+        )}
+        <div className={classes.page}>
+          <TopBar {...(isPermanent ? {} : { drawer: { isOpen, open: () => setIsOpen(true) } })} />
+          <main id="content" ref={main} tabIndex={-1} className={classes.content}>
+            <Deferred>
+              <PermittedPage />
+            </Deferred>
+          </main>
+        </div>
+      </div>
+      <AddDialogs />
+    </ConfirmProvider>
+  );
+}
+
+/** Everything around a page for people who are signed in. */
+export function SignedInLayout() {
+  useEffect(keepSessionFresh, []);
+  useEffect(preloadOverlays, []);
+  useEffect(() => () => queryClient.clear(), []);
+  return (
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      <QueryClientProvider client={queryClient}>
+        <Frame />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Asset } from "@steward/contract/assets";
+import { m } from "../messages/messages.js";
+import { moneyText } from "../ui/text/typed-values.ts";
+import type { Cover, Coverage, CoverStatus } from "./details/cover.ts";
+
+/** What people call an asset: its name, else its model, else its serial number, else its tag. */
+export const assetTitle = (
+  asset: Pick<Asset, "asset_name" | "product_details" | "serial_number" | "asset_id">,
+): string => asset.asset_name || asset.product_details?.name || asset.serial_number || asset.asset_id;
+
+/** A decimal amount of the wire in the words of an ISO currency; blank where there is none. */
+export const readMoney = (amount: string | null, currency: string): string =>
+  amount === null ? "" : (moneyText(amount, currency) ?? amount);
+
+export const coverageLabel: Record<Coverage, () => string> = {
+  under_warranty: m.assets_cover_under_warranty,
+  under_amc: m.assets_cover_under_amc,
+  out_of_amc: m.assets_cover_out_of_amc,
+  out_of_warranty: m.assets_cover_out_of_warranty,
+  unknown: m.assets_cover_unknown,
+};
+
+export const coverStatusLabel: Record<CoverStatus, () => string> = {
+  not_started: m.assets_cover_not_started,
+  active: m.assets_cover_active,
+  expiring: m.assets_cover_expiring,
+  expired: m.assets_cover_expired,
+};
+
+export const coverKindLabel: Record<Cover["kind"], () => string> = {
+  warranty: m.assets_warranty,
+  amc: m.assets_amc,
+};

@@ -1,0 +1,81 @@
+import { Button } from "@mantine/core";
+import type { Asset } from "@steward/contract/assets";
+import { IconMapPin, IconPhoto } from "@tabler/icons-react";
+import { Breadcrumb } from "../../ui/text/breadcrumb.tsx";
+import { m } from "../../messages/messages.js";
+import { RouteLink } from "../../navigation/navigation.tsx";
+import { ActionMenu, runOrExplain } from "../../ui/menus/action-menu.tsx";
+import { today } from "../../ui/text/local-time.ts";
+import { StatusChip } from "../../ui/status/status-chip.tsx";
+import classes from "./asset-header.module.css";
+import { assetBreadcrumb, StepLink } from "./asset-place.tsx";
+import { assetTitle } from "../asset-labels.ts";
+import { CoverageBadge } from "./coverage-text.tsx";
+import { type AssetAction, useAssetActions } from "../use-asset-actions.tsx";
+
+/** Actions that stand as buttons, the most used last as the primary one; the others are in the menu. */
+const BUTTONS = 2;
+
+/** Head of an asset: picture, tag and serial number, name, status, cover, place, and what may be done. */
+export function AssetHeader({ asset }: { asset: Asset }) {
+  const { actionsOf, dialogs } = useAssetActions();
+  const actions = actionsOf(asset);
+  const isArchived = asset.status_details.category === "archived";
+  const order: AssetAction["key"][] = isArchived
+    ? ["restore", "edit", "status"]
+    : ["edit", "status", "move", "archive"];
+  const sorted = actions.toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key));
+  const buttons = sorted.slice(0, BUTTONS);
+  const rest = sorted.slice(BUTTONS);
+  const way = assetBreadcrumb(asset);
+
+  return (
+    <header className={classes.header}>
+      {asset.primary_image ? (
+        <RouteLink
+          name="asset-management-my-assets-id"
+          params={{ id: asset.id }}
+          search={{ tab: "pictures" }}
+          className={classes.picture}
+          aria-label={m.assets_show_pictures()}
+        >
+          <img src={asset.primary_image.thumbnail} alt={m.assets_picture_of({ name: assetTitle(asset) })} />
+        </RouteLink>
+      ) : (
+        <div className={classes.picture} aria-hidden="true">
+          <IconPhoto size={28} stroke={1.4} />
+        </div>
+      )}
+      <div className={classes.words}>
+        <p className={classes.numbers}>
+          <span>{asset.asset_id}</span>
+          {asset.serial_number !== "" && <span>{m.assets_serial_short({ serial: asset.serial_number })}</span>}
+        </p>
+        <h1 className={classes.name}>{assetTitle(asset)}</h1>
+        <div className={classes.facts}>
+          <StatusChip status={asset.status_details} />
+          <CoverageBadge asset={asset} today={today()} />
+          {way.length > 0 && (
+            <div className={classes.place}>
+              <IconMapPin size={15} aria-hidden />
+              <Breadcrumb steps={way} render={(step) => <StepLink step={step} />} />
+            </div>
+          )}
+        </div>
+      </div>
+      <div className={classes.actions}>
+        {buttons.toReversed().map((action) => (
+          <Button
+            key={action.key}
+            variant={action === buttons[0] ? "filled" : "default"}
+            onClick={() => runOrExplain(action)}
+          >
+            {action.label}
+          </Button>
+        ))}
+        {rest.length > 0 && <ActionMenu framed actions={() => rest} />}
+      </div>
+      {dialogs}
+    </header>
+  );
+}

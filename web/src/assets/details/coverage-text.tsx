@@ -1,0 +1,38 @@
+import { m } from "../../messages/messages.js";
+import { readDay } from "../../ui/text/local-time.ts";
+import { coverageLabel } from "../asset-labels.ts";
+import { type CoveredAsset, coverageOf, coversOf } from "./cover.ts";
+import classes from "./coverage-text.module.css";
+
+interface CoverageProps {
+  asset: CoveredAsset;
+  /** yyyy-MM-dd */
+  today: string;
+}
+
+/** Cover of an asset in a list: its word, or how many days are left where it ends soon. */
+export function CoverageText({ asset, today }: CoverageProps) {
+  const { coverage, cover } = coverageOf(coversOf(asset, today));
+  const isExpiring = cover?.status === "expiring";
+  return (
+    <span className={classes.text} data-coverage={isExpiring ? "expiring" : coverage}>
+      {isExpiring ? m.assets_cover_days_left({ count: cover.daysLeft }) : coverageLabel[coverage]()}
+    </span>
+  );
+}
+
+/** Cover of an asset in its header: the word and the day until which it holds, or on which it ended. */
+export function CoverageBadge({ asset, today }: CoverageProps) {
+  const { coverage, cover } = coverageOf(coversOf(asset, today));
+  if (cover === null) return null;
+  const tone = cover.status === "expired" ? "over" : cover.status;
+  const words = { cover: coverageLabel[coverage](), day: readDay(cover.end) };
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      <svg viewBox="0 0 12 12" width="12" height="12" className={classes.mark} aria-hidden="true">
+        <path d="M6 1.2 10.4 2.8v3c0 2.6-1.8 4.2-4.4 5.2-2.6-1-4.4-2.6-4.4-5.2v-3Z" />
+      </svg>
+      {cover.status === "expired" ? m.assets_cover_since(words) : m.assets_cover_until(words)}
+    </span>
+  );
+}

@@ -1,0 +1,197 @@
+import { Select, Textarea, TextInput } from "@mantine/core";
+import { type Asset, ASSET_NAME_MAX } from "@steward/contract/assets";
+import { categoryCalls } from "@steward/contract/masters/category";
+import { modelCalls } from "@steward/contract/models";
+import { type ReactNode, useId } from "react";
+import { CustomFieldInputs } from "../../custom-fields/inputs/custom-field-inputs.tsx";
+import type { CustomFieldsOfForm } from "../../custom-fields/use-custom-fields.ts";
+import { useWrite } from "../../http/queries.ts";
+import { m } from "../../messages/messages.js";
+import { useOrganisation } from "../../session/organisation.ts";
+import { DayField } from "../../forms/fields/day-field.tsx";
+import { Deferred } from "../../ui/deferred.tsx";
+import { ImageField } from "../../forms/fields/image-field.tsx";
+import { MoneyField } from "../../forms/fields/money-field.tsx";
+import type { PendingImages } from "../../forms/fields/pending-images.ts";
+import type { RecordForm } from "../../forms/record-form.ts";
+import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
+import { type AssetPlace, PlacePickers } from "./place-pickers.tsx";
+import classes from "./asset-fields.module.css";
+import type { AssetValues } from "./asset-form.ts";
+import { useAssetOverview } from "../details/asset-overview-data.ts";
+import { assetTitle } from "../asset-labels.ts";
+import { useMayEach } from "../../session/may.ts";
+
+const byName = (record: { name: string }) => ({ label: record.name });
+const active = { is_active: true };
+
+interface AssetFieldsProps<Body> {
+  form: RecordForm<AssetValues, Body>;
+  /** Null for a new asset, which gets its first status here; later ones are changed by the rules of a change. */
+  asset: Asset | null;
+}
+
+interface AllAssetFieldsProps<Body> extends AssetFieldsProps<Body> {
+  /** The custom fields that the form was put around. */
+  custom: CustomFieldsOfForm;
+  images: PendingImages;
+}
+
+/** Fields and pictures of an asset in groups, the first of them drawn before the others. */
+export function AssetFields<Body>({ form, asset, custom, images }: AllAssetFieldsProps<Body>) {
+  const { category, product } = form.form.values;
+  const primary = asset?.primary_image;
+  return (
+    <>
+      <WhatItIs form={form} asset={asset} />
+      <Deferred>
+        <FieldGroup title={m.assets_group_where()}>
+          <PlacePickers {...placeOf(form)} asset={asset} />
+        </FieldGroup>
+        <Deferred>
+          <PurchaseAndCover form={form} asset={asset} />
+          <FieldGroup>
+            <Textarea {...form.field("notes")} autosize minRows={3} maxRows={12} maxLength={2000} />
+          </FieldGroup>
+        </Deferred>
+      </Deferred>
+      <Deferred>
+        <CustomFieldInputs
+          form={form}
+          custom={custom}
+          of={{ category, product }}
+          group={(inputs) => <FieldGroup title={m.custom_fields_title()}>{inputs}</FieldGroup>}
+        />
+        <FieldGroup>
+          <ImageField
+            images={primary ? [{ ...primary, file_name: assetTitle(asset), is_primary: true }] : []}
+            pending={images.images}
+            onAdd={images.add}
+            onRemovePending={images.remove}
+            onMakePendingPrimary={images.makePrimary}
+          />
+        </FieldGroup>
+      </Deferred>
+    </>
+  );
+}
+
+/** Fields that belong together, under a heading; a field that says it all itself goes without. */
+function FieldGroup({ title, children }: { title?: string; children: ReactNode }) {
+  const id = useId();
+  if (title === undefined) return <div className={classes.group}>{children}</div>;
+  return (
+    <section className={classes.group} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function WhatItIs<Body>({ form, asset }: AssetFieldsProps<Body>) {
+  const may = useMayEach();
+  const overview = useAssetOverview().data;
+  const addModel = useWrite(modelCalls.create, { invalidates: ["models."] });
+  const addCategory = useWrite(categoryCalls.create, { invalidates: ["masters.category."] });
+  const product = asset?.product_details;
+  const statuses = (overview?.statuses ?? []).filter((status) => status.category !== "archived");
+
+  return (
+    <FieldGroup title={m.assets_group_what()}>
+      <RecordPicker
+        {...form.field("product", { help: m.assets_model_help() })}
+        call={modelCalls.list}
+        describe={(model) => ({ label: model.product_name, note: model.product_number })}
+        query={active}
+        current={product ? { id: product.id, name: product.name } : null}
+        onPick={(model) => {
+          const { category, warranty_period } = form.form.getValues();
+          if (model?.category && category === null) form.form.setFieldValue("category", model.category);
+          if (model?.warranty_period && warranty_period === "") {
+            form.form.setFieldValue("warranty_period", String(model.warranty_period));
+          }
+        }}
+        createNew={
+          may("model.create")
+            ? async (name) => (await addModel.mutateAsync({ body: { product_name: name } })).id
+            : undefined
+        }
+      />
+      <TextInput {...form.field("asset_name", { help: m.assets_name_help() })} maxLength={ASSET_NAME_MAX} />
+      <div className={classes.pair}>
+        <TextInput
+          {...form.field("asset_id", asset ? { required: true } : { help: m.assets_tag_help() })}
+          maxLength={255}
+          classNames={{ input: classes.mono ?? "" }}
+        />
+        <TextInput {...form.field("serial_number")} maxLength={255} classNames={{ input: classes.mono ?? "" }} />
+      </div>
+      <RecordPicker
+        {...form.field("category", { help: m.assets_category_help() })}
+        call={categoryCalls.list}
+        describe={byName}
+        query={active}
+        current={asset?.category_details}
+        createNew={
+          may("category.create") ? async (name) => (await addCategory.mutateAsync({ body: { name } })).id : undefined
+        }
+      />
+      {!asset && (
+        <Select
+          {...form.field("status", { help: m.assets_status_help() })}
+          data={statuses.map((status) => ({ value: status.id, label: status.name }))}
+          placeholder={m.assets_status_default()}
+          clearable
+          allowDeselect
+          comboboxProps={{ keepMounted: false }}
+        />
+      )}
+    </FieldGroup>
+  );
+}
+
+/** The two fields of an asset's place, which depend on each other. */
+const placeOf = <Body,>({ form, field }: RecordForm<AssetValues, Body>) => ({
+  value: { branch: form.values.branch, location: form.values.location },
+  onChange: (place: AssetPlace) => form.setValues(place),
+  branchProps: field("branch"),
+  locationProps: field("location", { help: m.assets_location_help() }),
+});
+
+function PurchaseAndCover<Body>({ form }: AssetFieldsProps<Body>) {
+  const may = useMayEach();
+  const currency = useOrganisation()?.settings.currency ?? "INR";
+  return (
+    <FieldGroup title={m.assets_group_purchase()}>
+      <div className={classes.pair}>
+        <DayOf form={form} name="purchase_date" />
+        {may("asset.view_cost") && <MoneyField {...form.field("purchase_cost")} currency={currency} />}
+      </div>
+      <TextInput {...form.field("order_number")} maxLength={255} />
+      <div className={classes.pair}>
+        <TextInput {...form.field("invoice_number")} maxLength={255} />
+        <DayOf form={form} name="invoice_date" />
+      </div>
+      <div className={classes.pair}>
+        <TextInput
+          {...form.field("warranty_period", { help: m.assets_warranty_help() })}
+          inputMode="numeric"
+          maxLength={2}
+        />
+      </div>
+      <div className={classes.pair}>
+        <DayOf form={form} name="amc_start_date" />
+        <DayOf form={form} name="amc_end_date" />
+      </div>
+    </FieldGroup>
+  );
+}
+
+type DayName = "purchase_date" | "invoice_date" | "amc_start_date" | "amc_end_date";
+
+function DayOf<Body>({ form, name }: { form: RecordForm<AssetValues, Body>; name: DayName }) {
+  const clear = m.forms_picker_clear({ label: form.labels[name] ?? "" });
+  return <DayField {...form.field(name)} clearButtonProps={{ "aria-label": clear }} />;
+}

@@ -1,0 +1,112 @@
+import { type Asset, assetBody } from "@steward/contract/assets";
+import { describe, expect, test } from "vitest";
+import { assetBodyOf, assetPatchOf, assetValues, differencesOf } from "./asset-form.ts";
+import { assetTitle } from "../asset-labels.ts";
+import { chunksOf } from "../list/bulk-change-status.ts";
+
+const asset: Asset = {
+  id: "01890a5d-ac96-774b-bcce-b302099a8057",
+  internal_id: "AST-0011",
+  asset_id: "GN-004127",
+  asset_name: "Trimble NetR9",
+  serial_number: "005034K69673",
+  status: "01890a5d-ac96-774b-bcce-b302099a8001",
+  status_details: { id: "01890a5d-ac96-774b-bcce-b302099a8001", name: "In Use", category: "in_use", color: "#2a5ba8" },
+  category: null,
+  category_details: null,
+  product: null,
+  product_details: null,
+  branch: "01890a5d-ac96-774b-bcce-b302099a8002",
+  branch_details: { id: "01890a5d-ac96-774b-bcce-b302099a8002", name: "Wellington" },
+  location: null,
+  location_details: null,
+  warranty_period: 24,
+  purchase_date: "2019-06-18",
+  purchase_cost: "1184000.00",
+  order_number: "",
+  invoice_number: "INV-7",
+  invoice_date: null,
+  amc_start_date: null,
+  amc_end_date: null,
+  notes: "",
+  primary_image: null,
+  version: 3,
+  created: "2024-03-12T04:42:00Z",
+  modified: "2024-03-12T04:42:00Z",
+};
+
+describe("what an edit sends", () => {
+  test("is nothing while nothing is changed", () => {
+    expect(assetPatchOf(asset, assetValues(asset))).toEqual({});
+  });
+
+  test("is only what was changed, with blanks as no value", () => {
+    const values = { ...assetValues(asset), warranty_period: "", purchase_cost: " ₹ 12,00,000 ", notes: "In the rack" };
+    expect(assetPatchOf(asset, values)).toEqual({
+      warranty_period: null,
+      purchase_cost: "1200000",
+      notes: "In the rack",
+    });
+  });
+
+  test("leaves out a cost that the user may not see", () => {
+    const hidden = { ...asset, purchase_cost: null };
+    expect(assetPatchOf(hidden, { ...assetValues(hidden), asset_name: "NetR9" })).toEqual({ asset_name: "NetR9" });
+  });
+});
+
+describe("what a new asset sends", () => {
+  test("passes the rules of the contract, leading zeros kept", () => {
+    const values = {
+      ...assetValues(null),
+      asset_name: " Trimble NetR9 ",
+      serial_number: "005034",
+      warranty_period: "24",
+    };
+    const body = assetBody.parse(assetBodyOf(values));
+    expect(body).toMatchObject({ asset_name: "Trimble NetR9", serial_number: "005034", warranty_period: 24 });
+  });
+
+  test("is refused where it has neither name, model, tag nor serial number", () => {
+    const problems = assetBody.safeParse(assetBodyOf(assetValues(null))).error?.issues ?? [];
+    expect(problems.map((problem) => problem.message)).toEqual(["Give a name, a model, a tag or a serial number."]);
+  });
+
+  test.each(["0", "100", "12.5", "a year"])("is refused with %j months of warranty", (warranty_period) => {
+    const body = assetBodyOf({ ...assetValues(null), asset_name: "Chair", warranty_period });
+    expect(assetBody.safeParse(body).error?.issues[0]?.message).toBe("Enter Valid Number of months.");
+  });
+});
+
+test("a change by somebody else is shown beside one's own change of the same field", () => {
+  const current: Asset = {
+    ...asset,
+    asset_name: "Trimble NetR9 (spare)",
+    branch: "01890a5d-ac96-774b-bcce-b302099a8003",
+    branch_details: { id: "01890a5d-ac96-774b-bcce-b302099a8003", name: "Taupo" },
+    version: 4,
+  };
+  expect(differencesOf(asset, current, { asset_name: "NetR9", notes: "mine" })).toEqual([
+    { field: "asset_name", before: "Trimble NetR9", theirs: "Trimble NetR9 (spare)", mine: "NetR9" },
+    { field: "branch", before: "Wellington", theirs: "Taupo", mine: undefined },
+  ]);
+});
+
+test("an asset goes by its name, its model, its serial number or its tag", () => {
+  const model = { id: asset.id, name: "NetR9", product_number: "", manufacturer_details: null, brand_details: null };
+  const nameless = { ...asset, asset_name: "" };
+  expect(assetTitle(asset)).toBe("Trimble NetR9");
+  expect(assetTitle({ ...nameless, product_details: model })).toBe("NetR9");
+  expect(assetTitle(nameless)).toBe("005034K69673");
+  expect(assetTitle({ ...nameless, serial_number: "" })).toBe("GN-004127");
+});
+
+test("a large selection is sent in parts", () => {
+  const parts = chunksOf(
+    Array.from({ length: 1201 }, (_, index) => index),
+    500,
+  );
+  expect(parts.map((part) => part.length)).toEqual([500, 500, 201]);
+  expect(parts.flat()).toHaveLength(1201);
+  expect(chunksOf([], 500)).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { assetBody, assetCalls } from "@steward/contract/assets";
+import { useCustomFields } from "../../custom-fields/use-custom-fields.ts";
+import { useWrite } from "../../http/queries.ts";
+import { m } from "../../messages/messages.js";
+import { useGo } from "../../navigation/navigation.tsx";
+import { FormPage } from "../../forms/form-page.tsx";
+import { usePendingImages } from "../../forms/fields/pending-images.ts";
+import { useRecordForm } from "../../forms/record-form.ts";
+import { AssetFields } from "./asset-fields.tsx";
+import { assetBodyOf, assetLabels, assetValues } from "./asset-form.ts";
+import { sendAssetPictures } from "../pictures/send-asset-pictures.ts";
+
+/** Adds an asset, then sends its pictures; where they fail, the edit page of the saved asset goes on with them. */
+export function CreateAssetPage() {
+  const go = useGo();
+  const images = usePendingImages(undefined, { firstIsMain: true });
+  const create = useWrite(assetCalls.create, { invalidates: ["assets."] });
+  const custom = useCustomFields();
+  const form = useRecordForm(
+    custom.around({
+      schema: assetBody,
+      labels: assetLabels,
+      initialValues: assetValues(null),
+      toBody: assetBodyOf,
+      draft: "assets.create",
+    }),
+  );
+
+  return (
+    <FormPage
+      title={m.assets_create_title()}
+      subtitle={m.assets_create_explanation()}
+      form={form}
+      alsoDirty={images.images.length > 0}
+      submitLabel={m.assets_create()}
+      onSubmit={async (body) => {
+        const asset = await create.mutateAsync({ body });
+        return { asset, complete: await sendAssetPictures(images, asset.id) };
+      }}
+      onSaved={({ asset, complete }) => {
+        if (complete) return void go("asset-management-my-assets");
+        images.leaveTo(asset.id);
+        void go("asset-management-my-assets-id-edit", { params: { id: asset.id }, replace: true });
+      }}
+      onCancel={() => void go("asset-management-my-assets")}
+    >
+      <AssetFields form={form} asset={null} custom={custom} images={images} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,114 @@
+import { type AssetDetails, assetCalls, assetDetails, assetPatch } from "@steward/contract/assets";
+import { useState } from "react";
+import { useCustomFields } from "../../custom-fields/use-custom-fields.ts";
+import { HttpError } from "../../http/http-error.ts";
+import { invalidate, queryClient, useLoad } from "../../http/queries.ts";
+import { reportError } from "../../http/report-error.ts";
+import { send } from "../../http/send.ts";
+import { m } from "../../messages/messages.js";
+import { useGo, useRouteParams } from "../../navigation/navigation.tsx";
+import { showToast } from "../../toasts/toasts.tsx";
+import { FormPage } from "../../forms/form-page.tsx";
+import { FormSkeleton } from "../../forms/form-skeleton.tsx";
+import { LoadFailure } from "../../http/load-failure.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { usePendingImages } from "../../forms/fields/pending-images.ts";
+import { useRecordForm } from "../../forms/record-form.ts";
+import { AssetFields } from "./asset-fields.tsx";
+import { type AssetPatch, type AssetValues, assetLabels, assetPatchOf, assetValues } from "./asset-form.ts";
+import { assetTitle } from "../asset-labels.ts";
+import { sendAssetPictures } from "../pictures/send-asset-pictures.ts";
+import { type StaleChoice, useStaleDialog } from "./stale-asset-dialog.tsx";
+
+/** Edits an asset; somebody else's changes meanwhile are shown before anything is overwritten. */
+export function EditAssetPage() {
+  const { id = "" } = useRouteParams();
+  const loaded = useLoad(assetCalls.read, { params: { id } }, { refetchOnMount: "always", silent: true });
+  const [taken, setTaken] = useState<AssetDetails | null>(null);
+  if (loaded.error) return <LoadFailure isPage error={loaded.error} onRetry={() => void loaded.refetch()} />;
+  if (!loaded.data || !loaded.isFetchedAfterMount) {
+    return (
+      <>
+        <PageHeader title={m.assets_edit_title()} subtitle={<>&nbsp;</>} />
+        <FormSkeleton fields={8} />
+      </>
+    );
+  }
+  return <EditAsset key={`${id} ${taken?.version ?? ""}`} loaded={taken ?? loaded.data} onTake={setTaken} />;
+}
+
+/** The record as it is now, carried by the refusal of a stale write. */
+function currentOf(error: unknown): AssetDetails | null {
+  if (!(error instanceof HttpError) || error.body?.code !== "stale") return null;
+  return assetDetails.safeParse(error.body.current).data ?? null;
+}
+
+/** Refusal without words, for a save that the user took back. */
+const takenBack = () => new HttpError(409, null, "");
+
+function EditAsset({ loaded, onTake }: { loaded: AssetDetails; onTake: (asset: AssetDetails) => void }) {
+  const go = useGo();
+  const { id } = loaded;
+  const [base, setBase] = useState(loaded);
+  const images = usePendingImages(id);
+  const stale = useStaleDialog();
+  const custom = useCustomFields({ saved: base.custom_field_values });
+  const form = useRecordForm(
+    custom.around({
+      schema: assetPatch,
+      labels: assetLabels,
+      initialValues: assetValues(loaded),
+      toBody: (values: AssetValues) => assetPatchOf(base, values),
+      draft: `assets.${id}.${loaded.version}`,
+    }),
+  );
+
+  const save = async (body: AssetPatch, version: number): Promise<AssetDetails> => {
+    try {
+      return await send(assetCalls.update, { params: { id }, body, version });
+    } catch (error) {
+      const current = currentOf(error);
+      if (!current) {
+        reportError(error, "write");
+        throw error;
+      }
+      const choice: StaleChoice = await stale.ask(base, current, body);
+      if (choice === "mine") return save(body, current.version);
+      if (choice === "theirs") {
+        form.forgetDraft();
+        onTake(current);
+      }
+      throw takenBack();
+    }
+  };
+
+  return (
+    <>
+      <FormPage
+        title={m.assets_edit_title()}
+        subtitle={`${base.asset_id} · ${assetTitle(base)}`}
+        form={form}
+        alsoDirty={images.images.length > 0}
+        submitLabel={m.assets_save()}
+        onSubmit={async (body) => {
+          if (Object.keys(body).length > 0) {
+            const saved = await save(body, base.version);
+            setBase(saved);
+            form.form.resetDirty();
+            showToast({ type: "success", message: assetCalls.update.success ?? "" });
+            await invalidate(queryClient, ["assets."]);
+          }
+          return sendAssetPictures(images, id);
+        }}
+        onSaved={(complete) => {
+          if (!complete) return "stay";
+          void go("asset-management-my-assets");
+        }}
+        onCancel={() => void go("asset-management-my-assets-id", { params: { id } })}
+      >
+        <AssetFields form={form} asset={base} custom={custom} images={images} />
+      </FormPage>
+      {stale.dialog}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Text } from "@mantine/core";
+import { type Asset, assetCalls } from "@steward/contract/assets";
+import { useState } from "react";
+import { fieldErrors, HttpError } from "../../http/http-error.ts";
+import { useWrite } from "../../http/queries.ts";
+import { m } from "../../messages/messages.js";
+import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
+import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
+import { assetBreadcrumb } from "../details/asset-place.tsx";
+import { assetTitle } from "../asset-labels.ts";
+import { type AssetPlace, PlacePickers } from "./place-pickers.tsx";
+
+/** Moves one asset to another branch, or to a place inside one. */
+export function MoveAssetDialog({ asset, onClose }: { asset: Asset; onClose: () => void }) {
+  const [place, setPlace] = useState<AssetPlace>({ branch: asset.branch, location: asset.location });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const move = useWrite(assetCalls.move, { invalidates: ["assets.", "locations."], onSuccess: onClose });
+  const isElsewhere = place.branch !== asset.branch || place.location !== asset.location;
+  const way = assetBreadcrumb(asset);
+
+  const submit = () => {
+    const { branch, location } = place;
+    move.mutate(
+      { params: { id: asset.id }, body: location === null ? { branch } : { location }, version: asset.version },
+      { onError: (error) => setErrors(error instanceof HttpError ? fieldErrors(error) : {}) },
+    );
+  };
+
+  return (
+    <ActionDialog
+      title={m.assets_move_of({ name: assetTitle(asset) })}
+      size={520}
+      onClose={onClose}
+      action={m.assets_move()}
+      isPossible={isElsewhere}
+      isPending={move.isPending}
+      onSubmit={submit}
+    >
+      <Text size="sm" c="dimmed">
+        {m.assets_move_now({ place: way.length > 0 ? breadcrumbText(way) : m.assets_no_branch() })}
+      </Text>
+      <PlacePickers
+        value={place}
+        onChange={(next) => {
+          setPlace(next);
+          setErrors({});
+        }}
+        branchProps={{ label: m.assets_branch(), error: errors.branch }}
+        locationProps={{ label: m.assets_location(), error: errors.location }}
+        asset={asset}
+      />
+    </ActionDialog>
+  );
+}

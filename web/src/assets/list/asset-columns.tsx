@@ -1,0 +1,148 @@
+import type { Asset } from "@steward/contract/assets";
+import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
+import { m } from "../../messages/messages.js";
+import { localMinute, readDay } from "../../ui/text/local-time.ts";
+import { CellLines } from "../../lists/cells/cell-lines.tsx";
+import { CellText } from "../../lists/cells/cell-text.tsx";
+import type { ListCard, ListColumn } from "../../lists/list-props.ts";
+import { Marked } from "../../ui/text/marked.tsx";
+import { StatusChip } from "../../ui/status/status-chip.tsx";
+import classes from "./asset-columns.module.css";
+import { assetBreadcrumb, placeInside } from "../details/asset-place.tsx";
+import { assetTitle, readMoney } from "../asset-labels.ts";
+import { CoverageText } from "../details/coverage-text.tsx";
+
+/** Second line of an asset: what it is of; a model that the first line names already is not repeated. */
+function kindOf(asset: Asset): string {
+  const model = asset.product_details?.name ?? "";
+  const isNamed = assetTitle(asset).toLowerCase().includes(model.toLowerCase());
+  return isNamed ? (asset.category_details?.name ?? "") : model;
+}
+
+/** Columns of My Assets; `today` as yyyy-MM-dd, `currency` as ISO code, null for those who may not see costs. */
+export function assetColumns(today: string, currency: string | null): ListColumn<Asset>[] {
+  const cost: ListColumn<Asset> = {
+    key: "purchase_cost",
+    title: m.assets_purchase_cost(),
+    width: 140,
+    alignEnd: true,
+    hiddenByDefault: true,
+    render: (asset) => <CellText text={readMoney(asset.purchase_cost, currency ?? "INR")} />,
+  };
+  return [
+    {
+      key: "asset_id",
+      title: m.assets_tag(),
+      sortKey: "asset_id",
+      width: 104,
+      mono: true,
+      render: (asset, search) => <CellText text={asset.asset_id} search={search} />,
+    },
+    {
+      key: "asset_name",
+      title: m.assets_asset(),
+      sortKey: "asset_name",
+      primary: true,
+      minWidth: 180,
+      render: (asset, search) => (
+        <CellLines
+          title={assetTitle(asset)}
+          first={<Marked text={assetTitle(asset)} search={search} />}
+          second={<Marked text={kindOf(asset)} search={search} />}
+        />
+      ),
+    },
+    {
+      key: "serial_number",
+      title: m.assets_serial_number(),
+      sortKey: "serial_number",
+      minWidth: 104,
+      share: 0.8,
+      mono: true,
+      render: (asset, search) => <CellText text={asset.serial_number} search={search} />,
+    },
+    {
+      key: "status",
+      title: m.assets_status(),
+      width: 172,
+      render: (asset) => <StatusChip status={asset.status_details} />,
+    },
+    {
+      key: "branch",
+      title: m.assets_branch(),
+      minWidth: 136,
+      share: 1.2,
+      render: (asset) => (
+        <CellLines
+          title={breadcrumbText(assetBreadcrumb(asset))}
+          first={asset.branch_details?.name ?? ""}
+          second={asset.location_details?.name}
+        />
+      ),
+    },
+    {
+      key: "cover",
+      title: m.assets_cover(),
+      width: 120,
+      render: (asset) => <CoverageText asset={asset} today={today} />,
+    },
+    {
+      key: "created",
+      title: m.assets_created(),
+      sortKey: "created",
+      sortFirst: "desc",
+      width: 150,
+      render: (asset) => <CellText text={localMinute(asset.created)} quiet />,
+    },
+    ...hiddenColumns(),
+    ...(currency === null ? [] : [cost]),
+  ];
+}
+
+const text = (key: string, title: string, read: (asset: Asset) => string, width?: number): ListColumn<Asset> => ({
+  key,
+  title,
+  hiddenByDefault: true,
+  ...(width === undefined ? {} : { width }),
+  render: (asset, search) => <CellText text={read(asset)} search={search} />,
+});
+
+const hiddenColumns = (): ListColumn<Asset>[] => [
+  text("location", m.assets_location(), placeInside, 260),
+  text("category", m.assets_category(), (asset) => asset.category_details?.name ?? ""),
+  text("product", m.assets_model(), (asset) => asset.product_details?.name ?? ""),
+  text("manufacturer", m.assets_manufacturer(), (asset) => asset.product_details?.manufacturer_details?.name ?? ""),
+  text("brand", m.assets_brand(), (asset) => asset.product_details?.brand_details?.name ?? ""),
+  {
+    ...text("purchase_date", m.assets_purchase_date(), (asset) => readDay(asset.purchase_date), 130),
+    sortKey: "purchase_date",
+    sortFirst: "desc",
+  },
+  text("order_number", m.assets_order_number(), (asset) => asset.order_number, 140),
+  text("invoice_number", m.assets_invoice_number(), (asset) => asset.invoice_number, 140),
+  {
+    ...text("modified", m.assets_modified(), (asset) => localMinute(asset.modified), 150),
+    sortKey: "modified",
+    sortFirst: "desc",
+  },
+];
+
+/** An asset on a small screen: what it is, its numbers, its status and where it is. */
+export const assetCard = (asset: Asset, search: string): ListCard => ({
+  title: <Marked text={assetTitle(asset)} search={search} />,
+  facts: [
+    <span key="numbers" className={classes.numbers}>
+      <span>
+        <Marked text={asset.asset_id} search={search} />
+      </span>
+      <span>
+        <Marked text={asset.serial_number} search={search} />
+      </span>
+    </span>,
+    <StatusChip key="status" status={asset.status_details} />,
+    breadcrumbText(assetBreadcrumb(asset)) || m.assets_no_branch(),
+  ],
+  ...(asset.primary_image
+    ? { picture: <img src={asset.primary_image.thumbnail} alt="" loading="lazy" className={classes.thumbnail} /> }
+    : {}),
+});

@@ -1,0 +1,152 @@
+import { Button, Group, Modal, Progress, Stack, Text } from "@mantine/core";
+import { type Asset, assetCalls, BULK_LIMIT } from "@steward/contract/assets";
+import type { StatusCategory } from "@steward/contract/masters/attached-status";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { invalidate } from "../../http/queries.ts";
+import { reportError } from "../../http/report-error.ts";
+import { m } from "../../messages/messages.js";
+import { showToast } from "../../toasts/toasts.tsx";
+import { useAssetOverview } from "../details/asset-overview-data.ts";
+import { asksForReason, mayMove, offeredToSome, type StatusOfAsset } from "../status/asset-status.ts";
+import { type BulkResult, bulkChangeStatus } from "./bulk-change-status.ts";
+import { BulkResultView } from "./bulk-result.tsx";
+import { ReasonField, StatusChoice } from "../status/status-choice.tsx";
+
+interface BulkStatusDialogProps {
+  assets: readonly Asset[];
+  /** Offers the statuses of this category only: "archived" archives. */
+  only?: StatusCategory;
+  onClose: () => void;
+  /** Called once assets were changed. */
+  onChanged: () => void;
+}
+
+/** Changes the status of several assets, says how far it is, and names those that stay as they are. */
+export function BulkStatusDialog({ assets, only, onClose, onChanged }: BulkStatusDialogProps) {
+  const client = useQueryClient();
+  const overview = useAssetOverview();
+  const [status, setStatus] = useState("");
+  const [reason, setReason] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [done, setDone] = useState<number | null>(null);
+  const [result, setResult] = useState<BulkResult | null>(null);
+  const stop = useRef(new AbortController());
+  const statuses = (overview.data?.statuses ?? []).filter((one) => only === undefined || one.category === only);
+  const offered = offeredToSome(
+    assets.map((asset) => asset.status_details),
+    statuses,
+  );
+  const chosen = offered.find((one) => one.id === status);
+  const needsReason =
+    chosen !== undefined && assets.some((asset) => asksForReason(asset.status_details.category, chosen.category));
+  const refusals = (target: StatusOfAsset) =>
+    assets.filter((asset) => !mayMove(asset.status_details.category, target.category)).length;
+
+  const { success } = only === "archived" ? assetCalls.archive : assetCalls.bulkChangeStatus;
+
+  const run = async () => {
+    if (!chosen) return;
+    if (needsReason && reason.trim() === "") return setProblem(m.assets_reason_missing());
+    setDone(0);
+    try {
+      const answer = await bulkChangeStatus({
+        assets: assets.map((asset) => asset.id),
+        status,
+        reason: reason.trim(),
+        onProgress: setDone,
+        signal: stop.current.signal,
+      });
+      onChanged();
+      if (answer.changed > 0) showToast({ type: "success", message: success ?? "" });
+      if (answer.refused.length > 0 || stop.current.signal.aborted) return setResult(answer);
+      onClose();
+    } catch (error) {
+      reportError(error, "write");
+    } finally {
+      setDone(null);
+      await invalidate(client, ["assets."]);
+    }
+  };
+
+  const title = only === "archived" ? m.assets_archive_many : m.assets_change_status_many;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title({ count: assets.length })}
+      size={480}
+      centered
+      closeOnClickOutside={done === null}
+      closeOnEscape={done === null}
+      withCloseButton={done === null}
+    >
+      {result ? (
+        <BulkResultView result={result} total={assets.length} onClose={onClose} />
+      ) : (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void run();
+          }}
+        >
+          <Stack gap="md">
+            {offered.length === 0 && (
+              <Text size="sm">{overview.isPending ? m.assets_loading() : m.assets_no_moves_many()}</Text>
+            )}
+            {offered.length > 0 && done === null && (
+              <>
+                <StatusChoice
+                  statuses={offered}
+                  value={status}
+                  onChange={setStatus}
+                  note={(target) => {
+                    const count = refusals(target);
+                    return count === 0 ? null : m.assets_stay_as_they_are({ count });
+                  }}
+                />
+                <ReasonField
+                  value={reason}
+                  required={needsReason}
+                  error={problem}
+                  onChange={(text) => {
+                    setReason(text);
+                    setProblem(null);
+                  }}
+                />
+              </>
+            )}
+            {done !== null && <Working done={done} total={assets.length} />}
+            <Group justify="flex-end">
+              <Button
+                variant="default"
+                onClick={() => (done === null ? onClose() : stop.current.abort())}
+                disabled={done !== null && assets.length <= BULK_LIMIT}
+              >
+                {m.assets_cancel()}
+              </Button>
+              {offered.length > 0 && (
+                <Button type="submit" disabled={!chosen} loading={done !== null} loaderProps={{ type: "dots" }}>
+                  {only === "archived" ? m.assets_archive_action() : m.assets_change_status()}
+                </Button>
+              )}
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  );
+}
+
+function Working({ done, total }: { done: number; total: number }) {
+  const words = m.assets_bulk_progress({ done: done.toLocaleString(), total: total.toLocaleString() });
+  return (
+    <div role="status">
+      <Progress value={(100 * done) / total} aria-label={words} />
+      <Text size="sm" mt={6}>
+        {words}
+      </Text>
+    </div>
+  );
+}

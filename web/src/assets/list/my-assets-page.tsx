@@ -1,0 +1,147 @@
+import { type Asset, assetCalls } from "@steward/contract/assets";
+import { IconBox } from "@tabler/icons-react";
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
+import { useCustomFieldFilters } from "../../custom-fields/filters/use-custom-field-filters.tsx";
+import { m } from "../../messages/messages.js";
+import { routePath } from "../../navigation/routes.ts";
+import { useOrganisation } from "../../session/organisation.ts";
+import { ExportMenu, exportRows } from "../../lists/export-menu.tsx";
+import { today } from "../../ui/text/local-time.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import type { ListAction } from "../../lists/list-props.ts";
+import { listParameters } from "../../lists/list-state.ts";
+import { PagedList } from "../../lists/paged-list.tsx";
+import { useListState } from "../../lists/use-list-state.ts";
+import { assetCard, assetColumns } from "./asset-columns.tsx";
+import { assetFilterKeys, assetFilters } from "./asset-filters.tsx";
+import { useAssetOverview } from "../details/asset-overview-data.ts";
+import { CreateAssetLink, ImportAssetsLink } from "../details/asset-links.tsx";
+import { useAssetActions } from "../use-asset-actions.tsx";
+import { useMayEach } from "../../session/may.ts";
+
+const BulkStatusDialog = lazy(async () => ({
+  default: (await import("./bulk-status-dialog.tsx")).BulkStatusDialog,
+}));
+
+/** Most ids that one query takes. */
+const EXPORT_IDS = 50;
+
+/** What makes the menu of a row worth its place. */
+const changes = [
+  "asset.update",
+  "asset.change_status",
+  "asset.move_location",
+  "asset.delete",
+  "asset.restore",
+] as const;
+
+interface BulkChange {
+  assets: readonly Asset[];
+  only?: "archived";
+  clear: () => void;
+}
+
+const isArchived = (asset: Asset) => asset.status_details.category === "archived";
+const assetPath = (asset: Asset) => routePath("asset-management-my-assets-id", { id: asset.id });
+
+/** My Assets: every asset of the organisation, to be found, filtered, selected and changed. */
+export function MyAssetsPage() {
+  const may = useMayEach();
+  const organisation = useOrganisation();
+  const overview = useDeferredValue(useAssetOverview().data);
+  const statuses = overview?.statuses ?? [];
+  const [state] = useListState(assetFilterKeys);
+  const customFilters = useCustomFieldFilters(state.values);
+  const [bulk, setBulk] = useState<BulkChange | null>(null);
+  const { actionsOf, dialogs } = useAssetActions();
+  const currency = may("asset.view_cost") ? (organisation?.settings.currency ?? null) : null;
+  const columns = useMemo(() => assetColumns(today(), currency), [currency]);
+
+  const mayChange = changes.some(may);
+
+  const bulkActions = (assets: readonly Asset[], clear: () => void): ListAction[] => {
+    const ids = assets.map((asset) => asset.id);
+    const isTooMany = ids.length > EXPORT_IDS;
+    const exportAs = (format: "csv" | "xlsx") => () =>
+      void exportRows(assetCalls.export, { ids: ids.join(","), archived: "include" }, format);
+    const choices: [boolean, ListAction][] = [
+      [may("asset.change_status"), { label: m.assets_change_status(), run: () => setBulk({ assets, clear }) }],
+      [
+        may("asset.export"),
+        {
+          label: isTooMany ? m.assets_export_selected_most({ count: EXPORT_IDS }) : m.assets_export_selected(),
+          run: exportAs("xlsx"),
+          ...(isTooMany ? { refusal: m.assets_export_selected_limit({ count: EXPORT_IDS }) } : {}),
+        },
+      ],
+      [
+        may("asset.change_status"),
+        { label: m.assets_archive_action(), danger: true, run: () => setBulk({ assets, only: "archived", clear }) },
+      ],
+    ];
+    return choices.flatMap(([isOffered, action]) => (isOffered ? [action] : []));
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={m.assets_title()}
+        subtitle={
+          overview
+            ? m.assets_in_branches({
+                assets: overview.total_assets.toLocaleString(),
+                count: overview.total_assets,
+                branches: overview.branches,
+              })
+            : "\u00a0"
+        }
+        actions={
+          <>
+            {may("asset.import") && <ImportAssetsLink />}
+            {may("asset.export") && (
+              <ExportMenu call={assetCalls.export} query={listParameters(state)} hint={m.assets_export_hint()} />
+            )}
+            {may("asset.create") && <CreateAssetLink />}
+          </>
+        }
+      />
+      <PagedList
+        name="assets"
+        call={assetCalls.list}
+        label={m.assets_title()}
+        columns={columns}
+        card={assetCard}
+        found={(count) => m.assets_found({ assets: count.toLocaleString(), count })}
+        searchLabel={m.assets_search()}
+        filters={[...assetFilters(statuses, may), ...customFilters]}
+        defaultOrdering="-created"
+        href={assetPath}
+        {...(mayChange ? { rowActions: actionsOf } : {})}
+        {...(mayChange || may("asset.export") ? { bulkActions } : {})}
+        faint={isArchived}
+        empty={{
+          icon: <IconBox size={24} stroke={1.6} />,
+          title: m.assets_empty_title(),
+          text: m.assets_empty_text(),
+          action: (
+            <>
+              {may("asset.import") && <ImportAssetsLink />}
+              {may("asset.create") && <CreateAssetLink />}
+            </>
+          ),
+        }}
+      />
+      {dialogs}
+      {bulk && (
+        <Suspense fallback={null}>
+          <BulkStatusDialog
+            assets={bulk.assets}
+            {...(bulk.only ? { only: bulk.only } : {})}
+            onChanged={bulk.clear}
+            onClose={() => setBulk(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Group, Text } from "@mantine/core";
+import { type Asset, assetCalls } from "@steward/contract/assets";
+import { useState } from "react";
+import { HttpError } from "../../http/http-error.ts";
+import { useWrite } from "../../http/queries.ts";
+import { m } from "../../messages/messages.js";
+import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
+import { StatusChip } from "../../ui/status/status-chip.tsx";
+import { useAssetOverview } from "../details/asset-overview-data.ts";
+import { asksForReason, offeredStatuses } from "./asset-status.ts";
+import { assetTitle } from "../asset-labels.ts";
+import { assetLists, showAsset } from "../shown-asset.ts";
+import { ReasonField, StatusChoice } from "./status-choice.tsx";
+
+interface ChangeStatusDialogProps {
+  asset: Asset;
+  onClose: () => void;
+}
+
+/** Changes the status of one asset by the moves its category allows. */
+export function ChangeStatusDialog({ asset, onClose }: ChangeStatusDialogProps) {
+  const overview = useAssetOverview();
+  const [status, setStatus] = useState("");
+  const [reason, setReason] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = useWrite(assetCalls.changeStatus, {
+    invalidates: assetLists,
+    onSuccess: (answer) => {
+      showAsset(answer);
+      onClose();
+    },
+  });
+  const offered = offeredStatuses(asset.status_details, overview.data?.statuses ?? []);
+  const chosen = offered.find((one) => one.id === status);
+  const needsReason = chosen !== undefined && asksForReason(asset.status_details.category, chosen.category);
+
+  const submit = () => {
+    if (needsReason && reason.trim() === "") return setProblem(m.assets_reason_missing());
+    change.mutate(
+      { params: { id: asset.id }, body: { status, reason: reason.trim() } },
+      {
+        onError: (error) => setProblem(error instanceof HttpError ? (error.body?.errors?.reason?.[0] ?? null) : null),
+      },
+    );
+  };
+
+  return (
+    <ActionDialog
+      title={m.assets_change_status_of({ name: assetTitle(asset) })}
+      onClose={onClose}
+      action={offered.length > 0 ? m.assets_change_status() : null}
+      isPossible={chosen !== undefined}
+      isPending={change.isPending}
+      onSubmit={submit}
+    >
+      <Group gap="xs">
+        <Text size="sm" c="dimmed">
+          {m.assets_status_now()}
+        </Text>
+        <StatusChip status={asset.status_details} />
+      </Group>
+      {offered.length > 0 ? (
+        <>
+          <StatusChoice statuses={offered} value={status} onChange={setStatus} />
+          <ReasonField
+            value={reason}
+            required={needsReason}
+            error={problem}
+            onChange={(text) => {
+              setReason(text);
+              setProblem(null);
+            }}
+          />
+        </>
+      ) : (
+        <Text size="sm">{overview.isPending ? m.assets_loading() : m.assets_no_moves()}</Text>
+      )}
+    </ActionDialog>
+  );
+}

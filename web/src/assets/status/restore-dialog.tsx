@@ -1,0 +1,43 @@
+import { Text } from "@mantine/core";
+import { type Asset, assetCalls } from "@steward/contract/assets";
+import { useState } from "react";
+import { useWrite } from "../../http/queries.ts";
+import { m } from "../../messages/messages.js";
+import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
+import { useAssetOverview } from "../details/asset-overview-data.ts";
+import { assetTitle } from "../asset-labels.ts";
+import { assetLists, showAsset } from "../shown-asset.ts";
+import { StatusChoice } from "./status-choice.tsx";
+
+interface RestoreDialogProps {
+  asset: Asset;
+  onClose: () => void;
+}
+
+/** Brings an asset back from the archive into a status of the category available. */
+export function RestoreDialog({ asset, onClose }: RestoreDialogProps) {
+  const overview = useAssetOverview();
+  const choices = (overview.data?.statuses ?? []).filter((status) => status.category === "available");
+  const [chosen, setChosen] = useState<string | null>(null);
+  const status = chosen ?? choices[0]?.id ?? "";
+  const restore = useWrite(assetCalls.restore, {
+    invalidates: assetLists,
+    onSuccess: (answer) => {
+      showAsset(answer);
+      onClose();
+    },
+  });
+
+  return (
+    <ActionDialog
+      title={m.assets_restore_title({ name: assetTitle(asset) })}
+      onClose={onClose}
+      action={m.assets_restore()}
+      isPending={restore.isPending}
+      onSubmit={() => restore.mutate({ params: { id: asset.id }, body: status === "" ? {} : { status } })}
+    >
+      <Text size="sm">{m.assets_restore_body()}</Text>
+      <StatusChoice statuses={choices} value={status} onChange={setChosen} />
+    </ActionDialog>
+  );
+}

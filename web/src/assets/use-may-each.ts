@@ -1,9 +1,0 @@
-import type { Permission } from "@steward/contract/permissions";
-import { useOrganisation } from "../shell/organisation.ts";
-
-/** Asks for several permissions at once; false for each until the organisation is loaded. */
-export function useMayEach(): (permission: Permission) => boolean {
-  const organisation = useOrganisation();
-  return (permission) =>
-    organisation !== undefined && (organisation.is_owner || organisation.permissions.includes(permission));
-}

@@ -1,0 +1,159 @@
+import { type Branch, branchBody } from "@steward/contract/locations";
+import { z } from "zod";
+import { addressSchema } from "../geography/address-rules.ts";
+import { type AddressValues, addressLabels } from "../geography/address-values.ts";
+import { m } from "../messages/messages.js";
+import { numberText, typedNumber } from "../ui/text/typed-values.ts";
+
+export type BranchBody = z.input<typeof branchBody>;
+
+/** An address as it is typed. */
+interface BranchAddress extends AddressValues {
+  district: string;
+  zip: string;
+}
+
+/** Another address of the same branch; the form asks for no place of it, and keeps one that is known. */
+interface OtherAddress extends BranchAddress {
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export interface BranchValues {
+  name: string;
+  flag_virtual_location: boolean;
+  address: BranchAddress;
+  other_addresses: OtherAddress[];
+  latitude: string;
+  longitude: string;
+}
+
+/** Other addresses that one branch may have, as the call takes them. */
+export const MOST_ADDRESSES = 20;
+
+/** Where the fields of an address stand in the form: the first one, or one of the others counted from 0. */
+export const addressPath = (other?: number): string => (other === undefined ? "address" : `other_addresses.${other}`);
+
+const labelsAt = (path: string): Record<string, string> => ({
+  ...addressLabels(path, "zip"),
+  [`${path}.district`]: m.locations_district(),
+});
+
+const others = Array.from({ length: MOST_ADDRESSES }, (_, index) => labelsAt(addressPath(index)));
+
+/** Words of every field by its path, those of all other addresses there can be included. */
+export const branchLabels: Record<keyof BranchValues & string, string> & Record<string, string> = {
+  name: m.locations_branch_name(),
+  flag_virtual_location: m.locations_branch_virtual(),
+  address: m.locations_address(),
+  ...labelsAt(addressPath()),
+  latitude: m.locations_latitude(),
+  longitude: m.locations_longitude(),
+  other_addresses: m.locations_other_addresses(),
+  ...Object.assign({}, ...others),
+};
+
+/** Words of the fields of other addresses in the summary of errors, which say the address too. */
+export const branchSummaryLabels: Record<string, string> = Object.fromEntries(
+  others.flatMap((labels, index) =>
+    Object.entries(labels).map(([path, field]) => [
+      path,
+      m.locations_field_of({ field, address: m.locations_other_address({ number: index + 1 }) }),
+    ]),
+  ),
+);
+
+const noAddress: BranchAddress = {
+  line1: "",
+  line2: "",
+  country: null,
+  state: "",
+  district: "",
+  city: "",
+  zip: "",
+};
+
+export const noOtherAddress: OtherAddress = { ...noAddress, latitude: null, longitude: null };
+
+type StoredAddress = Branch["other_addresses"][number];
+
+const addressValues = ({ line1, line2, country, state, district, city, zip }: StoredAddress): BranchAddress => ({
+  line1,
+  line2,
+  country,
+  state,
+  district,
+  city,
+  zip,
+});
+
+export const branchValues = (branch: Branch | null): BranchValues => ({
+  name: branch?.name ?? "",
+  flag_virtual_location: branch?.flag_virtual_location ?? false,
+  address: branch?.address ? addressValues(branch.address) : noAddress,
+  other_addresses: (branch?.other_addresses ?? []).map((other) => ({
+    ...addressValues(other),
+    latitude: other.latitude,
+    longitude: other.longitude,
+  })),
+  latitude: numberText(branch?.latitude),
+  longitude: numberText(branch?.longitude),
+});
+
+const addressBody = <Address extends BranchAddress>(address: Address) => ({ ...address, zip: address.zip.trim() });
+
+/**
+ * What is sent of a branch, with the id of the address it has; a virtual one has neither address nor place, and the body
+ * not even their keys.
+ */
+export function branchBodyOf(values: BranchValues, branch: Branch | null): BranchBody {
+  const { name, flag_virtual_location } = values;
+  const own: BranchBody = { name, type: "Branch", flag_virtual_location, parent_location: null };
+  if (flag_virtual_location) return own;
+  const place = { latitude: typedNumber(values.latitude), longitude: typedNumber(values.longitude) };
+  return {
+    ...own,
+    address: { ...(branch?.address ? { id: branch.address.id } : {}), ...addressBody(values.address), ...place },
+    other_addresses: values.other_addresses.map(addressBody),
+    ...place,
+  };
+}
+
+/** Rules of the form: those of the call, and of an address form. */
+export const branchRules = branchBody.extend({
+  address: addressSchema().optional(),
+  other_addresses: z.array(addressSchema()).max(MOST_ADDRESSES).optional(),
+}) as unknown as z.ZodType<unknown, BranchBody>;
+
+/** Problems of the place are shown at its two fields. */
+export const branchFieldOf = (path: string): string => path.replace(/^address\.(latitude|longitude)$/, "$1");
+
+export interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+/** The place that two typed coordinates name, or null. */
+export function placeOf(latitude: string, longitude: string): Place | null {
+  const place = { latitude: typedNumber(latitude), longitude: typedNumber(longitude) };
+  if (place.latitude === null || place.longitude === null) return null;
+  const isOnEarth = Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180;
+  return isOnEarth ? { latitude: place.latitude, longitude: place.longitude } : null;
+}
+
+/** Decimals of a degree that a pin on the map is good for: about ten metres. */
+const PIN_DECIMALS = 4;
+
+/** A place picked on the map as it is typed; east of 180 degrees goes on in the west. */
+export function placeTexts({ latitude, longitude }: Place): { latitude: string; longitude: string } {
+  const wrapped = ((((longitude + 180) % 360) + 360) % 360) - 180;
+  const text = (degrees: number) => String(Number(degrees.toFixed(PIN_DECIMALS)));
+  return { latitude: text(Math.min(90, Math.max(-90, latitude))), longitude: text(wrapped) };
+}
+
+/** Both coordinates from a pasted pair such as "12.9716, 77.5946", or null. */
+export function coordinatePair(text: string): { latitude: string; longitude: string } | null {
+  const parts = /^\s*\(?(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\)?\s*$/.exec(text);
+  if (!parts?.[1] || !parts[2]) return null;
+  return { latitude: parts[1], longitude: parts[2] };
+}

@@ -1,0 +1,75 @@
+import { Button, CloseButton, Group, Input } from "@mantine/core";
+import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments";
+import { customFieldCalls } from "@steward/contract/custom-fields";
+import { IconPaperclip } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import { errorText } from "../../http/error-text.ts";
+import { send } from "../../http/send.ts";
+import { m } from "../../messages/messages.js";
+import { showToast } from "../../toasts/toast-queue.ts";
+import type { CustomInputProps } from "./custom-input.tsx";
+
+/** A file that is uploaded as it is chosen; the value is its id. */
+export function CustomFileInput({ field, label, help, value, onChange, error, path, details }: CustomInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [uploaded, setUploaded] = useState<{ id: string; name: string } | null>(null);
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const shown = [uploaded, details].find((file) => file?.id === value);
+
+  const upload = async (file: File | undefined) => {
+    if (!file) return;
+    setProblem(file.size > MAX_UPLOAD_BYTES ? m.custom_fields_file_large() : null);
+    if (file.size > MAX_UPLOAD_BYTES) return;
+    const form = new FormData();
+    form.append("file", file);
+    setSending(true);
+    try {
+      const kept = await send(customFieldCalls.upload, { params: { id: field.id }, form });
+      setUploaded(kept);
+      onChange(kept.id);
+      const { success } = customFieldCalls.upload;
+      if (success) showToast({ type: "success", message: success });
+    } catch (failure) {
+      setProblem(errorText(failure, "write"));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={help}
+      error={problem ?? error}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+    >
+      <Group gap="xs" py={4}>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={label}
+          onChange={(event) => {
+            void upload(event.currentTarget.files?.[0]);
+            event.currentTarget.value = "";
+          }}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconPaperclip size={16} aria-hidden />}
+          loading={sending}
+          loaderProps={{ type: "dots" }}
+          onClick={() => input.current?.click()}
+          data-path={path}
+          aria-label={`${label}: ${value ? m.custom_fields_file_replace() : m.custom_fields_file_choose()}`}
+        >
+          {value ? m.custom_fields_file_replace() : m.custom_fields_file_choose()}
+        </Button>
+        <span aria-live="polite">{shown?.name ?? m.custom_fields_file_none()}</span>
+        {value && <CloseButton aria-label={m.custom_fields_file_remove({ label })} onClick={() => onChange(null)} />}
+      </Group>
+    </Input.Wrapper>
+  );
+}

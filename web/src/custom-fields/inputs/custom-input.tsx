@@ -1,0 +1,175 @@
+import { Checkbox, Input, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
+import type { AskedField } from "@steward/contract/custom-fields";
+import type { ReactNode } from "react";
+import { m } from "../../messages/messages.js";
+import { useOrganisation } from "../../session/organisation.ts";
+import { DayField } from "../../forms/fields/day-field.tsx";
+import { MoneyField } from "../../forms/fields/money-field.tsx";
+import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
+import { CustomFileInput } from "./custom-file-input.tsx";
+import { pointedRecords } from "../filters/pointed-records.ts";
+import type { TypedValue } from "./typed-value.ts";
+
+export interface CustomInputProps {
+  field: Pick<AskedField, "id" | "name" | "field_type" | "options">;
+  label: string;
+  help?: string | undefined;
+  required?: boolean;
+  value: TypedValue;
+  onChange: (value: TypedValue) => void;
+  error?: ReactNode;
+  /** Path of the value in its form. */
+  path: string;
+  /** What the value points to, where it is known. */
+  details?: { id: string; name: string; file?: string | undefined } | null | undefined;
+}
+
+/** The parts that inputs of every type have. */
+const wrapper = ({ label, help, required = false, error, path }: CustomInputProps) => ({
+  label,
+  description: help,
+  required,
+  withAsterisk: false,
+  error,
+  inputWrapperOrder: ["label", "input", "description", "error"] as ("label" | "input" | "description" | "error")[],
+  "data-path": path,
+});
+
+const textOf = (value: TypedValue) => (typeof value === "string" ? value : "");
+const idOf = (value: TypedValue) => (typeof value === "string" && value !== "" ? value : null);
+
+/** The input of a custom field, by its type. */
+export function CustomInput(props: CustomInputProps) {
+  const { field, value, onChange, label, details } = props;
+  const currency = useOrganisation()?.settings.currency ?? "INR";
+  const shared = wrapper(props);
+  switch (field.field_type) {
+    case "long_text":
+      return (
+        <Textarea
+          {...shared}
+          value={textOf(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          autosize
+          minRows={3}
+          maxRows={12}
+        />
+      );
+    case "currency":
+      return <MoneyField {...shared} value={textOf(value)} onChange={onChange} currency={currency} maw={260} />;
+    case "boolean":
+      return <YesOrNo {...props} />;
+    case "date":
+      return (
+        <DayField
+          {...shared}
+          value={idOf(value)}
+          onChange={onChange}
+          clearButtonProps={{ "aria-label": m.custom_fields_clear({ label }) }}
+          maw={260}
+        />
+      );
+    case "single_select":
+      return <OneOption {...props} />;
+    case "multi_select":
+      return <SeveralOptions {...props} />;
+    case "user":
+    case "supplier":
+    case "location":
+      return (
+        <RecordPicker
+          {...shared}
+          {...pointedRecords[field.field_type]}
+          value={idOf(value)}
+          onChange={onChange}
+          current={details}
+        />
+      );
+    case "file":
+      return <CustomFileInput {...props} />;
+    default:
+      return (
+        <TextInput
+          {...shared}
+          {...LOOKS[field.field_type]}
+          value={textOf(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          autoComplete="off"
+        />
+      );
+  }
+}
+
+/** Keyboards and widths of the types that are typed on one line. */
+const LOOKS: Partial<Record<AskedField["field_type"], object>> = {
+  integer: { inputMode: "numeric", maw: 260 },
+  decimal: { inputMode: "decimal", maw: 260 },
+  percent: { inputMode: "decimal", maw: 260, rightSection: <span aria-hidden>%</span> },
+  datetime: { type: "datetime-local", maw: 260 },
+  url: { type: "url", placeholder: "https://" },
+  email: { type: "email" },
+  phone: { inputMode: "tel", maw: 260 },
+};
+
+function YesOrNo(props: CustomInputProps) {
+  const { value, onChange } = props;
+  const choices: Record<string, boolean | null> = { "": null, yes: true, no: false };
+  return (
+    <NativeSelect
+      {...wrapper(props)}
+      maw={260}
+      value={typeof value === "boolean" ? (value ? "yes" : "no") : ""}
+      onChange={(event) => onChange(choices[event.currentTarget.value] ?? null)}
+      data={[
+        { value: "", label: m.custom_fields_none() },
+        { value: "yes", label: m.custom_fields_yes() },
+        { value: "no", label: m.custom_fields_no() },
+      ]}
+    />
+  );
+}
+
+/** Options that a value has, and those it may have; one that was taken out of the field since stays to be seen. */
+const offered = (options: readonly string[], chosen: readonly string[]) => [
+  ...options,
+  ...chosen.filter((one) => !options.includes(one)),
+];
+
+function OneOption(props: CustomInputProps) {
+  const { field, value, onChange } = props;
+  const chosen = textOf(value);
+  return (
+    <NativeSelect
+      {...wrapper(props)}
+      value={chosen}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+      data={[
+        { value: "", label: m.custom_fields_none() },
+        ...offered(field.options, chosen ? [chosen] : []).map((option) => ({ value: option, label: option })),
+      ]}
+    />
+  );
+}
+
+function SeveralOptions(props: CustomInputProps) {
+  const { field, value, onChange, path, label, help, error } = props;
+  const chosen = Array.isArray(value) ? value : [];
+  const options = offered(field.options, chosen);
+  return (
+    <Checkbox.Group
+      value={chosen}
+      onChange={(next) => onChange(options.filter((option) => next.includes(option)))}
+      label={label}
+      description={help}
+      error={error}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+    >
+      <Stack gap="xs" py={4}>
+        {options.map((option, index) => (
+          <Checkbox key={option} value={option} label={option} data-path={index === 0 ? path : undefined} />
+        ))}
+        {options.length === 0 && <Input.Description>{m.custom_fields_none()}</Input.Description>}
+      </Stack>
+    </Checkbox.Group>
+  );
+}

@@ -1,0 +1,23 @@
+import { fieldSetCalls } from "@steward/contract/custom-fields";
+import type { ComponentProps } from "react";
+import { m } from "../../messages/messages.js";
+import { useMay } from "../../session/organisation.ts";
+import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
+
+type FieldSetPickerProps = Omit<ComponentProps<typeof RecordPicker>, "call" | "describe" | "query" | "onPick">;
+
+/** Chooses the field set of a category or a model; nothing for those who may not see field sets. */
+export function FieldSetPicker(props: FieldSetPickerProps) {
+  if (!useMay("field_set.view")) return null;
+  return (
+    <RecordPicker
+      {...props}
+      call={fieldSetCalls.list}
+      describe={({ name, custom_fields }) => ({
+        label: name,
+        note: m.custom_fields_set_field_count({ count: custom_fields.length }),
+      })}
+      query={{ is_active: true }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { CustomValue, FieldType } from "@steward/contract/custom-values";
+import { typedMoney } from "../../ui/text/typed-values.ts";
+
+/** A value as its input holds it: text, a choice of options, an id; null where nothing is chosen. */
+export type TypedValue = string | boolean | string[] | null;
+
+const CHOSEN: readonly FieldType[] = ["boolean", "date", "single_select", "user", "location", "supplier", "file"];
+
+/** A stored value as its input shows it. */
+export function typedValue(field_type: FieldType, value: CustomValue): TypedValue {
+  if (field_type === "multi_select") return Array.isArray(value) ? value : [];
+  if (CHOSEN.includes(field_type)) return value as TypedValue;
+  if (value === null) return "";
+  return field_type === "datetime" ? localMoment(String(value)) : String(value);
+}
+
+/** What is sent of an input. */
+export function sentValue(field_type: FieldType, typed: TypedValue): CustomValue {
+  if (typeof typed !== "string") return typed;
+  if (field_type === "currency") return typedMoney(typed);
+  if (field_type !== "datetime" || typed === "") return typed;
+  const moment = new Date(typed);
+  return Number.isNaN(moment.getTime()) ? typed : moment.toISOString();
+}
+
+/** A moment in the hours of this device, as an input of date and time holds it. */
+function localMoment(moment: string): string {
+  const date = new Date(moment);
+  const two = (part: number) => String(part).padStart(2, "0");
+  const day = `${String(date.getFullYear()).padStart(4, "0")}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}

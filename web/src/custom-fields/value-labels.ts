@@ -1,0 +1,28 @@
+import type { CustomFieldValue } from "@steward/contract/custom-fields";
+import type { CustomValue, FieldType } from "@steward/contract/custom-values";
+import { m } from "../messages/messages.js";
+import { localMinute, readDay } from "../ui/text/local-time.ts";
+import { moneyText } from "../ui/text/typed-values.ts";
+
+/** A value of a custom field in words; what points to a record is named by whoever knows it. */
+export function valueText(field_type: FieldType, value: CustomValue, currency: string): string {
+  if (typeof value === "boolean") return value ? m.custom_fields_yes() : m.custom_fields_no();
+  if (Array.isArray(value)) return value.join(", ");
+  const text = String(value ?? "");
+  switch (field_type) {
+    case "currency":
+      return moneyText(text, currency) ?? text;
+    case "percent":
+      return text && `${text} %`;
+    case "date":
+      return readDay(text);
+    case "datetime":
+      return localMinute(text);
+    default:
+      return text;
+  }
+}
+
+/** A value as a record holds it in words; what it points to by its name. */
+export const heldText = ({ custom_field, value, value_details }: CustomFieldValue, currency: string): string =>
+  value_details?.name ?? valueText(custom_field.field_type, value, currency);

@@ -1,0 +1,89 @@
+import { CloseButton, Popover, TextInput, type TextInputProps } from "@mantine/core";
+import { day } from "@steward/contract/field-rules";
+import { IconCalendar } from "@tabler/icons-react";
+import { type ComponentType, lazy, Suspense, useRef, useState } from "react";
+import { m } from "../../messages/messages.js";
+import { SkeletonBlock } from "../../ui/skeleton.tsx";
+import type { DayCalendarProps } from "./day-calendar.tsx";
+import { parseDay } from "./parse-day.ts";
+
+const Calendar = lazy(async () => ({ default: await loadCalendar() }));
+/** The calendar; without its file, a day can still be typed. */
+const loadCalendar = (): Promise<ComponentType<DayCalendarProps>> =>
+  import("./day-calendar.tsx").then(
+    ({ DayCalendar }) => DayCalendar,
+    () => NoCalendar,
+  );
+const NoCalendar = () => m.forms_day_hint();
+
+type DayFieldProps = Omit<TextInputProps, "value" | "onChange"> & {
+  /** yyyy-MM-dd, or null; a text that means no day stays as it is, for the field's rule to judge. */
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+  clearButtonProps: { "aria-label": string };
+};
+
+/** A day without time, typed or chosen from a calendar that opens on click or with the arrow down. */
+export function DayField({ value = null, onChange, clearButtonProps, ...rest }: DayFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [opened, setOpened] = useState<"by mouse" | "by key" | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const type = (text: string) => {
+    setTyped(text);
+    onChange?.(text.trim() === "" ? null : (parseDay(text) ?? text.trim()));
+  };
+  const take = (picked: string | null) => {
+    setTyped(null);
+    onChange?.(picked);
+    setOpened(null);
+    input.current?.focus();
+  };
+
+  return (
+    <Popover
+      opened={opened !== null}
+      onChange={(isOpen) => isOpen || setOpened(null)}
+      position="bottom-start"
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <TextInput
+          {...rest}
+          ref={input}
+          value={typed ?? value ?? ""}
+          placeholder={m.forms_day_hint()}
+          autoComplete="off"
+          leftSection={<IconCalendar size={16} aria-hidden />}
+          leftSectionPointerEvents="none"
+          rightSection={value !== null && <CloseButton size="sm" {...clearButtonProps} onClick={() => take(null)} />}
+          onChange={(event) => type(event.currentTarget.value)}
+          onFocus={(event) => {
+            void loadCalendar();
+            rest.onFocus?.(event);
+          }}
+          onBlur={(event) => {
+            setTyped(null);
+            rest.onBlur?.(event);
+          }}
+          onClick={() => setOpened("by mouse")}
+          onKeyDown={(event) => {
+            if (event.key === "Tab") setOpened(null);
+            if (event.key !== "ArrowDown") return;
+            event.preventDefault();
+            setOpened("by key");
+          }}
+        />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={m.forms_day_calendar()}>
+        <Suspense fallback={<SkeletonBlock width={252} height={282} />}>
+          <Calendar
+            value={day.safeParse(value).success ? value : null}
+            onPick={take}
+            takesFocus={opened === "by key"}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,133 @@
+import { ActionIcon, Input, Progress, Text } from "@mantine/core";
+import { IconPhotoPlus, IconStar, IconStarFilled, IconTrash } from "@tabler/icons-react";
+import { useId, useState } from "react";
+import { m } from "../../messages/messages.js";
+import { DropZone } from "./drop-zone.tsx";
+import classes from "./image-field.module.css";
+import { imageProblem } from "./image-problem.ts";
+import type { PendingImage } from "./pending-images.ts";
+
+/** A picture that the record already has. */
+interface SavedImage {
+  id: string;
+  thumbnail: string;
+  file_name: string;
+  is_primary: boolean;
+}
+
+interface ImageFieldProps {
+  label?: string;
+  images: readonly SavedImage[];
+  pending: readonly PendingImage[];
+  /** Gets files that passed the rules for pictures. */
+  onAdd: (files: readonly File[]) => void;
+  /** `key` is the id of a saved picture or the key of a pending one. Absent: saved pictures cannot be removed here. */
+  onRemove?: (key: string) => void;
+  onMakePrimary?: (key: string) => void;
+  onRemovePending: (key: string) => void;
+  onMakePendingPrimary: (key: string) => void;
+}
+
+/** Pictures of a record: previews of saved and chosen ones, a drop zone that is a button as well, the rules below. */
+export function ImageField(props: ImageFieldProps) {
+  const { images, pending, label = m.forms_images_label() } = props;
+  const [problem, setProblem] = useState<string | null>(null);
+  const helpId = useId();
+  const add = (files: readonly File[]) => {
+    const found = imageProblem(files);
+    setProblem(found);
+    if (!found) props.onAdd(files);
+  };
+
+  return (
+    <Input.Wrapper label={label} labelElement="div" error={problem} inputWrapperOrder={["label", "input", "error"]}>
+      <ul className={classes.tiles} aria-label={label}>
+        {images.map((image) => (
+          <Tile
+            key={image.id}
+            name={image.file_name}
+            src={image.thumbnail}
+            isPrimary={image.is_primary}
+            onRemove={props.onRemove && (() => props.onRemove?.(image.id))}
+            onMakePrimary={props.onMakePrimary && (() => props.onMakePrimary?.(image.id))}
+          />
+        ))}
+        {pending.map((image) => (
+          <Tile
+            key={image.key}
+            name={image.file.name}
+            src={image.url}
+            isPrimary={image.is_primary}
+            waiting
+            progress={image.progress}
+            onRemove={() => props.onRemovePending(image.key)}
+            onMakePrimary={() => props.onMakePendingPrimary(image.key)}
+          />
+        ))}
+      </ul>
+      <DropZone
+        label={m.forms_images_drop()}
+        accept="image/jpeg,image/png"
+        multiple
+        className={classes.drop}
+        describedBy={helpId}
+        onFiles={add}
+      >
+        <IconPhotoPlus size={22} stroke={1.6} aria-hidden />
+        <span>{m.forms_images_drop()}</span>
+        <Text id={helpId} size="xs" c="dimmed">
+          {m.forms_images_rules()}
+        </Text>
+      </DropZone>
+    </Input.Wrapper>
+  );
+}
+
+interface TileProps {
+  name: string;
+  src: string;
+  isPrimary: boolean;
+  waiting?: boolean;
+  progress?: number | null;
+  onRemove?: (() => void) | undefined;
+  onMakePrimary?: (() => void) | undefined;
+}
+
+function Tile({ name, src, isPrimary, waiting = false, progress = null, onRemove, onMakePrimary }: TileProps) {
+  return (
+    <li className={classes.tile}>
+      <img src={src} alt={m.forms_images_alt({ name })} className={classes.picture} />
+      <div className={classes.bar}>
+        {onMakePrimary && !isPrimary && (
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            onClick={onMakePrimary}
+            aria-label={m.forms_images_make_primary({ name })}
+          >
+            <IconStar size={18} />
+          </ActionIcon>
+        )}
+        {isPrimary && (
+          <span className={classes.primary}>
+            <IconStarFilled size={14} aria-hidden />
+            {m.forms_images_primary()}
+          </span>
+        )}
+        {onRemove && (
+          <ActionIcon variant="subtle" size="lg" onClick={onRemove} aria-label={m.forms_images_remove({ name })}>
+            <IconTrash size={18} />
+          </ActionIcon>
+        )}
+      </div>
+      {waiting && (
+        <Text size="xs" c="dimmed" className={classes.state}>
+          {progress === null ? m.forms_images_waiting() : m.forms_images_sending({ percent: progress })}
+        </Text>
+      )}
+      {progress !== null && (
+        <Progress value={progress} size="xs" aria-label={m.forms_images_sending({ percent: progress })} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Call, ParamsOf } from "@steward/contract/call";
+import { useEffect, useRef, useState } from "react";
+import { upload } from "../../http/send.ts";
+
+/** A chosen picture that is sent once its record is saved; `url` is its local preview, `progress` 0-100 while sent. */
+export interface PendingImage {
+  key: string;
+  file: File;
+  url: string;
+  is_primary: boolean;
+  progress: number | null;
+}
+
+export interface PendingImages {
+  images: readonly PendingImage[];
+  add: (files: readonly File[]) => void;
+  remove: (key: string) => void;
+  /** Marks one as the main picture; null takes the mark away. */
+  makePrimary: (key: string | null) => void;
+  /** Sends all, the main picture first; those sent leave the list. Rejects with the HttpError of the first refusal. */
+  send: <C extends Call>(call: C, params: ParamsOf<C>) => Promise<void>;
+  /** Hands what could not be sent to the next form of this record, so that nobody chooses the files again. */
+  leaveTo: (record: string) => void;
+}
+
+/** Pictures that a form saved without, by the record they belong to. */
+const left = new Map<string, readonly PendingImage[]>();
+
+/**
+ * Pictures chosen on a form, kept until they are sent for its record; `record` is the id of one that exists.
+ * `firstIsMain` makes the first one chosen the main picture, for records that have none.
+ */
+export function usePendingImages(record?: string, { firstIsMain = false } = {}): PendingImages {
+  const [images, setImages] = useState<readonly PendingImage[]>(() => (record && left.get(record)) || []);
+  const current = useRef(images);
+  const change = (changed: (all: readonly PendingImage[]) => readonly PendingImage[]) => {
+    current.current = changed(current.current);
+    setImages(current.current);
+  };
+  useEffect(() => {
+    if (record) left.delete(record);
+  }, [record]);
+
+  const drop = (keys: readonly string[]) => {
+    current.current.filter((image) => keys.includes(image.key)).forEach(release);
+    change((all) => all.filter((image) => !keys.includes(image.key)));
+  };
+  const setProgress = (keys: readonly string[], progress: number | null) =>
+    change((all) => all.map((image) => (keys.includes(image.key) ? { ...image, progress } : image)));
+
+  return {
+    images,
+    add: (files) =>
+      change((all) => {
+        const chosen = files.map(pending);
+        if (firstIsMain && all.length === 0 && chosen[0]) chosen[0].is_primary = true;
+        return [...all, ...chosen];
+      }),
+    remove: (key) => drop([key]),
+    makePrimary: (key) => change((all) => all.map((image) => ({ ...image, is_primary: image.key === key }))),
+    send: async (call, params) => {
+      for (const group of sendGroups(current.current)) {
+        const keys = group.map((image) => image.key);
+        try {
+          await upload(call, {
+            params,
+            form: uploadForm(group),
+            onProgress: (sent, total) => setProgress(keys, percent(sent, total)),
+          });
+        } catch (error) {
+          setProgress(keys, null);
+          throw error;
+        }
+        drop(keys);
+      }
+    },
+    leaveTo: (id) => {
+      left.set(id, current.current);
+    },
+  };
+}
+
+/** The main picture goes alone and first; the others follow together. */
+function sendGroups(images: readonly PendingImage[]): PendingImage[][] {
+  const groups = [images.filter((image) => image.is_primary), images.filter((image) => !image.is_primary)];
+  return groups.filter((group) => group.length > 0);
+}
+
+function uploadForm(images: readonly PendingImage[]): FormData {
+  const form = new FormData();
+  if (images.some((image) => image.is_primary)) form.append("is_primary", "true");
+  for (const image of images) form.append("attachments", image.file, image.file.name);
+  return form;
+}
+
+const percent = (sent: number, total: number) => (total === 0 ? 0 : Math.round((sent / total) * 100));
+
+let lastKey = 0;
+const pending = (file: File): PendingImage => ({
+  key: `picture-${++lastKey}`,
+  file,
+  url: URL.createObjectURL(file),
+  is_primary: false,
+  progress: null,
+});
+
+const release = (image: PendingImage) => URL.revokeObjectURL(image.url);

@@ -1,0 +1,48 @@
+import { Modal } from "@mantine/core";
+import { useFocusReturn } from "../keyboard/focus-return.ts";
+import { m } from "../messages/messages.js";
+import { leaveQuestion, useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
+import classes from "./form-body.module.css";
+import { FormBody, type FormBodyProps } from "./form-body.tsx";
+
+interface FormDialogProps<Values extends object, Body, Saved> extends FormBodyProps<Values, Body, Saved> {
+  title: string;
+  /** Widest the dialog gets, in pixels. */
+  size?: number;
+}
+
+/**
+ * A form in a dialog, shown while mounted. A click outside and Escape do nothing while something is typed, and the cross
+ * asks first, so that entries are not lost.
+ */
+export function FormDialog<Values extends object, Body, Saved>(props: FormDialogProps<Values, Body, Saved>) {
+  const { title, size = 600, ...body } = props;
+  useFocusReturn();
+  const untouched = !props.form.isDirty();
+  const confirm = useConfirm();
+  const leave = async () => {
+    if (untouched || (await confirm(leaveQuestion()))) props.onCancel();
+  };
+  return (
+    <Modal.Root
+      opened
+      onClose={() => void leave()}
+      size={size}
+      closeOnClickOutside={untouched}
+      closeOnEscape={untouched}
+      centered
+      classNames={{ content: classes.dialog, body: classes.dialogBody }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={classes.dialogHead}>
+          <Modal.Title className={classes.dialogTitle}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={m.forms_close()} />
+        </div>
+        <Modal.Body>
+          <FormBody {...body} isPinned />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,51 @@
+import { useBlocker } from "@tanstack/react-router";
+import { useRef } from "react";
+import { isSignedIn } from "../http/session.ts";
+import { leaveQuestion, useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
+import { FormBody, type FormBodyProps } from "./form-body.tsx";
+import classes from "./form-body.module.css";
+import { PageHeader } from "../ui/page-header.tsx";
+
+interface FormPageProps<Values extends object, Body, Saved> extends FormBodyProps<Values, Body, Saved> {
+  title: string;
+  subtitle?: string;
+  /** True where something outside the form waits to be saved, such as chosen pictures. */
+  alsoDirty?: boolean;
+  /** For content wider than a column of fields. */
+  isWide?: boolean;
+}
+
+/**
+ * A create or edit page in one column. Leaving it with unsaved entries asks first; entries of a form with a draft also
+ * survive a reload.
+ */
+export function FormPage<Values extends object, Body, Saved>(props: FormPageProps<Values, Body, Saved>) {
+  const { title, subtitle, alsoDirty = false, isWide = false, form, onSaved, ...body } = props;
+  const confirm = useConfirm();
+  const saved = useRef(false);
+  const isDirty = () => !saved.current && (alsoDirty || form.isDirty());
+
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      if (!isDirty() || !isSignedIn() || current.pathname === next.pathname) return false;
+      const leave = await confirm(leaveQuestion());
+      if (leave) form.forgetDraft();
+      return !leave;
+    },
+    enableBeforeUnload: () => isSignedIn() && isDirty() && (alsoDirty || !form.keepsDraft),
+  });
+
+  return (
+    <div className={classes.page} data-wide={isWide || undefined}>
+      <PageHeader title={title} subtitle={subtitle} />
+      <FormBody
+        {...body}
+        form={form}
+        onSaved={(result) => {
+          saved.current = true;
+          if (onSaved(result) === "stay") saved.current = false;
+        }}
+      />
+    </div>
+  );
+}

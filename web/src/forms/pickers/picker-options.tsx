@@ -1,0 +1,88 @@
+import { Button, Combobox, Text } from "@mantine/core";
+import { IconCheck, IconPlus } from "@tabler/icons-react";
+import { m } from "../../messages/messages.js";
+import { SkeletonBlock, SkeletonRegion } from "../../ui/skeleton.tsx";
+import classes from "./picker-options.module.css";
+
+interface PickerOptionsProps {
+  options: readonly { id: string; label: string; note?: string | undefined; isRefused?: boolean }[];
+  chosen: string | null;
+  isLoading: boolean;
+  isLoadingMore: boolean;
+  hasMore: boolean;
+  error: Error | null;
+  onRetry: () => void;
+  /** Name offered for a new record; empty: none. */
+  newName: string;
+  /** Words of that offer; "Create ..." unless told. */
+  newLabel?: string;
+  isCreating: boolean;
+}
+
+/** The list below a picker: records, more of them, and the offer to create one. */
+export function PickerOptions(props: PickerOptionsProps) {
+  const { options, chosen, newName } = props;
+  const isNamed = options.some((option) => option.label.toLowerCase() === newName.toLowerCase());
+  const offersNew = newName !== "" && !isNamed && !props.isLoading && !props.error;
+
+  return (
+    <>
+      {props.isLoading && !props.error && <Waiting />}
+      {props.error && (
+        <div className={classes.message} role="alert">
+          <Text size="sm">{m.forms_picker_failed()}</Text>
+          <Button
+            variant="default"
+            size="compact-sm"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={props.onRetry}
+          >
+            {m.forms_picker_retry()}
+          </Button>
+        </div>
+      )}
+      <Combobox.Options aria-label={m.forms_picker_choices()} className={classes.options}>
+        {!props.error &&
+          options.map((option) => (
+            <Combobox.Option
+              key={option.id}
+              value={option.id}
+              active={option.id === chosen}
+              disabled={option.isRefused ?? false}
+              className={classes.option}
+            >
+              <span className={classes.words}>
+                <span>{option.label}</span>
+                {option.note && <span className={classes.note}>{option.note}</span>}
+              </span>
+              {option.id === chosen && <IconCheck size={16} aria-hidden />}
+            </Combobox.Option>
+          ))}
+        {!props.isLoading && !props.error && options.length === 0 && (
+          <Combobox.Empty>{m.forms_picker_empty()}</Combobox.Empty>
+        )}
+        {props.hasMore && !props.error && (
+          <Combobox.Option value="more" className={classes.more}>
+            {props.isLoadingMore ? m.forms_picker_loading() : m.forms_picker_more()}
+          </Combobox.Option>
+        )}
+        {offersNew && (
+          <Combobox.Option value="create" className={classes.more} disabled={props.isCreating}>
+            <IconPlus size={16} aria-hidden />
+            {props.isCreating
+              ? m.forms_picker_creating({ name: newName })
+              : (props.newLabel ?? m.forms_picker_create({ name: newName }))}
+          </Combobox.Option>
+        )}
+      </Combobox.Options>
+    </>
+  );
+}
+
+const Waiting = () => (
+  <SkeletonRegion className={classes.waiting}>
+    {["70%", "50%", "60%"].map((width) => (
+      <SkeletonBlock key={width} height={14} width={width} />
+    ))}
+  </SkeletonRegion>
+);

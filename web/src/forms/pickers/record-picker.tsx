@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { useLoad } from "../../http/queries.ts";
+import { m } from "../../messages/messages.js";
+import type { ListCall, ListRow } from "../../lists/list-props.ts";
+import { type PickerField, type PickerLabels, SearchPicker } from "./search-picker.tsx";
+
+interface RecordPickerProps<Row extends ListRow> extends PickerField {
+  /** The list call that is searched; its query takes `search`, `page_size` and `ids`. */
+  call: ListCall<Row>;
+  describe: (row: Row) => PickerLabels;
+  value: string | null;
+  onChange: (id: string | null) => void;
+  /** Gets the whole record that was chosen. */
+  onPick?: (row: Row | null) => void;
+  /** The record `value` names, where the page has it already; else it is fetched by its id. */
+  current?: { id: string; name: string } | null | undefined;
+  /** Fixed parts of the query, such as `{ is_active: true }`. */
+  query?: Readonly<Record<string, string | number | boolean>>;
+  /** Id of a record that is not offered, such as the record being edited. */
+  without?: string | undefined;
+  /** Creates a record of this name and gives its id; offered where nothing of that name is found. */
+  createNew?: ((name: string) => Promise<string>) | undefined;
+}
+
+/** Chooses one record of a list by searching; the value is its id. */
+export function RecordPicker<Row extends ListRow>(props: RecordPickerProps<Row>) {
+  const { value, onChange, onPick, createNew, current, query = {}, ...picker } = props;
+  const { call, describe } = picker;
+  const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
+  const shown = useShownName({ call, describe, value, known: [chosen, current ?? null] });
+
+  const choose = (row: Row | null) => {
+    setChosen(row && { id: row.id, name: describe(row).label });
+    onChange(row?.id ?? null);
+    onPick?.(row);
+  };
+  const create = async (name: string) => {
+    if (!createNew) return;
+    const id = await createNew(name);
+    setChosen({ id, name });
+    onChange(id);
+  };
+  return (
+    <SearchPicker
+      {...picker}
+      query={query}
+      shown={shown}
+      chosenAmong={(rows) => rows.find(({ id }) => id === value)}
+      onPick={choose}
+      {...(createNew ? { createNew: create } : {})}
+    />
+  );
+}
+
+interface ShownName<Row extends ListRow> {
+  call: ListCall<Row>;
+  describe: (row: Row) => PickerLabels;
+  value: string | null;
+  known: readonly ({ id: string; name: string } | null)[];
+}
+
+/** Words of the current value: known ones, else those of the record fetched by its id. */
+function useShownName<Row extends ListRow>({ call, describe, value, known }: ShownName<Row>): string {
+  const record = known.find((candidate) => candidate?.id === value);
+  const isUnknown = value !== null && value !== "" && !record;
+  const answer = useLoad(call, { query: { ids: value ?? "", page_size: 1 } }, { enabled: isUnknown, silent: true });
+  if (!value) return "";
+  if (record) return record.name;
+  const row = answer.data?.results[0];
+  if (row) return describe(row).label;
+  return answer.isPending ? "" : m.forms_picker_unknown();
+}

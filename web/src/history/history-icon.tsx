@@ -1,0 +1,46 @@
+import {
+  IconArrowBackUp,
+  IconArrowsExchange,
+  IconDownload,
+  IconFileImport,
+  IconLogin2,
+  IconMapPin,
+  IconPencil,
+  IconPhoto,
+  IconPlus,
+  IconTrash,
+} from "@tabler/icons-react";
+import classes from "../activity/activity-entry.module.css";
+
+const icons: Readonly<Record<string, typeof IconPlus>> = {
+  created: IconPlus,
+  deleted: IconTrash,
+  archived: IconTrash,
+  revoked: IconTrash,
+  restored: IconArrowBackUp,
+  "import undone": IconArrowBackUp,
+  undoing: IconArrowBackUp,
+  "status changed": IconArrowsExchange,
+  activated: IconArrowsExchange,
+  deactivated: IconArrowsExchange,
+  moved: IconMapPin,
+  imported: IconFileImport,
+  "changed by import": IconFileImport,
+  uploaded: IconFileImport,
+  running: IconFileImport,
+  exported: IconDownload,
+  "signed in": IconLogin2,
+  "pictures added": IconPhoto,
+  "picture removed": IconPhoto,
+  "picture chosen": IconPhoto,
+};
+
+/** What an entry is about, for the eye. */
+export function EntryIcon({ action }: { action: string }) {
+  const Icon = icons[action] ?? IconPencil;
+  return (
+    <span className={classes.icon} data-ends={Icon === IconTrash || undefined} aria-hidden="true">
+      <Icon size={15} stroke={1.7} />
+    </span>
+  );
+}

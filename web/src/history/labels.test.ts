@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { changeTexts, piecesOf, type Slot, told } from "./labels.ts";
+
+type Change = [field: string, before: string | null, after: string | null];
+
+/** An entry as one reads it; the record is "MRI-001". */
+function read(action: string, given: readonly Change[] = [], { reason = "", brief = false } = {}): string {
+  const changes = changeTexts({ changes: given.map(([field, before, after]) => ({ field, before, after })) }, "INR");
+  const { sentence, change } = told({ action, reason }, brief ? undefined : changes);
+  const gaps: Record<Slot, string> = {
+    person: "Asha",
+    record: "MRI-001",
+    field: change?.label ?? "",
+    before: change?.before ?? "",
+    after: change?.after ?? "",
+  };
+  return piecesOf(sentence)
+    .map((piece) => ("slot" in piece ? gaps[piece.slot] : piece.text))
+    .join("");
+}
+
+test("days are read dd-MM-yyyy, amounts in the currency, and what is yes or no in words", () => {
+  const changes = [
+    { field: "purchase_date", before: null, after: "2019-06-18" },
+    { field: "purchase_cost", before: "1184000.00", after: null },
+    { field: "is_owner", before: "false", after: "true" },
+    { field: "address.line1", before: "false", after: "12 MG Road" },
+    { field: "No. of beds_old", before: "1", after: "2" },
+  ];
+  expect(changeTexts({ changes }, "INR")).toEqual([
+    { field: "purchase_date", label: "Purchase date", before: null, after: "18-06-2019" },
+    { field: "purchase_cost", label: "Purchase cost", before: "₹11,84,000.00", after: null },
+    { field: "is_owner", label: "Owner", before: "No", after: "Yes" },
+    { field: "address.line1", label: "Address line1", before: "false", after: "12 MG Road" },
+    { field: "No. of beds_old", label: "No. of beds_old", before: "1", after: "2" },
+  ]);
+});
+
+test("one short change is told in the sentence", () => {
+  expect(read("status changed", [["status", "In Stock", "In Use"]])).toBe(
+    "Asha changed the status of MRI-001 from In Stock to In Use",
+  );
+  expect(read("edited", [["serial_number", "A", "B"]])).toBe("Asha changed Serial number of MRI-001 from A to B");
+  expect(read("edited", [["notes", null, "Old"]])).toBe("Asha set Notes of MRI-001 to Old");
+  expect(read("edited", [["notes", "Old", null]])).toBe("Asha emptied Notes of MRI-001, which was Old");
+});
+
+test("several changes, or a long one, are told apart from the sentence", () => {
+  expect(
+    read("edited", [
+      ["notes", null, "a"],
+      ["asset_name", null, "b"],
+    ]),
+  ).toBe("Asha edited MRI-001");
+  expect(read("edited", [["notes", null, "x".repeat(61)]])).toBe("Asha edited MRI-001");
+  expect(read("status changed", [["status", "In Stock", "In Use"]], { brief: true })).toBe(
+    "Asha changed the status of MRI-001",
+  );
+});
+
+test("a move tells the place in one piece", () => {
+  expect(read("moved", [["location", "Ward 1", "Ward 2"]])).toBe("Asha moved MRI-001 from Ward 1 to Ward 2");
+  expect(
+    read("moved", [
+      ["location", null, "Ward 2"],
+      ["branch", "Pune", "Delhi"],
+    ]),
+  ).toBe("Asha moved MRI-001 from Pune to Delhi › Ward 2");
+  expect(read("moved", [["branch", null, "Delhi"]])).toBe("Asha moved MRI-001 to Delhi");
+  expect(read("moved", [["branch", "Delhi", null]])).toBe("Asha took MRI-001 out of Delhi");
+});
+
+test("sign-in, sessions and what is not known yet are told too", () => {
+  expect(read("signed in")).toBe("Asha signed in");
+  expect(read("signed in", [], { reason: "Single sign-on" })).toBe("Asha signed in with Single sign-on");
+  expect(read("session ended", [["client", "Firefox on Linux", null]])).toBe(
+    "Asha ended their session on Firefox on Linux",
+  );
+  expect(read("painted", [["colour", "red", "blue"]])).toBe("Asha: painted, MRI-001");
+});

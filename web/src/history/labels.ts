@@ -1,0 +1,155 @@
+import type { ActivityEntry, LoggedActivity } from "@steward/contract/activity";
+import { m } from "../messages/messages.js";
+import { readDay } from "../ui/text/local-time.ts";
+import { moneyText } from "../ui/text/typed-values.ts";
+import { fieldLabel } from "./field-labels.ts";
+
+export interface ChangeText {
+  field: string;
+  label: string;
+  before: string | null;
+  after: string | null;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const FLAG = /^(is|flag)_/;
+
+function shown(field: string, value: string | null, currency: string): string | null {
+  if (value === null) return null;
+  if (field === "purchase_cost") return moneyText(value, currency) ?? value;
+  if (FLAG.test(field) && value === "true") return m.activity_yes();
+  if (FLAG.test(field) && value === "false") return m.activity_no();
+  return DAY.test(value) ? readDay(value) : value;
+}
+
+/** Changed fields with their labels, days and amounts (of an ISO currency) as they are read. */
+export const changeTexts = (entry: Pick<ActivityEntry, "changes">, currency: string): ChangeText[] =>
+  entry.changes.map(({ field, before, after }) => ({
+    field,
+    label: fieldLabel(field),
+    before: shown(field, before, currency),
+    after: shown(field, after, currency),
+  }));
+
+/** What stands in the gaps of a sentence. */
+export type Slot = "person" | "record" | "field" | "before" | "after";
+type Sentence = (slots: Record<Slot, string>) => string;
+
+/** Sentences by action. Those that begin with a change are found by `changeSentence`. */
+const sentences: Readonly<Record<string, Sentence>> = {
+  created: m.activity_created,
+  edited: m.activity_edited,
+  moved: m.activity_moved,
+  "status changed": m.activity_status,
+  archived: m.activity_archived,
+  restored: m.activity_restored,
+  deleted: m.activity_deleted,
+  activated: m.activity_activated,
+  deactivated: m.activity_deactivated,
+  imported: m.activity_imported,
+  "changed by import": m.activity_changed_by_import,
+  "import undone": m.activity_import_undone,
+  "pictures added": m.activity_pictures_added,
+  "picture removed": m.activity_picture_removed,
+  "picture chosen": m.activity_picture_chosen,
+  "picture no longer chosen": m.activity_picture_unchosen,
+  exported: m.activity_exported,
+  uploaded: m.activity_uploaded,
+  checking: m.activity_checking,
+  running: m.activity_running,
+  undoing: m.activity_undoing,
+  cancelled: m.activity_cancelled,
+  "cancel requested": m.activity_cancelled,
+  invited: m.activity_invited,
+  revoked: m.activity_revoked,
+  "signed in": m.activity_signed_in,
+  "session ended": m.activity_session_ended,
+};
+
+/** Actions that one may look for, as they are on the wire. */
+export const actionChoices = () => [
+  { value: "created", label: m.activity_action_created() },
+  { value: "edited", label: m.activity_action_edited() },
+  { value: "status changed", label: m.activity_action_status() },
+  { value: "moved", label: m.activity_action_moved() },
+  { value: "archived", label: m.activity_action_archived() },
+  { value: "restored", label: m.activity_action_restored() },
+  { value: "deleted", label: m.activity_action_deleted() },
+  { value: "activated", label: m.activity_action_activated() },
+  { value: "deactivated", label: m.activity_action_deactivated() },
+  { value: "imported", label: m.activity_action_imported() },
+  { value: "changed by import", label: m.activity_action_changed_by_import() },
+  { value: "import undone", label: m.activity_action_import_undone() },
+  { value: "exported", label: m.activity_action_exported() },
+  { value: "signed in", label: m.activity_action_signed_in() },
+];
+
+/** Values longer than this stand in the details, not in the sentence. */
+const SPELLED = 60;
+const PLACE = ["branch", "location"];
+
+/** What moved, with the place in one piece: "Pune › Ward 2". */
+function placeChange(changes: readonly ChangeText[]): ChangeText | undefined {
+  const [first] = changes;
+  if (!first || !changes.every(({ field }) => PLACE.includes(field))) return changes.length === 1 ? first : undefined;
+  const inOne = (side: "before" | "after") =>
+    PLACE.flatMap((field) => changes.find((change) => change.field === field)?.[side] ?? []).join(" › ") || null;
+  return { ...first, before: inOne("before"), after: inOne("after") };
+}
+
+const isSpelled = ({ before, after }: ChangeText) => [before, after].every((value) => (value ?? "").length <= SPELLED);
+
+type Words = [whole: Sentence, set: Sentence, emptied: Sentence];
+const CHANGED: Readonly<Record<string, Words>> = {
+  edited: [m.activity_changed, m.activity_set, m.activity_emptied],
+  "status changed": [m.activity_status_from_to, m.activity_status, m.activity_status],
+  moved: [m.activity_moved_from_to, m.activity_moved_to, m.activity_moved_from],
+};
+
+export interface Told {
+  sentence: Sentence;
+  /** The change that the sentence tells, if any. */
+  change?: ChangeText | undefined;
+}
+
+/**
+ * The sentence that tells an entry. `changes` are told inside where there is one and it is short; without them only what
+ * was done is told.
+ */
+export function told(
+  { action, reason }: Pick<ActivityEntry, "action" | "reason">,
+  changes?: readonly ChangeText[],
+): Told {
+  const change = changes && (action === "moved" ? placeChange(changes) : changes.length === 1 ? changes[0] : undefined);
+  const words = CHANGED[action];
+  if (words && change && isSpelled(change)) {
+    const [whole, set, emptied] = words;
+    return { sentence: change.before === null ? set : change.after === null ? emptied : whole, change };
+  }
+  const value = (before: string): ChangeText => ({ field: "", label: "", before, after: null });
+  if (action === "signed in" && reason !== "") return { sentence: m.activity_signed_in_by, change: value(reason) };
+  if (action === "session ended" && change) return { sentence: m.activity_session_ended_on, change };
+  const sentence = sentences[action];
+  return sentence ? { sentence } : { sentence: m.activity_other, change: value(action) };
+}
+
+const OPEN = "\ue000";
+const CLOSE = "\ue001";
+const SLOTS: Record<Slot, string> = {
+  person: `${OPEN}person${CLOSE}`,
+  record: `${OPEN}record${CLOSE}`,
+  field: `${OPEN}field${CLOSE}`,
+  before: `${OPEN}before${CLOSE}`,
+  after: `${OPEN}after${CLOSE}`,
+};
+
+type Piece = { text: string } | { slot: Slot };
+
+/** A sentence in pieces: its words, and between them the gaps in the order of the language. */
+export const piecesOf = (sentence: Sentence): Piece[] =>
+  sentence(SLOTS)
+    .split(new RegExp(`[${OPEN}${CLOSE}]`))
+    .map((text, index): Piece => (index % 2 === 1 ? { slot: text as Slot } : { text }));
+
+/** True for entries that are about all records of their kind. */
+export const isOfAll = ({ action }: Pick<LoggedActivity, "action">): boolean => action === "exported";

@@ -1,0 +1,33 @@
+import type { ActivityEntry } from "@steward/contract/activity";
+import { Fragment, type ReactNode } from "react";
+import { m } from "../messages/messages.js";
+import { Marked } from "../ui/text/marked.tsx";
+import classes from "./sentence.module.css";
+import { type ChangeText, piecesOf, type Slot, told } from "./labels.ts";
+
+interface ActivitySentenceProps {
+  entry: Pick<ActivityEntry, "action" | "reason" | "actor_details">;
+  /** The record in words, or a link to it. */
+  record: ReactNode;
+  /** With these, a single short change is told in the sentence. */
+  changes?: readonly ChangeText[];
+  /** Text that is marked in names and values. */
+  search?: string;
+}
+
+/** Who did what to which record. */
+export function ActivitySentence({ entry, record, changes, search = "" }: ActivitySentenceProps) {
+  const { sentence, change } = told(entry, changes);
+  const person = entry.actor_details?.name ?? m.activity_system();
+  const value = (text: string | null | undefined) => <Marked text={text ?? ""} search={search} />;
+  const gaps: Record<Slot, ReactNode> = {
+    person: <strong>{value(person)}</strong>,
+    record,
+    field: <span className={classes.field}>{change?.label}</span>,
+    before: <span className={classes.value}>{value(change?.before)}</span>,
+    after: <span className={classes.value}>{value(change?.after)}</span>,
+  };
+  return piecesOf(sentence).map((piece, index) => (
+    <Fragment key={index}>{"slot" in piece ? gaps[piece.slot] : piece.text}</Fragment>
+  ));
+}

@@ -1,0 +1,33 @@
+import type { LoggedActivity } from "@steward/contract/activity";
+import { m } from "../messages/messages.js";
+import { RouteLink } from "../navigation/navigation.tsx";
+import { useOrganisation } from "../session/organisation.ts";
+import { Marked } from "../ui/text/marked.tsx";
+import classes from "./sentence.module.css";
+import { isOfAll } from "./labels.ts";
+import { subjectKind } from "./subject-kinds.ts";
+
+/** The record of an entry in a sentence: its kind, and its name as the way to it for those who may see it. */
+export function SubjectLink({ entry, search }: { entry: LoggedActivity; search: string }) {
+  const organisation = useOrganisation();
+  const { subject_type, subject_name, subject_details } = entry;
+  const { the, page, permission } = subjectKind(subject_type);
+  if (isOfAll(entry)) return subject_type === "asset" ? m.activity_the_assets() : the();
+  if (subject_type === "single_sign_on") return the();
+  if (subject_name === "") return subject_details ? the() : m.activity_gone({ kind: the() });
+  const may = !permission || organisation?.is_owner || organisation?.permissions.includes(permission);
+  const goal = subject_details && may ? page?.(subject_details) : undefined;
+  const name = <Marked text={subject_name} search={search} />;
+  return (
+    <>
+      {subject_type !== "asset" && `${the()} `}
+      {goal ? (
+        <RouteLink {...goal} className={classes.record}>
+          {name}
+        </RouteLink>
+      ) : (
+        <span className={classes.value}>{name}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { type ImportJob, type ImportSettings, importCalls } from "@steward/contract/imports";
+import { useState } from "react";
+import { useWrite } from "../../http/queries.ts";
+import { m } from "../../messages/messages.js";
+import { useUrlState } from "../../navigation/navigation.tsx";
+import { readDraft, writeDraft } from "../../forms/form-draft.ts";
+import classes from "../progress/imports.module.css";
+import { canCheck, mappingProblems, textsToMap, withColumn, withValue } from "./mapping.ts";
+import { MappingOptions } from "./mapping-options.tsx";
+import { MappingTable } from "./mapping-table.tsx";
+import { SheetChoice } from "../upload/sheet-choice.tsx";
+import { TextMeanings } from "./text-meanings.tsx";
+
+interface MappingPanelProps {
+  job: ImportJob;
+  /** Leads back without a new check; absent where there is nothing to go back to. */
+  onBack?: (() => void) | undefined;
+}
+
+/** Settings as the server has them, or as they were left in this tab before a reload. */
+function useSettings(job: ImportJob) {
+  const draft = `import ${job.id} ${job.modified}`;
+  const [settings, setSettings] = useState<ImportSettings>(() => readDraft(draft, job.settings) ?? job.settings);
+  const change = (next: ImportSettings) => {
+    setSettings(next);
+    writeDraft(draft, next);
+  };
+  return [settings, change] as const;
+}
+
+/** Says which column fills which field and how rows are judged; a check follows. */
+export function MappingPanel({ job, onBack }: MappingPanelProps) {
+  const [settings, change] = useSettings(job);
+  const [, setUrl] = useUrlState();
+  const check = useWrite(importCalls.check, {
+    invalidates: ["imports."],
+    onSuccess: () => setUrl({ step: undefined }),
+  });
+  const problems = mappingProblems(settings, job.fields);
+  const texts = textsToMap(job, settings);
+  const left = settings.columns.filter((key) => key === null).length;
+
+  return (
+    <Stack gap="lg">
+      {job.sheets.length > 1 && <SheetChoice job={job} />}
+      <section aria-labelledby="import-columns">
+        <h2 id="import-columns" className={classes.panelTitle}>
+          {m.imports_columns()}
+        </h2>
+        <p className={classes.panelText}>
+          {m.imports_columns_text()} {left > 0 && m.imports_columns_left({ count: left })}
+        </p>
+        <MappingTable
+          job={job}
+          columns={settings.columns}
+          duplicates={problems.duplicates}
+          onChange={(index, key) => change(withColumn(settings, index, key))}
+        />
+      </section>
+      <MappingOptions job={job} settings={settings} matchUnfilled={problems.matchUnfilled} onChange={change} />
+      {texts.length > 0 && (
+        <TextMeanings
+          texts={texts}
+          values={settings.values}
+          onChange={(field, text, record) => change(withValue(settings, field, text, record))}
+        />
+      )}
+      <MappingRefusals problems={problems} job={job} />
+      <Group>
+        <Button
+          disabled={!canCheck(problems)}
+          loading={check.isPending}
+          onClick={() => check.mutate({ params: { id: job.id }, body: settings })}
+        >
+          {m.imports_check()}
+        </Button>
+        {onBack && (
+          <Button variant="default" onClick={onBack}>
+            {m.imports_back_to_result()}
+          </Button>
+        )}
+        <Text size="sm" c="dimmed">
+          {m.imports_check_text()}
+        </Text>
+      </Group>
+    </Stack>
+  );
+}
+
+interface MappingRefusalsProps {
+  problems: ReturnType<typeof mappingProblems>;
+  job: ImportJob;
+}
+
+/** Why the file cannot be checked yet, in sentences. */
+function MappingRefusals({ problems, job }: MappingRefusalsProps) {
+  if (canCheck(problems)) return null;
+  const duplicates = [...problems.duplicates].map((index) => job.header[index] ?? "");
+  return (
+    <Alert color="red" title={m.imports_not_yet()}>
+      <ul className={classes.sentences}>
+        {problems.missing.map((field) => (
+          <li key={field.key}>{m.imports_field_missing({ field: field.title })}</li>
+        ))}
+        {duplicates.length > 0 && <li>{m.imports_field_twice({ columns: duplicates.join(", ") })}</li>}
+        {problems.matchUnfilled && <li>{m.imports_match_unfilled()}</li>}
+      </ul>
+    </Alert>
+  );
+}

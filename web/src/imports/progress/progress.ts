@@ -1,0 +1,39 @@
+import type { ImportJob, ImportState } from "@steward/contract/imports";
+import { m } from "../../messages/messages.js";
+
+const WORKING: readonly ImportState[] = ["Reading", "Checking", "Running", "Undoing"];
+
+/** The server works on it by itself; the other states wait for a person. */
+export const isWorking = (state: ImportState): boolean => WORKING.includes(state);
+
+/** Share done, 0-100; null where the number of rows is not known yet. */
+export function percentDone({ rows, processed }: ImportJob["counts"]): number | null {
+  if (rows <= 0) return null;
+  return Math.min(100, Math.floor((processed / rows) * 100));
+}
+
+/** Time left in words, rounded as people would say it. */
+export function timeLeft(seconds: number | null): string {
+  if (seconds === null || seconds < 0) return "";
+  if (seconds < 5) return m.imports_left_moment();
+  if (seconds < 60) return m.imports_left_seconds({ count: Math.ceil(seconds / 5) * 5 });
+  if (seconds < 3570) return m.imports_left_minutes({ count: Math.round(seconds / 60) });
+  const hours = Math.floor((seconds + 150) / 3600);
+  const minutes = Math.floor(((seconds + 150) % 3600) / 300) * 5;
+  return minutes === 0 ? m.imports_left_hours({ count: hours }) : m.imports_left_hours_minutes({ hours, minutes });
+}
+
+/** "8,120 of 100,000 rows", "4,100 rows a second", "about 2 minutes left", as far as they are known. */
+export function progressFacts(job: ImportJob): string[] {
+  const { rows, processed } = job.counts;
+  const facts = [
+    rows > 0 ? m.imports_progress_of({ done: processed.toLocaleString(), rows: rows.toLocaleString() }) : "",
+    rows === 0 && processed > 0 ? m.imports_progress_rows({ done: processed.toLocaleString() }) : "",
+    job.rows_per_second ? m.imports_rate({ rate: Math.round(job.rows_per_second).toLocaleString() }) : "",
+    timeLeft(job.seconds_left),
+  ];
+  return facts.filter((fact) => fact !== "");
+}
+
+/** Rows that the import will write. */
+export const rowsToWrite = (job: ImportJob): number => job.counts.create + job.counts.update;

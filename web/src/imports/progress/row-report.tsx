@@ -1,0 +1,133 @@
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { Button, Group, SegmentedControl, Skeleton, Text, TextInput } from "@mantine/core";
+import { type ImportJob, type ImportRow, importCalls } from "@steward/contract/imports";
+import { IconSearch } from "@tabler/icons-react";
+import { usePages } from "../../http/queries.ts";
+import { m } from "../../messages/messages.js";
+import { RouteLink, useUrlState } from "../../navigation/navigation.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailure } from "../../http/load-failure.tsx";
+import { useDebouncedText } from "../../forms/pickers/debounced-search.ts";
+import { outcomesIn, outcomeLabel } from "../import-labels.ts";
+import { recordPage } from "../record-page.ts";
+import classes from "./row-report.module.css";
+
+const PAGE_SIZE = 50;
+
+/** What happens or happened to every row, narrowed by outcome. */
+export function RowReport({ job }: { job: ImportJob }) {
+  const [url, setUrl] = useUrlState();
+  const outcomes = outcomesIn(job);
+  const outcome = outcomes.find((known) => known === url.outcome);
+  const typed = useDebouncedText();
+  const search = typed.settled.trim();
+  const pages = usePages(importCalls.rows, {
+    params: { id: job.id },
+    query: { page_size: PAGE_SIZE, ...(outcome ? { outcome } : {}), ...(search ? { search } : {}) },
+  });
+
+  return (
+    <section aria-labelledby="import-rows">
+      <div className={classes.head}>
+        <h2 id="import-rows" className={classes.title}>
+          {m.imports_report()}
+        </h2>
+        <TextInput
+          type="search"
+          aria-label={m.imports_report_search()}
+          placeholder={m.imports_report_search()}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={typed.text}
+          onChange={(event) => typed.type(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === "Enter" && typed.settle()}
+          className={classes.search}
+        />
+        <SegmentedControl
+          aria-label={m.imports_report_filter()}
+          value={outcome ?? "all"}
+          onChange={(value) => setUrl({ outcome: value === "all" ? undefined : value })}
+          data={[
+            { value: "all", label: m.imports_all() },
+            ...outcomes.map((value) => ({ value, label: outcomeLabel[value]() })),
+          ]}
+        />
+      </div>
+      {pages.error && pages.rows.length === 0 && <LoadFailure error={pages.error} onRetry={pages.reload} />}
+      {pages.isLoading && !pages.error && <Skeleton height={240} radius="md" />}
+      {!pages.isLoading && pages.rows.length === 0 && (
+        <EmptyState title={m.imports_report_empty()} text={m.imports_report_empty_text()} />
+      )}
+      {pages.rows.length > 0 && (
+        <ul className={pages.isStale ? classes.stale : classes.rows}>
+          {pages.rows.map((row) => (
+            <ReportRow key={row.row_number} row={row} job={job} />
+          ))}
+        </ul>
+      )}
+      {pages.count !== undefined && pages.count > 0 && (
+        <Group mt="md">
+          {pages.loadMore && (
+            <Button variant="default" onClick={pages.loadMore} loading={pages.isFetchingMore}>
+              {m.imports_load_more()}
+            </Button>
+          )}
+          <Text size="sm" c="dimmed">
+            {m.imports_page({ page: pages.page, pages: pages.pageCount })} ·{" "}
+            {m.imports_row_count({ count: pages.count })}
+          </Text>
+        </Group>
+      )}
+    </section>
+  );
+}
+
+function ReportRow({ row, job }: { row: ImportRow; job: ImportJob }) {
+  const page = recordPage(job.kind, row);
+  const label = row.label || m.imports_row_number({ number: row.row_number });
+  return (
+    <li className={classes.row}>
+      <span className={classes.number}>{m.imports_row_number({ number: row.row_number })}</span>
+      <div className={classes.what}>
+        {page ? <RouteLink {...page}>{label}</RouteLink> : <span>{label}</span>}
+        {row.problems.length > 0 && (
+          <ul className={classes.problems}>
+            {row.problems.map((problem) => (
+              <li key={`${problem.field} ${problem.message}`}>{problemText(job, problem)}</li>
+            ))}
+          </ul>
+        )}
+        {row.problems.length > 0 && <Cells row={row} job={job} />}
+      </div>
+      {row.outcome && (
+        <span className={row.outcome === "reject" || row.outcome === "kept" ? classes.bad : classes.outcome}>
+          {outcomeLabel[row.outcome]()}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** A problem with the name of its field in front, where it belongs to one. */
+function problemText(job: ImportJob, { field, message }: { field: string; message: string }): string {
+  const title = job.fields.find((known) => known.key === field)?.title;
+  return title ? m.imports_problem({ field: title, message }) : message;
+}
+
+/** The cells of a row under their column titles; those of fields with a problem stand out. */
+function Cells({ row, job }: { row: ImportRow; job: ImportJob }) {
+  const troubled = new Set(row.problems.map((problem) => problem.field));
+  const cells = row.cells.map((value, index) => ({ value, index, title: job.header[index] ?? "" }));
+  return (
+    <details className={classes.details}>
+      <summary>{m.imports_cells()}</summary>
+      <dl className={classes.cells}>
+        {cells.map(({ value, index, title }) => (
+          <div key={index} className={troubled.has(job.settings.columns[index] ?? "") ? classes.troubled : undefined}>
+            <dt>{title || m.imports_column_number({ number: index + 1 })}</dt>
+            <dd>{job.hidden_columns.includes(index) ? m.imports_hidden() : value || m.imports_blank()}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,101 @@
+import "@mantine/dates/styles.layer.css";
+import { DatePicker } from "@mantine/dates";
+import { day } from "@steward/contract/field-rules";
+import dayjs from "dayjs";
+import { useId, useState } from "react";
+import { m } from "../../messages/messages.js";
+import { calendarProps } from "../../forms/fields/calendar-props.ts";
+import classes from "./filter-panels.module.css";
+import type { DaysFilter } from "../list-props.ts";
+
+interface DaysPanelProps {
+  filter: DaysFilter;
+  values: Readonly<Record<string, string>>;
+  onChange: (values: Record<string, string>) => void;
+}
+
+const DAY = "YYYY-MM-DD";
+const isDay = (text: string) => text === "" || day.safeParse(text).success;
+
+const presets: { label: () => string; first: () => dayjs.Dayjs }[] = [
+  { label: m.ui_list_days_today, first: () => dayjs() },
+  { label: m.ui_list_days_week, first: () => dayjs().subtract(6, "day") },
+  { label: m.ui_list_days_month, first: () => dayjs().subtract(29, "day") },
+  { label: m.ui_list_days_year, first: () => dayjs().startOf("year") },
+];
+
+/** A range of days: common ones at once, any other typed or picked; both ends belong to it. */
+export function DaysPanel({ filter, values, onChange }: DaysPanelProps) {
+  const from = values[filter.from] ?? "";
+  const to = values[filter.to] ?? "";
+  const [picked, setPicked] = useState<[string | null, string | null] | null>(null);
+  const change = (first: string, last: string) => {
+    const ordered = first !== "" && last !== "" && first > last ? [last, first] : [first, last];
+    onChange({ [filter.from]: ordered[0] ?? "", [filter.to]: ordered[1] ?? "" });
+  };
+
+  return (
+    <div>
+      <div className={classes.presets}>
+        {presets.map((preset) => (
+          <button
+            key={preset.label()}
+            type="button"
+            className={classes.preset}
+            onClick={() => change(preset.first().format(DAY), dayjs().format(DAY))}
+          >
+            {preset.label()}
+          </button>
+        ))}
+      </div>
+      <div className={classes.days}>
+        <DayBox key={`from ${from}`} label={m.ui_list_days_from()} value={from} onChange={(text) => change(text, to)} />
+        <DayBox key={`to ${to}`} label={m.ui_list_days_to()} value={to} onChange={(text) => change(from, text)} />
+      </div>
+      <DatePicker
+        type="range"
+        allowSingleDateInRange
+        {...calendarProps}
+        value={picked ?? [from || null, to || null]}
+        defaultDate={to || from || dayjs().format(DAY)}
+        onChange={(range) => {
+          const [first, last] = range;
+          setPicked(first && !last ? [first, null] : null);
+          if (first && last) change(first, last);
+        }}
+      />
+    </div>
+  );
+}
+
+function DayBox({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
+  const [text, setText] = useState(value);
+  const id = useId();
+  const wrong = !isDay(text.trim());
+  const commit = () => {
+    const typed = text.trim();
+    if (typed !== value && isDay(typed)) onChange(typed);
+  };
+  return (
+    <label className={classes.day}>
+      {label}
+      <input
+        type="text"
+        inputMode="numeric"
+        className={classes.search}
+        value={text}
+        placeholder={m.ui_list_days_hint()}
+        aria-invalid={wrong && text.length >= DAY.length}
+        aria-describedby={wrong ? id : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === "Enter" && commit()}
+      />
+      {wrong && text.length >= DAY.length && (
+        <span id={id} className={classes.wrong}>
+          {m.ui_list_days_wrong()}
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ListCall, ListRow, RecordSource, RecordsFilter } from "../list-props.ts";
+
+interface SourceOf<Row extends ListRow> {
+  call: ListCall<Row>;
+  describe: (row: Row) => { label: string; note?: string };
+  query?: Readonly<Record<string, string>>;
+}
+
+/** Makes a source of records, keeping the types of its rows between `call` and `describe`. */
+export const recordSource = <Row extends ListRow>(source: SourceOf<Row>) => source as unknown as RecordSource;
+
+/** Makes a filter over the records of a list call. */
+export function recordsFilter<Row extends ListRow>(
+  filter: SourceOf<Row> & { key: string; title: string; more?: boolean },
+): RecordsFilter {
+  const { call, describe, query, ...rest } = filter;
+  return { kind: "records", ...rest, source: recordSource({ call, describe, ...(query ? { query } : {}) }) };
+}

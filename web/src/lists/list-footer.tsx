@@ -1,0 +1,63 @@
+import { Button } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import type { Pages } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import classes from "./list-footer.module.css";
+import { PAGE_SIZES, type PageSize } from "./use-page-size.ts";
+
+interface ListFooterProps {
+  list: Pages<unknown>;
+  size: PageSize;
+}
+
+/** Below the rows: more of them, which page of how many they reach to, and how many come at a time. */
+export function ListFooter({ list, size }: ListFooterProps) {
+  const { page, pageCount, loadMore, isFetchingMore } = list;
+  const failed = list.error !== null;
+  const place = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  const hasMore = loadMore !== undefined;
+
+  useEffect(() => {
+    if (!hasMore && hadFocus.current) place.current?.focus();
+    if (!hasMore) hadFocus.current = false;
+  }, [hasMore]);
+
+  return (
+    <div className={classes.footer} ref={place} tabIndex={-1}>
+      {failed && hasMore && (
+        <p className={classes.failed} role="alert">
+          {m.ui_list_more_failed()}
+        </p>
+      )}
+      <div className={classes.line}>
+        {hasMore && (
+          <Button
+            variant="default"
+            loading={isFetchingMore}
+            loaderProps={{ type: "dots" }}
+            onClick={() => {
+              hadFocus.current = true;
+              loadMore();
+            }}
+          >
+            {failed ? m.ui_list_retry() : m.ui_list_load_more()}
+          </Button>
+        )}
+        <p className={classes.page} aria-live="polite">
+          {m.ui_list_page({ page: page.toLocaleString(), pages: pageCount.toLocaleString() })}
+        </p>
+        <label className={classes.size}>
+          {m.ui_list_page_size()}
+          <select value={size.rows} onChange={(event) => size.choose(event.currentTarget.value)}>
+            {PAGE_SIZES.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useDeferredValue, useRef } from "react";
+import { usePages } from "../http/queries.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { LoadFailure } from "../http/load-failure.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { ListCards } from "./cards/list-cards.tsx";
+import { ListFooter } from "./list-footer.tsx";
+import type { ListRow, PagedListProps } from "./list-props.ts";
+import { ListSkeleton } from "./list-skeleton.tsx";
+import { emptyListState, filterKeys, isNarrowed, type ListState, listParameters } from "./list-state.ts";
+import { ListTable } from "./table/list-table.tsx";
+import { ListToolbar } from "./tools/list-toolbar.tsx";
+import { ListTools } from "./tools/list-tools.tsx";
+import { NothingFound } from "./nothing-found.tsx";
+import classes from "./paged-list.module.css";
+import { useColumns } from "./table/use-columns.ts";
+import { useListState } from "./use-list-state.ts";
+import { usePageSize } from "./use-page-size.ts";
+import { type Selection, useSelection } from "./use-selection.ts";
+import { useWidth } from "../ui/use-width.ts";
+import type { ListFocus } from "./table/use-window-rows.ts";
+
+/** Below this width in pixels of the list itself, which stands beside the drawer or not, rows become cards. */
+const CARDS_BELOW = 640;
+/** Pixels that selection, menu and borders take from the columns. */
+const ROW_EDGES = 88;
+
+/**
+ * The list of the product: search, filters, order and their state in the address, rows page by page, selection with
+ * bulk actions, columns and density, keyboard, cards on small screens, and every state from loading to failure.
+ */
+export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
+  const filters = props.filters ?? [];
+  const [state, setState] = useListState(filterKeys(filters));
+  const size = usePageSize();
+  const pages = usePages(props.call, { query: queryOf(props, state, size.rows) });
+  // Rows are drawn a little at a time, so that whoever types or scrolls meanwhile does not wait for them.
+  const rows = useDeferredValue(pages.rows) as unknown as readonly Row[];
+  const isStale = pages.isStale || rows !== (pages.rows as unknown);
+  const selection = useSelection(rows);
+  const element = useRef<HTMLDivElement>(null);
+  // Rows that are there already, after a step back, are drawn before the window is scrolled to where it was.
+  const width = useWidth(element, rows.length > 0);
+  const ordering = state.ordering || (props.defaultOrdering ?? "");
+  const columns = useColumns(props.name, props.columns, width - ROW_EDGES, state.ordering);
+  const focus = useRef<ListFocus>(null);
+  const navigate = useNavigate();
+  const { href, bulkActions } = props;
+  const onOpen =
+    props.onOpen ??
+    (href ? (row: Row) => void navigate({ to: href(row) } as Parameters<typeof navigate>[0]) : undefined);
+
+  const asCards = width < CARDS_BELOW;
+  const sort = (next: string) => setState({ ...state, ordering: next === props.defaultOrdering ? "" : next });
+  const rowsShown = {
+    label: props.label,
+    rows,
+    count: pages.count ?? 0,
+    search: state.search.trim(),
+    selection: bulkActions ? selection : null,
+    stale: isStale,
+    href,
+    onOpen,
+    rowActions: props.rowActions,
+    faint: props.faint,
+    focus,
+  };
+
+  return (
+    <div ref={element} className={classes.list}>
+      <ListToolbar
+        searchLabel={props.searchLabel}
+        filters={filters}
+        state={state}
+        onChange={setState}
+        onDown={() => focus.current?.focusFirst()}
+      />
+      <div className={classes.tools}>
+        {selection.some && bulkActions ? (
+          <BulkBar
+            count={selection.rows.length}
+            elsewhere={elsewhere(selection, rows)}
+            actions={bulkActions(selection.rows, selection.clear)}
+            onClear={selection.clear}
+          />
+        ) : width > 0 ? (
+          <ListTools
+            found={pages.count === undefined || isStale ? "" : props.found(pages.count)}
+            columns={columns.choice}
+            asCards={asCards}
+            ordering={ordering}
+            onSort={sort}
+          />
+        ) : null}
+      </div>
+      {width > 0 && rows.length > 0 && (
+        <>
+          {asCards ? (
+            <ListCards {...rowsShown} card={props.card} />
+          ) : (
+            <ListTable {...rowsShown} columns={columns.shown} width={columns.width} ordering={ordering} onSort={sort} />
+          )}
+          <ListFooter list={pages} size={size} />
+        </>
+      )}
+      {width > 0 && rows.length === 0 && (
+        <Placeholder
+          isLoading={pages.isLoading || isStale}
+          error={pages.error}
+          reload={pages.reload}
+          asCards={asCards}
+          empty={props.empty}
+          narrowed={isNarrowed(state)}
+          onClear={() => setState({ ...emptyListState, ordering: state.ordering })}
+        />
+      )}
+    </div>
+  );
+}
+
+function queryOf<Row extends ListRow>(props: PagedListProps<Row>, state: ListState, pageSize: number) {
+  const query: Record<string, string | number> = {
+    ...props.query,
+    ...listParameters({ ...state, search: state.search.trim() }),
+    page_size: pageSize,
+  };
+  if (state.ordering === "" && props.defaultOrdering) query.ordering = props.defaultOrdering;
+  return query;
+}
+
+function elsewhere<Row extends ListRow>(selection: Selection<Row>, shown: readonly Row[]): number {
+  const ids = new Set(shown.map((row) => row.id));
+  return selection.rows.filter((row) => !ids.has(row.id)).length;
+}
+
+interface PlaceholderProps {
+  isLoading: boolean;
+  error: Error | null;
+  reload: () => void;
+  asCards: boolean;
+  empty: PagedListProps<ListRow>["empty"];
+  narrowed: boolean;
+  onClear: () => void;
+}
+
+/** Stands where there are no rows: they are on their way, could not be loaded, were not found, or do not exist yet. */
+function Placeholder({ isLoading, error, reload, asCards, empty, narrowed, onClear }: PlaceholderProps) {
+  if (error) return <LoadFailure error={error} onRetry={reload} />;
+  if (isLoading) return <ListSkeleton asCards={asCards} />;
+  if (!narrowed) return <EmptyState {...empty} />;
+  return <NothingFound onClear={onClear} />;
+}

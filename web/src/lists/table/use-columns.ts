@@ -1,0 +1,52 @@
+import { fitColumns, leastWidth } from "./fit-columns.ts";
+import type { ListColumn } from "../list-props.ts";
+import { sortedBy } from "../list-state.ts";
+import { useRemembered } from "../../ui/use-remembered.ts";
+
+/** What the column chooser needs of a list's columns, whatever their rows are. */
+export interface ColumnChoice {
+  all: readonly { key: string; title: string; primary?: boolean; sortKey?: string }[];
+  isChosen: (key: string) => boolean;
+  toggle: (key: string) => void;
+  reset: () => void;
+  isOwnChoice: boolean;
+  /** Some chosen columns are not shown for want of room. */
+  leftOut: boolean;
+}
+
+/**
+ * The columns to show within `available` pixels. As long as nobody chose, the last ones give way on narrow screens;
+ * columns that somebody chose are all shown and the table scrolls sideways.
+ */
+export function useColumns<Row>(
+  list: string,
+  columns: readonly ListColumn<Row>[],
+  available: number,
+  ordering: string,
+): { shown: readonly ListColumn<Row>[]; choice: ColumnChoice; width: number } {
+  const [remembered, remember] = useRemembered(`${list}.columns`);
+  const isOwnChoice = remembered !== "";
+  const own = remembered.split(",");
+  const isChosen = (key: string) => {
+    const column = columns.find((other) => other.key === key);
+    return isOwnChoice ? own.includes(key) : !column?.hiddenByDefault;
+  };
+  const chosen = columns.filter((column) => column.primary || isChosen(column.key));
+  const shown = isOwnChoice ? chosen : fitColumns(chosen, available, sortedBy(ordering)?.key ?? null);
+  const toggle = (key: string) => {
+    const next = columns.filter((column) => (column.key === key ? !isChosen(key) : isChosen(column.key)));
+    remember(next.length === 0 ? "-" : next.map((column) => column.key).join(","));
+  };
+  return {
+    shown,
+    width: shown.reduce((sum, column) => sum + leastWidth(column), 0),
+    choice: {
+      all: columns,
+      isChosen,
+      toggle,
+      reset: () => remember(""),
+      isOwnChoice,
+      leftOut: shown.length < chosen.length,
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { IconSearch, IconX } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { m } from "../../messages/messages.js";
+import { FilterChips } from "../filters/filter-chips.tsx";
+import type { ListFilter } from "../list-props.ts";
+import type { ListState } from "../list-state.ts";
+import classes from "./list-toolbar.module.css";
+
+/** Milliseconds of rest after typing before the list is asked; Enter asks at once. */
+const SEARCH_DEBOUNCE = 300;
+
+interface ListToolbarProps {
+  searchLabel: string | undefined;
+  filters: readonly ListFilter[];
+  state: ListState;
+  onChange: (state: ListState) => void;
+  /** Moves the keyboard from the search box into the rows. */
+  onDown: () => void;
+}
+
+/** The row above a list: search box and filters. */
+export function ListToolbar({ searchLabel, filters, state, onChange, onDown }: ListToolbarProps) {
+  if (!searchLabel && filters.length === 0) return null;
+  return (
+    <search className={classes.toolbar}>
+      {searchLabel && (
+        <SearchBox
+          label={searchLabel}
+          value={state.search}
+          onChange={(search) => onChange({ ...state, search })}
+          onDown={onDown}
+        />
+      )}
+      <FilterChips filters={filters} state={state} onChange={onChange} />
+    </search>
+  );
+}
+
+interface SearchBoxProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  onDown: () => void;
+}
+
+function SearchBox({ label, value, onChange, onDown }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  const timer = useRef(0);
+  const change = useRef(onChange);
+  change.current = onChange;
+
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    window.clearTimeout(timer.current);
+    setText(value);
+  }, [value]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const ask = (next: string) => {
+    window.clearTimeout(timer.current);
+    if (next === sent.current) return;
+    sent.current = next;
+    change.current(next);
+  };
+  const type = (next: string) => {
+    setText(next);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => ask(next), SEARCH_DEBOUNCE);
+  };
+
+  return (
+    <div className={classes.search}>
+      <IconSearch size={16} className={classes.searchIcon} aria-hidden />
+      <input
+        type="text"
+        className={classes.searchInput}
+        value={text}
+        maxLength={200}
+        placeholder={label}
+        aria-label={label}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") ask(text);
+          if (event.key === "ArrowDown") {
+            event.preventDefault();
+            onDown();
+          }
+          if (event.key === "Escape" && text !== "") {
+            setText("");
+            ask("");
+          }
+        }}
+      />
+      {text !== "" && (
+        <button
+          type="button"
+          className={classes.searchClear}
+          aria-label={m.ui_list_search_clear()}
+          onClick={() => {
+            setText("");
+            ask("");
+          }}
+        >
+          <IconX size={16} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

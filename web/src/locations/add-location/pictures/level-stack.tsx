@@ -1,0 +1,90 @@
+import { IconCheck } from "@tabler/icons-react";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useEffectEvent, useMemo } from "react";
+import type { PickedType } from "../chain.ts";
+import { contentsOf } from "../level-labels.ts";
+import type { PictureProps } from "./picture-props.ts";
+import classes from "./level-stack.module.css";
+import { BLOCK_ROW, blockShape, FLOOR_ROW, floorShape, PLATE_WIDTH } from "../../../buildings/slab-shape.ts";
+import { useListbox } from "./use-listbox.ts";
+
+const STEPS = { ArrowUp: -1, ArrowDown: 1, PageUp: -5, PageDown: 5 };
+
+interface LevelStackProps extends PictureProps {
+  level: Extract<PickedType, "Block" | "Floor">;
+}
+
+/** Blocks or floors as slabs above each other, the top one first, each with its name beside it. */
+export function LevelStack({ level, places, chosen, begin, onAssign, ...words }: LevelStackProps) {
+  const row = level === "Block" ? BLOCK_ROW : FLOOR_ROW;
+  const { active, element, listbox, option } = useListbox({
+    places,
+    begin,
+    steps: STEPS,
+    onAssign,
+    onMove: (index) => rows.scrollToIndex(index),
+  });
+  const rows = useVirtualizer({
+    count: places.length,
+    getScrollElement: () => element.current,
+    estimateSize: () => row,
+    overscan: 6,
+    scrollPaddingStart: row,
+    scrollPaddingEnd: row,
+  });
+  const showBegin = useEffectEvent(() => {
+    if (begin !== null) rows.scrollToIndex(active, { align: "center" });
+  });
+  useEffect(() => showBegin(), []);
+
+  return (
+    <div ref={element} {...listbox} {...words} className={classes.stack}>
+      <div className={classes.rows} style={{ blockSize: rows.getTotalSize() }} role="presentation">
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const place = places[index];
+          return place ? (
+            <div
+              key={place.id}
+              {...option(index, chosen)}
+              className={classes.row}
+              style={{ blockSize: row, transform: `translateY(${start}px)`, zIndex: places.length - index }}
+            >
+              <Slab id={place.id} level={level} row={row} />
+              <span className={classes.leader} />
+              <span className={classes.words}>
+                <span dir="auto" className={classes.name} title={place.name}>
+                  {place.name}
+                </span>{" "}
+                <span className={classes.contents}>{contentsOf(level, place)}</span>
+              </span>
+              <IconCheck size={18} aria-hidden className={classes.tick} />
+            </div>
+          ) : null;
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface SlabProps {
+  id: string;
+  level: "Block" | "Floor";
+  row: number;
+}
+
+function Slab({ id, level, row }: SlabProps) {
+  const shape = useMemo(() => (level === "Block" ? blockShape(id) : floorShape(id)), [id, level]);
+  return (
+    <svg className={classes.slab} viewBox={`0 0 ${PLATE_WIDTH} ${row}`} aria-hidden="true" data-level={level}>
+      <path d={shape.left} className={classes.left} />
+      <path d={shape.right} className={classes.right} />
+      <path d={shape.top} className={classes.top} />
+      {shape.lines.map((path) => (
+        <path key={path} d={path} className={classes.line} />
+      ))}
+      {shape.marks.map((path) => (
+        <path key={path} d={path} className={classes.mark} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PlaceStep, SubLocationType } from "@steward/contract/location-shape";
+import { branchCalls } from "@steward/contract/locations";
+import { locationCalls } from "@steward/contract/sub-locations";
+import { m } from "../../messages/messages.js";
+import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
+import { type ChosenAbove, chooseAbove } from "./location-form.ts";
+import { locationTypeInfo, typesAbove } from "../location-labels.ts";
+
+interface AbovePickersProps {
+  /** Type of the place that is put somewhere. */
+  type: SubLocationType;
+  chosen: ChosenAbove;
+  onChange: (chosen: ChosenAbove) => void;
+  /** Places whose names are known, such as the way to where it stands now. */
+  known?: readonly PlaceStep[];
+  errors?: Readonly<Record<string, unknown>>;
+}
+
+const byName = (record: { name: string }) => ({ label: record.name });
+
+/** Where a place stands, from the branch down to its parent; each picker offers what is inside the one above it. */
+export function AbovePickers({ type, chosen, onChange, known = [], errors = {} }: AbovePickersProps) {
+  return typesAbove(type).map((each, index, types) => {
+    if (each === "End Location") return null;
+    const above = types[index - 1];
+    const within = above === undefined || above === "End Location" ? null : chosen[above];
+    const error = errors[each];
+    const props = {
+      label: m.forms_required_label({ label: locationTypeInfo[each].title() }),
+      value: chosen[each],
+      onChange: (id: string | null) => onChange(chooseAbove(chosen, each, id)),
+      current: known.find((step) => step.id === chosen[each]) ?? null,
+      describe: byName,
+      required: true,
+      "data-path": each,
+      ...(error === undefined ? {} : { error: String(error) }),
+    };
+    if (each === "Branch")
+      return <RecordPicker key={each} {...props} call={branchCalls.list} query={{ is_active: true }} />;
+    return (
+      <RecordPicker
+        key={`${each} ${within ?? ""}`}
+        {...props}
+        call={locationCalls.list}
+        query={{ is_active: true, location_type: each, [above === "Branch" ? "branch" : "parent"]: within ?? "" }}
+        disabled={within === null}
+        placeholder={
+          within === null && above ? m.locations_choose_first({ type: locationTypeInfo[above].title() }) : undefined
+        }
+      />
+    );
+  });
+}

@@ -1,0 +1,67 @@
+import type { LocationType, PlaceStep, SubLocationType } from "@steward/contract/location-shape";
+import { parentTypeOf } from "@steward/contract/location-shape";
+import { locationBody } from "@steward/contract/sub-locations";
+import type { z } from "zod";
+import { m } from "../../messages/messages.js";
+import { locationTypeInfo, typesAbove } from "../location-labels.ts";
+
+export type LocationBody = z.input<typeof locationBody>;
+
+/** The places chosen above one, by their type; null where none is chosen yet. */
+export type ChosenAbove = Record<Exclude<LocationType, "End Location">, string | null>;
+export type LocationValues = ChosenAbove & { name: string };
+
+export const nothingAbove: ChosenAbove = { Branch: null, Building: null, Block: null, Floor: null, Room: null };
+
+/** The places above one whose way leads through `steps`; those of its own type and below are left out. */
+export function chosenAbove(type: SubLocationType, steps: readonly PlaceStep[]): ChosenAbove {
+  const above = typesAbove(type);
+  const chosen = steps.filter((step) => above.includes(step.location_type));
+  return { ...nothingAbove, ...Object.fromEntries(chosen.map((step) => [step.location_type, step.id])) };
+}
+
+/** Another place of `type` is chosen (or none): what was chosen below it no longer holds. */
+export function chooseAbove<Chosen extends ChosenAbove>(
+  chosen: Chosen,
+  type: keyof ChosenAbove,
+  id: string | null,
+): Chosen {
+  const types = Object.keys(nothingAbove) as (keyof ChosenAbove)[];
+  const below = types.slice(types.indexOf(type) + 1);
+  return { ...chosen, ...Object.fromEntries(below.map((each) => [each, null])), [type]: id };
+}
+
+/** A building stands in its branch and has no parent of its own; every other place names both. */
+export function locationBodyOf(type: SubLocationType, { name, ...above }: LocationValues): LocationBody {
+  const parentType = parentTypeOf(type);
+  // The rules take a missing branch as such; an empty text would be an id of the wrong form.
+  const branch = above.Branch as string;
+  if (type === "Building" || parentType === null || parentType === "End Location") {
+    return { name, location_type: type, branch };
+  }
+  return { name, location_type: type, branch, parent: above[parentType] };
+}
+
+/** Rules of the form: those of the call, and that every place but a building has a parent. */
+export const locationRules = locationBody.refine(
+  ({ location_type, parent }) => location_type === "Building" || parent,
+  {
+    path: ["parent"],
+    message: "This is Required.",
+  },
+);
+
+/** Problems of the branch and the parent are shown at their pickers. */
+export function locationFieldOf(type: SubLocationType, path: string): string {
+  if (path === "branch") return "Branch";
+  return path === "parent" ? (parentTypeOf(type) ?? path) : path;
+}
+
+export const locationLabels: Record<keyof LocationValues, string> = {
+  name: m.locations_name(),
+  Branch: locationTypeInfo.Branch.title(),
+  Building: locationTypeInfo.Building.title(),
+  Block: locationTypeInfo.Block.title(),
+  Floor: locationTypeInfo.Floor.title(),
+  Room: locationTypeInfo.Room.title(),
+};

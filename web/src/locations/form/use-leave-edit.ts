@@ -1,0 +1,13 @@
+import type { Location } from "@steward/contract/location-shape";
+import { useGo, useUrlState } from "../../navigation/navigation.tsx";
+import { locationTypeInfo } from "../location-labels.ts";
+
+/** Leads from the edit page of a place to its place in the tree, where it was opened there, else to its list. */
+export function useLeaveEdit(): (place: Location) => void {
+  const go = useGo();
+  const [{ from }] = useUrlState();
+  return ({ id, branch, location_type }) => {
+    if (from !== "tree") return void go(locationTypeInfo[location_type].list);
+    void go("admin-location-branch-id", { params: { id: branch }, search: id === branch ? {} : { at: id } });
+  };
+}

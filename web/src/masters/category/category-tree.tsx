@@ -1,0 +1,113 @@
+import { Button, Skeleton } from "@mantine/core";
+import { type Category, categoryCalls } from "@steward/contract/masters/category";
+import { IconChevronRight } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { usePages } from "../../http/queries.ts";
+import { m } from "../../messages/messages.js";
+import { ActionMenu } from "../../ui/menus/action-menu.tsx";
+import { ActiveState } from "../../ui/status/active-state.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailure } from "../../http/load-failure.tsx";
+import type { ListAction } from "../../lists/list-props.ts";
+import { logicalArrowKey } from "../../ui/menus/logical-arrow-key.ts";
+import { categoryMaster, kindLabel } from "./category-master.tsx";
+import classes from "./category-tree.module.css";
+import { AssetCount } from "../counts.tsx";
+import { RecordName } from "../record-name.tsx";
+
+/** A level is seen as a whole wherever that is possible. */
+const PAGE_SIZE = 100;
+
+interface RowProps {
+  actionsOf: (category: Category) => ListAction[];
+  onOpen: ((category: Category) => void) | undefined;
+}
+
+/** The categories as the tree they form; what is below one is loaded when it opens. */
+export function CategoryTree({ addButton, ...row }: RowProps & { addButton: ReactNode }) {
+  return (
+    <Level
+      below={{ is_root: true }}
+      label={categoryMaster.words.title()}
+      empty={
+        <EmptyState
+          icon={categoryMaster.icon}
+          title={categoryMaster.words.emptyTitle()}
+          text={categoryMaster.words.explanation()}
+          action={addButton}
+        />
+      }
+      {...row}
+    />
+  );
+}
+
+interface LevelProps extends RowProps {
+  below: { is_root: true } | { parent: string };
+  label: string;
+  empty?: ReactNode;
+}
+
+function Level({ below, label, empty = null, ...row }: LevelProps) {
+  const pages = usePages(categoryCalls.list, { query: { ...below, page_size: PAGE_SIZE } });
+  if (pages.error && pages.rows.length === 0) return <LoadFailure error={pages.error} onRetry={pages.reload} />;
+  if (pages.isLoading) return <Skeleton height={44} mt={4} radius="md" aria-label={m.masters_loading()} />;
+  if (pages.rows.length === 0) return empty;
+  return (
+    <>
+      <ul className={classes.level} aria-label={label}>
+        {pages.rows.map((category) => (
+          <Branch key={category.id} category={category} {...row} />
+        ))}
+      </ul>
+      {pages.loadMore && (
+        <Button variant="default" size="sm" mt="xs" onClick={pages.loadMore} loading={pages.isFetchingMore}>
+          {m.masters_load_more()}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A category and, once it is opened, what is below it. */
+function Branch({ category, ...row }: RowProps & { category: Category }) {
+  const [isOpen, setOpen] = useState(false);
+  const { actionsOf, onOpen } = row;
+  const actions = actionsOf(category);
+  const hasChildren = category.child_count > 0;
+  return (
+    <li data-inactive={!category.is_active || undefined}>
+      <div className={classes.row}>
+        {hasChildren ? (
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            aria-label={m.masters_category_children_of({ count: category.child_count, name: category.name })}
+            onClick={() => setOpen(!isOpen)}
+            onKeyDown={(event) => {
+              const key = logicalArrowKey(event);
+              if (key === "ArrowRight") setOpen(true);
+              if (key === "ArrowLeft") setOpen(false);
+            }}
+          >
+            <IconChevronRight size={16} aria-hidden />
+          </button>
+        ) : (
+          <span className={classes.toggle} aria-hidden />
+        )}
+        <RecordName onOpen={onOpen && (() => onOpen(category))}>{category.name}</RecordName>
+        {!category.is_active && <ActiveState isActive={false} />}
+        {category.kind !== "asset" && <span className={classes.kind}>{kindLabel[category.kind]()}</span>}
+        <span className={classes.count}>
+          <AssetCount record={category} filter="category" />
+          <span aria-hidden>{m.masters_status_assets_unit({ count: category.asset_count })}</span>
+        </span>
+        {actions.length > 0 && (
+          <ActionMenu actions={() => actions} label={m.masters_actions_of({ name: category.name })} />
+        )}
+      </div>
+      {isOpen && hasChildren && <Level below={{ parent: category.id }} label={category.name} {...row} />}
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import type { SchedulePeriod } from "@steward/contract/depreciation-schedule";
+import { m } from "../../messages/messages.js";
+import { readDay } from "../../ui/text/local-time.ts";
+import { curveOf } from "./book-value-points.ts";
+import classes from "./depreciation-preview.module.css";
+
+const SIZE = { width: 520, height: 160 };
+
+interface BookValueCurveProps {
+  periods: readonly SchedulePeriod[];
+  words: (minor: number) => string;
+}
+
+/** The book value from the first day of use to the end of the life; the end is marked with what is left. */
+export function BookValueCurve({ periods, words }: BookValueCurveProps) {
+  const [first, last] = [periods[0], periods.at(-1)];
+  if (!first || !last) return null;
+  const points = curveOf(periods, SIZE);
+  const line = points.map(({ x, y }) => `${x},${y}`).join(" ");
+  const end = points.at(-1);
+  return (
+    <figure className={classes.curve}>
+      <svg
+        viewBox={`0 -6 ${SIZE.width} ${SIZE.height + 12}`}
+        role="img"
+        aria-label={m.masters_depreciation_curve({
+          cost: words(first.opening),
+          left: words(last.closing),
+          day: readDay(last.to),
+        })}
+      >
+        <polygon className={classes.area} points={`0,${SIZE.height} ${line} ${SIZE.width},${SIZE.height}`} />
+        <line className={classes.ground} x1={0} x2={SIZE.width} y1={SIZE.height} y2={SIZE.height} />
+        <polyline className={classes.line} points={line} vectorEffect="non-scaling-stroke" />
+        {end && <circle className={classes.end} cx={end.x - 4} cy={end.y} r={4} />}
+      </svg>
+      <figcaption className={classes.ends} aria-hidden>
+        <span>
+          {readDay(first.from)}
+          <b>{words(first.opening)}</b>
+        </span>
+        <span>
+          {readDay(last.to)}
+          <b>{words(last.closing)}</b>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,63 @@
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { SegmentedControl, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { m } from "../../messages/messages.js";
+import { useUrlState } from "../../navigation/navigation.tsx";
+import { useDebouncedText } from "../../forms/pickers/debounced-search.ts";
+import { lazyMasterDialog } from "../lazy-master-dialog.tsx";
+import { StatusGroups } from "./status-groups.tsx";
+import { statusMaster } from "./status-master.tsx";
+import classes from "./status-tab.module.css";
+import { TabIntro } from "../settings/tab-intro.tsx";
+import { useMasterScreen } from "../use-master-screen.tsx";
+
+const StatusDialog = lazyMasterDialog(async () => (await import("./status-fields.tsx")).statusForm);
+
+const states = ["all", "active", "inactive"] as const;
+type State = (typeof states)[number];
+const stateLabel: Record<State, () => string> = {
+  all: m.masters_all,
+  active: m.forms_active,
+  inactive: m.forms_inactive,
+};
+
+const noActions = () => [];
+
+/** Asset statuses by what they mean. */
+export function StatusTab() {
+  const [url, setUrl] = useUrlState();
+  const typed = useDebouncedText(url.search ?? "");
+  const screen = useMasterScreen(statusMaster, StatusDialog);
+  const state = states.find((known) => known === url.state) ?? "all";
+
+  return (
+    <>
+      <TabIntro text={statusMaster.words.explanation()} action={screen.addButton} />
+      <div className={classes.filters}>
+        <TextInput
+          aria-label={statusMaster.words.search()}
+          placeholder={statusMaster.words.search()}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          type="search"
+          value={typed.text}
+          onChange={(event) => typed.type(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === "Enter" && typed.settle()}
+          className={classes.search}
+        />
+        <SegmentedControl
+          aria-label={m.forms_state()}
+          value={state}
+          onChange={(value) => setUrl({ state: value === "all" ? undefined : value })}
+          data={states.map((value) => ({ value, label: stateLabel[value]() }))}
+        />
+      </div>
+      <StatusGroups
+        search={typed.settled.trim()}
+        state={state}
+        actionsOf={screen.actionsOf ?? noActions}
+        onOpen={screen.open}
+      />
+      {screen.dialog}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Permission } from "@steward/contract/permissions";
+import { Link, type LinkProps, useMatches, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { type ComponentPropsWithRef, useCallback } from "react";
+import { hasRoute, type RouteName, type RouteParams, routePattern } from "./routes.ts";
+
+/** State of a page in its address: plain texts by name. */
+export type UrlState = Readonly<Record<string, string>>;
+
+export interface GoOptions {
+  params?: RouteParams;
+  search?: UrlState;
+  /** Takes the place of the current entry in the history. */
+  replace?: boolean;
+}
+
+/** Navigates by route name. */
+export function useGo(): (name: RouteName, options?: GoOptions) => Promise<void> {
+  const navigate = useNavigate();
+  return useCallback(
+    (name, options = {}) =>
+      navigate({
+        to: routePattern(name),
+        params: () => options.params ?? {},
+        search: () => options.search ?? {},
+        replace: options.replace ?? false,
+      }),
+    [navigate],
+  );
+}
+
+type RouteLinkProps = Omit<ComponentPropsWithRef<"a">, "href"> & {
+  name: RouteName;
+  params?: RouteParams;
+  search?: UrlState;
+  replace?: boolean;
+};
+
+/** A link to a route by name; takes every attribute of an anchor. */
+export function RouteLink({ name, params, search, replace, ...rest }: RouteLinkProps) {
+  const target = { to: routePattern(name), params: params ?? {}, search: search ?? {}, replace: replace ?? false };
+  return <Link {...(target as unknown as LinkProps)} {...rest} />;
+}
+
+/** Name of the current route; null on the error page. */
+export function useRouteName(): RouteName | null {
+  const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
+  return name !== undefined && hasRoute(name) ? name : null;
+}
+
+/** Permissions of which the current page asks for one; none where its calls decide. */
+export const usePageNeeds = (): readonly Permission[] =>
+  useMatches({ select: (matches) => matches.at(-1)?.staticData.needs }) ?? [];
+
+/** The differing segments of the current path, such as `id`. */
+export const useRouteParams = (): Record<string, string> => useParams({ strict: false });
+
+/** What the address carries after `?`, and how to change it; a value of undefined or "" is left out. */
+export function useUrlState(): [
+  UrlState,
+  (change: Readonly<Record<string, string | undefined>>, options?: { replace?: boolean }) => void,
+] {
+  const state: UrlState = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const change = useCallback(
+    (values: Readonly<Record<string, string | undefined>>, options: { replace?: boolean } = {}) => {
+      const search = (former: UrlState) => {
+        const merged = Object.entries({ ...former, ...values });
+        return Object.fromEntries(merged.filter(([, value]) => value !== undefined && value !== ""));
+      };
+      void navigate({ to: ".", search, replace: options.replace ?? true } as Parameters<typeof navigate>[0]);
+    },
+    [navigate],
+  );
+  return [state, change];
+}

@@ -1,0 +1,41 @@
+import { setupCalls } from "@steward/contract/organisations";
+import { describe, expect, it } from "vitest";
+import { SETUP_ADDRESS } from "../session/setup-state.ts";
+import { hasRoute, parentRoute, routeNames, routePath, routePattern } from "./routes.ts";
+
+describe("routes", () => {
+  it("fill in their segments", () => {
+    expect(routePath("asset-management-my-assets-id-edit", { id: "a b" })).toBe(
+      "/asset-management/my-assets/a%20b/edit",
+    );
+    expect(routePath("index")).toBe("/");
+  });
+
+  it("have one path each", () => {
+    expect(new Set(routeNames.map(routePattern)).size).toBe(routeNames.length);
+  });
+
+  it("follow their names: every segment of the path is in the name", () => {
+    for (const name of routeNames.filter((route) => !["index", "auth-login", "setup"].includes(route))) {
+      expect(routePattern(name).slice(1).replaceAll("$", "").replaceAll("/", "-")).toBe(name);
+    }
+  });
+
+  it("lead back from create, edit and details pages to an existing list", () => {
+    for (const name of routeNames) {
+      const isInner = /-(create|id|edit)$/.test(name);
+      expect(parentRoute(name) !== null).toBe(isInner);
+    }
+  });
+
+  it("exist only where there is a page", () => {
+    expect(hasRoute("asset-management-my-assets")).toBe(true);
+    expect(hasRoute("toString")).toBe(false);
+  });
+});
+
+describe("set-up", () => {
+  it("is asked for at the address of its call", () => {
+    expect(SETUP_ADDRESS).toBe(setupCalls.state.path);
+  });
+});

@@ -1,0 +1,85 @@
+import type { PermissionDetails } from "@steward/contract/permission-list";
+import type { Permission } from "@steward/contract/permissions";
+import { IconSearch } from "@tabler/icons-react";
+import { type ReactNode, useId, useMemo, useRef, useState } from "react";
+import { m } from "../messages/messages.js";
+import { useWidth } from "../ui/use-width.ts";
+import { byArea, findModules } from "./areas.ts";
+import { PermissionCards } from "./permission-cards.tsx";
+import { permissionChoice } from "./choice.ts";
+import { PermissionLegend } from "./permission-legend.tsx";
+import classes from "./permission-picker.module.css";
+import { PermissionTable } from "./permission-table.tsx";
+import type { Held } from "./words.ts";
+
+/** Below this width in pixels of the picker itself the grid becomes cards. */
+const CARDS_BELOW = 620;
+
+const nothingGiven: ReadonlyMap<Permission, string> = new Map();
+
+interface PermissionPickerProps {
+  label: string;
+  /** Every permission there is. */
+  permissions: readonly PermissionDetails[];
+  value: Held;
+  onChange: (held: Held) => void;
+  /** As it is saved; null for something new, of which nothing is marked as changed. */
+  saved: Held | null;
+  mayGrant: (permission: Permission) => boolean;
+  /** Rights that somebody has anyway, with the name of the role they come from. */
+  given?: ReadonlyMap<Permission, string>;
+  isReadOnly?: boolean;
+  error?: ReactNode;
+  /** Place of its problems in a form. */
+  "data-path"?: string;
+}
+
+/** Chooses what somebody may do: modules against actions, found by name; on a small screen a card for each module. */
+export function PermissionPicker(props: PermissionPickerProps) {
+  const { label, permissions, value, onChange, saved, mayGrant, given = nothingGiven, isReadOnly = false } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const width = useWidth(element);
+  const id = useId();
+  const [text, setText] = useState("");
+  const search = text.trim();
+  const areas = useMemo(() => byArea(permissions), [permissions]);
+  const found = useMemo(() => findModules(areas, search), [areas, search]);
+  const choice = permissionChoice({ held: value, saved, onChange, mayGrant, given, isReadOnly });
+  const effective = new Set([...value, ...given.keys()]);
+  const rows = { label, areas: found, choice, effective, search };
+  const looks = new Set(permissions.map(({ codename }) => choice.stateOf(codename).look));
+
+  return (
+    <div ref={element} className={classes.picker}>
+      <div className={classes.tools}>
+        <div className={classes.search}>
+          <IconSearch size={16} stroke={1.7} aria-hidden />
+          <input
+            type="search"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              // The form around is sent by its button.
+              if (event.key === "Enter") event.preventDefault();
+            }}
+            placeholder={m.roles_search_permissions()}
+            aria-label={m.roles_search_permissions()}
+            aria-describedby={`${id}-count`}
+            data-path={props["data-path"]}
+          />
+        </div>
+        <p id={`${id}-count`} className={classes.count} role="status">
+          {m.roles_allowed_of({ count: effective.size, all: permissions.length })}
+        </p>
+      </div>
+      {props.error ? <p className={classes.error}>{props.error}</p> : null}
+      <PermissionLegend looks={looks} />
+      {width > 0 &&
+        found.length > 0 &&
+        (width < CARDS_BELOW ? <PermissionCards {...rows} /> : <PermissionTable {...rows} />)}
+      {found.length === 0 && permissions.length > 0 ? (
+        <p className={classes.none}>{m.roles_no_permission_found({ search })}</p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { IconChevronDown, IconLock } from "@tabler/icons-react";
+import { type ReactNode, useId } from "react";
+import { m } from "../../messages/messages.js";
+import { RouteLink } from "../../navigation/navigation.tsx";
+import { hasRoute } from "../../navigation/routes.ts";
+import classes from "./drawer.module.css";
+import type { ShellEntry } from "./drawer-entries.ts";
+import { EntryIcon } from "./drawer-icon.tsx";
+
+interface EntryLinkProps {
+  entry: ShellEntry;
+  isActive: boolean;
+  isLocked: boolean;
+  /** Pixels; without it the entry has no icon. */
+  iconSize?: number;
+  onChoose: () => void;
+}
+
+/** An entry that opens a page; a locked one says so and opens nothing. */
+export function EntryLink({ entry, isActive, isLocked, iconSize, onChoose }: EntryLinkProps) {
+  const icon = iconSize === undefined ? null : <EntryIcon name={entry.icon} size={iconSize} />;
+  if (isLocked || entry.route === null || !hasRoute(entry.route)) {
+    return (
+      <span role="link" aria-disabled="true" tabIndex={0} className={classes.entry} title={m.shell_locked()}>
+        {icon}
+        <span className={classes.title}>{entry.title}</span>
+        <IconLock size={16} stroke={1.7} aria-label={m.shell_locked()} role="img" />
+      </span>
+    );
+  }
+  return (
+    <RouteLink
+      name={entry.route}
+      className={classes.entry}
+      data-active={isActive || undefined}
+      aria-current={isActive ? "page" : undefined}
+      onClick={onChoose}
+    >
+      {icon}
+      <span className={classes.title}>{entry.title}</span>
+    </RouteLink>
+  );
+}
+
+interface EntryParentProps {
+  entry: ShellEntry;
+  preferences: boolean;
+  isActive: boolean;
+  isExpanded: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+/** A parent that shows and hides its entries. */
+export function EntryParent({ entry, preferences, isActive, isExpanded, onToggle, children }: EntryParentProps) {
+  const listId = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.entry}
+        data-parent-active={isActive || undefined}
+        aria-expanded={isExpanded}
+        aria-controls={listId}
+        onClick={onToggle}
+      >
+        <EntryIcon name={entry.icon} size={preferences ? 28 : 20} />
+        <span className={classes.title}>{entry.title}</span>
+        <IconChevronDown className={classes.chevron} size={16} stroke={1.7} aria-hidden="true" />
+      </button>
+      <ul id={listId} className={classes.children} hidden={!isExpanded}>
+        {children}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { organisationCalls } from "@steward/contract/organisations";
+import { IconArrowLeft, IconSearch, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { useLoad } from "../../http/queries.ts";
+import { m } from "../../messages/messages.js";
+import { RouteLink, useRouteName } from "../../navigation/navigation.tsx";
+import classes from "./drawer.module.css";
+import { drawerEntries, isLocked, type ShellEntry } from "./drawer-entries.ts";
+import { filterEntries, isActive } from "./drawer-rules.ts";
+import { EntryLink, EntryParent } from "./drawer-entry.tsx";
+import { useOrganisation } from "../../session/organisation.ts";
+import { ProfileBlock } from "../top-bar/profile-block.tsx";
+
+interface DrawerProps {
+  preferences: boolean;
+  /** Closes a temporary drawer; the permanent one has none. */
+  close?: () => void;
+}
+
+/**
+ * Loads the details of the organisation anew as a drawer comes. It stands beside the drawer, which is drawn later: with
+ * the first page it takes part in the call that is under way.
+ */
+export function FreshDetails() {
+  useLoad(organisationCalls.slugDetails, {}, { refetchOnMount: "always" });
+  return null;
+}
+
+/** The side navigation: profile, filter and entries of the normal or of the preferences mode. */
+export function Drawer({ preferences, close }: DrawerProps) {
+  const organisation = useOrganisation();
+  const routeName = useRouteName() ?? "";
+  const [text, setText] = useState("");
+  const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
+  const entries = filterEntries(drawerEntries(preferences), text) as readonly ShellEntry[];
+  const isFiltering = text.trim() !== "";
+
+  const isExpanded = (entry: ShellEntry) => isFiltering || isActive(entry, routeName) || (toggled[entry.id] ?? false);
+  const expand = (parent: ShellEntry, expanded: boolean) =>
+    setToggled((former) => ({ ...former, [parent.id]: expanded }));
+  const toggle = (parent: ShellEntry) => {
+    setText("");
+    expand(parent, isFiltering || !isExpanded(parent));
+  };
+  const choose = (parent?: ShellEntry) => {
+    setText("");
+    if (parent) expand(parent, true);
+    close?.();
+  };
+
+  return (
+    <div className={classes.drawer}>
+      {close ? (
+        <button type="button" className={classes.close} aria-label={m.shell_close_menu()} onClick={close}>
+          <IconX size={20} stroke={1.7} aria-hidden="true" />
+        </button>
+      ) : null}
+      <ProfileBlock onChoose={close} />
+      {preferences ? (
+        <RouteLink name="index" className={classes.back} onClick={() => close?.()}>
+          <IconArrowLeft size={18} stroke={1.7} aria-hidden="true" />
+          {m.shell_preferences_back()}
+        </RouteLink>
+      ) : null}
+      <div className={classes.filter}>
+        <IconSearch size={16} stroke={1.7} aria-hidden="true" />
+        <input
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          placeholder={m.shell_filter_navigation()}
+          aria-label={m.shell_filter_navigation()}
+        />
+      </div>
+      <nav className={classes.navigation} aria-label={m.shell_navigation()}>
+        {entries.length === 0 ? (
+          <p className={classes.none} role="status">
+            {m.shell_no_navigation_items()}
+          </p>
+        ) : null}
+        <ul className={classes.list}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              {entry.route === null ? (
+                <EntryParent
+                  entry={entry}
+                  preferences={preferences}
+                  isActive={isActive(entry, routeName)}
+                  isExpanded={isExpanded(entry)}
+                  onToggle={() => toggle(entry)}
+                >
+                  {entry.children.map((child) => (
+                    <li key={child.id}>
+                      <EntryLink
+                        entry={child}
+                        isActive={isActive(child, routeName)}
+                        isLocked={isLocked(child, organisation, entry)}
+                        onChoose={() => choose(entry)}
+                      />
+                    </li>
+                  ))}
+                </EntryParent>
+              ) : (
+                <EntryLink
+                  entry={entry}
+                  iconSize={preferences ? 28 : 20}
+                  isActive={isActive(entry, routeName)}
+                  isLocked={isLocked(entry, organisation)}
+                  onChoose={() => choose()}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useMantineColorScheme } from "@mantine/core";
+import { IconAdjustmentsHorizontal, IconArrowLeft, IconHome, IconMenu2 } from "@tabler/icons-react";
+import { useRouter } from "@tanstack/react-router";
+import { m } from "../../messages/messages.js";
+import { RouteLink, useGo, useRouteName } from "../../navigation/navigation.tsx";
+import { parentRoute, type RouteName, routeTitle } from "../../navigation/routes.ts";
+import { type Density, setDensity, useDensity } from "../../theme/density.ts";
+import { MenuButton, MenuGroup, MenuItem } from "../../ui/menus/menu-button.tsx";
+import { drawerEntries } from "../drawer/drawer-entries.ts";
+import { isActive, isPreferences } from "../drawer/drawer-rules.ts";
+import classes from "./top-bar.module.css";
+
+/** One step back in the history, or to the list a page belongs to when it was opened directly. */
+function BackButton({ parent }: { parent: RouteName }) {
+  const { history } = useRouter();
+  const go = useGo();
+  return (
+    <button
+      type="button"
+      className={`${classes.icon} ${classes.arrow}`}
+      aria-label={m.shell_back()}
+      title={m.shell_back()}
+      onClick={() => (history.canGoBack() ? history.back() : void go(parent))}
+    >
+      <IconArrowLeft size={20} stroke={1.7} aria-hidden="true" />
+    </button>
+  );
+}
+
+function Breadcrumb({ name }: { name: RouteName }) {
+  const parent = parentRoute(name);
+  const group = drawerEntries(isPreferences(name)).find((entry) => entry.route === null && isActive(entry, name));
+  return (
+    <nav aria-label={m.shell_breadcrumb()} className={classes.breadcrumb}>
+      <ol>
+        {name === "index" ? null : (
+          <li className={classes.wide}>
+            <RouteLink name="index" aria-label={m.shell_title_home()} className={classes.home}>
+              <IconHome size={18} stroke={1.6} aria-hidden="true" />
+            </RouteLink>
+          </li>
+        )}
+        {group ? <li className={classes.wide}>{group.title}</li> : null}
+        {parent ? (
+          <li className={classes.wide}>
+            <RouteLink name={parent}>{routeTitle(parent)}</RouteLink>
+          </li>
+        ) : null}
+        <li aria-current="page" className={classes.current}>
+          {routeTitle(name)}
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+/** Choice of light and dark and of how dense rows stand. */
+function AppearanceMenu() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const density = useDensity();
+  const schemes = [
+    { value: "auto", label: m.shell_scheme_system() },
+    { value: "light", label: m.shell_scheme_light() },
+    { value: "dark", label: m.shell_scheme_dark() },
+  ] as const;
+  const densities: { value: Density; label: string }[] = [
+    { value: "comfortable", label: m.shell_density_comfortable() },
+    { value: "compact", label: m.shell_density_compact() },
+  ];
+  return (
+    <MenuButton
+      label={m.shell_appearance()}
+      className={classes.icon}
+      align="end"
+      button={<IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden="true" />}
+    >
+      <MenuGroup label={m.shell_scheme()}>
+        {schemes.map(({ value, label }) => (
+          <MenuItem key={value} staysOpen isChosen={colorScheme === value} onChoose={() => setColorScheme(value)}>
+            {label}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+      <MenuGroup label={m.shell_density()}>
+        {densities.map(({ value, label }) => (
+          <MenuItem key={value} staysOpen isChosen={density === value} onChoose={() => setDensity(value)}>
+            {label}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+    </MenuButton>
+  );
+}
+
+/** The bar above every page: menu button below 960 px, back button, where one is, appearance. */
+export function TopBar({ drawer }: { drawer?: { isOpen: boolean; open: () => void } }) {
+  const name = useRouteName();
+  const parent = name === null ? null : parentRoute(name);
+  return (
+    <header className={classes.bar}>
+      {drawer ? (
+        <button
+          type="button"
+          className={classes.icon}
+          aria-label={m.shell_open_menu()}
+          aria-expanded={drawer.isOpen}
+          onClick={drawer.open}
+        >
+          <IconMenu2 size={22} stroke={1.7} aria-hidden="true" />
+        </button>
+      ) : null}
+      {parent ? <BackButton parent={parent} /> : null}
+      {name === null ? <span className={classes.breadcrumb} /> : <Breadcrumb name={name} />}
+      <AppearanceMenu />
+    </header>
+  );
+}

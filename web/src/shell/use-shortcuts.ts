@@ -1,0 +1,45 @@
+import type { OrganisationDetails } from "@steward/contract/organisations";
+import { useEffect, useRef } from "react";
+import { openAddDialog, openedAddDialog } from "../add-dialogs/open-add-dialog.ts";
+import { useOrganisation } from "../session/organisation.ts";
+import { isMac, pressedKeys } from "../keyboard/pressed-keys.ts";
+import { type Shortcut, shortcutOf } from "../keyboard/shortcuts.ts";
+
+/** What was typed in an open dialog is not put behind another one. */
+const isDialogOpen = () =>
+  openedAddDialog() !== null || document.querySelector('dialog:modal, [role="dialog"][aria-modal="true"]') !== null;
+
+const moduleOf = ({ permission }: Shortcut) => permission.split(".")[0] ?? "";
+
+function isAllowed(shortcut: Shortcut, organisation: OrganisationDetails): boolean {
+  if (organisation.locked_modules.includes(moduleOf(shortcut))) return false;
+  return organisation.is_owner || organisation.permissions.includes(shortcut.permission);
+}
+
+/** Listens for the shortcuts of the application while its layout is shown. */
+export function useShortcuts(): void {
+  const organisation = useOrganisation();
+  /** Pressed before it was known what the session may do. */
+  const early = useRef<Shortcut | null>(null);
+  useEffect(() => {
+    const act = (shortcut: Shortcut) => {
+      if (!organisation) early.current = shortcut;
+      else if (isAllowed(shortcut, organisation)) openAddDialog(shortcut.opens);
+    };
+    const press = (event: KeyboardEvent) => {
+      if (event.repeat || event.isComposing || event.defaultPrevented) return;
+      const shortcut = shortcutOf(pressedKeys(event, isMac()) ?? "");
+      if (!shortcut || isDialogOpen()) return;
+      // A shortcut that the session may not use must not do something of the browser's instead.
+      event.preventDefault();
+      event.stopPropagation();
+      act(shortcut);
+    };
+    if (organisation && early.current) {
+      act(early.current);
+      early.current = null;
+    }
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [organisation]);
+}

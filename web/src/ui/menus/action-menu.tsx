@@ -1,0 +1,72 @@
+import { Menu } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { m } from "../../messages/messages.js";
+import { showToast } from "../../toasts/toasts.tsx";
+import classes from "./action-menu.module.css";
+import type { ListAction } from "../../lists/list-props.ts";
+
+interface ActionMenuProps {
+  /** Asked when the menu opens. */
+  actions: () => readonly ListAction[];
+  /** "More actions" unless told. */
+  label?: string;
+  /** Drawn as a button among buttons. */
+  framed?: boolean;
+  tabIndex?: 0 | -1;
+}
+
+/** The menu of one record behind three dots; it costs nothing until it is opened. */
+export function ActionMenu({
+  actions,
+  label = m.ui_list_row_actions(),
+  framed = false,
+  tabIndex = 0,
+}: ActionMenuProps) {
+  const [opened, setOpened] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const wasOpened = useRef(false);
+  useEffect(() => {
+    if (wasOpened.current && !opened && document.activeElement === document.body) trigger.current?.focus();
+    wasOpened.current = opened;
+  }, [opened]);
+
+  const button = (
+    <button
+      ref={trigger}
+      type="button"
+      className={classes.button}
+      data-framed={framed || undefined}
+      aria-label={label}
+      aria-haspopup="menu"
+      aria-expanded={opened}
+      tabIndex={tabIndex}
+      onClick={opened ? undefined : () => setOpened(true)}
+    />
+  );
+  if (!opened) return button;
+  return (
+    <Menu opened onChange={setOpened} position="bottom-end">
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        {actions().map((action) => (
+          <Menu.Item
+            key={action.label}
+            leftSection={action.icon}
+            {...(action.danger && !action.refusal ? { color: "red" } : {})}
+            {...(action.refusal ? { "aria-disabled": true, className: classes.refused ?? "" } : {})}
+            onClick={() => runOrExplain(action)}
+          >
+            {action.label}
+            {action.refusal && <span className={classes.refusal}>{action.refusal}</span>}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Runs an action, or says why it can't be used now. */
+export function runOrExplain(action: ListAction): void {
+  if (action.refusal) showToast({ type: "info", message: action.refusal });
+  else action.run();
+}

@@ -1,0 +1,14 @@
+import { IconCircleCheck, IconCircleOff } from "@tabler/icons-react";
+import { m } from "../../messages/messages.js";
+import classes from "./active-state.module.css";
+
+/** Whether a record can be chosen, in words with a sign. */
+export function ActiveState({ isActive }: { isActive: boolean }) {
+  const Icon = isActive ? IconCircleCheck : IconCircleOff;
+  return (
+    <span className={isActive ? classes.active : classes.inactive}>
+      <Icon size={16} stroke={1.8} aria-hidden />
+      {isActive ? m.forms_active() : m.forms_inactive()}
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Input } from "@mantine/core";
+import type { PermissionDetails } from "@steward/contract/permission-list";
+import type { Permission } from "@steward/contract/permissions";
+import type { Role } from "@steward/contract/roles";
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { type ReactNode, useId, useState } from "react";
+import { m } from "../../messages/messages.js";
+import { byArea } from "../../permissions/areas.ts";
+import { inOrder } from "../../permissions/permission-changes.ts";
+import { PermissionPicker } from "../../permissions/permission-picker.tsx";
+import { shortText } from "../../permissions/words.ts";
+import { useMayGrant } from "../../permissions/permissions-api.ts";
+import { givenBy } from "../../roles/role-picker.tsx";
+import classes from "./additional-permissions.module.css";
+import { additionText } from "../user-labels.ts";
+
+interface AdditionalPermissionsProps {
+  label: string;
+  error?: ReactNode;
+  /** Every permission there is. */
+  permissions: readonly PermissionDetails[];
+  value: readonly Permission[];
+  onChange: (permissions: Permission[]) => void;
+  /** As they are saved; null for a new member. */
+  saved: readonly Permission[] | null;
+  /** Roles as they are chosen now. */
+  roles: readonly Role[];
+  /** They stay as they are. */
+  isFixed: boolean;
+  "data-path": string;
+}
+
+/** What a member may do in words, and the grid of what is allowed beside the roles, once it is asked for. */
+export function AdditionalPermissions(props: AdditionalPermissionsProps) {
+  const { label, error, permissions, value, onChange, saved, roles, isFixed } = props;
+  const [isOpened, setIsOpened] = useState(false);
+  const id = useId();
+  const mayGrant = useMayGrant();
+  const given = givenBy(roles);
+  const held = new Set(value);
+  const show = isFixed ? m.users_show_permissions() : m.users_choose_permissions();
+  const Chevron = isOpened ? IconChevronUp : IconChevronDown;
+
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={m.users_additional_help()}
+      error={error}
+      inputWrapperOrder={["label", "description", "input", "error"]}
+    >
+      <dl className={classes.words}>
+        <dt>{m.users_may_in_all()}</dt>
+        <dd>{shortText(byArea(permissions), new Set([...held, ...given.keys()]))}</dd>
+        <dt>{m.users_beside_roles()}</dt>
+        <dd>{additionText(permissions, value) || m.users_nothing_beside()}</dd>
+      </dl>
+      <Button
+        variant="default"
+        rightSection={<Chevron size={16} aria-hidden />}
+        aria-expanded={isOpened}
+        aria-controls={isOpened ? id : undefined}
+        onClick={() => setIsOpened(!isOpened)}
+        data-path={props["data-path"]}
+      >
+        {isOpened ? m.users_hide_permissions() : show}
+      </Button>
+      {isOpened ? (
+        <div id={id} className={classes.grid}>
+          <PermissionPicker
+            label={label}
+            permissions={permissions}
+            value={held}
+            onChange={(next) => onChange(inOrder(permissions, next))}
+            saved={saved ? new Set(saved) : null}
+            mayGrant={mayGrant}
+            given={given}
+            isReadOnly={isFixed}
+          />
+        </div>
+      ) : null}
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,99 @@
+import type { PermissionDetails } from "@steward/contract/permission-list";
+import { type User, userCalls } from "@steward/contract/users";
+import { useState } from "react";
+import { useLoad } from "../../http/queries.ts";
+import { m } from "../../messages/messages.js";
+import { usePermissionList } from "../../permissions/permissions-api.ts";
+import { useGo, useRouteParams } from "../../navigation/navigation.tsx";
+import { useMay } from "../../session/organisation.ts";
+import { FormPage } from "../../forms/form-page.tsx";
+import { FormSkeleton } from "../../forms/form-skeleton.tsx";
+import { LoadFailure } from "../../http/load-failure.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { useRecordForm } from "../../forms/record-form.ts";
+import { useOwnMembership } from "../../session/own-membership.ts";
+import { useSaveUser } from "./use-save-user.ts";
+import { UserFields } from "./user-fields.tsx";
+import classes from "./user-fields.module.css";
+import { editedUserRules, userBodyOf, userLabels, userValues } from "./user-form.ts";
+import { managingRefusal, standingRefusal } from "../user-policy.ts";
+
+/** Edits a member: who they are, and what they may do where. */
+export function EditUserPage() {
+  const { id = "" } = useRouteParams();
+  const [reloads, setReloads] = useState(0);
+  const user = useLoad(userCalls.read, { params: { id } }, { refetchOnMount: "always", silent: true });
+  const list = usePermissionList();
+  const error = user.error ?? list.error;
+  if (!user.data || !user.isFetchedAfterMount || !list.isLoaded || error) {
+    const retry = () => {
+      void user.refetch();
+      list.reload();
+    };
+    return (
+      <>
+        <PageHeader title={m.users_edit_title()} />
+        {error ? <LoadFailure isPage error={error} onRetry={retry} /> : <FormSkeleton fields={6} />}
+      </>
+    );
+  }
+  const reload = async () => {
+    await user.refetch();
+    setReloads((count) => count + 1);
+  };
+  return (
+    <EditUser
+      key={`${id} ${reloads}`}
+      loaded={user.data}
+      permissions={list.permissions}
+      onReload={() => void reload()}
+    />
+  );
+}
+
+interface EditUserProps {
+  loaded: User;
+  permissions: readonly PermissionDetails[];
+  onReload: () => void;
+}
+
+function EditUser({ loaded, permissions, onReload }: EditUserProps) {
+  const go = useGo();
+  const own = useOwnMembership();
+  const mayChange = useMay("user.update_permissions");
+  const { user, save } = useSaveUser(loaded);
+  const refusal = managingRefusal(own, user);
+  const standing = standingRefusal(own, user, mayChange);
+  const may = { standing: standing === undefined, ownership: own.isOwner };
+  const form = useRecordForm({
+    schema: editedUserRules,
+    labels: userLabels,
+    initialValues: userValues(loaded),
+    toBody: (values) => userBodyOf(values, may),
+  });
+  const leave = () => void go("admin-users");
+  return (
+    <FormPage
+      title={m.users_edit_title()}
+      subtitle={[user.name, user.email].join(" · ")}
+      form={form}
+      isWide
+      submitLabel={m.users_save()}
+      canSubmit={refusal === undefined}
+      onReload={onReload}
+      onSubmit={save}
+      onSaved={leave}
+      onCancel={leave}
+    >
+      {refusal === undefined ? null : <p className={classes.refusal}>{refusal}</p>}
+      <UserFields
+        form={form}
+        user={user}
+        own={own}
+        permissions={permissions}
+        isFixed={refusal !== undefined}
+        standingRefusal={refusal === undefined ? standing : undefined}
+      />
+    </FormPage>
+  );
+}

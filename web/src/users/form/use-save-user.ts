@@ -1,0 +1,49 @@
+import { APPLIES_AFTER_SIGN_IN } from "@steward/contract/roles";
+import { type User, userCalls } from "@steward/contract/users";
+import { useState } from "react";
+import type { z } from "zod";
+import { useWrite } from "../../http/queries.ts";
+import { reportError } from "../../http/report-error.ts";
+import { m } from "../../messages/messages.js";
+import { showToast } from "../../toasts/toasts.tsx";
+import { membersShown } from "../use-user-actions.tsx";
+import type { editedUserRules } from "./user-form.ts";
+
+const asText = (permissions: readonly string[]) => [...permissions].sort().join();
+
+/**
+ * Saves a member: additional permissions by their own call, everything else by the member's. Where the second fails,
+ * what the first saved stays, and saving again goes on from there.
+ */
+export function useSaveUser(loaded: User) {
+  const [user, setUser] = useState(loaded);
+  const update = useWrite(userCalls.update, { invalidates: membersShown, silent: true });
+  const updatePermissions = useWrite(userCalls.updatePermissions, { invalidates: membersShown, silent: true });
+
+  const save = async (body: z.input<typeof editedUserRules>): Promise<User> => {
+    const { is_limited: _, additional_permissions, ...rest } = body;
+    const params = { id: user.id };
+    let saved = user;
+    try {
+      saved = await update.mutateAsync({ params, body: rest, version: saved.version });
+      if (additional_permissions && asText(additional_permissions) !== asText(saved.additional_permissions)) {
+        saved = await updatePermissions.mutateAsync({
+          params,
+          body: { permissions: additional_permissions },
+          version: saved.version,
+        });
+      }
+    } catch (error) {
+      reportError(error, "write");
+      if (saved !== user) {
+        setUser(saved);
+        showToast({ type: "info", message: m.users_partly_saved() });
+      }
+      throw error;
+    }
+    showToast({ type: "success", message: userCalls.update.success ?? "" });
+    showToast({ type: "info", message: APPLIES_AFTER_SIGN_IN });
+    return saved;
+  };
+  return { user, save };
+}
