@@ -79,16 +79,16 @@ export type JudgedOf<C extends Call, P extends Part> = RulesOf<C>[P] extends z.Z
   ? z.output<RulesOf<C>[P]>
   : Record<string, never>;
 
-/** A part that a call has no rules for cannot be given; one whose rules accept nothing at all may be left out. */
+/** A part that a call has rules for has to be given, another one cannot. */
 type Needed<C extends Call, P extends Part> = RulesOf<C>[P] extends z.ZodType
-  ? undefined extends z.input<RulesOf<C>[P]>
-    ? { [Key in P]?: z.input<RulesOf<C>[P]> }
-    : { [Key in P]: z.input<RulesOf<C>[P]> }
+  ? { [Key in P]: z.input<RulesOf<C>[P]> }
   : { [Key in P]?: never };
 type Query<C extends Call> = { query?: RulesOf<C>["query"] extends z.ZodType ? z.input<RulesOf<C>["query"]> : never };
 
+/** What is asked of a call that reads. */
+export type Asked<C extends Call> = Needed<C, "params"> & Query<C>;
 /** What a call is sent with: `params` and `body` where the call has them, `query` where one is wanted. */
-export type Sent<C extends Call> = Needed<C, "params"> & Needed<C, "body"> & Query<C>;
+export type Sent<C extends Call> = Asked<C> & Needed<C, "body">;
 
 /** The input behind a call, which may be left out altogether where nothing of it is needed. */
 export type InputArgs<Input extends object> = {} extends Input ? [input?: Input] : [input: Input];

@@ -1,8 +1,10 @@
-import { activityCalls, type LoggedActivity, subjectTypes } from "@steward/contract/activity";
-import { assetCalls } from "@steward/contract/assets";
-import type { QueryOf } from "@steward/contract/call";
-import { brandCalls } from "@steward/contract/masters/brand";
-import { organisationCalls } from "@steward/contract/organisations";
+import { activityCalls } from "@steward/contract/activity/calls";
+import { subjectTypes } from "@steward/contract/activity/constants";
+import type { LoggedActivity } from "@steward/contract/activity/rules";
+import { assetCalls } from "@steward/contract/assets/calls";
+import type { QueryOf } from "@steward/contract/kit/call";
+import { brandCalls } from "@steward/contract/masters/brand/calls";
+import { organisationCalls } from "@steward/contract/organisations/calls";
 import fc from "fast-check";
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";

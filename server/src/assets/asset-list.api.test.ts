@@ -1,7 +1,8 @@
-import { type Asset, assetCalls } from "@steward/contract/assets";
-import { type assetQuery } from "@steward/contract/asset-filters";
-import type { ResponseOf } from "@steward/contract/call";
-import { statusCategories } from "@steward/contract/masters/attached-status";
+import { assetCalls } from "@steward/contract/assets/calls";
+import type { Asset } from "@steward/contract/assets/rules";
+import type { assetQuery } from "@steward/contract/assets/filters";
+import type { ResponseOf } from "@steward/contract/kit/call";
+import { statusCategories } from "@steward/contract/masters/attached-status/constants";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";

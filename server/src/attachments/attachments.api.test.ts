@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { assetCalls } from "@steward/contract/assets";
-import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments";
-import type { ResponseOf } from "@steward/contract/call";
-import { modelCalls } from "@steward/contract/models";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments/constants";
+import type { ResponseOf } from "@steward/contract/kit/call";
+import { modelCalls } from "@steward/contract/models/calls";
 import { ZipBuffer } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";

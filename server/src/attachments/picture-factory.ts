@@ -1,5 +1,5 @@
-import { assetCalls } from "@steward/contract/assets";
-import type { Call } from "@steward/contract/call";
+import { assetCalls } from "@steward/contract/assets/calls";
+import type { Call } from "@steward/contract/kit/call";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";

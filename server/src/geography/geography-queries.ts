@@ -1,11 +1,7 @@
-import type { ResponseOf } from "@steward/contract/call";
-import {
-  type City,
-  type Country,
-  GEOGRAPHY_PAGE_SIZE,
-  type geographyCalls,
-  type Pincode,
-} from "@steward/contract/geography";
+import type { ResponseOf } from "@steward/contract/kit/call";
+import type { geographyCalls } from "@steward/contract/geography/calls";
+import { GEOGRAPHY_PAGE_SIZE } from "@steward/contract/geography/constants";
+import type { City, Country, Pincode } from "@steward/contract/geography/rules";
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";

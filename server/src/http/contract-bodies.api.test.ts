@@ -1,5 +1,5 @@
-import type { Call } from "@steward/contract/call";
-import { errorBody } from "@steward/contract/errors";
+import type { Call } from "@steward/contract/kit/call";
+import { errorBody } from "@steward/contract/kit/error-body";
 import type { InjectOptions } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";

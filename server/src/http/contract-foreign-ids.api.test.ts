@@ -1,4 +1,4 @@
-import type { Call } from "@steward/contract/call";
+import type { Call } from "@steward/contract/kit/call";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { newId } from "../database/new-id.ts";

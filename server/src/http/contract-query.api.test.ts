@@ -1,5 +1,5 @@
-import type { Call } from "@steward/contract/call";
-import { queryIds, queryNumbers } from "@steward/contract/paging";
+import type { Call } from "@steward/contract/kit/call";
+import { queryIds, queryNumbers } from "@steward/contract/kit/query-rules";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addressOf, type Answer } from "../test-server/caller.ts";
 import { boundCalls, queryFields, ruleOf } from "../test-server/contract-walker.ts";

@@ -1,4 +1,4 @@
-import { ERROR_STATUS } from "@steward/contract/errors";
+import { ERROR_STATUS } from "@steward/contract/kit/errors";
 import { describe, expect, test } from "vitest";
 import { boundCalls } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";

@@ -1,9 +1,9 @@
-import { assetCalls } from "@steward/contract/assets";
-import type { Call } from "@steward/contract/call";
-import { isStorable } from "@steward/contract/field-rules";
-import { brandCalls } from "@steward/contract/masters/brand";
-import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
-import { signInCalls } from "@steward/contract/sign-in";
+import { assetCalls } from "@steward/contract/assets/calls";
+import type { Call } from "@steward/contract/kit/call";
+import { isStorable } from "@steward/contract/kit/field-rules";
+import { brandCalls } from "@steward/contract/masters/brand/calls";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
+import { signInCalls } from "@steward/contract/sign-in/calls";
 import { describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { boundCalls, queryFields } from "../test-server/contract-walker.ts";

@@ -1,5 +1,5 @@
-import type { Call } from "@steward/contract/call";
-import { isStorable } from "@steward/contract/field-rules";
+import type { Call } from "@steward/contract/kit/call";
+import { isStorable } from "@steward/contract/kit/field-rules";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { bodyFields, boundCalls, placeNames, ruleOf, takesJson, takesText } from "../test-server/contract-walker.ts";

@@ -1,7 +1,7 @@
-import { assetCalls } from "@steward/contract/assets";
-import type { Call } from "@steward/contract/call";
-import { modelCalls } from "@steward/contract/models";
-import { organisationCalls } from "@steward/contract/organisations";
+import { assetCalls } from "@steward/contract/assets/calls";
+import type { Call } from "@steward/contract/kit/call";
+import { modelCalls } from "@steward/contract/models/calls";
+import { organisationCalls } from "@steward/contract/organisations/calls";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makePicture } from "../attachments/picture-factory.ts";

@@ -1,4 +1,4 @@
-import type { Call, ResponseOf } from "@steward/contract/call";
+import type { Call, ResponseOf } from "@steward/contract/kit/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { inOrganisation, readInOrganisation, type Transaction } from "../database/transaction.ts";

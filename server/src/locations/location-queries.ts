@@ -1,5 +1,6 @@
-import type { Location, LocationType, PlaceStep } from "@steward/contract/location-shape";
-import type { locationCalls } from "@steward/contract/sub-locations";
+import type { LocationType } from "@steward/contract/locations/constants";
+import type { Location, PlaceStep } from "@steward/contract/locations/rules";
+import type { locationCalls } from "@steward/contract/locations/calls";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { Scope, Transaction } from "../database/transaction.ts";

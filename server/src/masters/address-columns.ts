@@ -1,4 +1,4 @@
-import type { manufacturerCalls } from "@steward/contract/masters/manufacturer";
+import type { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Transaction } from "../database/transaction.ts";

@@ -1,4 +1,4 @@
-import type { categoryCalls } from "@steward/contract/masters/category";
+import type { categoryCalls } from "@steward/contract/masters/category/calls";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { Transaction } from "../database/transaction.ts";

@@ -1,5 +1,5 @@
-import type { depreciationBody } from "@steward/contract/masters/depreciation";
-import type { patchOf } from "@steward/contract/patch";
+import type { depreciationBody } from "@steward/contract/masters/depreciation/rules";
+import type { patchOf } from "@steward/contract/kit/patch";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { invalidField } from "../errors/refusal.ts";

@@ -1,10 +1,10 @@
-import { attachedStatusCalls } from "@steward/contract/masters/attached-status";
-import { brandCalls } from "@steward/contract/masters/brand";
-import { categoryCalls } from "@steward/contract/masters/category";
-import { depreciationCalls } from "@steward/contract/masters/depreciation";
-import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
-import { serviceProviderCalls } from "@steward/contract/masters/service-provider";
-import { supplierCalls } from "@steward/contract/masters/supplier";
+import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
+import { brandCalls } from "@steward/contract/masters/brand/calls";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
+import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
+import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
+import { supplierCalls } from "@steward/contract/masters/supplier/calls";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { assetCount, countedAssets } from "../tallies/asset-count-queries.ts";

@@ -1,4 +1,4 @@
-import type { serviceProviderCalls } from "@steward/contract/masters/service-provider";
+import type { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";

@@ -1,8 +1,8 @@
 import { allCalls } from "@steward/contract";
-import type { brandCalls } from "@steward/contract/masters/brand";
+import type { brandCalls } from "@steward/contract/masters/brand/calls";
 import { describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
-import { branchCalls } from "@steward/contract/locations";
+import { branchCalls } from "@steward/contract/branches/calls";
 import { makeModel } from "../models/model-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";

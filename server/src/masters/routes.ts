@@ -1,5 +1,5 @@
-import type { brandCalls } from "@steward/contract/masters/brand";
-import { serviceProviderCalls } from "@steward/contract/masters/service-provider";
+import type { brandCalls } from "@steward/contract/masters/brand/calls";
+import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import type { Router } from "../http/route.ts";
 import { type MasterFamily, masterFamilies } from "./families.ts";
 import { listLinkedOrganisations } from "./linked-organisation-queries.ts";

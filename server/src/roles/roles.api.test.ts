@@ -1,8 +1,9 @@
-import { assetCalls } from "@steward/contract/assets";
-import { permissionCalls, permissionList } from "@steward/contract/permission-list";
-import { permissions } from "@steward/contract/permissions";
-import { roleCalls } from "@steward/contract/roles";
-import { userCalls } from "@steward/contract/users";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { permissionCalls } from "@steward/contract/permissions/calls";
+import { permissionList } from "@steward/contract/permissions/permission-list";
+import { permissions } from "@steward/contract/kit/permissions";
+import { roleCalls } from "@steward/contract/roles/calls";
+import { userCalls } from "@steward/contract/users/calls";
 import { describe, expect, test } from "vitest";
 import { newId } from "../database/new-id.ts";
 import { makeBranch } from "../branches/branch-factory.ts";

@@ -1,5 +1,5 @@
-import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from "@steward/contract/call";
-import { type ErrorBody, errorBody } from "@steward/contract/errors";
+import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from "@steward/contract/kit/call";
+import { type ErrorBody, errorBody } from "@steward/contract/kit/error-body";
 import type { FastifyInstance, InjectOptions } from "fastify";
 
 interface Input<C extends Call> {

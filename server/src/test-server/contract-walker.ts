@@ -1,8 +1,8 @@
 import { allCalls } from "@steward/contract";
-import type { Call } from "@steward/contract/call";
-import { queryCustomValues } from "@steward/contract/custom-values";
-import { id } from "@steward/contract/field-rules";
-import { queryIds } from "@steward/contract/paging";
+import type { Call } from "@steward/contract/kit/call";
+import { queryCustomValues } from "@steward/contract/custom-fields/custom-values";
+import { id } from "@steward/contract/kit/field-rules";
+import { queryIds } from "@steward/contract/kit/query-rules";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 

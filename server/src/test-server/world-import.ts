@@ -1,4 +1,6 @@
-import { type ImportJob, type ImportState, importCalls } from "@steward/contract/imports";
+import { importCalls } from "@steward/contract/imports/calls";
+import type { ImportState } from "@steward/contract/imports/constants";
+import type { ImportJob } from "@steward/contract/imports/rules";
 import { expect, vi } from "vitest";
 import { upload } from "../attachments/picture-factory.ts";
 import { freshName } from "../masters/master-factory.ts";

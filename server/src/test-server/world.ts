@@ -1,12 +1,13 @@
-import { assetCalls } from "@steward/contract/assets";
-import type { Call } from "@steward/contract/call";
-import { customFieldCalls } from "@steward/contract/custom-fields";
+import { assetCalls } from "@steward/contract/assets/calls";
+import type { Call } from "@steward/contract/kit/call";
+import { customFieldCalls } from "@steward/contract/custom-fields/calls";
 import { makeApiToken } from "../api-tokens/api-token-factory.ts";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makePicture, pngOf, upload } from "../attachments/picture-factory.ts";
-import { type ImportJob, importCalls } from "@steward/contract/imports";
+import { importCalls } from "@steward/contract/imports/calls";
+import type { ImportJob } from "@steward/contract/imports/rules";
 import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
-import { serviceProviderCalls } from "@steward/contract/masters/service-provider";
+import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import {
   makeBrand,
   makeCategory,

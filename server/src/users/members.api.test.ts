@@ -1,5 +1,5 @@
-import { signInCalls } from "@steward/contract/sign-in";
-import { userCalls } from "@steward/contract/users";
+import { signInCalls } from "@steward/contract/sign-in/calls";
+import { userCalls } from "@steward/contract/users/calls";
 import { describe, expect, test, vi } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makeCustomField } from "../custom-fields/custom-field-factory.ts";

@@ -1,5 +1,6 @@
-import { type LoggedActivity, subjectTypes } from "@steward/contract/activity";
-import { organisationCalls } from "@steward/contract/organisations";
+import { subjectTypes } from "@steward/contract/activity/constants";
+import type { LoggedActivity } from "@steward/contract/activity/rules";
+import { organisationCalls } from "@steward/contract/organisations/calls";
 import { lazy, Suspense } from "react";
 import { m } from "../messages/messages.js";
 import { ChipFrame } from "../lists/filters/chip-frame.tsx";

@@ -1,8 +1,10 @@
-import { customFieldCalls, fieldSetCalls } from "@steward/contract/custom-fields";
-import type { CustomValue, FieldType } from "@steward/contract/custom-values";
-import { categoryCalls } from "@steward/contract/masters/category";
-import { supplierCalls } from "@steward/contract/masters/supplier";
-import { modelCalls } from "@steward/contract/models";
+import { customFieldCalls } from "@steward/contract/custom-fields/calls";
+import { fieldSetCalls } from "@steward/contract/field-sets/calls";
+import type { FieldType } from "@steward/contract/custom-fields/constants";
+import type { CustomValue } from "@steward/contract/custom-fields/custom-values";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
+import { supplierCalls } from "@steward/contract/masters/supplier/calls";
+import { modelCalls } from "@steward/contract/models/calls";
 import { describe, expect, test } from "vitest";
 import { upload } from "../../attachments/picture-factory.ts";
 import { newId } from "../../database/new-id.ts";

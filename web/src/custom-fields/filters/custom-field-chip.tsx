@@ -1,4 +1,5 @@
-import { type AskedField, customFieldCalls } from "@steward/contract/custom-fields";
+import { customFieldCalls } from "@steward/contract/custom-fields/calls";
+import type { AskedField } from "@steward/contract/custom-fields/rules";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { usePages } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";

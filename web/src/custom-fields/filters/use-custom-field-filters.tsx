@@ -1,4 +1,5 @@
-import { type AskedField, customFieldCalls } from "@steward/contract/custom-fields";
+import { customFieldCalls } from "@steward/contract/custom-fields/calls";
+import type { AskedField } from "@steward/contract/custom-fields/rules";
 import { useState } from "react";
 import { m } from "../../messages/messages.js";
 import { ChipFrame } from "../../lists/filters/chip-frame.tsx";
