@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allCalls } from "./index.ts";
 import type { Method } from "./kit/call.ts";
-import type { Gate } from "./kit/permissions.ts";
+import type { Gate } from "./permissions/permissions.ts";
 
 /**
  * The calls that the specification names (sections 7 and 8), written out by hand: clients of others are built on these

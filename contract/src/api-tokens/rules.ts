@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { tokenPermissions } from "./constants.ts";
+import { tokenPermissions } from "./token-permissions.ts";
 import { day, id, requiredLine } from "../kit/field-rules.ts";
-import type { Permission } from "../kit/permissions.ts";
+import type { Permission } from "../permissions/permissions.ts";
 import { ordering, pageQuery, paged } from "../kit/query-rules.ts";
 
 const codename = z.enum(tokenPermissions.map(({ codename }) => codename) as [Permission, ...Permission[]]);

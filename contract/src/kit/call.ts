@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Gate, Permission } from "./permissions.ts";
+import type { Gate, Permission } from "../permissions/permissions.ts";
 
 /** The product's own segment in paths and field names (specification section 1, `{product}`). */
 export const PRODUCT = "steward";

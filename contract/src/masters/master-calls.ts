@@ -1,5 +1,5 @@
 import { type Calls, calls, PRODUCT, type Rules } from "../kit/call.ts";
-import type { Module, Permission } from "../kit/permissions.ts";
+import type { Module, Permission } from "../permissions/permissions.ts";
 import type { MasterRules } from "./master-rules.ts";
 
 /** The calls that every look-alike master has. */

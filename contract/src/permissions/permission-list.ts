@@ -1,4 +1,4 @@
-import { isPermission, moduleTitle, permissions } from "../kit/permissions.ts";
+import { isPermission, moduleTitle, permissions } from "./permissions.ts";
 import type { PermissionDetails } from "./rules.ts";
 
 /** Every permission as it is answered, in the order of modules. */

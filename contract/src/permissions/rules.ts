@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Permission, permissions } from "../kit/permissions.ts";
+import { type Permission, permissions } from "./permissions.ts";
 import { pageQuery, paged, queryBoolean } from "../kit/query-rules.ts";
 
 /** A permission by its codename, which is its id too. */

@@ -1,8 +1,8 @@
 import { apiTokenCalls } from "@steward/contract/api-tokens/calls";
-import { tokenPermissions } from "@steward/contract/api-tokens/constants";
+import { tokenPermissions } from "@steward/contract/api-tokens/token-permissions";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { brandCalls } from "@steward/contract/masters/brand/calls";
-import type { Permission } from "@steward/contract/kit/permissions";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { roleCalls } from "@steward/contract/roles/calls";
 import { signInCalls } from "@steward/contract/sign-in/calls";
 import { singleSignOnCalls } from "@steward/contract/single-sign-on/calls";

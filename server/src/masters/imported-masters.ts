@@ -1,5 +1,5 @@
 import type { ImportKind } from "@steward/contract/imports/constants";
-import type { Permission } from "@steward/contract/kit/permissions";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { ImportFieldPlan, MappedRow, Problem } from "../import-kit/import-target.ts";

@@ -1,6 +1,6 @@
 import { organisationCalls } from "@steward/contract/organisations/calls";
 import { setupCalls } from "@steward/contract/setup/calls";
-import { permissions } from "@steward/contract/kit/permissions";
+import { permissions } from "@steward/contract/permissions/permissions";
 import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
 import { signInCalls } from "@steward/contract/sign-in/calls";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { Permission } from "@steward/contract/kit/permissions";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import type { Role } from "@steward/contract/roles/rules";
 import { expect, test } from "vitest";
 import { refuseCreating, refuseEditing, refuseManagingRoles, refuseRemoving } from "./role-policy.ts";

@@ -1,5 +1,5 @@
 import { detailsOf } from "@steward/contract/permissions/permission-list";
-import { isPermission } from "@steward/contract/kit/permissions";
+import { isPermission } from "@steward/contract/permissions/permissions";
 import type { roleCalls } from "@steward/contract/roles/calls";
 import type { Role } from "@steward/contract/roles/rules";
 import { sql } from "kysely";

@@ -1,7 +1,7 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { permissionCalls } from "@steward/contract/permissions/calls";
 import { permissionList } from "@steward/contract/permissions/permission-list";
-import { permissions } from "@steward/contract/kit/permissions";
+import { permissions } from "@steward/contract/permissions/permissions";
 import { roleCalls } from "@steward/contract/roles/calls";
 import { userCalls } from "@steward/contract/users/calls";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { Permission } from "@steward/contract/kit/permissions";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { userCalls } from "@steward/contract/users/calls";
 import type { User } from "@steward/contract/users/rules";
 import { beforeAll, describe, expect, test } from "vitest";

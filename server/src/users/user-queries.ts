@@ -1,5 +1,5 @@
 import { detailsOf } from "@steward/contract/permissions/permission-list";
-import { isPermission } from "@steward/contract/kit/permissions";
+import { isPermission } from "@steward/contract/permissions/permissions";
 import type { userCalls } from "@steward/contract/users/calls";
 import type { User, UserProfile } from "@steward/contract/users/rules";
 import { type RawBuilder, sql } from "kysely";

@@ -1,10 +1,10 @@
 import { Button, Modal, TextInput } from "@mantine/core";
 import { apiTokenCalls } from "@steward/contract/api-tokens/calls";
 import { apiTokenRules } from "@steward/contract/api-tokens/rules";
-import { tokenPermissions } from "@steward/contract/api-tokens/constants";
+import { tokenPermissions } from "@steward/contract/api-tokens/token-permissions";
 import type { ResponseOf } from "@steward/contract/kit/call";
 import { permissionList } from "@steward/contract/permissions/permission-list";
-import type { Permission } from "@steward/contract/kit/permissions";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import dayjs from "dayjs";
 import { useState } from "react";
 import { useWrite } from "../http/queries.ts";

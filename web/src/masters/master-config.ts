@@ -1,5 +1,5 @@
 import type { Call } from "@steward/contract/kit/call";
-import type { Module, Permission } from "@steward/contract/kit/permissions";
+import type { Module, Permission } from "@steward/contract/permissions/permissions";
 import type { idParams } from "@steward/contract/kit/record-rules";
 import type { ComponentType, ReactNode } from "react";
 import type { z } from "zod";

@@ -1,6 +1,6 @@
 import { permissionCalls } from "@steward/contract/permissions/calls";
 import type { PermissionDetails } from "@steward/contract/permissions/rules";
-import type { Permission } from "@steward/contract/kit/permissions";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { useLoad } from "../http/queries.ts";
 import { useOrganisation } from "../session/organisation.ts";
 

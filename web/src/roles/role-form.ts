@@ -1,5 +1,5 @@
 import type { PermissionDetails } from "@steward/contract/permissions/rules";
-import type { Permission } from "@steward/contract/kit/permissions";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { type Role, roleBody } from "@steward/contract/roles/rules";
 import type { z } from "zod";
 import { m } from "../messages/messages.js";

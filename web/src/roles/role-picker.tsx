@@ -1,5 +1,5 @@
 import { Input, Stack } from "@mantine/core";
-import type { Permission } from "@steward/contract/kit/permissions";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { roleCalls } from "@steward/contract/roles/calls";
 import type { Role } from "@steward/contract/roles/rules";
 import { type ReactNode, useMemo } from "react";

@@ -1,5 +1,5 @@
 import { organisationCalls } from "@steward/contract/organisations/calls";
-import type { Permission } from "@steward/contract/kit/permissions";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { userCalls } from "@steward/contract/users/calls";
 import { useLoad } from "../http/queries.ts";
 

@@ -1,7 +1,7 @@
 import { importCalls } from "@steward/contract/imports/calls";
 import type { ImportSettings } from "@steward/contract/imports/rules";
 import { organisationCalls } from "@steward/contract/organisations/calls";
-import type { Permission } from "@steward/contract/kit/permissions";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { userCalls } from "@steward/contract/users/calls";
 import { describe, expect, test } from "vitest";
 import { checked, imported, mapped, reasons, undone, written } from "../../test-server/register-factory.ts";

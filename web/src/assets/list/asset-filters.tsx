@@ -6,7 +6,7 @@ import { brandCalls } from "@steward/contract/masters/brand/calls";
 import { categoryCalls } from "@steward/contract/masters/category/calls";
 import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
 import { modelCalls } from "@steward/contract/models/calls";
-import type { Permission } from "@steward/contract/kit/permissions";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { m } from "../../messages/messages.js";
 import type { ListFilter } from "../../lists/list-props.ts";
 import { recordsFilter } from "../../lists/filters/records-filter.ts";

@@ -1,5 +1,5 @@
 import type { OrganisationDetails } from "@steward/contract/organisations/rules";
-import type { Permission } from "@steward/contract/kit/permissions";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import {
   IconHistory,
   IconKey,

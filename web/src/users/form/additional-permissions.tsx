@@ -1,6 +1,6 @@
 import { Button, Input } from "@mantine/core";
 import type { PermissionDetails } from "@steward/contract/permissions/rules";
-import type { Permission } from "@steward/contract/kit/permissions";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import type { Role } from "@steward/contract/roles/rules";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";

@@ -2,7 +2,7 @@ import { Popover } from "@mantine/core";
 import { IconChevronDown, IconX } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { m } from "../../messages/messages.js";
-import classes from "./filter-chips.module.css";
+import classes from "./chips.module.css";
 import type { ChipProps } from "../list-props.ts";
 
 interface ChipFrameProps extends Pick<ChipProps, "opened" | "onOpen"> {
