@@ -68,7 +68,7 @@ export default defineConfig({
               test: /[\\/]contract[\\/]src[\\/].*rules\.ts$/,
               priority: 9,
               entriesAware: true,
-              entriesAwareMergeThreshold: 3000,
+              entriesAwareMergeThreshold: 1500,
             },
             { name: "kit", test: /@mantine[\\/]core[\\/]esm[\\/]core[\\/]/, priority: 9 },
             {

@@ -1,6 +1,6 @@
 import type { FieldType } from "./constants.ts";
 import { z } from "zod";
-import { customValue, validateCustomValue } from "./custom-values.ts";
+import { type customValue, validateCustomValue } from "./custom-values.ts";
 import { compilePattern } from "./pattern.ts";
 import { customFieldBody } from "./rules.ts";
 import { day } from "../kit/field-rules.ts";

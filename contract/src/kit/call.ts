@@ -64,7 +64,11 @@ export const calls = <T extends RuleTable>(noun: string, facts: { [Key in keyof 
 
 type RulesOf<C extends Call> = NonNullable<C[typeof rulesOf]>;
 type Part = "params" | "query" | "body";
-type InputOf<C extends Call, P extends Part> = RulesOf<C>[P] extends z.ZodType ? z.input<RulesOf<C>[P]> : undefined;
+/** What stands where a call has no rules; of a call that may be any, nothing is known. */
+type Otherwise<C extends Call, Absent> = Rules extends RulesOf<C> ? unknown : Absent;
+type InputOf<C extends Call, P extends Part> = RulesOf<C>[P] extends z.ZodType
+  ? z.input<RulesOf<C>[P]>
+  : Otherwise<C, undefined>;
 
 /** What a caller passes and gets. */
 export type ParamsOf<C extends Call> = InputOf<C, "params">;
@@ -72,12 +76,12 @@ export type QueryOf<C extends Call> = InputOf<C, "query">;
 export type BodyOf<C extends Call> = InputOf<C, "body">;
 export type ResponseOf<C extends Call> = RulesOf<C>["response"] extends z.ZodType
   ? z.output<RulesOf<C>["response"]>
-  : undefined;
+  : Otherwise<C, undefined>;
 
-/** What the server works with: the judged parts of a request, with defaults filled in. */
+/** What the server works with: a part of a request as it was judged, with defaults filled in. */
 export type JudgedOf<C extends Call, P extends Part> = RulesOf<C>[P] extends z.ZodType
   ? z.output<RulesOf<C>[P]>
-  : Record<string, never>;
+  : Otherwise<C, Record<string, never>>;
 
 /** A part that a call has rules for has to be given, another one cannot. */
 type Needed<C extends Call, P extends Part> = RulesOf<C>[P] extends z.ZodType

@@ -5,12 +5,10 @@ type Patch<Shape extends z.ZodRawShape> = {
 };
 
 /** Body of an edit: the fields of a create body, each optional and without its default, so that absent means unchanged. */
-export function patchOf<Shape extends z.ZodRawShape>(
-  body: z.ZodObject<Shape>,
-): z.ZodObject<Patch<Shape>, z.core.$strict> {
+export function patchOf<Body extends z.ZodObject>(body: Body): z.ZodObject<Patch<Body["shape"]>, z.core.$strict> {
   const fields = Object.entries(body.shape).map(([key, field]) => {
     const inner = field instanceof z.ZodDefault ? field.unwrap() : field;
-    return [key, z.optional(inner)];
+    return [key, z.optional(inner as z.ZodType)];
   });
-  return z.strictObject(Object.fromEntries(fields) as Patch<Shape>);
+  return z.strictObject(Object.fromEntries(fields) as Patch<Body["shape"]>);
 }

@@ -115,7 +115,7 @@ function named(table: keyof typeof SHOWN, search: string | undefined): Pick<Want
 export function listNamed<N extends Named>(
   noun: N,
   ctx: Context,
-  input: Input<Calls[Named]>,
+  input: { [N in Named]: Input<Calls[N]> }[Named],
 ): Promise<ResponseOf<Calls[N]>> {
   const query: Input<Calls["cities"]>["query"] = input.query;
   const table = TABLES[noun];

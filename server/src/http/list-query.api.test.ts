@@ -1,5 +1,5 @@
 import { assetCalls } from "@steward/contract/assets/calls";
-import type { Call } from "@steward/contract/kit/call";
+import type { JoinedCall } from "@steward/contract/kit/joined-call";
 import { modelCalls } from "@steward/contract/models/calls";
 import { organisationCalls } from "@steward/contract/organisations/calls";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -37,7 +37,7 @@ function detailsIn(value: unknown): string[] {
 }
 
 describe("depth", () => {
-  const ask = async (call: Call, query: string) => {
+  const ask = async (call: JoinedCall, query: string) => {
     const answer = await owner.raw({ url: `${addressOf(call, sampleFor(call, world).params)}?page_size=100${query}` });
     expect(answer.status).toBe(200);
     return answer.body as { results: Record<string, unknown>[]; count: number };

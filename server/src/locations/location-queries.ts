@@ -1,5 +1,5 @@
 import type { LocationType } from "@steward/contract/locations/constants";
-import type { Location, PlaceStep } from "@steward/contract/locations/rules";
+import type { Location, PlaceStep, locationRules } from "@steward/contract/locations/rules";
 import type { locationCalls } from "@steward/contract/locations/calls";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
@@ -51,7 +51,7 @@ export function presentLocation<Row extends LocationRow>(row: Row) {
   };
 }
 
-interface Filters extends Omit<z.output<typeof locationCalls.all.query>, "type"> {
+interface Filters extends Omit<z.output<typeof locationRules.all.query>, "type"> {
   types?: readonly LocationType[] | undefined;
 }
 

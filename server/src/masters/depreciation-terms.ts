@@ -1,10 +1,9 @@
-import type { depreciationBody } from "@steward/contract/masters/depreciation/rules";
-import type { patchOf } from "@steward/contract/kit/patch";
+import type { depreciationRules } from "@steward/contract/masters/depreciation/rules";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { invalidField } from "../errors/refusal.ts";
 
-type Body = z.output<ReturnType<typeof patchOf<(typeof depreciationBody)["shape"]>>>;
+type Body = z.output<typeof depreciationRules.update.body>;
 type Stored = Pick<Body, "method" | "months" | "percent" | "salvage_percent" | "salvage_amount">;
 
 const DEFAULT_SALVAGE = "5";

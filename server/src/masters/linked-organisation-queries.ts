@@ -7,7 +7,7 @@ import type { SortPlan } from "../paging/page-of.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { Refusal } from "../errors/refusal.ts";
-import type { MasterValues } from "./families.ts";
+import type { MasterValues } from "./master-family.ts";
 
 const plan: SortPlan = {
   id: sql`o.id`,

@@ -3,6 +3,7 @@ import { permissionCalls } from "@steward/contract/permissions/calls";
 import { permissionList } from "@steward/contract/permissions/permission-list";
 import { permissions } from "@steward/contract/permissions/permissions";
 import { roleCalls } from "@steward/contract/roles/calls";
+import { roleRules } from "@steward/contract/roles/rules";
 import { userCalls } from "@steward/contract/users/calls";
 import { describe, expect, test } from "vitest";
 import { newId } from "../database/new-id.ts";
@@ -93,7 +94,7 @@ test("pages of roles hold each once, in each order", async () => {
     const query = { search: stem, page_size: 2, ordering };
     const first = await owner.ok(roleCalls.list, { query });
     const { body } = await owner.raw({ url: first.next ?? "" });
-    const second = roleCalls.list.response.parse(body);
+    const second = roleRules.list.response.parse(body);
     expect({ count: second.count, next: second.next }).toEqual({ count: 3, next: null });
     return [...first.results, ...second.results].map(({ name }) => name);
   };

@@ -1,5 +1,5 @@
 import { assetCalls } from "@steward/contract/assets/calls";
-import type { Call } from "@steward/contract/kit/call";
+import type { JoinedCall } from "@steward/contract/kit/joined-call";
 import { customFieldCalls } from "@steward/contract/custom-fields/calls";
 import { makeApiToken } from "../api-tokens/api-token-factory.ts";
 import { makeAsset } from "../assets/asset-factory.ts";
@@ -170,7 +170,7 @@ const PLACES: readonly [start: string, field: string, record: keyof World][] = [
 ];
 
 /** The ids that a call's fields name; throws for a field that this table does not know. */
-export function idsOf(call: Call, world: World): IdSource {
+export function idsOf(call: JoinedCall, world: World): IdSource {
   return (name) => {
     const noun = Object.keys(NOUNS).find((start) => call.name.startsWith(start));
     const own = name === "id" || name === "ids" ? NOUNS[noun ?? ""] : FIELDS[name];
@@ -188,17 +188,17 @@ const FIRST: Record<string, (caller: Caller, world: World) => Promise<unknown>> 
   "imports.undo": (caller, world) => runImport(caller, importIn(world)),
 };
 
-export const prepare = async (call: Call, caller: Caller, world: World) => FIRST[call.name]?.(caller, world);
+export const prepare = async (call: JoinedCall, caller: Caller, world: World) => FIRST[call.name]?.(caller, world);
 
 /** A request of a call on this world, with everything it takes. */
-export function sampleFor(call: Call, world: World): ReturnType<typeof requestSample> {
+export function sampleFor(call: JoinedCall, world: World): ReturnType<typeof requestSample> {
   const sample = requestSample(call, idsOf(call, world));
   const body = bodyOf(call, world, sample.body);
   return body === undefined ? sample : { ...sample, body };
 }
 
 /** Sends a call with a sample of everything it takes. */
-export async function sendSample(call: Call, caller: Caller, world: World): Promise<Answer> {
+export async function sendSample(call: JoinedCall, caller: Caller, world: World): Promise<Answer> {
   const { params, query, body } = sampleFor(call, world);
   if (call.name === importCalls.create.name) {
     const file = { part: "file", name: "a.csv", bytes: Buffer.from("Name\nPune\n") };

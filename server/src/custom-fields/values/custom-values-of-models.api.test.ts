@@ -1,4 +1,5 @@
 import { customFieldCalls } from "@steward/contract/custom-fields/calls";
+import { customFieldRules } from "@steward/contract/custom-fields/rules";
 import { fieldSetCalls } from "@steward/contract/field-sets/calls";
 import type { FieldType } from "@steward/contract/custom-fields/constants";
 import type { CustomValue } from "@steward/contract/custom-fields/custom-values";
@@ -24,7 +25,7 @@ async function makeFile(caller: Caller, name = "../../Prüf bericht.pdf") {
   const field = await makeCustomField(caller, { field_type: "file" });
   const file = { part: "file", name, bytes: Buffer.from("%PDF hello") };
   const answer = await upload(caller, customFieldCalls.upload, { id: field.id }, [file]);
-  return { field, answer, file: customFieldCalls.upload.response.parse(answer.body) };
+  return { field, answer, file: customFieldRules.upload.response.parse(answer.body) };
 }
 
 const branch = await makeBranch(owner, { name: "Pune" });
