@@ -69,7 +69,7 @@ export default defineConfig({
               test: /[\\/]contract[\\/]src[\\/].*rules\.ts$/,
               priority: 9,
               entriesAware: true,
-              entriesAwareMergeThreshold: 1500,
+              entriesAwareMergeThreshold: 3000,
             },
             { name: "kit", test: /@mantine[\\/]core[\\/]esm[\\/]core[\\/]/, priority: 9 },
             {
