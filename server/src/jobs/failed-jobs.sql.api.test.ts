@@ -1,6 +1,6 @@
-import { jobCalls } from "@steward/contract/jobs";
-import { signInCalls } from "@steward/contract/sign-in";
-import { userCalls } from "@steward/contract/users";
+import { jobCalls } from "@steward/contract/jobs/calls";
+import { signInCalls } from "@steward/contract/sign-in/calls";
+import { userCalls } from "@steward/contract/users/calls";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { startMailServer } from "../test-server/mail-server.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";

@@ -1,5 +1,5 @@
-import { assetCalls } from "@steward/contract/assets";
-import { importCalls } from "@steward/contract/imports";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { importCalls } from "@steward/contract/imports/calls";
 import { expect, test, vi } from "vitest";
 import { mailJob } from "../mail/mail-job.ts";
 import { inNoOrganisation } from "../database/transaction.ts";
