@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { type Config, readConfig } from "../server/src/config.ts";
 import { adminFromUrl, type Database, openDatabase } from "../server/src/database/connection.ts";
-import { startEmbeddedPostgres } from "../server/src/database/embedded/start-embedded-postgres.ts";
+import { startEmbeddedPostgres } from "@steward/embedded-postgres";
 import { buildApp } from "../server/src/app/app.ts";
 import { servicesOf } from "../server/src/start-server.ts";
 import { fillOrganisation } from "./data/fill-organisation.ts";

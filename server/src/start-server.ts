@@ -1,9 +1,9 @@
 import { mkdir } from "node:fs/promises";
+import { startEmbeddedPostgres } from "@steward/embedded-postgres";
 import type { FastifyInstance } from "fastify";
 import { openStorage } from "./files/storage.ts";
 import type { Config } from "./config.ts";
 import { adminFromUrl, type Database, openDatabase } from "./database/connection.ts";
-import { startEmbeddedPostgres } from "./database/embedded/start-embedded-postgres.ts";
 import { buildApp } from "./app/app.ts";
 import { jobKinds, workersOf } from "./app/workers.ts";
 import type { Services } from "./http/context.ts";

@@ -8,8 +8,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { startEmbeddedPostgres } from "@steward/embedded-postgres";
 import { openDatabase } from "./connection.ts";
-import { startEmbeddedPostgres } from "./embedded/start-embedded-postgres.ts";
 
 const OUTPUT = fileURLToPath(new URL("tables.ts", import.meta.url));
 /** How the connection hands out each type: days and times as text, whole numbers as numbers. */
