@@ -142,7 +142,9 @@ export class JobQueue {
       reindex: false,
       monitorVacuum: false,
     });
-    boss.on("error", (error) => {
+    boss.on("error", (told) => {
+      // What its workers tell of is a copy of an error.
+      const error = told instanceof Error ? told : Object.assign(new Error(), told);
       if (!this.#ending.signal.aborted && !isConnectionFailure(error)) this.#report(error, "job queue");
     });
     await boss.start();
