@@ -4,7 +4,7 @@ import { IconHistory } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { queryClient, usePages } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { useMay } from "../session/organisation.ts";
+import { useMay } from "../session/may.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ExportMenu } from "../lists/export-menu.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";

@@ -15,7 +15,7 @@ import { NewTokenDialog } from "./new-token-dialog.tsx";
 export function ApiTokensPage() {
   const confirm = useConfirm();
   const [isAdding, setIsAdding] = useState(false);
-  const remove = useWrite(apiTokenCalls.remove, { invalidates: ["apiTokens."] });
+  const remove = useWrite(apiTokenCalls.remove);
   const revoke = async ({ id, name }: ApiToken) => {
     const question = { title: m.api_tokens_revoke(), body: m.api_tokens_revoke_body({ name }) };
     if (await confirm({ ...question, confirmLabel: m.api_tokens_revoke() })) remove.mutate({ params: { id } });

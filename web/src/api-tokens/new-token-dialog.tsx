@@ -8,9 +8,9 @@ import { useState } from "react";
 import { useWrite } from "../http/queries.ts";
 import { selectedOrganisation } from "../http/session.ts";
 import { m } from "../messages/messages.js";
+import { useMayEach } from "../session/may.ts";
 import { inOrder } from "../permissions/permission-changes.ts";
 import { PermissionPicker } from "../permissions/permission-picker.tsx";
-import { useMayGrant } from "../permissions/permissions-api.ts";
 import { CopyText } from "../ui/text/copy-text.tsx";
 import { DayField } from "../forms/fields/day-field.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
@@ -32,8 +32,8 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
 }
 
 function TokenForm({ onMade, onClose }: { onMade: (token: NewToken) => void; onClose: () => void }) {
-  const mayGrant = useMayGrant();
-  const create = useWrite(apiTokenCalls.create, { invalidates: ["apiTokens."] });
+  const mayGrant = useMayEach();
+  const create = useWrite(apiTokenCalls.create);
   const form = useRecordForm({
     schema: apiTokenCalls.create.body,
     labels: {

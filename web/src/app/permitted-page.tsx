@@ -3,6 +3,7 @@ import { Outlet } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
 import { HttpError } from "../http/http-error.ts";
 import { useLoad } from "../http/queries.ts";
+import { mayOf } from "../session/may.ts";
 import { usePageNeeds } from "../navigation/navigation.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 
@@ -16,7 +17,5 @@ export function PermittedPage() {
   const known = useDeferredValue(organisation.data);
   if (needs.length === 0 || organisation.isError) return <Outlet />;
   if (!known) return null;
-  const { is_owner, permissions } = known;
-  const isAllowed = is_owner || needs.some((permission) => permissions.includes(permission));
-  return isAllowed ? <Outlet /> : <LoadFailure isPage error={forbidden} />;
+  return needs.some(mayOf(known)) ? <Outlet /> : <LoadFailure isPage error={forbidden} />;
 }

@@ -1,10 +1,7 @@
 import { type Asset, assetCalls } from "@steward/contract/assets";
 import { queryClient } from "../http/queries.ts";
 
-/** Answers that are stale once an asset changed, but for its details. */
-export const assetLists = ["assets.list", "assets.overview", "assets.activity"] as const;
-
-/** Makes the asset that a write answered with what its details show, without asking for it again. */
+/** Makes the asset that a write answered with what its details show, before it is asked for again. */
 export function showAsset(asset: Asset): void {
   queryClient.setQueryData([assetCalls.read.name, { params: { id: asset.id } }], asset);
 }

@@ -29,7 +29,7 @@ export function useAssetActions(): { actionsOf: (asset: Asset) => AssetAction[];
   const [changing, setChanging] = useState<Asset | null>(null);
   const [moving, setMoving] = useState<Asset | null>(null);
   const [restoring, setRestoring] = useState<Asset | null>(null);
-  const archive = useWrite(assetCalls.archive, { invalidates: ["assets."] });
+  const archive = useWrite(assetCalls.archive);
 
   const askToArchive = async (asset: Asset) => {
     const isSure = await confirm({

@@ -4,7 +4,7 @@ import { IconMapPin, IconPlus, IconUpload } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
 import { routePath } from "../navigation/routes.ts";
-import { useMay } from "../session/organisation.ts";
+import { useMay } from "../session/may.ts";
 import { activeFilter } from "../lists/filters/active-filter.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { PagedList } from "../lists/paged-list.tsx";

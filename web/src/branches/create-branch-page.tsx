@@ -13,12 +13,11 @@ import {
   branchSummaryLabels,
   branchValues,
 } from "./branch-form.ts";
-import { placesShown } from "../locations/use-location-actions.tsx";
 
 /** Adds a branch. */
 export function CreateBranchPage() {
   const go = useGo();
-  const create = useWrite(branchCalls.create, { invalidates: placesShown });
+  const create = useWrite(branchCalls.create);
   const form = useRecordForm({
     schema: branchRules,
     labels: branchLabels,

@@ -18,7 +18,6 @@ import {
   branchValues,
 } from "./branch-form.ts";
 import { useLeaveEdit } from "../locations/form/use-leave-edit.ts";
-import { placesShown } from "../locations/use-location-actions.tsx";
 
 /** Edits a branch. */
 export function EditBranchPage() {
@@ -47,7 +46,7 @@ export function EditBranchPage() {
 function EditBranch({ loaded, onReload }: { loaded: Branch; onReload: () => void }) {
   const leave = useLeaveEdit();
   const [branch] = useState(loaded);
-  const update = useWrite(branchCalls.update, { invalidates: placesShown });
+  const update = useWrite(branchCalls.update);
   const form = useRecordForm({
     schema: branchRules,
     labels: branchLabels,

@@ -1,6 +1,7 @@
 import type { LoggedActivity } from "@steward/contract/activity";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../navigation/navigation.tsx";
+import { mayOf } from "../session/may.ts";
 import { useOrganisation } from "../session/organisation.ts";
 import { Marked } from "../ui/text/marked.tsx";
 import classes from "./sentence.module.css";
@@ -15,7 +16,7 @@ export function SubjectLink({ entry, search }: { entry: LoggedActivity; search: 
   if (isOfAll(entry)) return subject_type === "asset" ? m.activity_the_assets() : the();
   if (subject_type === "single_sign_on") return the();
   if (subject_name === "") return subject_details ? the() : m.activity_gone({ kind: the() });
-  const may = !permission || organisation?.is_owner || organisation?.permissions.includes(permission);
+  const may = permission === undefined || mayOf(organisation)(permission);
   const goal = subject_details && may ? page?.(subject_details) : undefined;
   const name = <Marked text={subject_name} search={search} />;
   return (

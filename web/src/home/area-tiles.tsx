@@ -7,7 +7,7 @@ import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../navigation/navigation.tsx";
 import type { RouteName } from "../navigation/routes.ts";
-import { useMay } from "../session/organisation.ts";
+import { useMay } from "../session/may.ts";
 import classes from "./home-page.module.css";
 import { formatCount } from "./number-format.ts";
 

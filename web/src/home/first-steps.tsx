@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { m } from "../messages/messages.js";
 import { RouteLink, type UrlState } from "../navigation/navigation.tsx";
 import type { RouteName } from "../navigation/routes.ts";
-import { useMay } from "../session/organisation.ts";
+import { useMay } from "../session/may.ts";
 import classes from "./home-page.module.css";
 
 interface StepProps {

@@ -10,7 +10,6 @@ import {
   useInfiniteQuery,
   useMutation,
   useQuery,
-  useQueryClient,
 } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { showToast } from "../toasts/toast-queue.ts";
@@ -136,8 +135,6 @@ export interface WriteOptions<C extends Call> {
   onSuccess?: (answer: ResponseOf<C>, input: CallInput<C>) => void;
   /** No toast, neither on success nor on failure. */
   silent?: boolean;
-  /** Prefixes of call names whose answers are stale afterwards, such as "assets.". */
-  invalidates?: readonly string[];
 }
 
 /** The key of one attempt to create; the same content sent again after a failure creates no second record. */
@@ -162,13 +159,12 @@ const randomKey = () =>
 
 /**
  * A call that writes. On 2xx it toasts the call's own success text, on failure the error in the order for writes, both
- * unless `silent`; calls that create are sent with an Idempotency-Key.
+ * unless `silent`; calls that create are sent with an Idempotency-Key. What is shown is then asked for again.
  */
 export function useWrite<C extends Call>(
   call: C,
   options: WriteOptions<C> = {},
 ): UseMutationResult<ResponseOf<C>, Error, CallInput<C>> {
-  const client = useQueryClient();
   const attempt = useAttemptKey();
   return useMutation<ResponseOf<C>, Error, CallInput<C>>({
     mutationFn: (input) =>
@@ -177,7 +173,7 @@ export function useWrite<C extends Call>(
       attempt.finish();
       if (call.success && !options.silent) showToast({ type: "success", message: call.success });
       options.onSuccess?.(answer, input);
-      await invalidate(client, options.invalidates ?? []);
+      await invalidate();
     },
     onError: (error) => {
       if (!(error instanceof HttpError) || (error.status > 0 && error.status < 500)) attempt.finish();
@@ -186,8 +182,12 @@ export function useWrite<C extends Call>(
   });
 }
 
-/** Marks every answer as stale whose call name begins with one of `prefixes`. */
-export const invalidate = (client: QueryClient, prefixes: readonly string[]): Promise<void> =>
-  client.invalidateQueries({
-    predicate: (query) => prefixes.some((prefix) => String(query.queryKey[0]).startsWith(prefix)),
-  });
+/** Answers that no write changes: of registers that belong to nobody, and of permissions, which a session keeps. */
+const LASTING = /^(geography|places|permissions)\.|^organisations\.slugDetails$/;
+
+/**
+ * Invalidates the cache after a write, all of it, for records are counted and named in the answers of many others. What
+ * a page shows is asked for again at once, the rest when it is next shown.
+ */
+export const invalidate = (): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [call] }) => !LASTING.test(String(call)) });

@@ -1,11 +1,9 @@
 import { type ImportKind, importKinds } from "@steward/contract/imports";
-import { useOrganisation } from "../session/organisation.ts";
+import { useMayEach } from "../session/may.ts";
 import { importKindInfo } from "./import-labels.ts";
 
 /** Kinds of imports that the session may make. */
 export function useImportKinds(): ImportKind[] {
-  const organisation = useOrganisation();
-  if (!organisation) return [];
-  const { is_owner, permissions } = organisation;
-  return importKinds.filter((kind) => is_owner || permissions.includes(importKindInfo[kind].permission));
+  const may = useMayEach();
+  return importKinds.filter((kind) => may(importKindInfo[kind].permission));
 }

@@ -11,7 +11,6 @@ import { AbovePickers } from "./form/above-pickers.tsx";
 import { chosenAbove, locationFieldOf } from "./form/location-form.ts";
 import { LocationIcon } from "./location-icon.tsx";
 import classes from "./move-location-dialog.module.css";
-import { placesShown } from "./use-location-actions.tsx";
 
 interface MoveLocationDialogProps {
   place: Location;
@@ -29,7 +28,6 @@ export function MoveLocationDialog({ place, onClose, onMoved }: MoveLocationDial
   const below = useLoad(locationCalls.all, { query: { below: place.id, page_size: 1 } }, { silent: true });
   const hasFailed = below.isError && !below.data;
   const move = useWrite(locationCalls.move, {
-    invalidates: placesShown,
     onSuccess: (moved) => {
       onClose();
       onMoved?.(moved);

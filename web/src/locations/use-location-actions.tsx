@@ -8,7 +8,7 @@ import { useWrite } from "../http/queries.ts";
 import { focusContent } from "../keyboard/focus-return.ts";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
-import { useMay } from "../session/organisation.ts";
+import { useMay } from "../session/may.ts";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import type { ListAction } from "../lists/list-props.ts";
 import { locationTypeInfo } from "./location-labels.ts";
@@ -19,9 +19,6 @@ const MoveLocationDialog = lazy(async () => ({
 
 /** A place of any type; one with an address of its own is deleted together with that. */
 export type Place = Location & { address?: { id: string } | null };
-
-/** Answers that show places or count in them. */
-export const placesShown = ["locations.", "assets."] as const;
 
 type Action = "view" | "create" | "update" | "toggle_active" | "delete";
 
@@ -61,10 +58,9 @@ export function useLocationActions({ isInTree = false, onDeleted, onMoved }: Scr
   const confirm = useConfirm();
   const may = useMayWithPlaces();
   const [moving, setMoving] = useState<Place | null>(null);
-  const toggle = useWrite(branchCalls.toggleActive, { invalidates: placesShown });
+  const toggle = useWrite(branchCalls.toggleActive);
   const erased = useRef<Place | null>(null);
   const afterwards = {
-    invalidates: placesShown,
     onSuccess: () => {
       focusContent();
       const { current } = erased;

@@ -3,7 +3,7 @@ import type { ImportKind } from "@steward/contract/imports";
 import { IconUpload } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
-import { useMay } from "../session/organisation.ts";
+import { useMay } from "../session/may.ts";
 import type { Master, MasterRecord } from "./master-config.ts";
 
 const kinds: Partial<Record<Master<MasterRecord>["module"], ImportKind>> = {

@@ -54,8 +54,6 @@ export interface Master<Item extends MasterRecord> {
   /** Filters beside the one by state. */
   filters?: () => readonly ListFilter[];
   facts: (record: Item) => ListCard["facts"];
-  /** Prefixes of other calls whose answers carry this master's names. */
-  shownIn: readonly string[];
 }
 
 type ReadCall<Item> = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Item>>;
@@ -95,9 +93,3 @@ type MasterAction = "view" | "create" | "update" | "toggle_active" | "delete";
 
 export const masterPermission = (module: Master<MasterRecord>["module"], action: MasterAction) =>
   `${module}.${action}` as Permission;
-
-/** Prefixes of the calls whose answers a write to this master makes stale. */
-export const staleAfter = (master: Pick<Master<MasterRecord>, "noun" | "shownIn">): string[] => [
-  `masters.${master.noun}.`,
-  ...master.shownIn,
-];

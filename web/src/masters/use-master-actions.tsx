@@ -2,10 +2,10 @@ import { IconPencil, IconToggleLeft, IconTrash } from "@tabler/icons-react";
 import { useWrite } from "../http/queries.ts";
 import { focusContent } from "../keyboard/focus-return.ts";
 import { m } from "../messages/messages.js";
-import { useMay } from "../session/organisation.ts";
+import { useMay } from "../session/may.ts";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import type { ListAction } from "../lists/list-props.ts";
-import { type Master, type MasterRecord, masterPermission, staleAfter } from "./master-config.ts";
+import { type Master, type MasterRecord, masterPermission } from "./master-config.ts";
 
 interface MasterActions<Item> {
   mayCreate: boolean;
@@ -26,9 +26,8 @@ export function useMasterActions<Item extends MasterRecord>(
   const mayEdit = useMay(masterPermission(master.module, "update"));
   const mayToggle = useMay(masterPermission(master.module, "toggle_active"));
   const mayDelete = useMay(masterPermission(master.module, "delete"));
-  const invalidates = staleAfter(master);
-  const toggle = useWrite(master.calls.toggleActive, { invalidates });
-  const remove = useWrite(master.calls.remove, { invalidates, onSuccess: focusContent });
+  const toggle = useWrite(master.calls.toggleActive);
+  const remove = useWrite(master.calls.remove, { onSuccess: focusContent });
 
   const deleteRecord = async (record: Item) => {
     if (await confirm()) remove.mutate({ params: { id: record.id } });

@@ -15,7 +15,7 @@ import { sendModelPictures } from "./send-model-pictures.ts";
 export function CreateModelPage() {
   const go = useGo();
   const images = usePendingImages(undefined, { firstIsMain: true });
-  const create = useWrite(modelCalls.create, { invalidates: ["models."] });
+  const create = useWrite(modelCalls.create);
   const custom = useCustomFields({ needs_required: false });
   const form = useRecordForm(
     custom.around({

@@ -9,7 +9,7 @@ import { FieldSetPicker } from "../custom-fields/inputs/field-set-picker.tsx";
 import type { CustomFieldsOfForm } from "../custom-fields/use-custom-fields.ts";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { useMay } from "../session/organisation.ts";
+import { useMay } from "../session/may.ts";
 import type { RecordForm } from "../forms/record-form.ts";
 import { RecordPicker } from "../forms/pickers/record-picker.tsx";
 import type { ModelBody, ModelValues } from "./model-form.ts";
@@ -28,9 +28,9 @@ export function ModelFields({ form, model, custom }: ModelFieldsProps) {
   const mayAddBrand = useMay("brand.create");
   const mayAddManufacturer = useMay("manufacturer.create");
   const mayAddCategory = useMay("category.create");
-  const addBrand = useWrite(brandCalls.create, { invalidates: ["masters.brand."] });
-  const addManufacturer = useWrite(manufacturerCalls.create, { invalidates: ["masters.manufacturer."] });
-  const addCategory = useWrite(categoryCalls.create, { invalidates: ["masters.category."] });
+  const addBrand = useWrite(brandCalls.create);
+  const addManufacturer = useWrite(manufacturerCalls.create);
+  const addCategory = useWrite(categoryCalls.create);
 
   return (
     <>

@@ -11,7 +11,7 @@ import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
 import { routePath } from "../navigation/routes.ts";
-import { useMay } from "../session/organisation.ts";
+import { useMay } from "../session/may.ts";
 import { activeFilter } from "../lists/filters/active-filter.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import type { ListAction, ListFilter } from "../lists/list-props.ts";
@@ -49,7 +49,7 @@ export function ModelsPage() {
   const mayImport = useMay("model.import");
   const [{ values }] = useListState([CUSTOM_FIELD]);
   const customFilters = useCustomFieldFilters(values);
-  const update = useWrite(modelCalls.update, { invalidates: ["models."] });
+  const update = useWrite(modelCalls.update);
 
   const actionsOf = (model: Model): ListAction[] =>
     mayEdit

@@ -1,5 +1,5 @@
 import { modelCalls } from "@steward/contract/models";
-import { invalidate, queryClient } from "../http/queries.ts";
+import { invalidate } from "../http/queries.ts";
 import { reportError } from "../http/report-error.ts";
 import { showToast } from "../toasts/toasts.tsx";
 import type { PendingImages } from "../forms/fields/pending-images.ts";
@@ -15,6 +15,6 @@ export async function sendModelPictures(images: PendingImages, model: string): P
     reportError(error, "write");
     return false;
   } finally {
-    await invalidate(queryClient, ["models."]);
+    await invalidate();
   }
 }

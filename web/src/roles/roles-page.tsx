@@ -4,7 +4,7 @@ import { IconPlus, IconShieldCheck } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { m } from "../messages/messages.js";
 import { routePath } from "../navigation/routes.ts";
-import { useMay } from "../session/organisation.ts";
+import { useMay } from "../session/may.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { PagedList } from "../lists/paged-list.tsx";
 import { byArea } from "../permissions/areas.ts";

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
-import { useMay } from "../session/organisation.ts";
+import { useMay } from "../session/may.ts";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import type { ListAction } from "../lists/list-props.ts";
 import { useOwnMembership } from "../session/own-membership.ts";
@@ -35,7 +35,7 @@ export function useRoleActions(): RoleActions {
   const mayEdit = useMay("role.update");
   const mayDelete = useMay("role.delete");
   const [shown, setShown] = useState<Shown | null>(null);
-  const remove = useWrite(roleCalls.remove, { invalidates: ["roles."] });
+  const remove = useWrite(roleCalls.remove);
   const close = () => setShown(null);
 
   const erase = async (role: Role) => {

@@ -3,7 +3,7 @@ import { type Role, roleCalls } from "@steward/contract/roles";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
-import { useMay } from "../session/organisation.ts";
+import { useMay } from "../session/may.ts";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { useOwnMembership } from "../session/own-membership.ts";
 import { PermissionReading } from "../permissions/permission-reading.tsx";

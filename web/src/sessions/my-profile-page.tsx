@@ -59,7 +59,7 @@ function Organisation() {
 }
 
 function ProfileForm({ profile, onReload }: { profile: UserProfile; onReload: () => void }) {
-  const update = useWrite(userCalls.updateProfile, { invalidates: ["users.", "organisations.users"] });
+  const update = useWrite(userCalls.updateProfile);
   const { name, designation, phone } = profile;
   const form = useRecordForm({
     schema: profileBody,

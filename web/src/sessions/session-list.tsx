@@ -17,8 +17,8 @@ export function SessionList() {
   const { rows, count, error, isLoading, loadMore, isFetchingMore, reload } = usePages(sessionCalls.list, {
     query: { page_size: PAGE },
   });
-  const end = useWrite(sessionCalls.end, { invalidates: ["sessions."] });
-  const endOthers = useWrite(sessionCalls.endOthers, { invalidates: ["sessions."] });
+  const end = useWrite(sessionCalls.end);
+  const endOthers = useWrite(sessionCalls.endOthers);
   const sorted = [...rows].sort((a, b) => Number(b.is_current) - Number(a.is_current));
   const askToEndOthers = async () => {
     const question = { title: m.sessions_end_others(), body: m.sessions_end_others_body() };

@@ -4,7 +4,8 @@ import { type SingleSignOn, singleSignOnCalls } from "@steward/contract/single-s
 import { useState } from "react";
 import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { useMay, useOrganisation } from "../session/organisation.ts";
+import { useMay } from "../session/may.ts";
+import { useOrganisation } from "../session/organisation.ts";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import { CopyText } from "../ui/text/copy-text.tsx";
 import { FormBody } from "../forms/form-body.tsx";
@@ -43,8 +44,8 @@ function Settings({ settings, onReload }: { settings: SingleSignOn; onReload: ()
   const isOwner = useOrganisation()?.is_owner ?? false;
   const canSave = useMay("settings.update") && isOwner;
   const mayViewRoles = useMay("role.view");
-  const save = useWrite(singleSignOnCalls.save, { invalidates: ["singleSignOn."] });
-  const remove = useWrite(singleSignOnCalls.remove, { invalidates: ["singleSignOn."] });
+  const save = useWrite(singleSignOnCalls.save);
+  const remove = useWrite(singleSignOnCalls.remove);
   const form = useRecordForm({
     schema: singleSignOnCalls.save.body,
     labels: {

@@ -3,14 +3,11 @@ import { IconMailForward, IconPencil, IconToggleLeft, IconTrash } from "@tabler/
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
-import { useMay } from "../session/organisation.ts";
+import { useMay } from "../session/may.ts";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import type { ListAction } from "../lists/list-props.ts";
 import type { OwnMembership } from "../session/own-membership.ts";
 import { invitingRefusal, leavingRefusal, managingRefusal } from "./user-policy.ts";
-
-/** Answers that name members or count them. */
-export const membersShown = ["users.", "roles.", "organisations.users"] as const;
 
 const refused = (refusal: string | undefined) => (refusal === undefined ? {} : { refusal });
 
@@ -22,9 +19,9 @@ export function useUserActions(own: OwnMembership): (user: User) => ListAction[]
   const mayEdit = useMay("user.update");
   const mayToggle = useMay("user.toggle_active");
   const mayDelete = useMay("user.delete");
-  const toggle = useWrite(userCalls.toggleActive, { invalidates: membersShown });
+  const toggle = useWrite(userCalls.toggleActive);
   const invite = useWrite(userCalls.invite);
-  const remove = useWrite(userCalls.remove, { invalidates: membersShown });
+  const remove = useWrite(userCalls.remove);
 
   const erase = async (user: User) => {
     if (await confirm({ body: m.users_delete_body({ name: user.name }) })) remove.mutate({ params: { id: user.id } });

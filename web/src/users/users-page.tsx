@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from "react";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
 import { routePath } from "../navigation/routes.ts";
-import { useMay } from "../session/organisation.ts";
+import { useMay } from "../session/may.ts";
 import { activeFilter } from "../lists/filters/active-filter.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { PagedList } from "../lists/paged-list.tsx";

@@ -5,7 +5,7 @@ import { m } from "../messages/messages.js";
 import { PermissionReading } from "../permissions/permission-reading.tsx";
 import { usePermissionList } from "../permissions/permissions-api.ts";
 import { givenBy, useChosenRoles } from "../roles/role-picker.tsx";
-import { useMay } from "../session/organisation.ts";
+import { useMay } from "../session/may.ts";
 import { ActiveState } from "../ui/status/active-state.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { localMinute } from "../ui/text/local-time.ts";

@@ -93,8 +93,8 @@ function FieldGroup({ title, children }: { title?: string; children: ReactNode }
 function WhatItIs<Body>({ form, asset }: AssetFieldsProps<Body>) {
   const may = useMayEach();
   const overview = useAssetOverview().data;
-  const addModel = useWrite(modelCalls.create, { invalidates: ["models."] });
-  const addCategory = useWrite(categoryCalls.create, { invalidates: ["masters.category."] });
+  const addModel = useWrite(modelCalls.create);
+  const addCategory = useWrite(categoryCalls.create);
   const product = asset?.product_details;
   const statuses = (overview?.statuses ?? []).filter((status) => status.category !== "archived");
 

@@ -14,7 +14,7 @@ import { sendAssetPictures } from "../pictures/send-asset-pictures.ts";
 export function CreateAssetPage() {
   const go = useGo();
   const images = usePendingImages(undefined, { firstIsMain: true });
-  const create = useWrite(assetCalls.create, { invalidates: ["assets."] });
+  const create = useWrite(assetCalls.create);
   const custom = useCustomFields();
   const form = useRecordForm(
     custom.around({

@@ -2,7 +2,7 @@ import { type AssetDetails, assetCalls, assetDetails, assetPatch } from "@stewar
 import { useState } from "react";
 import { useCustomFields } from "../../custom-fields/use-custom-fields.ts";
 import { HttpError } from "../../http/http-error.ts";
-import { invalidate, queryClient, useLoad } from "../../http/queries.ts";
+import { invalidate, useLoad } from "../../http/queries.ts";
 import { reportError } from "../../http/report-error.ts";
 import { send } from "../../http/send.ts";
 import { m } from "../../messages/messages.js";
@@ -96,7 +96,7 @@ function EditAsset({ loaded, onTake }: { loaded: AssetDetails; onTake: (asset: A
             setBase(saved);
             form.form.resetDirty();
             showToast({ type: "success", message: assetCalls.update.success ?? "" });
-            await invalidate(queryClient, ["assets."]);
+            await invalidate();
           }
           return sendAssetPictures(images, id);
         }}

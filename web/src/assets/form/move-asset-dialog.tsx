@@ -14,7 +14,7 @@ import { type AssetPlace, PlacePickers } from "./place-pickers.tsx";
 export function MoveAssetDialog({ asset, onClose }: { asset: Asset; onClose: () => void }) {
   const [place, setPlace] = useState<AssetPlace>({ branch: asset.branch, location: asset.location });
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const move = useWrite(assetCalls.move, { invalidates: ["assets.", "locations."], onSuccess: onClose });
+  const move = useWrite(assetCalls.move, { onSuccess: onClose });
   const isElsewhere = place.branch !== asset.branch || place.location !== asset.location;
   const way = assetBreadcrumb(asset);
 

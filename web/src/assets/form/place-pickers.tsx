@@ -34,7 +34,7 @@ const active = { is_active: true };
 /** Chooses where an asset is. A place inside a branch brings the branch along; another branch empties the place. */
 export function PlacePickers({ value, onChange, branchProps, locationProps, asset }: PlacePickersProps) {
   const may = useMayEach();
-  const addBranch = useWrite(branchCalls.create, { invalidates: ["locations."] });
+  const addBranch = useWrite(branchCalls.create);
   const { branch, location } = value;
   const place = asset?.location_details;
   return (

@@ -1,7 +1,6 @@
 import { Button, Group, Modal, Progress, Stack, Text } from "@mantine/core";
 import { type Asset, assetCalls, BULK_LIMIT } from "@steward/contract/assets";
 import type { StatusCategory } from "@steward/contract/masters/attached-status";
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { invalidate } from "../../http/queries.ts";
 import { reportError } from "../../http/report-error.ts";
@@ -24,7 +23,6 @@ interface BulkStatusDialogProps {
 
 /** Changes the status of several assets, says how far it is, and names those that stay as they are. */
 export function BulkStatusDialog({ assets, only, onClose, onChanged }: BulkStatusDialogProps) {
-  const client = useQueryClient();
   const overview = useAssetOverview();
   const [status, setStatus] = useState("");
   const [reason, setReason] = useState("");
@@ -65,7 +63,7 @@ export function BulkStatusDialog({ assets, only, onClose, onChanged }: BulkStatu
       reportError(error, "write");
     } finally {
       setDone(null);
-      await invalidate(client, ["assets."]);
+      await invalidate();
     }
   };
 

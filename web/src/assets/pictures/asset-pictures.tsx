@@ -69,8 +69,8 @@ interface GalleryProps {
 function Gallery({ id, pictures, mayChange }: GalleryProps) {
   const confirm = useConfirm();
   const [shown, setShown] = useState<Attachment | null>(null);
-  const remove = useWrite(assetCalls.removeAttachment, { invalidates: ["assets."] });
-  const toggle = useWrite(assetCalls.togglePrimary, { invalidates: ["assets."] });
+  const remove = useWrite(assetCalls.removeAttachment);
+  const toggle = useWrite(assetCalls.togglePrimary);
   const askToRemove = async (picture: Attachment) => {
     if (await confirm()) remove.mutate({ params: { id, attachment_id: picture.id } });
   };

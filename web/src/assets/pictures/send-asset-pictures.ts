@@ -1,5 +1,5 @@
 import { assetCalls } from "@steward/contract/assets";
-import { invalidate, queryClient } from "../../http/queries.ts";
+import { invalidate } from "../../http/queries.ts";
 import { reportError } from "../../http/report-error.ts";
 import { showToast } from "../../toasts/toasts.tsx";
 import type { PendingImages } from "../../forms/fields/pending-images.ts";
@@ -15,6 +15,6 @@ export async function sendAssetPictures(images: PendingImages, id: string): Prom
     reportError(error, "write");
     return false;
   } finally {
-    await invalidate(queryClient, ["assets."]);
+    await invalidate();
   }
 }

@@ -9,7 +9,7 @@ import { StatusChip } from "../../ui/status/status-chip.tsx";
 import { useAssetOverview } from "../details/asset-overview-data.ts";
 import { asksForReason, offeredStatuses } from "./asset-status.ts";
 import { assetTitle } from "../asset-labels.ts";
-import { assetLists, showAsset } from "../shown-asset.ts";
+import { showAsset } from "../shown-asset.ts";
 import { ReasonField, StatusChoice } from "./status-choice.tsx";
 
 interface ChangeStatusDialogProps {
@@ -24,7 +24,6 @@ export function ChangeStatusDialog({ asset, onClose }: ChangeStatusDialogProps) 
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const change = useWrite(assetCalls.changeStatus, {
-    invalidates: assetLists,
     onSuccess: (answer) => {
       showAsset(answer);
       onClose();

@@ -34,7 +34,6 @@ export function MappingPanel({ job, onBack }: MappingPanelProps) {
   const [settings, change] = useSettings(job);
   const [, setUrl] = useUrlState();
   const check = useWrite(importCalls.check, {
-    invalidates: ["imports."],
     onSuccess: () => setUrl({ step: undefined }),
   });
   const problems = mappingProblems(settings, job.fields);

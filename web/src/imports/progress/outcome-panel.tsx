@@ -52,7 +52,7 @@ export function OutcomePanel({ job }: { job: ImportJob }) {
 function Actions({ job }: { job: ImportJob }) {
   const go = useGo();
   const confirm = useConfirm();
-  const undo = useWrite(importCalls.undo, { invalidates: ["imports."] });
+  const undo = useWrite(importCalls.undo);
   const { list, title } = importKindInfo[job.kind];
   const confirmUndo = async () => {
     const confirmed = await confirm({

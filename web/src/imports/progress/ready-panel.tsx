@@ -11,7 +11,7 @@ import { RowReport } from "./row-report.tsx";
 
 /** The result of a check: what the import will do, and row by row why not. */
 export function ReadyPanel({ job, onMapping }: { job: ImportJob; onMapping: () => void }) {
-  const run = useWrite(importCalls.run, { invalidates: ["imports."] });
+  const run = useWrite(importCalls.run);
   const count = rowsToWrite(job);
   return (
     <Stack gap="lg">

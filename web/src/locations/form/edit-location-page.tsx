@@ -15,7 +15,6 @@ import { chosenAbove, locationBodyOf, locationFieldOf, locationLabels, locationR
 import { locationTypeInfo } from "../location-labels.ts";
 import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 import { useLeaveEdit } from "./use-leave-edit.ts";
-import { placesShown } from "../use-location-actions.tsx";
 
 /** Edits a place inside a branch; another parent moves it with everything inside. */
 export function EditLocationPage() {
@@ -46,7 +45,7 @@ function EditLocation({ loaded, onReload }: { loaded: Location; onReload: () => 
   const leave = useLeaveEdit();
   const [place] = useState(loaded);
   const type = place.location_type as SubLocationType;
-  const update = useWrite(locationCalls.update, { invalidates: placesShown });
+  const update = useWrite(locationCalls.update);
   const form = useRecordForm({
     schema: locationRules,
     labels: locationLabels,

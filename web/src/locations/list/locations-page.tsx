@@ -6,7 +6,7 @@ import { IconPlus, IconUpload } from "@tabler/icons-react";
 import { m } from "../../messages/messages.js";
 import { useGo } from "../../navigation/navigation.tsx";
 import { routePath } from "../../navigation/routes.ts";
-import { useMay } from "../../session/organisation.ts";
+import { useMay } from "../../session/may.ts";
 import { activeFilter } from "../../lists/filters/active-filter.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import type { ListFilter } from "../../lists/list-props.ts";

@@ -35,5 +35,4 @@ export const brandMaster: Master<Brand> = {
     },
   ],
   facts: (brand) => [m.masters_asset_count({ count: brand.asset_count })],
-  shownIn: ["assets.", "models."],
 };

@@ -82,5 +82,4 @@ export const categoryMaster: Master<Category> = {
     pathAbove(category) || kindLabel[category.kind](),
     m.masters_asset_count({ count: category.asset_count }),
   ],
-  shownIn: ["models.", "assets."],
 };

@@ -41,5 +41,4 @@ export const customFieldMaster: Master<CustomField> = {
     },
   ],
   facts: (field) => [typeLabel[field.field_type](), m.custom_fields_in_sets({ count: field.set_count })],
-  shownIn: ["masters.fieldSet.", "assets.", "models."],
 };

@@ -74,5 +74,4 @@ export const depreciationMaster: Master<Depreciation> = {
     `${methodLabel[method].title()}, ${m.masters_months({ count: months })}`,
     m.masters_model_count({ count: model_count }),
   ],
-  shownIn: ["models."],
 };

@@ -42,5 +42,4 @@ export const fieldSetMaster: Master<FieldSet> = {
     },
   ],
   facts: (set) => [m.custom_fields_set_field_count({ count: set.custom_fields.length }), fieldNames(set)],
-  shownIn: ["masters.customField.", "masters.category.", "models."],
 };

@@ -51,5 +51,4 @@ export const manufacturerMaster: Master<Manufacturer> = {
     },
   ],
   facts: (manufacturer) => [contactOf(manufacturer), m.masters_model_count({ count: manufacturer.model_count })],
-  shownIn: ["models.", "assets."],
 };

@@ -2,7 +2,7 @@ import type { Manufacturer } from "@steward/contract/masters/manufacturer";
 import { IconTruckDelivery } from "@tabler/icons-react";
 import { openAddDialog } from "../../add-dialogs/open-add-dialog.ts";
 import { m } from "../../messages/messages.js";
-import { useMay } from "../../session/organisation.ts";
+import { useMay } from "../../session/may.ts";
 import type { ListAction } from "../../lists/list-props.ts";
 import { lazyMasterDialog } from "../lazy-master-dialog.tsx";
 import { manufacturerMaster } from "./manufacturer-master.tsx";

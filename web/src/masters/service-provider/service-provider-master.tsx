@@ -37,5 +37,4 @@ export const serviceProviderMaster: Master<ServiceProvider> = {
     [provider.contact_name, provider.contact_number].filter(Boolean).join(", "),
     provider.organisation_details?.name,
   ],
-  shownIn: ["assets."],
 };

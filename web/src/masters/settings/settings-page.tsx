@@ -4,6 +4,7 @@ import { type ComponentType, Suspense, useEffect, useRef } from "react";
 import { m } from "../../messages/messages.js";
 import { useGo, useUrlState } from "../../navigation/navigation.tsx";
 import type { RouteName } from "../../navigation/routes.ts";
+import { mayOf } from "../../session/may.ts";
 import { useOrganisation } from "../../session/organisation.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 
@@ -27,8 +28,7 @@ export function SettingsPage({ page, title, tabs }: SettingsPageProps) {
   const go = useGo();
   const [url] = useUrlState();
   const organisation = useOrganisation();
-  const maySee = ({ permission }: SettingsTab) =>
-    !organisation || organisation.is_owner || organisation.permissions.includes(permission);
+  const maySee = ({ permission }: SettingsTab) => !organisation || mayOf(organisation)(permission);
   const seen = tabs.filter(maySee);
   // Without any, the answer of the first one's call says so.
   const shown = seen.length > 0 ? seen : tabs.slice(0, 1);

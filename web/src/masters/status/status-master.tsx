@@ -31,5 +31,4 @@ export const statusMaster: Master<AttachedStatus> = {
   },
   columns: [],
   facts: () => [],
-  shownIn: ["assets."],
 };

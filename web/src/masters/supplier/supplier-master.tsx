@@ -44,5 +44,4 @@ export const supplierMaster: Master<Supplier> = {
     },
   ],
   facts: (supplier) => [[supplier.contact_name, supplier.contact_number].filter(Boolean).join(", "), placeOf(supplier)],
-  shownIn: [],
 };

@@ -2,6 +2,7 @@ import type { OrganisationDetails } from "@steward/contract/organisations";
 import type { Permission } from "@steward/contract/permissions";
 import { m } from "../../messages/messages.js";
 import { hasRoute } from "../../navigation/routes.ts";
+import { mayOf } from "../../session/may.ts";
 import type { DrawerEntry } from "./drawer-rules.ts";
 
 /** Entry with the permissions one of which shows what it opens; without any everybody who is signed in may. */
@@ -142,6 +143,5 @@ export function isLocked(
   if (!organisation) return false;
   const modules = [...modulesOf(entry), ...(parent ? modulesOf(parent) : [])];
   if (organisation.locked_modules.some((module) => modules.includes(module))) return true;
-  if (organisation.is_owner || entry.needs.length === 0) return false;
-  return !entry.needs.some((permission) => organisation.permissions.includes(permission));
+  return entry.needs.length > 0 && !entry.needs.some(mayOf(organisation));
 }

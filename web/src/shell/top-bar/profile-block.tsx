@@ -14,6 +14,7 @@ import { selectedOrganisation } from "../../http/session.ts";
 import { m } from "../../messages/messages.js";
 import { useGo } from "../../navigation/navigation.tsx";
 import { hasRoute, type RouteName, routeTitle } from "../../navigation/routes.ts";
+import { mayOf } from "../../session/may.ts";
 import { MenuButton, MenuGroup, MenuItem } from "../../ui/menus/menu-button.tsx";
 import { drawerEntries, isLocked } from "../drawer/drawer-entries.ts";
 import { initials } from "../drawer/drawer-rules.ts";
@@ -45,9 +46,7 @@ export function ProfileBlock({ onChoose }: { onChoose?: (() => void) | undefined
   const go = useGo();
   const organisation = useOrganisation();
   const organisations = profile?.organisations ?? [];
-  const ownPages = OWN_PAGES.filter(
-    ({ needs }) => !needs || organisation?.is_owner || organisation?.permissions.includes(needs),
-  );
+  const ownPages = OWN_PAGES.filter(({ needs }) => !needs || mayOf(organisation)(needs));
   const name = profile?.name || selectedOrganisation()?.owner.profile_details.name || "";
   const preferences = preferencesRoute(organisation);
   return (

@@ -5,7 +5,7 @@ import { useLoad } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { usePermissionList } from "../../permissions/permissions-api.ts";
 import { useGo, useRouteParams } from "../../navigation/navigation.tsx";
-import { useMay } from "../../session/organisation.ts";
+import { useMay } from "../../session/may.ts";
 import { FormPage } from "../../forms/form-page.tsx";
 import { FormSkeleton } from "../../forms/form-skeleton.tsx";
 import { LoadFailure } from "../../http/load-failure.tsx";
