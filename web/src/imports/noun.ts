@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { m } from "../messages/messages.js";
 import { lazySource, noun, onPage } from "../nouns/card.ts";
-import { nounCards } from "../nouns/registry.ts";
+import { importPermissions } from "../nouns/registry.ts";
 
 export const importJob = noun({
   subject: "import",
@@ -16,7 +16,7 @@ export const importJob = noun({
     "imports-create": {
       path: "/imports/create",
       title: m.shell_title_new_import,
-      needs: () => nounCards().flatMap((card) => card.imports?.permission ?? []),
+      needs: importPermissions,
       page: lazyRouteComponent(() => import("./upload/new-import-page.tsx"), "NewImportPage"),
     },
     "imports-id": {

@@ -17,7 +17,6 @@ const createOf = (type: SubLocationType) =>
   });
 const edit = lazyRouteComponent(() => import("./form/edit-location-page.tsx"), "EditLocationPage");
 
-
 export const location = noun({
   subject: "location",
   history: {
@@ -37,7 +36,11 @@ export const location = noun({
   },
   source: lazySource(async () => (await import("./location-source.ts")).locationSource),
   routes: {
-    "admin-location-building": { path: "/admin/location/building", title: m.shell_title_building, page: listOf("Building") },
+    "admin-location-building": {
+      path: "/admin/location/building",
+      title: m.shell_title_building,
+      page: listOf("Building"),
+    },
     "admin-location-building-create": {
       path: "/admin/location/building/create",
       title: () => m.locations_create_title_of({ type: m.shell_title_building() }),
@@ -89,7 +92,11 @@ export const location = noun({
       needs: ["location.update"],
       page: edit,
     },
-    "admin-location-end-location": { path: "/admin/location/end-location", title: m.shell_title_end_location, page: listOf("End Location") },
+    "admin-location-end-location": {
+      path: "/admin/location/end-location",
+      title: m.shell_title_end_location,
+      page: listOf("End Location"),
+    },
     "admin-location-end-location-create": {
       path: "/admin/location/end-location/create",
       title: () => m.locations_create_title_of({ type: m.shell_title_end_location() }),
@@ -119,6 +126,6 @@ export const location = noun({
       { keys: "Alt+Shift+9", opens: { kind: "location", type: "Room" } },
       { keys: "Alt+Shift+0", opens: { kind: "location", type: "End Location" } },
     ],
-    dialog: async () => (await import("./add-location/add-location-dialog.tsx")).AddLocationDialog,
+    dialog: async () => (await import("./add-location/add-location-dialog.tsx")).LocationDialog,
   },
 });

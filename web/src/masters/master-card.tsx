@@ -1,9 +1,8 @@
 import { lazyRouteComponent, type RouteComponent } from "@tanstack/react-router";
-import type { ComponentType } from "react";
+import { type ComponentType, lazy } from "react";
 import type { AddDialogRequest } from "../add-dialogs/open-add-dialog.ts";
-import type { RouteName } from "../navigation/routes.ts";
 import { lazySource } from "../nouns/card.ts";
-import type { Master, MasterForm, MasterRecord } from "./master.ts";
+import type { Master, MasterDialogProps, MasterForm, MasterRecord } from "./master.ts";
 
 type Load<Loaded> = () => Promise<Loaded>;
 type LoadForm<Item extends MasterRecord, Values extends object, Body> = Load<MasterForm<Item, Values, Body>>;
@@ -15,13 +14,22 @@ export const masterSource = <Item extends MasterRecord>(load: Load<Master<Item>>
     return { call: calls.list, describe };
   });
 
+/** The dialog of a master, loaded with its form when it first opens: lists come without either. */
+export const lazyMasterDialog = <Item extends MasterRecord, Values extends object, Body>(
+  loadForm: LoadForm<Item, Values, Body>,
+) =>
+  lazy(async () => {
+    const [{ MasterDialog }, config] = await Promise.all([import("./master-dialog.tsx"), loadForm()]);
+    return { default: (props: MasterDialogProps<Item>) => <MasterDialog config={config} {...props} /> };
+  });
+
 /** The page of a look-alike master; its form comes with the first dialog. */
 export const masterPage = <Item extends MasterRecord, Values extends object, Body>(
   load: Load<Master<Item>>,
   loadForm: LoadForm<Item, Values, Body>,
 ): RouteComponent =>
   lazyRouteComponent(async () => {
-    const [{ MasterPage, lazyMasterDialog }, master] = await Promise.all([import("./master-page.tsx"), load()]);
+    const [{ MasterPage }, master] = await Promise.all([import("./master-page.tsx"), load()]);
     const Dialog = lazyMasterDialog(loadForm);
     return { default: () => <MasterPage master={master} Dialog={Dialog} /> };
   });
@@ -33,7 +41,7 @@ export const masterTab =
     loadForm: LoadForm<Item, Values, Body>,
   ) =>
   async (): Promise<{ default: ComponentType }> => {
-    const [{ MasterTab, lazyMasterDialog }, master] = await Promise.all([import("./master-page.tsx"), load()]);
+    const [{ MasterTab }, master] = await Promise.all([import("./master-page.tsx"), load()]);
     const Dialog = lazyMasterDialog(loadForm);
     return { default: () => <MasterTab master={master} Dialog={Dialog} /> };
   };
@@ -41,11 +49,10 @@ export const masterTab =
 /** A page that adds one record of a master and leads back to its list. */
 export const masterCreatePage = <Item extends MasterRecord, Values extends object, Body>(
   loadForm: LoadForm<Item, Values, Body>,
-  page: RouteName,
 ): RouteComponent =>
   lazyRouteComponent(async () => {
     const [{ MasterCreatePage }, config] = await Promise.all([import("./master-create-page.tsx"), loadForm()]);
-    return { default: () => <MasterCreatePage config={config} page={page} /> };
+    return { default: () => <MasterCreatePage config={config} /> };
   });
 
 /** The dialog that adds a record of a master from anywhere. */

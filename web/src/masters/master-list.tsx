@@ -6,7 +6,8 @@ import { CellLines } from "../lists/cells/cell-lines.tsx";
 import type { ListAction, ListCard, ListColumn } from "../lists/list-props.ts";
 import { Marked } from "../ui/text/marked.tsx";
 import { PagedList } from "../lists/paged-list.tsx";
-import type { Master, MasterRecord } from "./master-config.ts";
+import { useMayEach } from "../session/may.ts";
+import type { Master, MasterRecord } from "./master.ts";
 import type { MasterScreen } from "./use-master-screen.tsx";
 
 /** A record on a small screen. */
@@ -56,7 +57,10 @@ interface MasterListProps<Item extends MasterRecord> {
 /** The list of one look-alike master with everything that can be done there. */
 export function MasterList<Item extends MasterRecord>({ master, screen, moreActions }: MasterListProps<Item>) {
   const { open, actionsOf } = screen;
-  const hasActions = moreActions !== undefined || actionsOf !== undefined;
+  const may = useMayEach();
+  const own = master.more && may(master.more.permission) ? master.more.action : undefined;
+  const more = moreActions ?? (own && ((record: Item) => [own(record)]));
+  const hasActions = more !== undefined || actionsOf !== undefined;
   return (
     <PagedList
       name={master.noun}
@@ -70,7 +74,7 @@ export function MasterList<Item extends MasterRecord>({ master, screen, moreActi
       found={master.words.found}
       faint={(record) => !record.is_active}
       {...(hasActions
-        ? { rowActions: (record: Item) => [...(moreActions?.(record) ?? []), ...(actionsOf?.(record) ?? [])] }
+        ? { rowActions: (record: Item) => [...(more?.(record) ?? []), ...(actionsOf?.(record) ?? [])] }
         : {})}
       {...(open ? { onOpen: open } : {})}
       empty={{

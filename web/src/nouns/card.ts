@@ -104,7 +104,7 @@ export interface NounCard<
   /** The list in which a record is searched for, and what a record is called there. */
   source?: () => Promise<RecordSource>;
   routes?: Readonly<Record<Name, RouteCard>>;
-  entries?: readonly EntryCard<Name>[];
+  entries?: readonly EntryCard<NoInfer<Name>>[];
   tab?: TabCard;
   add?: AddCard;
 }

@@ -29,7 +29,7 @@ export const brand = noun({
       path: "/admin/brand/create",
       title: m.shell_title_create_brand,
       needs: ["brand.create"],
-      page: masterCreatePage(loadForm, "admin-brand-create"),
+      page: masterCreatePage(loadForm),
     },
   },
   entries: [{ id: "brand", route: "admin-brand", needs: ["brand.view"], icon: IconTag }],

@@ -6,13 +6,13 @@ import { m } from "../../messages/messages.js";
 import { useGo, useUrlState } from "../../navigation/navigation.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import type { ListAction } from "../../lists/list-props.ts";
-import { categoryMaster } from "./category-master.tsx";
+import { categoryMaster } from "./category.tsx";
 import { ImportButton } from "../import-button.tsx";
-import { lazyMasterDialog } from "../lazy-master-dialog.tsx";
+import { lazyMasterDialog } from "../master-card.tsx";
 import { MasterList } from "../master-list.tsx";
 import { useMasterScreen } from "../use-master-screen.tsx";
 
-const CategoryDialog = lazyMasterDialog(async () => (await import("./category-fields.tsx")).categoryForm);
+const CategoryDialog = lazyMasterDialog(async () => (await import("./category-form.tsx")).categoryForm);
 const CategoryTree = lazy(async () => ({ default: (await import("./category-tree.tsx")).CategoryTree }));
 
 /** Categories, as a list that can be searched or as the tree they form. */

@@ -24,15 +24,21 @@ export const manufacturer = noun({
   },
   source: masterSource(load),
   routes: {
-    "admin-manufacturer": { path: "/admin/manufacturer", title: m.shell_title_manufacturers, page: masterPage(load, loadForm) },
+    "admin-manufacturer": {
+      path: "/admin/manufacturer",
+      title: m.shell_title_manufacturers,
+      page: masterPage(load, loadForm),
+    },
     "admin-manufacturer-create": {
       path: "/admin/manufacturer/create",
       title: m.shell_title_create_manufacturer,
       needs: ["manufacturer.create"],
-      page: masterCreatePage(loadForm, "admin-manufacturer-create"),
+      page: masterCreatePage(loadForm),
     },
   },
-  entries: [{ id: "manufacturers", route: "admin-manufacturer", needs: ["manufacturer.view"], icon: IconBuildingFactory2 }],
+  entries: [
+    { id: "manufacturers", route: "admin-manufacturer", needs: ["manufacturer.view"], icon: IconBuildingFactory2 },
+  ],
   add: {
     permission: "manufacturer.create",
     shortcuts: [
@@ -40,6 +46,8 @@ export const manufacturer = noun({
       // Browsers keep this one to themselves unless the page is installed as an application.
       { keys: "Mod+Shift+W", opens: { kind: "manufacturer" } },
     ],
-    dialog: masterAddDialog(async () => (await import("./manufacturer-form.tsx")).shortManufacturerForm, { width: 800 }),
+    dialog: masterAddDialog(async () => (await import("./manufacturer-form.tsx")).shortManufacturerForm, {
+      width: 800,
+    }),
   },
 });

@@ -4,14 +4,14 @@ import { IconSearch } from "@tabler/icons-react";
 import { m } from "../../messages/messages.js";
 import { useUrlState } from "../../navigation/navigation.tsx";
 import { useDebouncedText } from "../../forms/pickers/debounced-search.ts";
-import { lazyMasterDialog } from "../lazy-master-dialog.tsx";
+import { lazyMasterDialog } from "../master-card.tsx";
 import { StatusGroups } from "./status-groups.tsx";
-import { statusMaster } from "./status-master.tsx";
+import { statusMaster } from "./status.tsx";
 import classes from "./status-tab.module.css";
-import { TabIntro } from "../settings/tab-intro.tsx";
+import { TabIntro } from "../tab-intro.tsx";
 import { useMasterScreen } from "../use-master-screen.tsx";
 
-const StatusDialog = lazyMasterDialog(async () => (await import("./status-fields.tsx")).statusForm);
+const StatusDialog = lazyMasterDialog(async () => (await import("./status-form.tsx")).statusForm);
 
 const states = ["all", "active", "inactive"] as const;
 type State = (typeof states)[number];

@@ -29,7 +29,7 @@ export const supplier = noun({
       path: "/admin/supplier/create",
       title: m.shell_title_create_supplier,
       needs: ["supplier.create"],
-      page: masterCreatePage(loadForm, "admin-supplier-create"),
+      page: masterCreatePage(loadForm),
     },
   },
   entries: [{ id: "supplier", route: "admin-supplier", needs: ["supplier.view"], icon: IconTruck }],
