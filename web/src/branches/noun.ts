@@ -1,17 +1,7 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
+import { importedPlacePage, placePage } from "../locations/place-page.ts";
 import { m } from "../messages/messages.js";
-import { type HistorySubject, lazySource, noun } from "../nouns/card.ts";
-
-/** A place in the tree of its branch, a branch on its own page. */
-export const placePage = ({ id, branch }: Pick<HistorySubject, "id" | "branch">) => ({
-  name: "admin-location-branch-id" as const,
-  params: { id: branch ?? id },
-  ...(branch !== null && branch !== id ? { search: { at: id } } : {}),
-});
-
-/** The same for a row of an import, once it is known in which branch its record stands. */
-export const importedPlacePage = ({ record, branch }: { record: string; branch: string | null }) =>
-  branch === null ? undefined : placePage({ id: record, branch });
+import { lazySource, noun } from "../nouns/card.ts";
 
 export const branch = noun({
   subject: "branch",

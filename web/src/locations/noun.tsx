@@ -1,8 +1,8 @@
 import type { SubLocationType } from "@steward/contract/location-shape";
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { importedPlacePage, placePage } from "../branches/noun.ts";
 import { m } from "../messages/messages.js";
 import { lazySource, noun } from "../nouns/card.ts";
+import { importedPlacePage, placePage } from "./place-page.ts";
 
 /** Lists, forms and the shortcut are those of every type of place. */
 const listOf = (type: SubLocationType) =>
