@@ -1,9 +1,10 @@
+import type { Permitted } from "../../session/may.ts";
 import type { ListCall, ListRow, RecordSource, RecordsFilter } from "../list-props.ts";
 
 interface SourceOf<Row extends ListRow> {
   call: ListCall<Row>;
   describe: (row: Row) => { label: string; note?: string };
-  query?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Makes a source of records, keeping the types of its rows between `call` and `describe`. */
@@ -11,8 +12,8 @@ export const recordSource = <Row extends ListRow>(source: SourceOf<Row>) => sour
 
 /** Makes a filter over the records of a list call. */
 export function recordsFilter<Row extends ListRow>(
-  filter: SourceOf<Row> & { key: string; title: string; more?: boolean },
+  filter: SourceOf<Row> & Permitted & { key: string; title: string; more?: boolean },
 ): RecordsFilter {
   const { call, describe, query, ...rest } = filter;
-  return { kind: "records", ...rest, source: recordSource({ call, describe, ...(query ? { query } : {}) }) };
+  return { kind: "records", ...rest, source: recordSource({ call, describe, query }) };
 }
