@@ -7,6 +7,7 @@ import { useEffect, useState } from "react";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useGo, useRouteParams, useUrlState } from "../navigation/navigation.tsx";
+import { permitted, useMayEach } from "../session/may.ts";
 import { ActionMenu } from "../ui/menus/action-menu.tsx";
 import { ActiveState } from "../ui/status/active-state.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
@@ -19,7 +20,7 @@ import { LocationIcon } from "../locations/location-icon.tsx";
 import { locationTypeInfo } from "../locations/location-labels.ts";
 import { LocationTree } from "../locations/tree/location-tree.tsx";
 import { useLocationTree } from "../locations/tree/use-location-tree.ts";
-import { type Place, useLocationActions, useMayWithPlaces } from "../locations/use-location-actions.tsx";
+import { type Place, useLocationActions, placePermission } from "../locations/use-location-actions.tsx";
 import { useTreeRoot } from "../locations/use-tree-root.ts";
 import { Breadcrumb } from "../ui/text/breadcrumb.tsx";
 
@@ -100,10 +101,10 @@ interface PlacePanelProps {
 /** What one place of the tree is, what is inside it, and what may be done with it. */
 function PlacePanel({ place, onDeleted, onMoved }: PlacePanelProps) {
   const go = useGo();
-  const may = useMayWithPlaces();
+  const may = useMayEach();
   const { actionsOf, dialogs } = useLocationActions({ isInTree: true, onDeleted, onMoved });
   const inner = childTypeOf(place.location_type);
-  const actions = actionsOf(place);
+  const actions = permitted(actionsOf(place), may);
   return (
     <section className={classes.panel} aria-labelledby="place">
       <div className={classes.head}>
@@ -137,7 +138,7 @@ function PlacePanel({ place, onDeleted, onMoved }: PlacePanelProps) {
         </dd>
         {inner !== "Building" && <OwnAddress id={place.id} />}
       </dl>
-      {inner && may(inner, "create") && (
+      {inner && may(placePermission(inner, "create")) && (
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}

@@ -1,14 +1,12 @@
-import { Button } from "@mantine/core";
 import { type ImportJob, importCalls } from "@steward/contract/imports";
-import { IconFileImport, IconPlus } from "@tabler/icons-react";
+import { IconFileImport } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
 import { routePath } from "../navigation/routes.ts";
 import { localMinute } from "../ui/text/local-time.ts";
-import { PageHeader } from "../ui/page-header.tsx";
 import type { ListCard, ListColumn } from "../lists/list-props.ts";
 import { Marked } from "../ui/text/marked.tsx";
-import { PagedList } from "../lists/paged-list.tsx";
+import { ListPage } from "../lists/list-page.tsx";
 import { ImportStateChip } from "./progress/import-state.tsx";
 import { importKindInfo } from "./import-labels.ts";
 import { useImportKinds } from "./use-import-kinds.ts";
@@ -66,31 +64,24 @@ const importCard = (job: ImportJob, search: string): ListCard => ({
 export function ImportsPage() {
   const go = useGo();
   const mayImport = useImportKinds().length > 0;
-  const action = mayImport ? (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => void go("imports-create")}>
-      {m.imports_new()}
-    </Button>
-  ) : null;
   return (
-    <>
-      <PageHeader title={m.imports_title()} subtitle={m.imports_explanation()} actions={action} />
-      <PagedList
-        name="imports"
-        call={importCalls.list}
-        label={m.imports_title()}
-        searchLabel={m.imports_search()}
-        defaultOrdering="-created"
-        columns={columns()}
-        card={importCard}
-        found={(count) => m.imports_found({ count })}
-        href={(job) => routePath("imports-id", { id: job.id })}
-        empty={{
-          icon: <IconFileImport size={24} stroke={1.6} />,
-          title: m.imports_empty(),
-          text: m.imports_empty_text(),
-          action,
-        }}
-      />
-    </>
+    <ListPage
+      name="imports"
+      call={importCalls.list}
+      title={m.imports_title()}
+      explanation={m.imports_explanation()}
+      create={mayImport ? { label: m.imports_new(), run: () => void go("imports-create") } : undefined}
+      searchLabel={m.imports_search()}
+      defaultOrdering="-created"
+      columns={columns()}
+      card={importCard}
+      found={(count) => m.imports_found({ count })}
+      href={(job) => routePath("imports-id", { id: job.id })}
+      empty={{
+        icon: <IconFileImport size={24} stroke={1.6} />,
+        title: m.imports_empty(),
+        text: m.imports_empty_text(),
+      }}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useRef } from "react";
 import { usePages } from "../http/queries.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { permitted, useMayEach } from "../session/may.ts";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ListCards } from "./cards/list-cards.tsx";
@@ -16,6 +17,7 @@ import { NothingFound } from "./nothing-found.tsx";
 import classes from "./paged-list.module.css";
 import { useColumns } from "./table/use-columns.ts";
 import { useListState } from "./use-list-state.ts";
+import { usePermittedActions } from "./use-permitted-actions.ts";
 import { usePageSize } from "./use-page-size.ts";
 import { type Selection, useSelection } from "./use-selection.ts";
 import { useWidth } from "../ui/use-width.ts";
@@ -31,7 +33,7 @@ const ROW_EDGES = 88;
  * bulk actions, columns and density, keyboard, cards on small screens, and every state from loading to failure.
  */
 export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
-  const filters = props.filters ?? [];
+  const filters = permitted(props.filters ?? [], useMayEach());
   const [state, setState] = useListState(filterKeys(filters));
   const size = usePageSize();
   const pages = usePages(props.call, { query: queryOf(props, state, size.rows) });
@@ -46,7 +48,8 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
   const columns = useColumns(props.name, props.columns, width - ROW_EDGES, state.ordering);
   const focus = useRef<ListFocus>(null);
   const navigate = useNavigate();
-  const { href, bulkActions } = props;
+  const { href } = props;
+  const { rowActions, bulkActions } = usePermittedActions(props, rows);
   const onOpen =
     props.onOpen ??
     (href ? (row: Row) => void navigate({ to: href(row) } as Parameters<typeof navigate>[0]) : undefined);
@@ -62,7 +65,7 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
     stale: isStale,
     href,
     onOpen,
-    rowActions: props.rowActions,
+    rowActions,
     faint: props.faint,
     focus,
   };

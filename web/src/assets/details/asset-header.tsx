@@ -4,6 +4,7 @@ import { IconMapPin, IconPhoto } from "@tabler/icons-react";
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx";
 import { m } from "../../messages/messages.js";
 import { RouteLink } from "../../navigation/navigation.tsx";
+import { permitted, useMayEach } from "../../session/may.ts";
 import { ActionMenu, runOrExplain } from "../../ui/menus/action-menu.tsx";
 import { today } from "../../ui/text/local-time.ts";
 import { StatusChip } from "../../ui/status/status-chip.tsx";
@@ -19,7 +20,7 @@ const BUTTONS = 2;
 /** Head of an asset: picture, tag and serial number, name, status, cover, place, and what may be done. */
 export function AssetHeader({ asset }: { asset: Asset }) {
   const { actionsOf, dialogs } = useAssetActions();
-  const actions = actionsOf(asset);
+  const actions = permitted(actionsOf(asset), useMayEach());
   const isArchived = asset.status_details.category === "archived";
   const order: AssetAction["key"][] = isArchived
     ? ["restore", "edit", "status"]

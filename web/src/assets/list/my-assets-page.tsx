@@ -26,15 +26,6 @@ const BulkStatusDialog = lazy(async () => ({
 /** Most ids that one query takes. */
 const EXPORT_IDS = 50;
 
-/** What makes the menu of a row worth its place. */
-const changes = [
-  "asset.update",
-  "asset.change_status",
-  "asset.move_location",
-  "asset.delete",
-  "asset.restore",
-] as const;
-
 interface BulkChange {
   assets: readonly Asset[];
   only?: "archived";
@@ -57,29 +48,26 @@ export function MyAssetsPage() {
   const currency = may("asset.view_cost") ? (organisation?.settings.currency ?? null) : null;
   const columns = useMemo(() => assetColumns(today(), currency), [currency]);
 
-  const mayChange = changes.some(may);
-
   const bulkActions = (assets: readonly Asset[], clear: () => void): ListAction[] => {
     const ids = assets.map((asset) => asset.id);
     const isTooMany = ids.length > EXPORT_IDS;
     const exportAs = (format: "csv" | "xlsx") => () =>
       void exportRows(assetCalls.export, { ids: ids.join(","), archived: "include" }, format);
-    const choices: [boolean, ListAction][] = [
-      [may("asset.change_status"), { label: m.assets_change_status(), run: () => setBulk({ assets, clear }) }],
-      [
-        may("asset.export"),
-        {
-          label: isTooMany ? m.assets_export_selected_most({ count: EXPORT_IDS }) : m.assets_export_selected(),
-          run: exportAs("xlsx"),
-          ...(isTooMany ? { refusal: m.assets_export_selected_limit({ count: EXPORT_IDS }) } : {}),
-        },
-      ],
-      [
-        may("asset.change_status"),
-        { label: m.assets_archive_action(), danger: true, run: () => setBulk({ assets, only: "archived", clear }) },
-      ],
+    return [
+      { permission: "asset.change_status", label: m.assets_change_status(), run: () => setBulk({ assets, clear }) },
+      {
+        permission: "asset.export",
+        label: isTooMany ? m.assets_export_selected_most({ count: EXPORT_IDS }) : m.assets_export_selected(),
+        run: exportAs("xlsx"),
+        refusal: isTooMany ? m.assets_export_selected_limit({ count: EXPORT_IDS }) : undefined,
+      },
+      {
+        permission: "asset.change_status",
+        label: m.assets_archive_action(),
+        danger: true,
+        run: () => setBulk({ assets, only: "archived", clear }),
+      },
     ];
-    return choices.flatMap(([isOffered, action]) => (isOffered ? [action] : []));
   };
 
   return (
@@ -116,8 +104,8 @@ export function MyAssetsPage() {
         filters={[...assetFilters(statuses, may), ...customFilters]}
         defaultOrdering="-created"
         href={assetPath}
-        {...(mayChange ? { rowActions: actionsOf } : {})}
-        {...(mayChange || may("asset.export") ? { bulkActions } : {})}
+        rowActions={actionsOf}
+        bulkActions={bulkActions}
         faint={isArchived}
         empty={{
           icon: <IconBox size={24} stroke={1.6} />,
@@ -136,7 +124,7 @@ export function MyAssetsPage() {
         <Suspense fallback={null}>
           <BulkStatusDialog
             assets={bulk.assets}
-            {...(bulk.only ? { only: bulk.only } : {})}
+            only={bulk.only}
             onChanged={bulk.clear}
             onClose={() => setBulk(null)}
           />

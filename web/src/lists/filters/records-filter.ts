@@ -1,10 +1,11 @@
+import type { Permitted } from "../../session/may.ts";
 import type { ListCall, ListRow, RecordSource, RecordsFilter } from "../list-props.ts";
 
 /** A list of records and what each is called where one is chosen. */
 export interface SourceOf<Row extends ListRow> {
   call: ListCall<Row>;
   describe: (row: Row) => { label: string; note?: string };
-  query?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Makes a source of records, keeping the types of its rows between `call` and `describe`. */
@@ -18,8 +19,8 @@ export const named = <Row extends ListRow & { name: string }>(call: ListCall<Row
 
 /** Makes a filter over the records of a list call. */
 export function recordsFilter<Row extends ListRow>(
-  filter: SourceOf<Row> & { key: string; title: string; more?: boolean },
+  filter: SourceOf<Row> & Permitted & { key: string; title: string; more?: boolean },
 ): RecordsFilter {
   const { call, describe, query, ...rest } = filter;
-  return { kind: "records", ...rest, source: recordSource({ call, describe, ...(query ? { query } : {}) }) };
+  return { kind: "records", ...rest, source: recordSource({ call, describe, query }) };
 }

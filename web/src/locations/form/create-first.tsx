@@ -5,8 +5,9 @@ import type { ReactNode } from "react";
 import { useLoad } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { RouteLink } from "../../navigation/navigation.tsx";
+import { useMay } from "../../session/may.ts";
 import { locationTypeInfo } from "../location-labels.ts";
-import { useMayWithPlaces } from "../use-location-actions.tsx";
+import { placePermission } from "../use-location-actions.tsx";
 
 interface CreateFirstProps {
   type: LocationType;
@@ -18,8 +19,7 @@ interface CreateFirstProps {
 
 /** Leads to the page that creates a place which is missing above another; nothing without the permission. */
 export function CreateFirst({ type, parent, onGo }: CreateFirstProps) {
-  const may = useMayWithPlaces();
-  if (!may(type, "create")) return null;
+  if (!useMay(placePermission(type, "create"))) return null;
   return (
     <Button
       renderRoot={(props) => (
