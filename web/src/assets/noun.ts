@@ -25,7 +25,7 @@ export const asset = noun({
     list: { name: "asset-management-my-assets" },
     page: ({ record }) => ({ name: "asset-management-my-assets-id", params: { id: record } }),
   },
-  source: lazySource(async () => (await import("./asset-source.ts")).assetSource),
+  source: lazySource(async () => (await import("./asset-api.ts")).assetSource),
   routes: {
     "asset-management-my-assets": {
       path: "/asset-management/my-assets",

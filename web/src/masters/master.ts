@@ -50,7 +50,7 @@ export interface Master<Item extends MasterRecord> {
   filters?: () => readonly ListFilter[];
   facts: (record: Item) => ListCard["facts"];
   /** A further entry of a record's menu. */
-  more?: { permission: Permission; action: (record: Item) => ListAction };
+  more?: (record: Item) => ListAction;
 }
 
 type ReadCall<Item> = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Item>>;

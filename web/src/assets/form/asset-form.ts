@@ -1,7 +1,7 @@
 import type { Asset, assetBody, assetPatch } from "@steward/contract/assets";
 import type { z } from "zod";
 import { m } from "../../messages/messages.js";
-import { placeInside } from "../details/asset-place.tsx";
+import { placeInside } from "../asset-labels.ts";
 import { numberText, textOrNull, typedMoney, typedNumber } from "../../ui/text/typed-values.ts";
 
 export type AssetBody = z.input<typeof assetBody>;

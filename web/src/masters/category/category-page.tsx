@@ -5,6 +5,7 @@ import { lazy, Suspense } from "react";
 import { m } from "../../messages/messages.js";
 import { useGo, useUrlState } from "../../navigation/navigation.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { permitted, useMayEach } from "../../session/may.ts";
 import type { ListAction } from "../../lists/list-props.ts";
 import { categoryMaster } from "./category.tsx";
 import { ImportButton } from "../import-button.tsx";
@@ -20,19 +21,18 @@ export function CategoryPage() {
   const go = useGo();
   const [url] = useUrlState();
   const screen = useMasterScreen(categoryMaster, CategoryDialog);
-  const { add } = screen;
+  const may = useMayEach();
   const asTree = url.view === "tree";
 
-  const addBelow =
-    add &&
-    (({ id, kind }: Category): ListAction[] => [
-      {
-        label: m.masters_category_add_below(),
-        icon: <IconPlus size={16} />,
-        run: () => add({ parent: id, kind }),
-      },
-    ]);
-  const actionsOf = (category: Category) => [...(addBelow?.(category) ?? []), ...(screen.actionsOf?.(category) ?? [])];
+  const addBelow = ({ id, kind }: Category): ListAction[] => [
+    {
+      permission: "category.create",
+      label: m.masters_category_add_below(),
+      icon: <IconPlus size={16} />,
+      run: () => screen.add({ parent: id, kind }),
+    },
+  ];
+  const actionsOf = (category: Category) => permitted([...addBelow(category), ...screen.actionsOf(category)], may);
   const Icon = asTree ? IconList : IconBinaryTree;
 
   return (

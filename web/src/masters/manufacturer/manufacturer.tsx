@@ -68,12 +68,10 @@ export const manufacturerMaster: Master<Manufacturer> = {
   ],
   facts: (manufacturer) => [contactOf(manufacturer), m.masters_model_count({ count: manufacturer.model_count })],
   // One that sells directly becomes a supplier from here.
-  more: {
+  more: (manufacturer) => ({
     permission: "supplier.create",
-    action: (manufacturer) => ({
-      label: m.masters_manufacturer_as_supplier(),
-      icon: <IconTruckDelivery size={16} />,
-      run: () => openAddDialog({ kind: "supplier", start: suppliedBy(manufacturer) }),
-    }),
-  },
+    label: m.masters_manufacturer_as_supplier(),
+    icon: <IconTruckDelivery size={16} />,
+    run: () => openAddDialog({ kind: "supplier", start: suppliedBy(manufacturer) }),
+  }),
 };

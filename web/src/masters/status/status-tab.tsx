@@ -9,6 +9,7 @@ import { StatusGroups } from "./status-groups.tsx";
 import { statusMaster } from "./status.tsx";
 import classes from "./status-tab.module.css";
 import { TabIntro } from "../tab-intro.tsx";
+import { permitted, useMayEach } from "../../session/may.ts";
 import { useMasterScreen } from "../use-master-screen.tsx";
 
 const StatusDialog = lazyMasterDialog(async () => (await import("./status-form.tsx")).statusForm);
@@ -21,13 +22,12 @@ const stateLabel: Record<State, () => string> = {
   inactive: m.forms_inactive,
 };
 
-const noActions = () => [];
-
 /** Asset statuses by what they mean. */
 export function StatusTab() {
   const [url, setUrl] = useUrlState();
   const typed = useDebouncedText(url.search ?? "");
   const screen = useMasterScreen(statusMaster, StatusDialog);
+  const may = useMayEach();
   const state = states.find((known) => known === url.state) ?? "all";
 
   return (
@@ -54,7 +54,7 @@ export function StatusTab() {
       <StatusGroups
         search={typed.settled.trim()}
         state={state}
-        actionsOf={screen.actionsOf ?? noActions}
+        actionsOf={(status) => permitted(screen.actionsOf(status), may)}
         onOpen={screen.open}
       />
       {screen.dialog}

@@ -1,44 +1,56 @@
 import { ActionIcon, Button, Modal } from "@mantine/core";
-import { assetCalls } from "@steward/contract/assets";
+import type { assetCalls } from "@steward/contract/assets";
 import type { Attachment } from "@steward/contract/attachments";
+import type { Permission } from "@steward/contract/permissions";
 import { IconPhoto, IconStar, IconStarFilled, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { usePages, useWrite } from "../../http/queries.ts";
-import { m } from "../../messages/messages.js";
-import { useConfirm } from "../../ui/dialogs/confirm-dialog.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ImageField } from "../../forms/fields/image-field.tsx";
-import { LoadFailure } from "../../http/load-failure.tsx";
-import { usePendingImages } from "../../forms/fields/pending-images.ts";
-import classes from "./asset-pictures.module.css";
+import { usePages, useWrite } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ImageField } from "../forms/fields/image-field.tsx";
+import { LoadFailure } from "../http/load-failure.tsx";
+import { usePendingImages } from "../forms/fields/pending-images.ts";
+import classes from "./record-pictures.module.css";
 import { PictureSkeleton } from "./picture-skeleton.tsx";
-import { sendAssetPictures } from "./send-asset-pictures.ts";
-import { useMayEach } from "../../session/may.ts";
+import { sendPictures } from "./send-pictures.ts";
+import { useMayEach } from "../session/may.ts";
 
-/** Pictures of an asset: looked at by everybody, changed by those who may. */
-export function AssetPictures({ id }: { id: string }) {
+/** Calls about the pictures of a noun's records; they differ in their addresses and permissions. */
+type PictureCalls = Pick<typeof assetCalls, "attachments" | "uploadAttachments" | "removeAttachment" | "togglePrimary">;
+
+interface RecordPicturesProps {
+  calls: PictureCalls;
+  /** Lets somebody add, choose and remove pictures. */
+  permission: Permission;
+  /** The record. */
+  id: string;
+}
+
+/** Pictures of a record: looked at by everybody, changed by those who may. */
+export function RecordPictures({ calls, permission, id }: RecordPicturesProps) {
   const may = useMayEach();
-  const pages = usePages(assetCalls.attachments, { params: { id }, query: { page_size: 100 } }, { silent: true });
+  const pages = usePages(calls.attachments, { params: { id }, query: { page_size: 100 } }, { silent: true });
   if (pages.error && pages.rows.length === 0) return <LoadFailure error={pages.error} onRetry={pages.reload} />;
   if (pages.isLoading) return <PictureSkeleton />;
-  const mayChange = may("asset.files");
+  const mayChange = may(permission);
   if (pages.rows.length === 0 && !mayChange) {
     return <EmptyState icon={<IconPhoto size={24} stroke={1.6} />} title={m.assets_no_pictures()} />;
   }
   return (
     <div className={classes.pictures}>
-      <Gallery id={id} pictures={pages.rows} mayChange={mayChange} />
-      {mayChange && <AddPictures id={id} />}
+      <Gallery calls={calls} id={id} pictures={pages.rows} mayChange={mayChange} />
+      {mayChange && <AddPictures upload={calls.uploadAttachments} id={id} />}
     </div>
   );
 }
 
-function AddPictures({ id }: { id: string }) {
+function AddPictures({ upload, id }: { upload: PictureCalls["uploadAttachments"]; id: string }) {
   const pending = usePendingImages();
   const [isSending, setIsSending] = useState(false);
   const send = async () => {
     setIsSending(true);
-    await sendAssetPictures(pending, id);
+    await sendPictures(upload, pending, id);
     setIsSending(false);
   };
   return (
@@ -61,16 +73,17 @@ function AddPictures({ id }: { id: string }) {
 }
 
 interface GalleryProps {
+  calls: PictureCalls;
   id: string;
   pictures: readonly Attachment[];
   mayChange: boolean;
 }
 
-function Gallery({ id, pictures, mayChange }: GalleryProps) {
+function Gallery({ calls, id, pictures, mayChange }: GalleryProps) {
   const confirm = useConfirm();
   const [shown, setShown] = useState<Attachment | null>(null);
-  const remove = useWrite(assetCalls.removeAttachment);
-  const toggle = useWrite(assetCalls.togglePrimary);
+  const remove = useWrite(calls.removeAttachment);
+  const toggle = useWrite(calls.togglePrimary);
   const askToRemove = async (picture: Attachment) => {
     if (await confirm()) remove.mutate({ params: { id, attachment_id: picture.id } });
   };

@@ -1,6 +1,28 @@
-import { BULK_LIMIT, assetCalls } from "@steward/contract/assets";
+import { type Asset, assetCalls, BULK_LIMIT } from "@steward/contract/assets";
 import type { ResponseOf } from "@steward/contract/call";
-import { send } from "../../http/send.ts";
+import { queryClient, useLoad } from "../http/queries.ts";
+import { send } from "../http/send.ts";
+
+/** The list in which an asset is searched for, those in the archive too. */
+export const assetSource = {
+  call: assetCalls.list,
+  describe: ({ asset_id, asset_name }: Pick<Asset, "asset_id" | "asset_name">) => ({
+    label: asset_id,
+    note: asset_name,
+  }),
+  query: { archived: "include" },
+};
+
+type AssetOverview = ResponseOf<typeof assetCalls.overview>;
+export type OverviewStatus = AssetOverview["statuses"][number];
+
+/** Numbers of assets in all and by status; the statuses are those the organisation uses now. */
+export const useAssetOverview = () => useLoad(assetCalls.overview, {}, { silent: true });
+
+/** Makes the asset that a write answered with what its details show, before it is asked for again. */
+export function showAsset(asset: Asset): void {
+  queryClient.setQueryData([assetCalls.read.name, { params: { id: asset.id } }], asset);
+}
 
 export type BulkResult = ResponseOf<typeof assetCalls.bulkChangeStatus>;
 

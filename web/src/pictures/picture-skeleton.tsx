@@ -1,5 +1,5 @@
-import { SkeletonBlock, SkeletonRegion } from "../../ui/skeleton.tsx";
-import classes from "./asset-pictures.module.css";
+import { SkeletonBlock, SkeletonRegion } from "../ui/skeleton.tsx";
+import classes from "./record-pictures.module.css";
 
 /** Stands for pictures that are on their way, in their shape. */
 export const PictureSkeleton = () => (
