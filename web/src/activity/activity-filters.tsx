@@ -8,7 +8,7 @@ import type { ChipProps, DaysFilter, ListFilter, OwnFilter } from "../lists/list
 import { type ListState, valuesOf } from "../lists/list-state.ts";
 import { recordsFilter } from "../lists/filters/records-filter.ts";
 import { actionChoices } from "../history/labels.ts";
-import { describePerson } from "../users/user-source.ts";
+import { describePerson } from "../users/user-api.ts";
 import { isUsualPeriod } from "./activity-query.ts";
 import { subjectKind } from "../history/subject-kinds.ts";
 

@@ -20,7 +20,7 @@ export const branch = noun({
     list: { name: "admin-location-branch" },
     page: importedPlacePage,
   },
-  source: lazySource(async () => (await import("./branch-source.ts")).branchSource),
+  source: lazySource(async () => (await import("./branch-api.ts")).branchSource),
   routes: {
     "admin-location-branch": {
       path: "/admin/location/branch",

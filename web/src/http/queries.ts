@@ -34,7 +34,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-type LoadInput<C extends Call> = Pick<CallInput<C>, "params" | "query">;
+export type LoadInput<C extends Call> = Pick<CallInput<C>, "params" | "query">;
 
 export interface LoadOptions {
   enabled?: boolean;

@@ -6,7 +6,7 @@ import { importPermissions } from "../nouns/registry.ts";
 export const importJob = noun({
   subject: "import",
   history: { title: m.activity_kind_import, the: m.activity_the_import, page: onPage("imports-id") },
-  source: lazySource(async () => (await import("./import-source.ts")).importSource),
+  source: lazySource(async () => (await import("./import-api.ts")).importSource),
   routes: {
     imports: {
       path: "/imports",

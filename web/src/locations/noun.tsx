@@ -34,7 +34,7 @@ export const location = noun({
     list: { name: "admin-location-branch" },
     page: importedPlacePage,
   },
-  source: lazySource(async () => (await import("./location-source.ts")).locationSource),
+  source: lazySource(async () => (await import("./location-api.ts")).locationSource),
   routes: {
     "admin-location-building": {
       path: "/admin/location/building",

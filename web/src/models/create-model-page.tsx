@@ -8,7 +8,7 @@ import { ImageField } from "../forms/fields/image-field.tsx";
 import { usePendingImages } from "../forms/fields/pending-images.ts";
 import { useRecordForm } from "../forms/record-form.ts";
 import { ModelFields } from "./model-fields.tsx";
-import { modelBodyOf, modelLabels, modelValues } from "./model-form.ts";
+import { modelFields } from "./model-form.ts";
 import { sendPictures } from "../pictures/send-pictures.ts";
 
 /** Adds a model, then sends its pictures; where they fail, the page of the saved model goes on with them. */
@@ -20,9 +20,9 @@ export function CreateModelPage() {
   const form = useRecordForm(
     custom.around({
       schema: modelBody,
-      labels: modelLabels,
-      initialValues: modelValues(null),
-      toBody: modelBodyOf,
+      labels: modelFields.labels(),
+      initialValues: modelFields.valuesOf(null),
+      toBody: modelFields.bodyOf,
       draft: "models.create",
     }),
   );

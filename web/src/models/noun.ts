@@ -22,7 +22,7 @@ export const model = noun({
     list: { name: "admin-all-models" },
     page: ({ record }) => ({ name: "admin-all-models-id-edit", params: { id: record } }),
   },
-  source: lazySource(async () => (await import("./model-source.ts")).modelSource),
+  source: lazySource(async () => (await import("./model-api.ts")).modelSource),
   routes: {
     "asset-management-all-models": {
       path: "/asset-management/all-models",

@@ -11,7 +11,7 @@ export const role = noun({
     permission: "role.view",
   },
   rights: { module: "role", area: "administration" },
-  source: lazySource(async () => (await import("./role-source.ts")).roleSource),
+  source: lazySource(async () => (await import("./role-api.ts")).roleSource),
   routes: {
     "admin-roles-and-permissions": {
       path: "/admin/roles-and-permissions",

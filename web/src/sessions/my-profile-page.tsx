@@ -1,12 +1,10 @@
 import { TextInput } from "@mantine/core";
 import { organisationCalls } from "@steward/contract/organisations";
 import { profileBody, type UserProfile, userCalls } from "@steward/contract/users";
-import { useState } from "react";
 import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
+import { EditedForm, type EditedRecord, useEditedRecord } from "../forms/edit-page.tsx";
 import { FormBody } from "../forms/form-body.tsx";
-import { FormSkeleton } from "../forms/form-skeleton.tsx";
-import { LoadFailure } from "../http/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { useRecordForm } from "../forms/record-form.ts";
 import classes from "./my-profile-page.module.css";
@@ -14,12 +12,7 @@ import { SessionList } from "./session-list.tsx";
 
 /** Who somebody is to the others, and where they are signed in. */
 export function MyProfilePage() {
-  const [reloads, setReloads] = useState(0);
-  const profile = useLoad(userCalls.profile, {}, { silent: true });
-  const reload = async () => {
-    await profile.refetch();
-    setReloads((count) => count + 1);
-  };
+  const edited = useEditedRecord(userCalls.profile);
   return (
     <>
       <PageHeader title={m.shell_title_profile()} subtitle={m.sessions_profile_explanation()} />
@@ -29,17 +22,9 @@ export function MyProfilePage() {
             <h2 className={classes.title}>{m.sessions_person()}</h2>
             <Organisation />
           </div>
-          {profile.data ? (
-            <ProfileForm
-              key={`${profile.data.version} ${reloads}`}
-              profile={profile.data}
-              onReload={() => void reload()}
-            />
-          ) : profile.error ? (
-            <LoadFailure error={profile.error} onRetry={() => void profile.refetch()} />
-          ) : (
-            <FormSkeleton fields={4} />
-          )}
+          <EditedForm edited={edited} fields={4}>
+            {(profile) => <ProfileForm profile={profile} edited={edited} />}
+          </EditedForm>
         </section>
         <SessionList />
       </div>
@@ -58,7 +43,7 @@ function Organisation() {
   );
 }
 
-function ProfileForm({ profile, onReload }: { profile: UserProfile; onReload: () => void }) {
+function ProfileForm({ profile, edited }: { profile: UserProfile; edited: EditedRecord<UserProfile> }) {
   const update = useWrite(userCalls.updateProfile);
   const { name, designation, phone } = profile;
   const form = useRecordForm({
@@ -72,9 +57,9 @@ function ProfileForm({ profile, onReload }: { profile: UserProfile; onReload: ()
       form={form}
       submitLabel={m.sessions_save()}
       cancelLabel={m.sessions_undo()}
-      onReload={onReload}
+      onReload={edited.reload}
       onSubmit={(body) => update.mutateAsync({ body, version: profile.version })}
-      onSaved={() => undefined}
+      onSaved={edited.take}
       onCancel={form.startAgain}
     >
       <TextInput {...form.field("name", { required: true })} autoComplete="name" />

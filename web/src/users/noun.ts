@@ -17,7 +17,7 @@ export const user = noun({
     explanation: m.imports_kind_users_text,
     permission: "user.import",
   },
-  source: lazySource(async () => (await import("./user-source.ts")).userSource),
+  source: lazySource(async () => (await import("./user-api.ts")).userSource),
   routes: {
     "admin-users": {
       path: "/admin/users",

@@ -8,7 +8,7 @@ import type { CustomFieldsOfForm } from "../../custom-fields/use-custom-fields.t
 import { useWrite } from "../../http/queries.ts";
 import { named } from "../../lists/filters/records-filter.ts";
 import { m } from "../../messages/messages.js";
-import { modelSource } from "../../models/model-source.ts";
+import { modelSource } from "../../models/model-api.ts";
 import { useOrganisation } from "../../session/organisation.ts";
 import { DayField } from "../../forms/fields/day-field.tsx";
 import { Deferred } from "../../ui/deferred.tsx";

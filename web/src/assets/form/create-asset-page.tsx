@@ -7,7 +7,7 @@ import { FormPage } from "../../forms/form-page.tsx";
 import { usePendingImages } from "../../forms/fields/pending-images.ts";
 import { useRecordForm } from "../../forms/record-form.ts";
 import { AssetFields } from "./asset-fields.tsx";
-import { assetBodyOf, assetLabels, assetValues } from "./asset-form.ts";
+import { assetFields } from "./asset-form.ts";
 import { sendPictures } from "../../pictures/send-pictures.ts";
 
 /** Adds an asset, then sends its pictures; where they fail, the edit page of the saved asset goes on with them. */
@@ -19,9 +19,9 @@ export function CreateAssetPage() {
   const form = useRecordForm(
     custom.around({
       schema: assetBody,
-      labels: assetLabels,
-      initialValues: assetValues(null),
-      toBody: assetBodyOf,
+      labels: assetFields.labels(),
+      initialValues: assetFields.valuesOf(null),
+      toBody: assetFields.bodyOf,
       draft: "assets.create",
     }),
   );

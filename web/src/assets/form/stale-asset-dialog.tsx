@@ -9,11 +9,11 @@ import { type ValueDifference, valueDifferences } from "../../custom-fields/valu
 import { valueText } from "../../custom-fields/value-labels.ts";
 import { useLoad } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
-import { modelSource } from "../../models/model-source.ts";
+import { modelSource } from "../../models/model-api.ts";
 import { useOrganisation } from "../../session/organisation.ts";
 import type { RecordSource } from "../../lists/list-props.ts";
 import { named, recordSource } from "../../lists/filters/records-filter.ts";
-import { type AssetDifference, type AssetPatch, assetLabels, differencesOf } from "./asset-form.ts";
+import { type AssetDifference, type AssetPatch, assetFields, differencesOf } from "./asset-form.ts";
 import classes from "./stale-asset-dialog.module.css";
 
 /** What the user does about a change by somebody else: saves over it, takes it, or goes on editing. */
@@ -60,7 +60,7 @@ function useRows({ loaded, current, mine }: Question): DifferenceRow[] {
     ...differencesOf(loaded, current, mine).map((difference) => ({
       ...difference,
       key: difference.field,
-      label: assetLabels[difference.field],
+      label: assetFields.labels()[difference.field],
       mine: mineOf(difference),
     })),
     ...valueDifferences(loaded.custom_field_values, current.custom_field_values, values, currency).map(

@@ -11,7 +11,7 @@ import { named, recordsFilter } from "../../lists/filters/records-filter.ts";
 import { NothingOf } from "../form/create-first.tsx";
 import { locationCard, locationColumns } from "./location-columns.tsx";
 import { LocationIcon } from "../location-icon.tsx";
-import { describePlace } from "../location-source.ts";
+import { describePlace } from "../location-api.ts";
 import { locationTypeInfo } from "../location-labels.ts";
 import { placePermission, useLocationActions } from "../use-location-actions.tsx";
 

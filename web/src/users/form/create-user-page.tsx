@@ -34,7 +34,7 @@ function CreateUser({ permissions }: { permissions: readonly PermissionDetails[]
   const create = useWrite(userCalls.create);
   const form = useRecordForm({
     schema: newUserRules,
-    labels: userLabels,
+    labels: userLabels(),
     initialValues: { ...userValues(null), is_limited: own.isLimited },
     toBody: (values) => newUserBodyOf(values, { standing: mayChange, ownership: own.isOwner }),
     draft: "users.create",
