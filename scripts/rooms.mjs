@@ -179,7 +179,7 @@ const roomSizes = (base) =>
  */
 const fragments = (base, imports) =>
   filesBelow(base, "web/src").filter((path) => {
-    if (isTest(path) || path.endsWith("/noun.tsx")) return false;
+    if (isTest(path) || /\/noun\.tsx?$/.test(path)) return false;
     if (readFileSync(join(base, path), "utf8").trimEnd().split("\n").length > SHORT) return false;
     const readers = imports.filter(({ to }) => to === path);
     const hasTest = ["ts", "tsx"].some((end) => existsSync(join(base, path.replace(/\.tsx?$/, `.test.${end}`))));

@@ -10,7 +10,7 @@ import { recordsFilter } from "../lists/filters/records-filter.ts";
 import { actionChoices } from "../history/labels.ts";
 import { describePerson } from "../users/user-api.ts";
 import { isUsualPeriod } from "./activity-query.ts";
-import { subjectKind } from "../history/subject-kinds.ts";
+import { subjectKind } from "../history/subject.tsx";
 
 const DaysPanel = lazy(async () => ({ default: (await import("../lists/filters/days-panel.tsx")).DaysPanel }));
 const RecordPanel = lazy(async () => ({ default: (await import("../history/record-panel.tsx")).RecordPanel }));

@@ -1,5 +1,7 @@
-import type { ImportJob, ImportKind, ImportRow, ImportState } from "@steward/contract/imports";
+import type { ImportJob, ImportKind, ImportRow } from "@steward/contract/imports";
 import { m } from "../messages/messages.js";
+import type { RouteGoal } from "../navigation/routes.ts";
+import { inList } from "../nouns/card.ts";
 import { type Card, nounCards } from "../nouns/registry.ts";
 import type { MatchKey } from "./mapping/mapping.ts";
 
@@ -10,18 +12,17 @@ export function importKindInfo(kind: ImportKind): NonNullable<Card["imports"]> {
   return found;
 }
 
-export const stateLabel: Record<ImportState, () => string> = {
-  Reading: m.imports_state_reading,
-  Mapping: m.imports_state_mapping,
-  Checking: m.imports_state_checking,
-  Ready: m.imports_state_ready,
-  Running: m.imports_state_running,
-  Done: m.imports_state_done,
-  Cancelled: m.imports_state_cancelled,
-  Failed: m.imports_state_failed,
-  Undoing: m.imports_state_undoing,
-  Undone: m.imports_state_undone,
-};
+/**
+ * Where the record of a row is seen: on the page its noun names, else in the list narrowed to its name. Undefined for a
+ * row without a record and for people, who have no page.
+ */
+export function recordPage(kind: ImportKind, row: ImportRow): RouteGoal | undefined {
+  const { record, label } = row;
+  if (!record) return undefined;
+  const { page, list } = importKindInfo(kind);
+  if (page) return page({ ...row, record });
+  return list && inList(list.name, list.search)({ name: label });
+}
 
 type Outcome = NonNullable<ImportRow["outcome"]>;
 

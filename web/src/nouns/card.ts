@@ -8,7 +8,7 @@ import type { AddDialogRequest } from "../add-dialogs/open-add-dialog.ts";
 import type { SourceOf } from "../lists/filters/records-filter.ts";
 import type { ListRow, RecordSource } from "../lists/list-props.ts";
 import type { OwnRoute, RouteGoal } from "../navigation/routes.ts";
-import type { EntryId } from "../shell/drawer/drawer-order.ts";
+import type { EntryId } from "../shell/drawer/drawer-entries.ts";
 
 /** Parts of the product in which the rights of modules are read together. */
 export type Area = "assets" | "service" | "personnel" | "places" | "masters" | "overview" | "administration";

@@ -8,8 +8,7 @@ import { RouteLink, useUrlState } from "../../navigation/navigation.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailure } from "../../http/load-failure.tsx";
 import { useDebouncedText } from "../../forms/pickers/debounced-search.ts";
-import { outcomesIn, outcomeLabel } from "../import-labels.ts";
-import { recordPage } from "../record-page.ts";
+import { outcomesIn, outcomeLabel, recordPage } from "../import-labels.ts";
 import classes from "./row-report.module.css";
 
 const PAGE_SIZE = 50;
