@@ -40,6 +40,7 @@ const nouns = [
   model,
   category,
   brand,
+
   manufacturer,
   supplier,
   depreciation,
@@ -57,7 +58,7 @@ const nouns = [
 ] as const;
 
 type Entry = (typeof nouns)[number];
-type NamesOf<Card> = Card extends NounCard<SubjectType, infer Name, string, ImportKind, Module> ? Name : never;
+type NamesOf<Card> = Card extends NounCard<SubjectType, infer Name> ? Name : never;
 type SubjectOf<Card> = Card extends { subject: infer Subject } ? Subject : never;
 type KindOf<Card> = Card extends { imports?: infer Imports }
   ? NonNullable<Imports> extends { kind: infer Kind }
@@ -70,17 +71,16 @@ type ModuleOf<Card> = Card extends { rights?: infer Rights }
     : never
   : never;
 
-/** What the contract has and no card names. */
-type Forgotten =
-  | Exclude<SubjectType, SubjectOf<Entry>>
-  | Exclude<ImportKind, KindOf<Entry>>
-  | Exclude<Module, ModuleOf<Entry>>;
+/** The list, or a type error that says what of the contract no card names. */
+type Complete<All, Named> = [Exclude<All, Named>] extends [never] ? typeof nouns : Exclude<All, Named>;
 
 declare module "../navigation/routes.ts" {
   interface NounRoutes extends Record<NamesOf<Entry>, true> {}
 }
 
-/** The list, or a type error that names what is forgotten. */
-const complete: [Forgotten] extends [never] ? typeof nouns : Forgotten = nouns;
-
-registerNouns(complete);
+registerNouns(
+  nouns satisfies Complete<SubjectType, SubjectOf<Entry>> satisfies Complete<
+    ImportKind,
+    KindOf<Entry>
+  > satisfies Complete<Module, ModuleOf<Entry>>,
+);
