@@ -16,7 +16,7 @@ import { locationCalls } from "@steward/contract/sub-locations";
 import { userCalls } from "@steward/contract/users";
 import type { ListCall, ListRow, RecordSource } from "../lists/list-props.ts";
 import { recordSource } from "../lists/filters/records-filter.ts";
-import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
+import { breadcrumbText } from "../locations/breadcrumb.tsx";
 
 const named = <Row extends ListRow & { name: string }>(call: ListCall<Row>) =>
   recordSource({ call, describe: ({ name }) => ({ label: name }) });

@@ -1,6 +1,6 @@
 import { importCalls } from "@steward/contract/imports";
 import { useLoad } from "../http/queries.ts";
-import { stateLabel } from "../imports/imports-api.ts";
+import { stateLabel } from "../imports/import-labels.ts";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../navigation/navigation.tsx";
 import classes from "./home-page.module.css";

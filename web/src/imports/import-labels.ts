@@ -1,8 +1,15 @@
-import type { ImportJob, ImportKind, ImportRow, ImportState } from "@steward/contract/imports";
+import {
+  type ImportJob,
+  type ImportKind,
+  importKinds,
+  type ImportRow,
+  type ImportState,
+} from "@steward/contract/imports";
 import type { Permission } from "@steward/contract/permissions";
 import { m } from "../messages/messages.js";
 import type { RouteName } from "../navigation/routes.ts";
 import type { MatchKey } from "./mapping/mapping.ts";
+import { useMayEach } from "../session/may.ts";
 
 interface KindLabels {
   title: () => string;
@@ -120,4 +127,10 @@ export function outcomesIn(job: ImportJob): Outcome[] {
   if (job.state === "Undone" || job.state === "Undoing") return ["undone", "kept", "unchanged", "reject"];
   const written: Outcome[] = ["created", "updated", "unchanged", "reject"];
   return job.state === "Cancelled" ? [...written, "create", "update"] : written;
+}
+
+/** Kinds of imports that the session may make. */
+export function useImportKinds(): ImportKind[] {
+  const may = useMayEach();
+  return importKinds.filter((kind) => may(importKindInfo[kind].permission));
 }

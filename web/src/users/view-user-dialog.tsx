@@ -9,7 +9,7 @@ import { useMay } from "../session/may.ts";
 import { ActiveState } from "../ui/status/active-state.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { localMinute } from "../ui/text/local-time.ts";
-import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
+import { breadcrumbText } from "../locations/breadcrumb.tsx";
 import { additionText, roleText } from "./user-labels.ts";
 import classes from "./view-user-dialog.module.css";
 

@@ -1,6 +1,6 @@
 import type { Asset } from "@steward/contract/assets";
 import type { PlaceStep } from "@steward/contract/location-shape";
-import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
+import { breadcrumbText } from "../../locations/breadcrumb.tsx";
 import { RouteLink } from "../../navigation/navigation.tsx";
 
 type Placed = Pick<Asset, "branch_details" | "location_details">;

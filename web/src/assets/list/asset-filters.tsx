@@ -1,5 +1,5 @@
 import type { OverviewStatus } from "../details/asset-overview-data.ts";
-import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
+import { breadcrumbText } from "../../locations/breadcrumb.tsx";
 import { locationCalls } from "@steward/contract/sub-locations";
 import { branchCalls } from "@steward/contract/locations";
 import { brandCalls } from "@steward/contract/masters/brand";

@@ -4,15 +4,14 @@ import { locationCalls } from "@steward/contract/sub-locations";
 import { m } from "../../messages/messages.js";
 import { useGo } from "../../navigation/navigation.tsx";
 import { routePath } from "../../navigation/routes.ts";
-import { activeFilter } from "../../lists/filters/active-filter.ts";
+import { activeFilter, recordsFilter } from "../../lists/filters/records-filter.ts";
 import type { ListFilter } from "../../lists/list-props.ts";
 import { ListPage } from "../../lists/list-page.tsx";
-import { recordsFilter } from "../../lists/filters/records-filter.ts";
 import { NothingOf } from "../form/create-first.tsx";
 import { locationCard, locationColumns } from "./location-columns.tsx";
 import { LocationIcon } from "../location-icon.tsx";
 import { locationTypeInfo } from "../location-labels.ts";
-import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
+import { breadcrumbText } from "../breadcrumb.tsx";
 import { placePermission, useLocationActions } from "../use-location-actions.tsx";
 
 /** A place is shown in the tree of its branch. */

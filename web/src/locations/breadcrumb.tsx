@@ -1,6 +1,6 @@
 import type { PlaceStep } from "@steward/contract/location-shape";
 import { Fragment, type ReactNode } from "react";
-import { m } from "../../messages/messages.js";
+import { m } from "../messages/messages.js";
 import classes from "./breadcrumb.module.css";
 
 interface BreadcrumbProps {
@@ -28,3 +28,7 @@ export function Breadcrumb({ steps, render = (step) => step.name }: BreadcrumbPr
     </nav>
   );
 }
+
+/** The way to a place in one line: "HQ › Tower A › Block 1"; steps are its breadcrumb or part of it. */
+export const breadcrumbText = (steps: readonly { name: string }[]): string =>
+  steps.map((step) => step.name).join(" › ");
