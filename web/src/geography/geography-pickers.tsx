@@ -40,7 +40,7 @@ function GeographyPicker<Row extends NamedRow>(props: GeographyPickerProps<Row>)
       shown={shown}
       chosenAmong={(rows) => named(rows, shown)}
       onPick={onPick}
-      {...(onText ? { onText: takeText } : {})}
+      onText={onText && takeText}
     />
   );
 }

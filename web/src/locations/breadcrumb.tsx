@@ -21,7 +21,7 @@ export function Breadcrumb({ steps, render = (step) => step.name }: BreadcrumbPr
                 ›
               </li>
             )}
-            <li {...(index === steps.length - 1 ? { "aria-current": "location" as const } : {})}>{render(step)}</li>
+            <li aria-current={index === steps.length - 1 ? "location" : undefined}>{render(step)}</li>
           </Fragment>
         ))}
       </ol>

@@ -1,12 +1,12 @@
-import { Skeleton, Tabs } from "@mantine/core";
+import { Tabs } from "@mantine/core";
 import type { Permission } from "@steward/contract/permissions";
 import { type ComponentType, Suspense, useEffect, useRef } from "react";
-import { m } from "../../messages/messages.js";
 import { useGo, useUrlState } from "../../navigation/navigation.tsx";
 import type { RouteName } from "../../navigation/routes.ts";
 import { mayOf } from "../../session/may.ts";
 import { useOrganisation } from "../../session/organisation.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { SkeletonArea } from "../../ui/skeleton.tsx";
 
 export interface SettingsTab {
   /** Its name in the address. */
@@ -57,7 +57,7 @@ export function SettingsPage({ page, title, tabs }: SettingsPageProps) {
         </Tabs.List>
         {shown.map(({ key }) => (
           <Tabs.Panel key={key} value={key}>
-            <Suspense fallback={<Skeleton height={320} mt="md" radius="md" aria-label={m.masters_loading()} />}>
+            <Suspense fallback={<SkeletonArea height={320} style={{ marginBlockStart: 16 }} />}>
               <Content />
             </Suspense>
           </Tabs.Panel>
