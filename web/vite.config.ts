@@ -85,13 +85,13 @@ export default defineConfig({
               name: "pieces",
               test: /esm[\\/]icons[\\/]Icon(?!AlertTriangle\.|CircleCheck\.|CircleX\.|InfoCircle\.|X\.)|messages[\\/]messages[\\/](?!shell_(toast|close))/,
               minShareCount: 6,
-              priority: 6,
+              priority: 5,
             },
             // The sign-in and what follows it share the first; each signed-in page the second; lists, menus, forms theirs.
             {
               name: "first",
               test: /src[\\/](navigation[\\/]navigation|app[\\/]router|toasts[\\/]toasts|http[\\/](send|report-error)|ui[\\/]push-button)\.tsx?$/,
-              priority: 5,
+              priority: 6,
             },
             {
               name: "frame",

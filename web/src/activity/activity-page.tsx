@@ -8,6 +8,7 @@ import { useMay } from "../session/may.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ExportMenu } from "../lists/export-menu.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
+import { SkeletonBlock, SkeletonRegion } from "../ui/skeleton.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { ListFooter, usePageSize } from "../lists/list-footer.tsx";
 import { emptyListState, isNarrowed, type ListState } from "../lists/list-state.ts";
@@ -18,7 +19,7 @@ import { ActivityDays } from "./activity-days.tsx";
 import { activityFilters } from "./activity-filters.tsx";
 import classes from "./activity-page.module.css";
 import { activityKeys, activityQuery } from "./activity-query.ts";
-import { ActivitySkeleton } from "./activity-skeleton.tsx";
+import skeleton from "./activity-skeleton.module.css";
 
 /** The activity log: who did what to which record and when, newest first. */
 export function ActivityPage() {
@@ -92,3 +93,18 @@ function Nothing({ state, onChange }: { state: ListState; onChange: (state: List
   }
   return <NothingFound onClear={() => onChange(emptyListState)} />;
 }
+
+const ENTRIES = 12;
+
+/** Stands for entries that are on their way, in their shape. */
+const ActivitySkeleton = () => (
+  <SkeletonRegion className={skeleton.entries}>
+    {Array.from({ length: ENTRIES }, (_, index) => (
+      <div key={index} className={skeleton.entry} aria-hidden="true">
+        <SkeletonBlock width={36} className={skeleton.time} />
+        <SkeletonBlock width={24} height={24} className={skeleton.icon} />
+        <SkeletonBlock width={`${30 + ((index * 17) % 30)}%`} />
+      </div>
+    ))}
+  </SkeletonRegion>
+);

@@ -9,8 +9,7 @@ import { LoadFailure } from "../http/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { AreaTiles } from "./area-tiles.tsx";
 import classes from "./home-page.module.css";
-import { RecentImports } from "./recent-imports.tsx";
-import { StatusOverview } from "./status-overview.tsx";
+import { RecentImports, StatusOverview } from "./home-panels.tsx";
 
 const FirstSteps = lazy(async () => ({ default: (await import("./first-steps.tsx")).FirstSteps }));
 

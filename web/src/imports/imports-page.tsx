@@ -29,7 +29,7 @@ const columns = (): ListColumn<ImportJob>[] => [
     minWidth: 176,
     render: (job, search) => <Marked text={job.file_name} search={search} />,
   },
-  { key: "kind", title: m.imports_kind(), width: 100, render: (job) => importKindInfo[job.kind].title() },
+  { key: "kind", title: m.imports_kind(), width: 100, render: (job) => importKindInfo(job.kind).title() },
   { key: "state", title: m.imports_state(), width: 172, render: (job) => <ImportStateChip state={job.state} /> },
   {
     key: "rows",
@@ -54,7 +54,7 @@ const importCard = (job: ImportJob, search: string): ListCard => ({
   title: <Marked text={job.file_name} search={search} />,
   facts: [
     <ImportStateChip key="state" state={job.state} />,
-    result(job) || importKindInfo[job.kind].title(),
+    result(job) || importKindInfo(job.kind).title(),
     localMinute(job.created),
   ],
 });

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { invalidate, useLoad } from "../http/queries.ts";
 import { FormDialog } from "../forms/form-dialog.tsx";
-import { type MasterDialogProps, type MasterForm, type MasterRecord } from "./master-config.ts";
+import { type MasterDialogProps, type MasterForm, type MasterRecord } from "./master.ts";
 import { useMasterForm } from "./use-master-form.ts";
 
 interface ConfiguredDialogProps<Item extends MasterRecord, Values extends object, Body>

@@ -1,6 +1,6 @@
 import { useWrite } from "../http/queries.ts";
 import { type RecordForm, useRecordForm } from "../forms/record-form.ts";
-import { type MasterForm, type MasterRecord } from "./master-config.ts";
+import { type MasterForm, type MasterRecord } from "./master.ts";
 
 interface OpenForm<Item, Values extends object, Body> {
   form: RecordForm<Values, Body>;

@@ -9,7 +9,7 @@ import { usePendingImages } from "../forms/fields/pending-images.ts";
 import { useRecordForm } from "../forms/record-form.ts";
 import { ModelFields } from "./model-fields.tsx";
 import { modelFields } from "./model-form.ts";
-import { sendModelPictures } from "./send-model-pictures.ts";
+import { sendPictures } from "../pictures/send-pictures.ts";
 
 /** Adds a model, then sends its pictures; where they fail, the page of the saved model goes on with them. */
 export function CreateModelPage() {
@@ -36,7 +36,7 @@ export function CreateModelPage() {
       submitLabel={m.models_save()}
       onSubmit={async (body) => {
         const model = await create.mutateAsync({ body });
-        return { model, complete: await sendModelPictures(images, model.id) };
+        return { model, complete: await sendPictures(modelCalls.uploadAttachments, images, model.id) };
       }}
       onSaved={({ model, complete }) => {
         if (complete) return void go("admin-all-models");

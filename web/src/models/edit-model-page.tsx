@@ -11,7 +11,7 @@ import { usePendingImages } from "../forms/fields/pending-images.ts";
 import { useRecordForm } from "../forms/record-form.ts";
 import { ModelFields } from "./model-fields.tsx";
 import { modelFields } from "./model-form.ts";
-import { sendModelPictures } from "./send-model-pictures.ts";
+import { sendPictures } from "../pictures/send-pictures.ts";
 
 /** Edits a model and adds pictures to it. */
 export function EditModelPage() {
@@ -52,7 +52,7 @@ function EditModel({ loaded, onReload }: { loaded: ModelDetails; onReload: () =>
         const saved = await update.mutateAsync({ params: { id: model.id }, body, version: model.version });
         form.form.resetDirty();
         setModel(saved);
-        return sendModelPictures(images, model.id);
+        return sendPictures(modelCalls.uploadAttachments, images, model.id);
       }}
       onSaved={(complete) => {
         if (!complete) return "stay";

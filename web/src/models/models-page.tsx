@@ -11,28 +11,24 @@ import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
 import { routePath } from "../navigation/routes.ts";
 import { useMay } from "../session/may.ts";
-import { activeFilter, recordsFilter } from "../lists/filters/records-filter.ts";
 import type { ListAction, ListFilter } from "../lists/list-props.ts";
 import { ListPage } from "../lists/list-page.tsx";
+import { activeFilter, named, recordsFilter } from "../lists/filters/records-filter.ts";
 import { useListState } from "../lists/use-list-state.ts";
 import { modelCard, modelColumns } from "./model-columns.tsx";
 
-const byName = (record: { name: string }) => ({ label: record.name });
-
 const filters = (): ListFilter[] => [
-  recordsFilter({ key: "category", title: m.models_category(), call: categoryCalls.list, describe: byName }),
-  recordsFilter({ key: "brand", title: m.models_brand(), call: brandCalls.list, describe: byName }),
+  recordsFilter({ key: "category", title: m.models_category(), ...named(categoryCalls.list) }),
+  recordsFilter({ key: "brand", title: m.models_brand(), ...named(brandCalls.list) }),
   recordsFilter({
     key: "manufacturer",
     title: m.models_manufacturer(),
-    call: manufacturerCalls.list,
-    describe: byName,
+    ...named(manufacturerCalls.list),
   }),
   recordsFilter({
     key: "depreciation",
     title: m.models_depreciation(),
-    call: depreciationCalls.list,
-    describe: byName,
+    ...named(depreciationCalls.list),
     more: true,
   }),
   activeFilter(),

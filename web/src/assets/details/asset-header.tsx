@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Asset } from "@steward/contract/assets";
 import { IconMapPin, IconPhoto } from "@tabler/icons-react";
+import type { PlaceStep } from "@steward/contract/location-shape";
 import { Breadcrumb } from "../../locations/breadcrumb.tsx";
 import { m } from "../../messages/messages.js";
 import { RouteLink } from "../../navigation/navigation.tsx";
@@ -9,8 +10,7 @@ import { ActionMenu, runOrExplain } from "../../ui/menus/action-menu.tsx";
 import { today } from "../../ui/text/local-time.ts";
 import { StatusChip } from "../../ui/status/status-chip.tsx";
 import classes from "./asset-header.module.css";
-import { assetBreadcrumb, StepLink } from "./asset-place.tsx";
-import { assetTitle } from "../asset-labels.ts";
+import { assetBreadcrumb, assetTitle } from "../asset-labels.ts";
 import { CoverageBadge } from "./coverage-text.tsx";
 import { type AssetAction, useAssetActions } from "../use-asset-actions.tsx";
 
@@ -80,3 +80,13 @@ export function AssetHeader({ asset }: { asset: Asset }) {
     </header>
   );
 }
+
+/** A step of the way to an asset, leading to all assets there and inside. */
+const StepLink = ({ step }: { step: PlaceStep }) => (
+  <RouteLink
+    name="asset-management-my-assets"
+    search={{ [step.location_type === "Branch" ? "branch" : "location"]: step.id }}
+  >
+    {step.name}
+  </RouteLink>
+);

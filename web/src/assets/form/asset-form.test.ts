@@ -2,7 +2,7 @@ import { type Asset, assetBody } from "@steward/contract/assets";
 import { describe, expect, test } from "vitest";
 import { assetFields, assetPatchOf, differencesOf } from "./asset-form.ts";
 import { assetTitle } from "../asset-labels.ts";
-import { chunksOf } from "../list/bulk-change-status.ts";
+import { chunksOf } from "../asset-api.ts";
 
 const asset: Asset = {
   id: "01890a5d-ac96-774b-bcce-b302099a8057",

@@ -2,7 +2,7 @@ import type { Asset, assetBody, assetPatch } from "@steward/contract/assets";
 import type { z } from "zod";
 import { day, fields, longText, money, number, pick, text } from "../../forms/field-list.ts";
 import { m } from "../../messages/messages.js";
-import { placeInside } from "../details/asset-place.tsx";
+import { placeInside } from "../asset-labels.ts";
 
 export type AssetBody = z.input<typeof assetBody>;
 export type AssetPatch = z.input<typeof assetPatch>;

@@ -8,7 +8,7 @@ import { usePendingImages } from "../../forms/fields/pending-images.ts";
 import { useRecordForm } from "../../forms/record-form.ts";
 import { AssetFields } from "./asset-fields.tsx";
 import { assetFields } from "./asset-form.ts";
-import { sendAssetPictures } from "../pictures/send-asset-pictures.ts";
+import { sendPictures } from "../../pictures/send-pictures.ts";
 
 /** Adds an asset, then sends its pictures; where they fail, the edit page of the saved asset goes on with them. */
 export function CreateAssetPage() {
@@ -35,7 +35,7 @@ export function CreateAssetPage() {
       submitLabel={m.assets_create()}
       onSubmit={async (body) => {
         const asset = await create.mutateAsync({ body });
-        return { asset, complete: await sendAssetPictures(images, asset.id) };
+        return { asset, complete: await sendPictures(assetCalls.uploadAttachments, images, asset.id) };
       }}
       onSaved={({ asset, complete }) => {
         if (complete) return void go("asset-management-my-assets");

@@ -15,7 +15,7 @@ import { useRecordForm } from "../../forms/record-form.ts";
 import { AssetFields } from "./asset-fields.tsx";
 import { type AssetPatch, type AssetValues, assetFields, assetPatchOf } from "./asset-form.ts";
 import { assetTitle } from "../asset-labels.ts";
-import { sendAssetPictures } from "../pictures/send-asset-pictures.ts";
+import { sendPictures } from "../../pictures/send-pictures.ts";
 import { type StaleChoice, useStaleDialog } from "./stale-asset-dialog.tsx";
 
 /** Edits an asset; somebody else's changes meanwhile are shown before anything is overwritten. */
@@ -90,7 +90,7 @@ function EditAsset({ loaded, onTake }: { loaded: AssetDetails; onTake: (asset: A
             showToast({ type: "success", message: assetCalls.update.success ?? "" });
             await invalidate();
           }
-          return sendAssetPictures(images, id);
+          return sendPictures(assetCalls.uploadAttachments, images, id);
         }}
         onSaved={(complete) => {
           if (!complete) return "stay";

@@ -6,8 +6,7 @@ import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { breadcrumbText } from "../../locations/breadcrumb.tsx";
-import { assetBreadcrumb } from "../details/asset-place.tsx";
-import { assetTitle } from "../asset-labels.ts";
+import { assetBreadcrumb, assetTitle } from "../asset-labels.ts";
 import { type AssetPlace, PlacePickers } from "./place-pickers.tsx";
 
 /** Moves one asset to another branch, or to a place inside one. */

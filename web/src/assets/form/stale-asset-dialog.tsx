@@ -2,7 +2,6 @@ import { Button, Group, Modal, Text } from "@mantine/core";
 import type { AssetDetails } from "@steward/contract/assets";
 import { branchCalls } from "@steward/contract/locations";
 import { categoryCalls } from "@steward/contract/masters/category";
-import { modelCalls } from "@steward/contract/models";
 import { locationCalls } from "@steward/contract/sub-locations";
 import { type ReactNode, useState } from "react";
 import { pointedRecords } from "../../custom-fields/filters/pointed-records.ts";
@@ -10,9 +9,10 @@ import { type ValueDifference, valueDifferences } from "../../custom-fields/valu
 import { valueText } from "../../custom-fields/value-labels.ts";
 import { useLoad } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
+import { modelSource } from "../../models/model-api.ts";
 import { useOrganisation } from "../../session/organisation.ts";
 import type { RecordSource } from "../../lists/list-props.ts";
-import { recordSource } from "../../lists/filters/records-filter.ts";
+import { named, recordSource } from "../../lists/filters/records-filter.ts";
 import { type AssetDifference, type AssetPatch, assetFields, differencesOf } from "./asset-form.ts";
 import classes from "./stale-asset-dialog.module.css";
 
@@ -136,12 +136,11 @@ function mineOfCustom({ field, mine }: ValueDifference, currency: string): React
   return valueText(type, mine, currency) || m.assets_blank();
 }
 
-const named = ({ name }: { name: string }) => ({ label: name });
 const sources = {
-  product: recordSource({ call: modelCalls.list, describe: ({ product_name }) => ({ label: product_name }) }),
-  category: recordSource({ call: categoryCalls.list, describe: named }),
-  branch: recordSource({ call: branchCalls.list, describe: named }),
-  location: recordSource({ call: locationCalls.list, describe: named }),
+  product: recordSource(modelSource),
+  category: recordSource(named(categoryCalls.list)),
+  branch: recordSource(named(branchCalls.list)),
+  location: recordSource(named(locationCalls.list)),
 };
 
 function RecordName({ source, id }: { source: RecordSource; id: string }) {

@@ -8,8 +8,7 @@ import type { ListCard, ListColumn } from "../../lists/list-props.ts";
 import { Marked } from "../../ui/text/marked.tsx";
 import { StatusChip } from "../../ui/status/status-chip.tsx";
 import classes from "./asset-columns.module.css";
-import { assetBreadcrumb, placeInside } from "../details/asset-place.tsx";
-import { assetTitle, readMoney } from "../asset-labels.ts";
+import { assetBreadcrumb, assetTitle, placeInside, readMoney } from "../asset-labels.ts";
 import { CoverageText } from "../details/coverage-text.tsx";
 
 /** Second line of an asset: what it is of; a model that the first line names already is not repeated. */

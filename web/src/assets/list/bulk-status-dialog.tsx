@@ -5,11 +5,11 @@ import { useRef, useState } from "react";
 import { invalidate } from "../../http/queries.ts";
 import { reportError } from "../../http/report-error.ts";
 import { m } from "../../messages/messages.js";
+import { RouteLink } from "../../navigation/navigation.tsx";
 import { showToast } from "../../toasts/toasts.tsx";
-import { useAssetOverview } from "../details/asset-overview-data.ts";
+import { type BulkResult, bulkChangeStatus, useAssetOverview } from "../asset-api.ts";
 import { asksForReason, mayMove, offeredToSome, type StatusOfAsset } from "../status/asset-status.ts";
-import { type BulkResult, bulkChangeStatus } from "./bulk-change-status.ts";
-import { BulkResultView } from "./bulk-result.tsx";
+import classes from "../status/status-choice.module.css";
 import { ReasonField, StatusChoice } from "../status/status-choice.tsx";
 
 interface BulkStatusDialogProps {
@@ -145,6 +145,44 @@ function Working({ done, total }: { done: number; total: number }) {
       <Text size="sm" mt={6}>
         {words}
       </Text>
+    </div>
+  );
+}
+
+interface BulkResultViewProps {
+  result: BulkResult;
+  /** How many assets were to be changed. */
+  total: number;
+  onClose: () => void;
+}
+
+/** What a change of several assets came to: how many changed, and each that did not with its reason. */
+function BulkResultView({ result, total, onClose }: BulkResultViewProps) {
+  const untouched = total - result.changed - result.refused.length;
+  return (
+    <div role="status">
+      <Text size="sm">{m.assets_bulk_changed({ count: result.changed })}</Text>
+      {untouched > 0 && <Text size="sm">{m.assets_bulk_untouched({ count: untouched })}</Text>}
+      {result.refused.length > 0 && (
+        <>
+          <Text size="sm" fw={600} mt="sm">
+            {m.assets_bulk_refused({ count: result.refused.length })}
+          </Text>
+          <ul className={classes.refused}>
+            {result.refused.map((one) => (
+              <li key={one.id}>
+                <RouteLink name="asset-management-my-assets-id" params={{ id: one.id }}>
+                  {one.asset_id || m.assets_no_tag()}
+                </RouteLink>
+                <span>{one.message}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Group justify="flex-end" mt="md">
+        <Button onClick={onClose}>{m.assets_close()}</Button>
+      </Group>
     </div>
   );
 }

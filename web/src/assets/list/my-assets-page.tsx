@@ -1,8 +1,10 @@
 import { type Asset, assetCalls } from "@steward/contract/assets";
-import { IconBox } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconBox, IconPlus, IconUpload } from "@tabler/icons-react";
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { useCustomFieldFilters } from "../../custom-fields/filters/use-custom-field-filters.tsx";
 import { m } from "../../messages/messages.js";
+import { RouteLink } from "../../navigation/navigation.tsx";
 import { routePath } from "../../navigation/routes.ts";
 import { useOrganisation } from "../../session/organisation.ts";
 import { ExportMenu, exportRows } from "../../lists/export-menu.tsx";
@@ -14,8 +16,8 @@ import { PagedList } from "../../lists/paged-list.tsx";
 import { useListState } from "../../lists/use-list-state.ts";
 import { assetCard, assetColumns } from "./asset-columns.tsx";
 import { assetFilterKeys, assetFilters } from "./asset-filters.tsx";
-import { useAssetOverview } from "../details/asset-overview-data.ts";
-import { CreateAssetLink, ImportAssetsLink } from "../details/asset-links.tsx";
+import { useAssetOverview } from "../asset-api.ts";
+import classes from "./my-assets-page.module.css";
 import { useAssetActions } from "../use-asset-actions.tsx";
 import { useMayEach } from "../../session/may.ts";
 
@@ -101,7 +103,7 @@ export function MyAssetsPage() {
         card={assetCard}
         found={(count) => m.assets_found({ assets: count.toLocaleString(), count })}
         searchLabel={m.assets_search()}
-        filters={[...assetFilters(statuses, may), ...customFilters]}
+        filters={[...assetFilters(statuses), ...customFilters]}
         defaultOrdering="-created"
         href={assetPath}
         rowActions={actionsOf}
@@ -133,3 +135,25 @@ export function MyAssetsPage() {
     </>
   );
 }
+
+/** The way to a new import of assets. */
+const ImportAssetsLink = () => (
+  <Button
+    variant="default"
+    className={classes.import ?? ""}
+    leftSection={<IconUpload size={16} aria-hidden />}
+    renderRoot={(props) => <RouteLink name="imports-create" search={{ kind: "assets" }} {...props} />}
+  >
+    {m.assets_import()}
+  </Button>
+);
+
+/** The way to a new asset. */
+const CreateAssetLink = () => (
+  <Button
+    leftSection={<IconPlus size={16} aria-hidden />}
+    renderRoot={(props) => <RouteLink name="asset-management-my-assets-create" {...props} />}
+  >
+    {m.assets_create()}
+  </Button>
+);

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
-import { useAssetOverview } from "../details/asset-overview-data.ts";
+import { useAssetOverview } from "../asset-api.ts";
 import { assetTitle } from "../asset-labels.ts";
-import { showAsset } from "../shown-asset.ts";
+import { showAsset } from "../asset-api.ts";
 import { StatusChoice } from "./status-choice.tsx";
 
 interface RestoreDialogProps {

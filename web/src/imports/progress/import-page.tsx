@@ -43,7 +43,7 @@ export function ImportPage() {
         title={job.file_name}
         subtitle={
           <>
-            {importKindInfo[job.kind].title()} · {job.created_by_details.name} · {localMinute(job.created)}{" "}
+            {importKindInfo(job.kind).title()} · {job.created_by_details.name} · {localMinute(job.created)}{" "}
             <ImportStateChip state={job.state} />
           </>
         }

@@ -8,8 +8,7 @@ import { RouteLink, useUrlState } from "../../navigation/navigation.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailure } from "../../http/load-failure.tsx";
 import { useDebouncedText } from "../../ui/use-debounced-text.ts";
-import { outcomeLabel, outcomesIn } from "../import-labels.ts";
-import { recordPage } from "../record-page.ts";
+import { outcomesIn, outcomeLabel, recordPage } from "../import-labels.ts";
 import classes from "./row-report.module.css";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 

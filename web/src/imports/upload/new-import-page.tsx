@@ -50,8 +50,8 @@ export function NewImportPage() {
               <Radio.Card key={known} value={known} disabled={isSending} className={classes.choice}>
                 <Radio.Indicator disabled={isSending} />
                 <span>
-                  <span className={classes.choiceTitle}>{importKindInfo[known].title()}</span>
-                  <span className={classes.choiceText}>{importKindInfo[known].explanation()}</span>
+                  <span className={classes.choiceTitle}>{importKindInfo(known).title()}</span>
+                  <span className={classes.choiceText}>{importKindInfo(known).explanation()}</span>
                 </span>
               </Radio.Card>
             ))}

@@ -1,17 +1,17 @@
 import { type Location, parentTypeOf, type SubLocationType } from "@steward/contract/location-shape";
-import { branchCalls } from "@steward/contract/locations";
 import { locationCalls } from "@steward/contract/sub-locations";
+import { branchCalls } from "@steward/contract/locations";
 import { m } from "../../messages/messages.js";
 import { useGo } from "../../navigation/navigation.tsx";
 import { routePath } from "../../navigation/routes.ts";
-import { activeFilter, recordsFilter } from "../../lists/filters/records-filter.ts";
 import type { ListFilter } from "../../lists/list-props.ts";
 import { ListPage } from "../../lists/list-page.tsx";
+import { activeFilter, named, recordsFilter } from "../../lists/filters/records-filter.ts";
 import { NothingOf } from "../form/create-first.tsx";
 import { locationCard, locationColumns } from "./location-columns.tsx";
 import { LocationIcon } from "../location-icon.tsx";
+import { describePlace } from "../location-api.ts";
 import { locationTypeInfo } from "../location-labels.ts";
-import { breadcrumbText } from "../breadcrumb.tsx";
 import { placePermission, useLocationActions } from "../use-location-actions.tsx";
 
 /** A place is shown in the tree of its branch. */
@@ -25,8 +25,7 @@ function filtersOf(type: SubLocationType): ListFilter[] {
       permission: "branch.view",
       key: "branch",
       title: locationTypeInfo.Branch.title(),
-      call: branchCalls.list,
-      describe: (branch) => ({ label: branch.name }),
+      ...named(branchCalls.list),
     }),
     ...(parent && parent !== "Branch"
       ? [
@@ -35,7 +34,7 @@ function filtersOf(type: SubLocationType): ListFilter[] {
             title: locationTypeInfo[parent].title(),
             call: locationCalls.list,
             query: { location_type: parent },
-            describe: (place) => ({ label: place.name, note: breadcrumbText(place.breadcrumb.slice(0, -1)) }),
+            describe: describePlace,
           }),
         ]
       : []),

@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailure } from "../../http/load-failure.tsx";
 import type { ListAction } from "../../lists/list-props.ts";
 import { logicalArrowKey } from "../../ui/menus/logical-arrow-key.ts";
-import { categoryMaster, kindLabel } from "./category-master.tsx";
+import { categoryMaster, kindLabel } from "./category.tsx";
 import classes from "./category-tree.module.css";
 import { AssetCount } from "../counts.tsx";
 import { RecordName } from "../record-name.tsx";

@@ -11,8 +11,8 @@ import { StatusChip, StatusMark } from "../../ui/status/status-chip.tsx";
 import { ActiveState } from "../../ui/status/active-state.tsx";
 import { RecordName } from "../record-name.tsx";
 import classes from "./status-groups.module.css";
-import { categoryLabel, statusMaster } from "./status-master.tsx";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
+import { categoryLabel, statusMaster } from "./status.tsx";
 
 /** All at once: groups that fill up page by page would say that a category has none. */
 const PAGE_SIZE = 100;

@@ -1,0 +1,17 @@
+import type { Location } from "@steward/contract/location-shape";
+import { locationCalls } from "@steward/contract/sub-locations";
+import { breadcrumbText } from "./breadcrumb.tsx";
+
+type Place = Pick<Location, "name" | "breadcrumb">;
+
+/** A place by its name, and where it stands. */
+export const describePlace = ({ name, breadcrumb }: Place) => ({
+  label: name,
+  note: breadcrumbText(breadcrumb.slice(0, -1)),
+});
+
+/** The list in which a place of any type is searched for, each called by its whole way. */
+export const locationSource = {
+  call: locationCalls.all,
+  describe: ({ breadcrumb }: Place) => ({ label: breadcrumbText(breadcrumb) }),
+};
