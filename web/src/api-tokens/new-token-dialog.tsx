@@ -3,7 +3,6 @@ import { apiTokenCalls, tokenPermissions } from "@steward/contract/api-tokens";
 import type { ResponseOf } from "@steward/contract/call";
 import { permissionList } from "@steward/contract/permission-list";
 import type { Permission } from "@steward/contract/permissions";
-import dayjs from "dayjs";
 import { useState } from "react";
 import { useWrite } from "../http/queries.ts";
 import { selectedOrganisation } from "../http/session.ts";
@@ -16,6 +15,7 @@ import { DayField } from "../forms/fields/day-field.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { useRecordForm } from "../forms/record-form.ts";
 import classes from "./new-token-dialog.module.css";
+import { dayAfter } from "../ui/text/local-time.ts";
 
 const WIDTH = 900;
 const DAYS = 90;
@@ -43,7 +43,7 @@ function TokenForm({ onMade, onClose }: { onMade: (token: NewToken) => void; onC
     },
     initialValues: {
       name: "",
-      expires_on: dayjs().add(DAYS, "day").format("YYYY-MM-DD"),
+      expires_on: dayAfter(DAYS),
       permissions: [] as Permission[],
     },
     // A cleared day is no text.

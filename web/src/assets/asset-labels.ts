@@ -1,7 +1,7 @@
 import type { Asset } from "@steward/contract/assets";
 import type { PlaceStep } from "@steward/contract/location-shape";
 import { m } from "../messages/messages.js";
-import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
+import { breadcrumbText } from "../locations/breadcrumb.tsx";
 import { moneyText } from "../ui/text/typed-values.ts";
 import type { Cover, Coverage, CoverStatus } from "./details/cover.ts";
 

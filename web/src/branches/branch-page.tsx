@@ -12,17 +12,16 @@ import { ActionMenu } from "../ui/menus/action-menu.tsx";
 import { ActiveState } from "../ui/status/active-state.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import { addressText } from "../locations/location-labels.ts";
+import { addressText, locationTypeInfo } from "../locations/location-labels.ts";
 import { BranchPageSkeleton } from "./branch-page-skeleton.tsx";
 import classes from "./branch-page.module.css";
 import { AssetsAt, PlacesIn } from "../locations/location-counts.tsx";
 import { LocationIcon } from "../locations/location-icon.tsx";
-import { locationTypeInfo } from "../locations/location-labels.ts";
 import { LocationTree } from "../locations/tree/location-tree.tsx";
 import { useLocationTree } from "../locations/tree/use-location-tree.ts";
-import { type Place, useLocationActions, placePermission } from "../locations/use-location-actions.tsx";
+import { type Place, placePermission, useLocationActions } from "../locations/use-location-actions.tsx";
 import { useTreeRoot } from "../locations/use-tree-root.ts";
-import { Breadcrumb } from "../ui/text/breadcrumb.tsx";
+import { Breadcrumb } from "../locations/breadcrumb.tsx";
 
 /** Milliseconds of rest before the place that is shown goes into the address. */
 const SETTLES_AFTER = 300;

@@ -1,6 +1,6 @@
 import { branchCalls } from "@steward/contract/locations";
 import { IconMapPin } from "@tabler/icons-react";
-import { activeFilter } from "../lists/filters/active-filter.ts";
+import { activeFilter } from "../lists/filters/records-filter.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { useLocationActions } from "../locations/use-location-actions.tsx";
 import { m } from "../messages/messages.js";

@@ -16,7 +16,7 @@ interface StepProps {
 
 function Step({ route, search, icon, title, text }: StepProps) {
   return (
-    <RouteLink name={route} {...(search ? { search } : {})} className={classes.tile}>
+    <RouteLink name={route} search={search} className={classes.tile}>
       <span className={classes.tileIcon} aria-hidden="true">
         {icon}
       </span>

@@ -3,6 +3,7 @@ import { DEFAULT_PAGE_SIZE, pageCount } from "@steward/contract/paging";
 import {
   keepPreviousData,
   MutationCache,
+  type Query,
   QueryCache,
   QueryClient,
   type UseMutationResult,
@@ -172,8 +173,7 @@ export function useWrite<C extends Call>(
     onSuccess: async (answer, input) => {
       attempt.finish();
       if (call.success && !options.silent) showToast({ type: "success", message: call.success });
-      options.onSuccess?.(answer, input);
-      await invalidate();
+      await invalidate(() => options.onSuccess?.(answer, input));
     },
     onError: (error) => {
       if (!(error instanceof HttpError) || (error.status > 0 && error.status < 500)) attempt.finish();
@@ -187,7 +187,12 @@ const LASTING = /^(geography|places|permissions)\.|^organisations\.slugDetails$/
 
 /**
  * Invalidates the cache after a write, all of it, for records are counted and named in the answers of many others. What
- * a page shows is asked for again at once, the rest when it is next shown.
+ * a page shows is asked for again at once, the rest when it is next shown, and what `keep` puts into the cache not at
+ * all.
  */
-export const invalidate = (): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey: [call] }) => !LASTING.test(String(call)) });
+export function invalidate(keep?: () => void): Promise<void> {
+  const predicate = ({ queryKey: [call] }: Query) => !LASTING.test(String(call));
+  void queryClient.invalidateQueries({ predicate, refetchType: "none" });
+  keep?.();
+  return queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.isInvalidated });
+}

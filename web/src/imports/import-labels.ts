@@ -1,9 +1,10 @@
-import type { ImportJob, ImportKind, ImportRow } from "@steward/contract/imports";
+import { type ImportJob, type ImportKind, importKinds, type ImportRow } from "@steward/contract/imports";
 import { m } from "../messages/messages.js";
 import type { RouteGoal } from "../navigation/routes.ts";
 import { inList } from "../nouns/card.ts";
 import { type Card, nounCards } from "../nouns/registry.ts";
 import type { MatchKey } from "./mapping/mapping.ts";
+import { useMayEach } from "../session/may.ts";
 
 /** What an import of a kind is about, by its noun. */
 export function importKindInfo(kind: ImportKind): NonNullable<Card["imports"]> {
@@ -51,4 +52,10 @@ export function outcomesIn(job: ImportJob): Outcome[] {
   if (job.state === "Undone" || job.state === "Undoing") return ["undone", "kept", "unchanged", "reject"];
   const written: Outcome[] = ["created", "updated", "unchanged", "reject"];
   return job.state === "Cancelled" ? [...written, "create", "update"] : written;
+}
+
+/** Kinds of imports that the session may make. */
+export function useImportKinds(): ImportKind[] {
+  const may = useMayEach();
+  return importKinds.filter((kind) => may(importKindInfo(kind).permission));
 }

@@ -1,4 +1,4 @@
-import { type ImportJob, importCalls } from "@steward/contract/imports";
+import { importCalls, type ImportJob } from "@steward/contract/imports";
 import { IconFileImport } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
@@ -8,8 +8,7 @@ import type { ListCard, ListColumn } from "../lists/list-props.ts";
 import { Marked } from "../ui/text/marked.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import { ImportStateChip } from "./progress/import-state.tsx";
-import { importKindInfo } from "./import-labels.ts";
-import { useImportKinds } from "./use-import-kinds.ts";
+import { importKindInfo, useImportKinds } from "./import-labels.ts";
 
 /** What came of an import in a few words. */
 function result({ counts, state }: ImportJob): string {

@@ -6,7 +6,7 @@ import { fieldErrors, HttpError } from "../http/http-error.ts";
 import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { ActionDialog } from "../ui/dialogs/action-dialog.tsx";
-import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
+import { breadcrumbText } from "./breadcrumb.tsx";
 import { AbovePickers } from "./form/above-pickers.tsx";
 import { chosenAbove, locationFieldOf } from "./form/location-form.ts";
 import { LocationIcon } from "./location-icon.tsx";

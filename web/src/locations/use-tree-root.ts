@@ -2,7 +2,7 @@ import { type Branch, branchCalls } from "@steward/contract/locations";
 import { locationCalls } from "@steward/contract/sub-locations";
 import { HttpError } from "../http/http-error.ts";
 import { useLoad } from "../http/queries.ts";
-import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
+import { breadcrumbText } from "./breadcrumb.tsx";
 import { m } from "../messages/messages.js";
 import { addressText } from "./location-labels.ts";
 import type { Place } from "./use-location-actions.tsx";

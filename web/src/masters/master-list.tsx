@@ -1,5 +1,5 @@
 import { m } from "../messages/messages.js";
-import { activeFilter } from "../lists/filters/active-filter.ts";
+import { activeFilter } from "../lists/filters/records-filter.ts";
 import { ActiveState } from "../ui/status/active-state.tsx";
 import { localMinute } from "../ui/text/local-time.ts";
 import { CellLines } from "../lists/cells/cell-lines.tsx";

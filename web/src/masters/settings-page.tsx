@@ -1,6 +1,5 @@
-import { Skeleton, Tabs } from "@mantine/core";
+import { Tabs } from "@mantine/core";
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
-import { m } from "../messages/messages.js";
 import { useGo, useUrlState } from "../navigation/navigation.tsx";
 import type { OwnRoute } from "../navigation/routes.ts";
 import type { TabCard } from "../nouns/card.ts";
@@ -8,6 +7,7 @@ import { nounCards } from "../nouns/registry.ts";
 import { mayOf } from "../session/may.ts";
 import { useOrganisation } from "../session/organisation.ts";
 import { PageHeader } from "../ui/page-header.tsx";
+import { SkeletonArea } from "../ui/skeleton.tsx";
 
 interface SettingsTab extends TabCard {
   Content: ComponentType;
@@ -67,7 +67,7 @@ function SettingsPage({ page, title, tabs }: SettingsPageProps) {
         </Tabs.List>
         {shown.map(({ key }) => (
           <Tabs.Panel key={key} value={key}>
-            <Suspense fallback={<Skeleton height={320} mt="md" radius="md" aria-label={m.masters_loading()} />}>
+            <Suspense fallback={<SkeletonArea height={320} style={{ marginBlockStart: 16 }} />}>
               <Content />
             </Suspense>
           </Tabs.Panel>

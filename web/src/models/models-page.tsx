@@ -11,10 +11,9 @@ import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
 import { routePath } from "../navigation/routes.ts";
 import { useMay } from "../session/may.ts";
-import { activeFilter } from "../lists/filters/active-filter.ts";
 import type { ListAction, ListFilter } from "../lists/list-props.ts";
 import { ListPage } from "../lists/list-page.tsx";
-import { named, recordsFilter } from "../lists/filters/records-filter.ts";
+import { activeFilter, named, recordsFilter } from "../lists/filters/records-filter.ts";
 import { useListState } from "../lists/use-list-state.ts";
 import { modelCard, modelColumns } from "./model-columns.tsx";
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Skeleton } from "@mantine/core";
+import { Button, Group, Modal } from "@mantine/core";
 import { type Role, roleCalls } from "@steward/contract/roles";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
@@ -9,6 +9,7 @@ import { useOwnMembership } from "../session/own-membership.ts";
 import { PermissionReading } from "../permissions/permission-reading.tsx";
 import { usePermissionList } from "../permissions/permissions-api.ts";
 import { editingRefusal } from "./role-policy.ts";
+import { SkeletonArea } from "../ui/skeleton.tsx";
 
 /** What a role permits, to be read; shown while mounted. */
 export function ViewRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
@@ -26,7 +27,7 @@ export function ViewRoleDialog({ role, onClose }: { role: Role; onClose: () => v
   return (
     <Modal opened onClose={onClose} title={m.roles_permissions_of({ name: role.name })} size={720} centered>
       {error ? <LoadFailure error={error} onRetry={reload} /> : null}
-      {!error && !isThere ? <Skeleton height={420} radius="md" /> : null}
+      {!error && !isThere ? <SkeletonArea height={420} /> : null}
       {!error && loaded.data && list.isLoaded ? (
         <PermissionReading permissions={list.permissions} held={new Set(loaded.data.permissions)} />
       ) : null}

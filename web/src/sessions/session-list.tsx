@@ -1,4 +1,4 @@
-import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type PersonalSession, sessionCalls } from "@steward/contract/sessions";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import { usePages, useWrite } from "../http/queries.ts";
@@ -7,6 +7,7 @@ import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { localMinute } from "../ui/text/local-time.ts";
 import classes from "./session-list.module.css";
+import { SkeletonBlock, SkeletonRegion } from "../ui/skeleton.tsx";
 
 const PAGE = 20;
 const HANDHELD = /android|iphone|ipad|mobile/i;
@@ -56,18 +57,17 @@ export function SessionList() {
 
 /** Stands for sessions that are on their way. */
 const SessionsComing = () => (
-  <div role="status" className={classes.list}>
-    <VisuallyHidden>{m.ui_list_loading()}</VisuallyHidden>
+  <SkeletonRegion className={classes.list}>
     {[170, 210].map((width) => (
       <div key={width} className={classes.session} aria-hidden="true">
-        <Skeleton height={22} width={22} radius="sm" />
+        <SkeletonBlock height={22} width={22} />
         <div className={classes.words}>
-          <Skeleton height={14} width={width} my={4} />
-          <Skeleton height={12} width="70%" my={3} />
+          <SkeletonBlock height={14} width={width} className={classes.coming} />
+          <SkeletonBlock width="70%" className={classes.coming} />
         </div>
       </div>
     ))}
-  </div>
+  </SkeletonRegion>
 );
 
 function SessionItem({ session, onEnd }: { session: PersonalSession; onEnd: () => void }) {

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { Asset } from "@steward/contract/assets";
 import { IconMapPin, IconPhoto } from "@tabler/icons-react";
 import type { PlaceStep } from "@steward/contract/location-shape";
-import { Breadcrumb } from "../../ui/text/breadcrumb.tsx";
+import { Breadcrumb } from "../../locations/breadcrumb.tsx";
 import { m } from "../../messages/messages.js";
 import { RouteLink } from "../../navigation/navigation.tsx";
 import { permitted, useMayEach } from "../../session/may.ts";

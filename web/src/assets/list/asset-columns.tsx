@@ -1,5 +1,5 @@
 import type { Asset } from "@steward/contract/assets";
-import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
+import { breadcrumbText } from "../../locations/breadcrumb.tsx";
 import { m } from "../../messages/messages.js";
 import { localMinute, readDay } from "../../ui/text/local-time.ts";
 import { CellLines } from "../../lists/cells/cell-lines.tsx";

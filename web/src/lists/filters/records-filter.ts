@@ -1,5 +1,6 @@
 import type { Permitted } from "../../session/may.ts";
-import type { ListCall, ListRow, RecordSource, RecordsFilter } from "../list-props.ts";
+import type { ListCall, ListFilter, ListRow, RecordsFilter, RecordSource } from "../list-props.ts";
+import { m } from "../../messages/messages.js";
 
 /** A list of records and what each is called where one is chosen. */
 export interface SourceOf<Row extends ListRow> {
@@ -24,3 +25,15 @@ export function recordsFilter<Row extends ListRow>(
   const { call, describe, query, ...rest } = filter;
   return { kind: "records", ...rest, source: recordSource({ call, describe, query }) };
 }
+
+/** Active records, inactive ones, or both. */
+export const activeFilter = (): ListFilter => ({
+  kind: "choices",
+  key: "is_active",
+  title: m.forms_state(),
+  single: true,
+  choices: [
+    { value: "true", label: m.forms_active() },
+    { value: "false", label: m.forms_inactive() },
+  ],
+});

@@ -1,13 +1,11 @@
-import { useDebouncedValue } from "@mantine/hooks";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { usePages } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import classes from "../filters/filter-panels.module.css";
 import type { ListRow, RecordSource } from "../list-props.ts";
 import { Marked } from "../../ui/text/marked.tsx";
+import { useDebouncedText } from "../../ui/use-debounced-text.ts";
 
-/** Milliseconds of rest after typing before a picker asks (specification section 9). */
-const PICKER_DEBOUNCE = 1000;
 const PICKER_PAGE = 10;
 
 interface RecordSearchProps {
@@ -24,8 +22,8 @@ interface RecordSearchProps {
 /** Records of a list call, searched for by name, page by page. */
 export function RecordSearch({ title, source, pinned = [], offers = () => true, option }: RecordSearchProps) {
   const { call, describe, query } = source;
-  const [text, setText] = useState("");
-  const [search] = useDebouncedValue(text.trim(), PICKER_DEBOUNCE);
+  const { text, settled, type } = useDebouncedText();
+  const search = settled.trim();
   const found = usePages(call, { query: { ...query, search, page: 1, page_size: PICKER_PAGE } }, { silent: true });
   const pinnedRows = search === "" && text === "" ? pinned : [];
   const foundRows = found.rows.filter((row) => offers(row) && !pinnedRows.some((other) => other.id === row.id));
@@ -52,7 +50,7 @@ export function RecordSearch({ title, source, pinned = [], offers = () => true, 
         maxLength={200}
         placeholder={m.ui_list_record_search({ title })}
         aria-label={m.ui_list_record_search({ title })}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
       />
       <fieldset className={classes.choices} data-scroll aria-busy={found.isLoading || found.isStale}>
         <legend className={classes.legend}>{title}</legend>

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { m } from "../../messages/messages.js";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import { locationTypeInfo } from "../location-labels.ts";
-import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
+import { breadcrumbText } from "../breadcrumb.tsx";
 import classes from "./add-location-fields.module.css";
 import {
   aboveOf,

@@ -1,4 +1,4 @@
-import type { Location, SubLocationType } from "@steward/contract/location-shape";
+import type { Location, PlaceStep, SubLocationType } from "@steward/contract/location-shape";
 import { locationCalls } from "@steward/contract/sub-locations";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
@@ -6,12 +6,21 @@ import { useRouteName, useRouteParams } from "../../navigation/navigation.tsx";
 import { routeTitle } from "../../navigation/routes.ts";
 import { EditPage, useEditedRecord } from "../../forms/edit-page.tsx";
 import { FormPage } from "../../forms/form-page.tsx";
-import { useRecordForm } from "../../forms/record-form.ts";
-import { LocationFields } from "./location-fields.tsx";
-import { chosenAbove, locationBodyOf, locationFieldOf, locationLabels, locationRules } from "./location-form.ts";
+import { type RecordForm, useRecordForm } from "../../forms/record-form.ts";
+import {
+  chosenAbove,
+  type LocationBody,
+  locationBodyOf,
+  locationFieldOf,
+  locationLabels,
+  locationRules,
+  type LocationValues,
+} from "./location-form.ts";
 import { locationTypeInfo } from "../location-labels.ts";
-import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
+import { breadcrumbText } from "../breadcrumb.tsx";
 import { useLeaveEdit } from "./use-leave-edit.ts";
+import { TextInput } from "@mantine/core";
+import { AbovePickers } from "./above-pickers.tsx";
 
 /** Edits a place inside a branch; another parent moves it with everything inside. */
 export function EditLocationPage() {
@@ -49,5 +58,27 @@ function EditLocation({ place, onReload }: { place: Location; onReload: () => vo
     >
       <LocationFields form={form} type={type} known={place.breadcrumb} />
     </FormPage>
+  );
+}
+
+interface LocationFieldsProps {
+  form: RecordForm<LocationValues, LocationBody>;
+  type: SubLocationType;
+  known: readonly PlaceStep[];
+}
+
+/** Fields of a place inside a branch: its name and where it stands. */
+function LocationFields({ form, type, known }: LocationFieldsProps) {
+  return (
+    <>
+      <TextInput {...form.field("name", { required: true })} data-autofocus />
+      <AbovePickers
+        type={type}
+        chosen={form.form.values}
+        onChange={(chosen) => form.form.setValues(chosen)}
+        known={known}
+        errors={form.form.errors}
+      />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type Category, categoryCalls } from "@steward/contract/masters/category";
 import { IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
@@ -14,6 +14,7 @@ import { categoryMaster, kindLabel } from "./category.tsx";
 import classes from "./category-tree.module.css";
 import { AssetCount } from "../counts.tsx";
 import { RecordName } from "../record-name.tsx";
+import { SkeletonArea } from "../../ui/skeleton.tsx";
 
 /** A level is seen as a whole wherever that is possible. */
 const PAGE_SIZE = 100;
@@ -51,7 +52,7 @@ interface LevelProps extends RowProps {
 function Level({ below, label, empty = null, ...row }: LevelProps) {
   const pages = usePages(categoryCalls.list, { query: { ...below, page_size: PAGE_SIZE } });
   if (pages.error && pages.rows.length === 0) return <LoadFailure error={pages.error} onRetry={pages.reload} />;
-  if (pages.isLoading) return <Skeleton height={44} mt={4} radius="md" aria-label={m.masters_loading()} />;
+  if (pages.isLoading) return <SkeletonArea height={44} style={{ marginBlockStart: 4 }} />;
   if (pages.rows.length === 0) return empty;
   return (
     <>

@@ -3,7 +3,7 @@ import { SegmentedControl, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { m } from "../../messages/messages.js";
 import { useUrlState } from "../../navigation/navigation.tsx";
-import { useDebouncedText } from "../../forms/pickers/debounced-search.ts";
+import { useDebouncedText } from "../../ui/use-debounced-text.ts";
 import { lazyMasterDialog } from "../master-card.tsx";
 import { StatusGroups } from "./status-groups.tsx";
 import { statusMaster } from "./status.tsx";

@@ -1,8 +1,8 @@
 import { IconX } from "@tabler/icons-react";
-import { m } from "../messages/messages.js";
-import { runOrExplain } from "../ui/menus/action-menu.tsx";
-import type { ListAction } from "./list-props.ts";
-import classes from "./tools/list-tools.module.css";
+import { m } from "../../messages/messages.js";
+import { runOrExplain } from "../../ui/menus/action-menu.tsx";
+import type { ListAction } from "../list-props.ts";
+import classes from "./list-tools.module.css";
 
 interface BulkBarProps {
   count: number;

@@ -1,6 +1,6 @@
 import type { PlaceStep } from "@steward/contract/location-shape";
 import { Fragment, type ReactNode } from "react";
-import { m } from "../../messages/messages.js";
+import { m } from "../messages/messages.js";
 import classes from "./breadcrumb.module.css";
 
 interface BreadcrumbProps {
@@ -21,10 +21,14 @@ export function Breadcrumb({ steps, render = (step) => step.name }: BreadcrumbPr
                 ›
               </li>
             )}
-            <li {...(index === steps.length - 1 ? { "aria-current": "location" as const } : {})}>{render(step)}</li>
+            <li aria-current={index === steps.length - 1 ? "location" : undefined}>{render(step)}</li>
           </Fragment>
         ))}
       </ol>
     </nav>
   );
 }
+
+/** The way to a place in one line: "HQ › Tower A › Block 1"; steps are its breadcrumb or part of it. */
+export const breadcrumbText = (steps: readonly { name: string }[]): string =>
+  steps.map((step) => step.name).join(" › ");

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-/** Pause after the last key before a search is sent, in milliseconds (specification section 3). */
+/** Pause after the last key before a search is sent, in milliseconds (specification sections 3 and 9). */
 const PAUSE = 1000;
 
 /** Text as typed, and as it was when the keys last rested for a second. Emptied text settles at once. */
