@@ -2,12 +2,12 @@ import { Button } from "@mantine/core";
 import { type LocationType, parentTypeOf } from "@steward/contract/location-shape";
 import { locationCalls } from "@steward/contract/sub-locations";
 import type { ReactNode } from "react";
-import { useLoad } from "../../http/queries.ts";
-import { m } from "../../messages/messages.js";
-import { RouteLink } from "../../navigation/navigation.tsx";
-import { useMay } from "../../session/may.ts";
-import { locationTypeInfo } from "../location-labels.ts";
-import { placePermission } from "../use-location-actions.tsx";
+import { useLoad } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { RouteLink } from "../navigation/navigation.tsx";
+import { useMay } from "../session/may.ts";
+import { locationTypeInfo } from "./location-labels.ts";
+import { placePermission } from "./use-location-actions.tsx";
 
 interface CreateFirstProps {
   type: LocationType;

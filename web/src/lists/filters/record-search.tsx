@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
-import { usePages } from "../../http/queries.ts";
+import { type ReactNode, useState } from "react";
+import { useLoad, usePages } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
-import classes from "../filters/filter-panels.module.css";
-import type { ListRow, RecordSource } from "../list-props.ts";
+import type { ListRow, RecordsFilter, RecordSource } from "../list-props.ts";
 import { Marked } from "../../ui/text/marked.tsx";
 import { useDebouncedText } from "../../ui/use-debounced-text.ts";
+import { toggleValue, valuesOf } from "../list-state.ts";
+import classes from "./filter-panels.module.css";
 
 const PICKER_PAGE = 10;
 
@@ -20,7 +21,7 @@ interface RecordSearchProps {
 }
 
 /** Records of a list call, searched for by name, page by page. */
-export function RecordSearch({ title, source, pinned = [], offers = () => true, option }: RecordSearchProps) {
+function RecordSearch({ title, source, pinned = [], offers = () => true, option }: RecordSearchProps) {
   const { call, describe, query } = source;
   const { text, settled, type } = useDebouncedText();
   const search = settled.trim();
@@ -74,5 +75,60 @@ export function RecordSearch({ title, source, pinned = [], offers = () => true, 
         )}
       </fieldset>
     </div>
+  );
+}
+
+interface RecordPickPanelProps {
+  title: string;
+  source: RecordSource;
+  /** False for rows that are not offered. */
+  offers?: (row: ListRow) => boolean;
+  onPick: (row: ListRow) => void;
+}
+
+/** Records of which one is picked, to go on with. */
+export const RecordPickPanel = ({ onPick, ...search }: RecordPickPanelProps) => (
+  <RecordSearch
+    {...search}
+    option={(row, words) => (
+      <button key={row.id} type="button" className={classes.choice} onClick={() => onPick(row)}>
+        {words}
+      </button>
+    )}
+  />
+);
+
+/** Most ids a query takes. */
+const MOST_IDS = 50;
+
+interface RecordsPanelProps {
+  filter: RecordsFilter;
+  value: string;
+  onChange: (values: Record<string, string>) => void;
+}
+
+/** A filter over records: those chosen first, below them what the search finds. */
+export function RecordsPanel({ filter, value, onChange }: RecordsPanelProps) {
+  const [pinned] = useState(value);
+  const chosen = valuesOf(value);
+  const query = { ids: pinned, page_size: MOST_IDS };
+  const first = useLoad(filter.source.call, { query }, { enabled: pinned !== "", silent: true });
+  return (
+    <RecordSearch
+      title={filter.title}
+      source={filter.source}
+      pinned={first.data?.results ?? []}
+      option={(row, words) => (
+        <label key={row.id} className={classes.choice}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(row.id)}
+            disabled={!chosen.includes(row.id) && chosen.length >= MOST_IDS}
+            onChange={() => onChange({ [filter.key]: toggleValue(value, row.id) })}
+          />
+          {words}
+        </label>
+      )}
+    />
   );
 }
