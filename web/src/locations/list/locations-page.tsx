@@ -55,7 +55,7 @@ export function LocationsPage({ type }: { type: SubLocationType }) {
       query={{ location_type: type }}
       title={kind.title()}
       explanation={explanations[type]()}
-      imports={{ kind: "locations", permission: "location.import" }}
+      imports="locations"
       create={{
         permission: placePermission(type, "create"),
         label: m.locations_create_type({ type: kind.title().toLocaleLowerCase() }),
