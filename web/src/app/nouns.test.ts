@@ -64,6 +64,17 @@ describe("the cards of nouns", () => {
   });
 });
 
+test("the tabs of settings stand in an order of their own", () => {
+  const tabs = nounCards().flatMap(({ tab }) => tab ?? []);
+  const keysOf = (page: string) =>
+    tabs
+      .filter((tab) => tab.page === page)
+      .toSorted((one, other) => one.order - other.order)
+      .map(({ key }) => key);
+  expect(keysOf("admin-asset-settings")).toEqual(["status", "depreciation", "service-providers"]);
+  expect(keysOf("admin-model-settings")).toEqual(["custom-fields", "field-sets"]);
+});
+
 describe("the drawer", () => {
   const ids = (preferences: boolean) =>
     drawerEntries(preferences).map(({ id, children }) => [id, ...children.map((child) => child.id)]);

@@ -23,10 +23,12 @@ interface SettingsPageProps {
 /** A page of the masters whose cards name it for their tab; the first tab comes with it. */
 export async function settingsPage(page: OwnRoute, title: () => string): Promise<{ default: ComponentType }> {
   const cards = nounCards().flatMap(({ tab }) => (tab?.page === page ? [tab] : []));
+  const sorted = cards.toSorted((one, other) => one.order - other.order);
   const tabs = await Promise.all(
-    cards
-      .toSorted((one, other) => Number(other.isFirst ?? false) - Number(one.isFirst ?? false))
-      .map(async (tab) => ({ ...tab, Content: tab.isFirst ? (await tab.content()).default : lazy(tab.content) })),
+    sorted.map(async (tab, index) => ({
+      ...tab,
+      Content: index === 0 ? (await tab.content()).default : lazy(tab.content),
+    })),
   );
   return { default: () => <SettingsPage page={page} title={title()} tabs={tabs} /> };
 }

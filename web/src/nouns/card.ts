@@ -36,8 +36,8 @@ export interface TabCard {
   key: string;
   title: () => string;
   permission: Permission;
-  /** It shows unless the address names another. */
-  isFirst?: boolean;
+  /** Its place among the tabs of the page; the first one shows unless the address names another. */
+  order: number;
   content: () => Promise<{ default: ComponentType }>;
 }
 

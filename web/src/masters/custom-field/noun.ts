@@ -18,9 +18,9 @@ export const customField = noun({
   tab: {
     page: "admin-model-settings",
     key: "custom-fields",
+    order: 1,
     title: m.custom_fields_title,
     permission: "custom_field.view",
-    isFirst: true,
     content: masterTab(load, loadForm),
   },
 });

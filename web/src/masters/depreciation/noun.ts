@@ -25,6 +25,7 @@ export const depreciation = noun({
   tab: {
     page: "admin-asset-settings",
     key: "depreciation",
+    order: 2,
     title: m.masters_depreciation_title,
     permission: "depreciation.view",
     content: masterTab(load, loadForm),

@@ -18,6 +18,7 @@ export const fieldSet = noun({
   tab: {
     page: "admin-model-settings",
     key: "field-sets",
+    order: 2,
     title: m.custom_fields_set_title,
     permission: "field_set.view",
     content: masterTab(load, loadForm),

@@ -25,6 +25,7 @@ export const serviceProvider = noun({
   tab: {
     page: "admin-asset-settings",
     key: "service-providers",
+    order: 3,
     title: m.masters_provider_title,
     permission: "service_provider.view",
     content: masterTab(load, loadForm),

@@ -15,9 +15,9 @@ export const attachedStatus = noun({
   tab: {
     page: "admin-asset-settings",
     key: "status",
+    order: 1,
     title: m.masters_status_title,
     permission: "status.view",
-    isFirst: true,
     content: async () => ({ default: (await import("./status-tab.tsx")).StatusTab }),
   },
 });
