@@ -1,6 +1,6 @@
 import { activityCalls } from "@steward/contract/activity";
 import { assetCalls } from "@steward/contract/assets";
-import type { Call, QueryOf } from "@steward/contract/call";
+import type { Call } from "@steward/contract/call";
 import type { LocationType } from "@steward/contract/location-shape";
 import { branchCalls } from "@steward/contract/locations";
 import { modelCalls } from "@steward/contract/models";
@@ -88,7 +88,7 @@ describe.for(["whole organisation"])("for a member of: %s", (limit) => {
     const { caller, scope } = callers.get(limit) ?? { caller: owner, scope: null };
     let shown = 0;
     const sent = await server.sentBy(async () => {
-      const answer = await caller.send(call, { query: query() as QueryOf<Call> });
+      const answer = await caller.send(call, { query: query() });
       expect(answer.status).toBeLessThan(404);
       shown = (answer.body as { results?: unknown[] }).results?.length ?? 0;
     });
