@@ -1,9 +1,9 @@
 import type { Asset } from "@steward/contract/assets";
 import type { PlaceStep } from "@steward/contract/location-shape";
 import { m } from "../messages/messages.js";
-import { breadcrumbText } from "../locations/breadcrumb.tsx";
 import { moneyText } from "../ui/text/typed-values.ts";
 import type { Cover, Coverage, CoverStatus } from "./details/cover.ts";
+import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 
 /** What people call an asset: its name, else its model, else its serial number, else its tag. */
 export const assetTitle = (

@@ -21,7 +21,7 @@ import { LocationTree } from "../locations/tree/location-tree.tsx";
 import { useLocationTree } from "../locations/tree/use-location-tree.ts";
 import { type Place, placePermission, useLocationActions } from "../locations/use-location-actions.tsx";
 import { useTreeRoot } from "../locations/use-tree-root.ts";
-import { Breadcrumb } from "../locations/breadcrumb.tsx";
+import { Breadcrumb } from "../ui/text/breadcrumb.tsx";
 
 /** Milliseconds of rest before the place that is shown goes into the address. */
 const SETTLES_AFTER = 300;
@@ -115,7 +115,7 @@ function PlacePanel({ place, onDeleted, onMoved }: PlacePanelProps) {
           <ActionMenu framed actions={() => actions} label={m.locations_actions_of({ name: place.name })} />
         )}
       </div>
-      <Breadcrumb steps={place.breadcrumb} />
+      <Breadcrumb label={m.locations_way()} steps={place.breadcrumb} />
       <dl className={classes.facts}>
         <dt>{m.locations_type()}</dt>
         <dd>{locationTypeInfo[place.location_type].title()}</dd>

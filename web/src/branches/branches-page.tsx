@@ -18,7 +18,7 @@ export function BranchesPage() {
       call={branchCalls.list}
       title={m.locations_title()}
       explanation={m.locations_explanation()}
-      imports={{ kind: "branches", permission: "branch.import" }}
+      imports="branches"
       create={{
         permission: "branch.create",
         label: m.locations_create(),

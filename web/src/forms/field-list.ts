@@ -47,13 +47,15 @@ export const money = (label: Label): Field<string | null, string, string | null>
   toSent: (typed) => textOrNull(typedMoney(typed)),
 });
 
-/** The id of a chosen record, or a day as yyyy-MM-dd; null is none. */
+/** The id of a chosen record; null is none. */
 export const pick = (label: Label): Field<string | null, string | null, string | null> => ({
   label,
   toTyped: same,
   toSent: same,
 });
-export const day = pick;
+
+/** A day as yyyy-MM-dd; null is none. */
+export const day = (label: Label) => pick(label);
 
 /** Ids or codenames of what is chosen. */
 export const pickSeveral = <Value extends string>(label: Label): Field<Value[], Value[], Value[]> => ({

@@ -1,7 +1,7 @@
 import type { SubjectType } from "@steward/contract/activity";
 import { use } from "react";
 import { m } from "../messages/messages.js";
-import { RecordsPanel } from "../lists/filters/records-panel.tsx";
+import { RecordsPanel } from "../lists/filters/record-search.tsx";
 import type { RecordSource } from "../lists/list-props.ts";
 import { cardOf } from "../nouns/registry.ts";
 

@@ -2,13 +2,13 @@ import { type ImportJob, type ImportKind, importKinds, type ImportRow } from "@s
 import { m } from "../messages/messages.js";
 import type { RouteGoal } from "../navigation/routes.ts";
 import { inList } from "../nouns/card.ts";
-import { type Card, nounCards } from "../nouns/registry.ts";
+import { type Card, importCardOf } from "../nouns/registry.ts";
 import type { MatchKey } from "./mapping/mapping.ts";
 import { useMayEach } from "../session/may.ts";
 
 /** What an import of a kind is about, by its noun. */
 export function importKindInfo(kind: ImportKind): NonNullable<Card["imports"]> {
-  const found = nounCards().find(({ imports }) => imports?.kind === kind)?.imports;
+  const found = importCardOf(kind);
   if (!found) throw new Error(`No noun is imported as ${kind}.`);
   return found;
 }

@@ -1,10 +1,10 @@
 import { Button, Group } from "@mantine/core";
 import type { ImportKind } from "@steward/contract/imports";
-import type { Permission } from "@steward/contract/permissions";
 import { IconPlus, IconUpload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
+import { importCardOf } from "../nouns/registry.ts";
 import { permitted, useMayEach } from "../session/may.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import type { ListAction, ListRow, PagedListProps } from "./list-props.ts";
@@ -14,8 +14,8 @@ export interface ListPageProps<Row extends ListRow> extends Omit<PagedListProps<
   title: string;
   /** One sentence: what these records are for. */
   explanation: string;
-  /** Records of this list that a file brings. */
-  imports?: { kind: ImportKind; permission: Permission } | undefined;
+  /** Files of this kind bring such records; who may import them is said by their noun. */
+  imports?: ImportKind;
   /** Makes a record: the primary button. */
   create?: ListAction | undefined;
   /** What stands where there is no record yet; the explanation unless another `text` is given. */
@@ -35,7 +35,8 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const { title, explanation, imports, create, empty, children, ...list } = props;
   const go = useGo();
   const may = useMayEach();
-  const isImported = imports !== undefined && may(imports.permission);
+  const importCard = imports && importCardOf(imports);
+  const isImported = importCard !== undefined && may(importCard.permission);
   const [creation] = permitted(create ? [create] : [], may);
   const buttons =
     isImported || creation ? (
@@ -44,7 +45,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
           <Button
             variant="default"
             leftSection={<IconUpload size={16} aria-hidden />}
-            onClick={() => void go("imports-create", { search: { kind: imports.kind } })}
+            onClick={() => void go("imports-create", { search: { kind: importCard.kind } })}
           >
             {m.imports_from_file()}
           </Button>

@@ -1,6 +1,6 @@
 import type { Location } from "@steward/contract/location-shape";
 import { locationCalls } from "@steward/contract/sub-locations";
-import { breadcrumbText } from "./breadcrumb.tsx";
+import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 
 type Place = Pick<Location, "name" | "breadcrumb">;
 

@@ -6,11 +6,11 @@ import { fieldErrors, HttpError } from "../http/http-error.ts";
 import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { ActionDialog } from "../ui/dialogs/action-dialog.tsx";
-import { breadcrumbText } from "./breadcrumb.tsx";
 import { AbovePickers } from "./form/above-pickers.tsx";
 import { chosenAbove, locationFieldOf } from "./form/location-form.ts";
 import { LocationIcon } from "./location-icon.tsx";
 import classes from "./move-location-dialog.module.css";
+import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 
 interface MoveLocationDialogProps {
   place: Location;

@@ -63,7 +63,7 @@ export function ModelsPage() {
       call={modelCalls.list}
       title={m.models_title()}
       explanation={m.models_explanation()}
-      imports={{ kind: "models", permission: "model.import" }}
+      imports="models"
       create={{
         permission: "model.create",
         label: m.models_create(),

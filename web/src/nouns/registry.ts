@@ -1,4 +1,5 @@
 import type { SubjectType } from "@steward/contract/activity";
+import type { ImportKind } from "@steward/contract/imports";
 import type { Module, Permission } from "@steward/contract/permissions";
 import type { RouteName } from "../navigation/routes.ts";
 import type { NounCard, Rights } from "./card.ts";
@@ -27,6 +28,10 @@ export const cardOf = (subject: SubjectType): Card | undefined => nounCards().fi
 /** The card of the noun whose rights are those of a module. */
 export const cardOfModule = (module: Module): Card | undefined =>
   nounCards().find(({ rights }) => rights?.module === module);
+
+/** What an import of a kind is about, by its noun. */
+export const importCardOf = (kind: ImportKind): Card["imports"] =>
+  nounCards().find(({ imports }) => imports?.kind === kind)?.imports;
 
 /** The rights of all modules, in the order in which they are read. */
 export const registeredRights = (): readonly Rights[] => registered.flatMap(({ rights }) => rights ?? []);

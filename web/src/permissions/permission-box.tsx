@@ -2,6 +2,9 @@ import type { ComponentPropsWithRef, MouseEvent } from "react";
 import type { GroupState, Look, RightState } from "./choice.ts";
 import classes from "./permission-box.module.css";
 import { IconCheck, IconLock, IconMinus } from "@tabler/icons-react";
+import { m } from "../messages/messages.js";
+import type { ModuleRights } from "./areas.ts";
+import { extentOf, type Held, lacksView, moduleLabel } from "./words.ts";
 
 type BoxProps = Omit<ComponentPropsWithRef<"input">, "type" | "checked" | "onChange" | "children">;
 
@@ -69,6 +72,16 @@ export function PermissionMark({ look }: { look: Look }) {
   return (
     <span className={classes.mark} data-look={look} aria-hidden="true">
       {Icon ? <Icon size={16} stroke={look === "locked" ? 1.6 : 2.4} /> : null}
+    </span>
+  );
+}
+
+/** What is allowed in a module, in a few words below its title. */
+export function ModuleLabels({ rights, effective }: { rights: ModuleRights; effective: Held }) {
+  const isUnseen = lacksView(rights, effective);
+  return (
+    <span className={classes.words} data-extent={extentOf(rights, effective)} data-unseen={isUnseen || undefined}>
+      {isUnseen ? m.roles_view_missing() : moduleLabel(rights, effective)}
     </span>
   );
 }

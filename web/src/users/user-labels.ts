@@ -4,7 +4,7 @@ import type { Permission } from "@steward/contract/permissions";
 import type { User } from "@steward/contract/users";
 import { m } from "../messages/messages.js";
 import { changesOf } from "../permissions/permission-changes.ts";
-import { breadcrumbText } from "../locations/breadcrumb.tsx";
+import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 
 /** Roles of a member in one line. */
 export const roleText = (user: Pick<User, "user_groups_details">): string =>

@@ -35,7 +35,7 @@ export function UsersPage() {
       call={userCalls.list}
       title={m.shell_title_users()}
       explanation={m.users_explanation()}
-      imports={{ kind: "users", permission: "user.import" }}
+      imports="users"
       create={{ permission: "user.create", label: m.users_create(), run: () => void go("admin-users-create") }}
       searchLabel={m.users_search()}
       defaultOrdering="name"

@@ -9,10 +9,10 @@ import { useMay } from "../session/may.ts";
 import { ActiveState } from "../ui/status/active-state.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { localMinute } from "../ui/text/local-time.ts";
-import { breadcrumbText } from "../locations/breadcrumb.tsx";
 import { additionText, roleText } from "./user-labels.ts";
 import classes from "./view-user-dialog.module.css";
 import { SkeletonArea } from "../ui/skeleton.tsx";
+import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 
 /** A member to be read, with what they may do and where; shown while mounted. */
 export function ViewUserDialog({ user, onClose }: { user: User; onClose: () => void }) {

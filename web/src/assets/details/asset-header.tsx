@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { Asset } from "@steward/contract/assets";
 import { IconMapPin, IconPhoto } from "@tabler/icons-react";
 import type { PlaceStep } from "@steward/contract/location-shape";
-import { Breadcrumb } from "../../locations/breadcrumb.tsx";
+import { Breadcrumb } from "../../ui/text/breadcrumb.tsx";
 import { m } from "../../messages/messages.js";
 import { RouteLink } from "../../navigation/navigation.tsx";
 import { permitted, useMayEach } from "../../session/may.ts";
@@ -59,7 +59,7 @@ export function AssetHeader({ asset }: { asset: Asset }) {
           {way.length > 0 && (
             <div className={classes.place}>
               <IconMapPin size={15} aria-hidden />
-              <Breadcrumb steps={way} render={(step) => <StepLink step={step} />} />
+              <Breadcrumb label={m.locations_way()} steps={way} render={(step) => <StepLink step={step} />} />
             </div>
           )}
         </div>

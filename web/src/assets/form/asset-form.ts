@@ -1,10 +1,9 @@
-import type { Asset, assetBody, assetPatch } from "@steward/contract/assets";
+import type { Asset, assetPatch } from "@steward/contract/assets";
 import type { z } from "zod";
 import { day, fields, longText, money, number, pick, text } from "../../forms/field-list.ts";
 import { m } from "../../messages/messages.js";
 import { placeInside } from "../asset-labels.ts";
 
-export type AssetBody = z.input<typeof assetBody>;
 export type AssetPatch = z.input<typeof assetPatch>;
 
 /** What is typed of an asset; days are yyyy-MM-dd, the cost is decimal text. */

@@ -5,9 +5,9 @@ import { fieldErrors, HttpError } from "../../http/http-error.ts";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
-import { breadcrumbText } from "../../locations/breadcrumb.tsx";
 import { assetBreadcrumb, assetTitle } from "../asset-labels.ts";
 import { type AssetPlace, PlacePickers } from "./place-pickers.tsx";
+import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 
 /** Moves one asset to another branch, or to a place inside one. */
 export function MoveAssetDialog({ asset, onClose }: { asset: Asset; onClose: () => void }) {

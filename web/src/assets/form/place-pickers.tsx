@@ -3,10 +3,10 @@ import { branchCalls } from "@steward/contract/locations";
 import { locationCalls } from "@steward/contract/sub-locations";
 import type { ReactNode } from "react";
 import { useWrite } from "../../http/queries.ts";
-import { breadcrumbText } from "../../locations/breadcrumb.tsx";
 import { m } from "../../messages/messages.js";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import { useMayEach } from "../../session/may.ts";
+import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 
 /** Where an asset is: a branch, or a place inside one as well. */
 export interface AssetPlace {

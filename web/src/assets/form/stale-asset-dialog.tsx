@@ -4,7 +4,7 @@ import { branchCalls } from "@steward/contract/locations";
 import { categoryCalls } from "@steward/contract/masters/category";
 import { locationCalls } from "@steward/contract/sub-locations";
 import { type ReactNode, useState } from "react";
-import { pointedRecords } from "../../custom-fields/filters/pointed-records.ts";
+import { pointedRecords } from "../../custom-fields/pointed-records.ts";
 import { type ValueDifference, valueDifferences } from "../../custom-fields/value-differences.ts";
 import { valueText } from "../../custom-fields/value-labels.ts";
 import { useLoad } from "../../http/queries.ts";
@@ -13,7 +13,7 @@ import { modelSource } from "../../models/model-api.ts";
 import { useOrganisation } from "../../session/organisation.ts";
 import type { RecordSource } from "../../lists/list-props.ts";
 import { named, recordSource } from "../../lists/filters/records-filter.ts";
-import { type AssetDifference, type AssetPatch, assetFields, differencesOf } from "./asset-form.ts";
+import { type AssetDifference, assetFields, type AssetPatch, differencesOf } from "./asset-form.ts";
 import classes from "./stale-asset-dialog.module.css";
 
 /** What the user does about a change by somebody else: saves over it, takes it, or goes on editing. */

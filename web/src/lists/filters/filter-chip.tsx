@@ -6,7 +6,7 @@ import { ChipFrame } from "./chip-frame.tsx";
 import classes from "./filter-chips.module.css";
 import type { ChipProps, ChoicesFilter, DaysFilter, ListFilter, RecordsFilter } from "../list-props.ts";
 import { toggleValue, valuesOf } from "../list-state.ts";
-import { RecordsPanel } from "./records-panel.tsx";
+import { RecordsPanel } from "./record-search.tsx";
 import panels from "./filter-panels.module.css";
 
 const DaysPanel = lazy(async () => ({ default: (await import("./days-panel.tsx")).DaysPanel }));

@@ -6,7 +6,7 @@ import { m } from "../../messages/messages.js";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailure } from "../../http/load-failure.tsx";
 import { PushButton } from "../../ui/push-button.tsx";
-import { CreateFirst } from "../form/create-first.tsx";
+import { CreateFirst } from "../create-first.tsx";
 import { LocationIcon } from "../location-icon.tsx";
 import { locationTypeInfo } from "../location-labels.ts";
 import { BuildingCarousel } from "./pictures/building-carousel.tsx";

@@ -17,10 +17,10 @@ import {
   type LocationValues,
 } from "./location-form.ts";
 import { locationTypeInfo } from "../location-labels.ts";
-import { breadcrumbText } from "../breadcrumb.tsx";
 import { useLeaveEdit } from "./use-leave-edit.ts";
 import { TextInput } from "@mantine/core";
 import { AbovePickers } from "./above-pickers.tsx";
+import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 
 /** Edits a place inside a branch; another parent moves it with everything inside. */
 export function EditLocationPage() {

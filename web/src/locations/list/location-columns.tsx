@@ -6,7 +6,7 @@ import { CellText } from "../../lists/cells/cell-text.tsx";
 import type { ListCard, ListColumn } from "../../lists/list-props.ts";
 import { Marked } from "../../ui/text/marked.tsx";
 import { AssetsAt, PlacesIn } from "../location-counts.tsx";
-import { breadcrumbText } from "../breadcrumb.tsx";
+import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 
 /** The way to where a place stands, without itself. */
 const breadcrumbAbove = (place: Location) => breadcrumbText(place.breadcrumb.slice(0, -1));

@@ -7,7 +7,7 @@ import { routePath } from "../../navigation/routes.ts";
 import type { ListFilter } from "../../lists/list-props.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import { activeFilter, named, recordsFilter } from "../../lists/filters/records-filter.ts";
-import { NothingOf } from "../form/create-first.tsx";
+import { NothingOf } from "../create-first.tsx";
 import { locationCard, locationColumns } from "./location-columns.tsx";
 import { LocationIcon } from "../location-icon.tsx";
 import { describePlace } from "../location-api.ts";
@@ -55,7 +55,7 @@ export function LocationsPage({ type }: { type: SubLocationType }) {
       query={{ location_type: type }}
       title={kind.title()}
       explanation={explanations[type]()}
-      imports={{ kind: "locations", permission: "location.import" }}
+      imports="locations"
       create={{
         permission: placePermission(type, "create"),
         label: m.locations_create_type({ type: kind.title().toLocaleLowerCase() }),
