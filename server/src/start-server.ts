@@ -5,7 +5,11 @@ import { openStorage } from "./files/storage.ts";
 import type { Config } from "./config.ts";
 import { adminFromUrl, type Database, openDatabase } from "./database/connection.ts";
 import { startEmbeddedPostgres } from "./database/embedded/start-embedded-postgres.ts";
+import { subjectTypes } from "@steward/contract/activity";
+import { importKinds } from "@steward/contract/imports";
 import { buildApp } from "./app/app.ts";
+import { nouns } from "./app/nouns.ts";
+import { gatherFacts } from "./nouns/facts.ts";
 import type { Services } from "./http/context.ts";
 import { startImportWorker } from "./imports/work/import-worker.ts";
 import { openMailer } from "./mail/mailer.ts";
@@ -60,6 +64,7 @@ export function servicesOf(config: Config, database: Database): Services {
     storage: openStorage(config.storage_url, config.data_dir),
     mailer: openMailer({ smtp_url: config.smtp_url, data_dir: config.data_dir, from: senderOf(config) }),
     places: openPlaces(config.geocoder),
+    facts: gatherFacts(nouns, { subjects: subjectTypes, imports: importKinds }),
     announce: new EventEmitter(),
     report: (error, where) => {
       const { message, stack } = error instanceof Error ? error : new Error(String(error));

@@ -7,13 +7,12 @@ import type { Input } from "../http/route.ts";
 import { conflict, invalidField, notFound } from "../errors/refusal.ts";
 import { mayFill, mayImportSo, mayReadAnew } from "./import-policy.ts";
 import { importOf } from "./import-queries.ts";
-import { importTargets } from "./import-targets.ts";
 
 /** Begins the dry run with these settings; it may be repeated with others until the import is run. */
 export async function checkImport(ctx: Context, { params, body }: Input<typeof importCalls.check>) {
   return steer(ctx, params.id, ["Mapping", "Ready"], async (tx, job) => {
     mayReadAnew(ctx, job);
-    refuseBadMapping(job, body);
+    refuseBadMapping(ctx, job, body);
     await assertStatuses(tx, body);
     mayImportSo(ctx, job.kind, body);
     return begin(ctx, "Checking", {
@@ -88,9 +87,9 @@ async function steer(
   return steered;
 }
 
-function refuseBadMapping(job: ImportJob, settings: ImportSettings): void {
+function refuseBadMapping(ctx: Context, job: ImportJob, settings: ImportSettings): void {
   const { fields } = job;
-  const { matches } = importTargets[job.kind];
+  const { matches } = ctx.facts.imports[job.kind];
   const known = new Set(fields.map(({ key }) => key));
   if (settings.columns.length !== job.header.length) {
     throw invalidField("columns", `The file has ${job.header.length} columns.`);

@@ -5,7 +5,7 @@ import type { Input } from "../http/route.ts";
 import { namedSorting, recordConditions } from "../paging/record-conditions.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { notFound } from "../errors/refusal.ts";
-import type { MasterFamily } from "./families.ts";
+import type { MasterFamily } from "./master-family.ts";
 
 /** A master as it is answered; the contract of its calls says which keys. */
 export interface Master {

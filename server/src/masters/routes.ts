@@ -1,18 +1,11 @@
 import type { brandCalls } from "@steward/contract/masters/brand";
-import { serviceProviderCalls } from "@steward/contract/masters/service-provider";
 import type { Router } from "../http/route.ts";
-import { type MasterFamily, masterFamilies } from "./families.ts";
-import { listLinkedOrganisations } from "./linked-organisation-queries.ts";
+import type { MasterFamily } from "./master-family.ts";
 import { listMasters, masterOf } from "./master-queries.ts";
 import { createMaster, removeMaster, toggleMaster, updateMaster } from "./write-master.ts";
 
-export function masterRoutes(router: Router): void {
-  for (const family of masterFamilies) bindFamily(router, family);
-  router.signedIn(serviceProviderCalls.linkedOrganisations, listLinkedOrganisations);
-}
-
-/** The calls of every family have the same form; the edge checks each answer against its own contract. */
-function bindFamily(router: Router, family: MasterFamily): void {
+/** Binds the calls of a master. Those of every family have the same form; the edge checks each answer against its own contract. */
+export function bindFamily(router: Router, family: MasterFamily): void {
   const calls = family.calls as typeof brandCalls;
   type Answer = Awaited<ReturnType<typeof readAs>>;
   const readAs = (answer: unknown) => Promise.resolve(answer as never);
@@ -23,4 +16,5 @@ function bindFamily(router: Router, family: MasterFamily): void {
   router.signedIn(calls.update, (ctx, { params, body }) => answered(updateMaster(family, ctx, params.id, body)));
   router.signedIn(calls.toggleActive, (ctx, { params }) => answered(toggleMaster(family, ctx, params.id)));
   router.signedIn(calls.remove, (ctx, { params }) => removeMaster(family, ctx, params.id));
+  family.routes?.(router);
 }

@@ -5,7 +5,7 @@ import { assertReferences } from "../database/assert-references.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import { notFound, stale } from "../errors/refusal.ts";
-import type { MasterFamily, MasterValues } from "./families.ts";
+import type { MasterFamily, MasterValues } from "./master-family.ts";
 import { type Master, masterOf } from "./master-queries.ts";
 
 const given = (values: MasterValues) => Object.entries(values).filter(([, value]) => value !== undefined);

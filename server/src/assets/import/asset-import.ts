@@ -15,6 +15,14 @@ import { decimalOf } from "../money.ts";
 export const assetImport: ImportTarget = {
   kind: "assets",
   permission: "asset.import",
+  creates: [
+    "category.create",
+    "brand.create",
+    "manufacturer.create",
+    "model.create",
+    "branch.create",
+    "location.create",
+  ],
   fields: assetImportFields,
   ownFields: customImportFields,
   matches: ["asset_id", "serial_number"],

@@ -5,11 +5,11 @@ import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
 import { supplierCalls } from "@steward/contract/masters/supplier";
 import { modelCalls } from "@steward/contract/models";
 import { describe, expect, test } from "vitest";
-import { registerOf, registersAreThere } from "../test-server/real-register-factory.ts";
-import { checked, imported, mapped, reasons, undone, written } from "../test-server/register-factory.ts";
-import type { Caller } from "../test-server/caller.ts";
-import { someHostileTexts } from "../test-server/hostile-texts.ts";
-import { startTestServer } from "../test-server/start-test-server.ts";
+import { registerOf, registersAreThere } from "../../test-server/real-register-factory.ts";
+import { checked, imported, mapped, reasons, undone, written } from "../../test-server/register-factory.ts";
+import type { Caller } from "../../test-server/caller.ts";
+import { someHostileTexts } from "../../test-server/hostile-texts.ts";
+import { startTestServer } from "../../test-server/start-test-server.ts";
 
 const server = await startTestServer();
 const csv = (...rows: string[]) => rows.join("\n");
