@@ -7,4 +7,5 @@ export const apiTokenNoun: Noun = {
   routes: apiTokenRoutes,
   history: { api_token: namedIn("api_token", { title: "API token" }) },
   refusals: { api_token_name: nameTaken },
+  upheld: ["api_token_session"],
 };

@@ -12,5 +12,6 @@ export const customFieldNoun: Noun = {
     field_set_name: nameTaken,
     custom_value_unique: taken("custom_field_values", "Another record was just given the same value."),
   },
+  upheld: ["custom_value_subject"],
   uses: { custom_value: { location: "location", supplier: "supplier" } },
 };

@@ -40,7 +40,7 @@ export interface MasterFamily {
   title?: string;
   /** Refusals of its constraints beside its name's. */
   refusals?: ConstraintRefusals;
-  /** Constraints of its table that the contract's rules keep. */
+  /** Constraints of its table that no write can violate. */
   upheld?: readonly string[];
   /** Its columns that point to records which imports make. */
   uses?: Readonly<Record<string, keyof DB>>;

@@ -11,7 +11,7 @@ export interface NounFacts {
   history?: Partial<Record<SubjectType, SubjectSource>>;
   /** What people are told when a unique index or a check of its tables is violated. */
   refusals?: ConstraintRefusals;
-  /** Unique indexes and checks that the contract's rules and the verbs keep: a violation is a fault of the server. */
+  /** Unique indexes and named checks that the verbs keep by themselves: a violation is a fault of the server. */
   upheld?: readonly string[];
   /** Columns of its tables that point to records which imports make. */
   uses?: RecordUses;

@@ -16,6 +16,7 @@ export const attachedStatus: MasterFamily = {
   beforeWrite: keepOneDefault,
   beforeLeaving: refuseLosingDefault,
   title: "Asset status",
+  upheld: ["attached_status_category", "attached_status_default"],
 };
 
 /** Exactly one asset status is the default; a status in use keeps its category. */

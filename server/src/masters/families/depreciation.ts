@@ -43,6 +43,7 @@ export const depreciation: MasterFamily = {
     m.salvage_percent::text, (m.salvage_amount / 100.0)::numeric(15, 2)::text as salvage_amount,
     ${modelsWith("depreciation")}`,
   columns: depreciationColumns,
+  upheld: ["depreciation_rate", "depreciation_salvage"],
   imports: {
     kind: "depreciations",
     permission: "depreciation.import",
