@@ -3,6 +3,7 @@ import type { BodyOf, ResponseOf } from "@steward/contract/call";
 import { freshName } from "../masters/master-factory.ts";
 import { type Caller, callerOf } from "../test-server/caller.ts";
 import type { TestServer } from "../test-server/start-test-server.ts";
+import type { WorldPart } from "../test-server/world-part.ts";
 
 /** The day that is so many days ahead, yyyy-MM-dd in UTC. */
 export const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -22,3 +23,9 @@ export const makeApiToken = (caller: Caller, wishes: Wishes = {}): Promise<Respo
 /** The program that calls with a token of this person. */
 export const programOf = (server: TestServer, person: Caller, { token }: ApiToken & { token: string }): Caller =>
   callerOf(server.app, { ...person, access_token: token, refresh_token: "" });
+
+export const world: WorldPart = {
+  make: async (caller) => ({ api_token: (await makeApiToken(caller)).id }),
+  ids: { "apiTokens.": "api_token" },
+  bodies: { "apiTokens.create": () => tokenBody() },
+};

@@ -2,6 +2,21 @@ import { type assetBody, assetCalls } from "@steward/contract/assets";
 import type { z } from "zod";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
+import type { WorldPart } from "../test-server/world-part.ts";
+import { makePicture } from "../attachments/picture-factory.ts";
 
 export const makeAsset = (caller: Caller, body: z.input<typeof assetBody> = {}) =>
   caller.ok(assetCalls.create, { body: { asset_name: freshName("Asset"), ...body } });
+
+export const world: WorldPart = {
+  make: async (caller) => {
+    const asset = (await makeAsset(caller)).id;
+    return { asset, attachment: (await makePicture(caller, asset)).id };
+  },
+  fields: { assets: "asset", subject: "asset", attachment_id: "attachment" },
+  ids: { "assets.": "asset", "attachments.": "attachment" },
+  fieldsOf: { "assets.": { branch: "home" } },
+  first: {
+    "assets.restore": (caller, { records: { asset = "" } }) => caller.ok(assetCalls.archive, { params: { id: asset } }),
+  },
+};

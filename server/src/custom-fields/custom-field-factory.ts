@@ -7,6 +7,7 @@ import {
 import type { z } from "zod";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
+import type { WorldPart } from "../test-server/world-part.ts";
 
 /** A custom field, of type text unless told. */
 export const makeCustomField = (caller: Caller, body: Partial<z.input<typeof customFieldBody>> = {}) =>
@@ -17,3 +18,31 @@ export const makeFieldSet = (
   custom_fields: string[] = [],
   body: Partial<z.input<typeof fieldSetBody>> = {},
 ) => caller.ok(fieldSetCalls.create, { body: { name: freshName("Field set"), custom_fields, ...body } });
+
+const defined = () => ({
+  name: freshName("Field"),
+  field_type: "text",
+  help: "As printed on the label",
+  is_required: true,
+  is_unique: true,
+  default_value: null,
+  minimum: "1",
+  maximum: "50",
+  pattern: "[A-Z].*",
+  options: [],
+});
+
+export const world: WorldPart = {
+  make: async (caller) => ({
+    custom_field: (await makeCustomField(caller)).id,
+    file_field: (await makeCustomField(caller, { field_type: "file" })).id,
+    custom_fieldset: (await makeFieldSet(caller)).id,
+  }),
+  fields: { custom_fields: "custom_field" },
+  ids: {
+    "masters.customField.upload": "file_field",
+    "masters.customField.": "custom_field",
+    "masters.fieldSet.": "custom_fieldset",
+  },
+  bodies: { "masters.customField.create": defined, "masters.customField.update": defined },
+};

@@ -11,6 +11,9 @@ import { type serviceProviderBody, serviceProviderCalls } from "@steward/contrac
 import { type supplierBody, supplierCalls } from "@steward/contract/masters/supplier";
 import type { z } from "zod";
 import type { Caller } from "../test-server/caller.ts";
+import { leastBody } from "../test-server/contract-walker.ts";
+import type { World, WorldPart } from "../test-server/world-part.ts";
+import { masterFamilies } from "./families.ts";
 
 let made = 0;
 /** A name that no other record of the run has. */
@@ -73,3 +76,53 @@ export async function statusOfEach(caller: Caller): Promise<Record<StatusCategor
     archived: await one("archived"),
   };
 }
+
+const depreciated = () => ({
+  name: freshName("Depreciation"),
+  method: "written_down_value",
+  months: 120,
+  percent: "15",
+  salvage_percent: "10",
+  convention: "half_year",
+  frequency: "monthly",
+});
+
+const linked = ({ records: { linkable } }: World) => ({
+  name: freshName("Service provider"),
+  email: "desk@example.org",
+  contact_name: "Asha Rao",
+  contact_number: "020 1234 5678",
+  organisation: linkable,
+});
+
+const plain = masterFamilies.filter(({ table }) => table !== "attached_status");
+
+/**
+ * A record of every master by the name of its table, and an asset status. `parent` is another category, `linkable` an
+ * organisation to which a service provider may be linked.
+ */
+export const world: WorldPart = {
+  make: async (caller) => {
+    const made: Record<string, string> = {};
+    for (const { table, calls } of plain) {
+      const { id } = (await caller.ok(calls.create, { body: leastBody(calls.create) })) as unknown as { id: string };
+      made[table] = id;
+    }
+    return {
+      ...made,
+      parent: (await makeCategory(caller)).id,
+      status: (await makeStatus(caller)).id,
+      linkable: (await caller.ok(serviceProviderCalls.linkedOrganisations)).results[0]?.id,
+    };
+  },
+  ids: {
+    ...Object.fromEntries(plain.map(({ table, calls }) => [calls.list.name.replace(/list$/, ""), table])),
+    "masters.attachedStatus.": "status",
+  },
+  bodies: {
+    "masters.depreciation.create": depreciated,
+    "masters.depreciation.update": depreciated,
+    "masters.serviceProvider.create": linked,
+    "masters.serviceProvider.update": linked,
+  },
+};

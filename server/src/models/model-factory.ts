@@ -2,6 +2,12 @@ import { type modelBody, modelCalls } from "@steward/contract/models";
 import type { z } from "zod";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
+import type { WorldPart } from "../test-server/world-part.ts";
 
 export const makeModel = (caller: Caller, body: Partial<z.input<typeof modelBody>> = {}) =>
   caller.ok(modelCalls.create, { body: { product_name: freshName("Model"), ...body } });
+
+export const world: WorldPart = {
+  make: async (caller) => ({ product: (await makeModel(caller)).id }),
+  ids: { "models.": "product" },
+};

@@ -2,6 +2,7 @@ import type { BodyOf } from "@steward/contract/call";
 import { type Role, roleCalls } from "@steward/contract/roles";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
+import type { WorldPart } from "../test-server/world-part.ts";
 
 type Body = BodyOf<typeof roleCalls.create>;
 
@@ -15,3 +16,9 @@ export async function seedRole(caller: Caller, name: string): Promise<Role> {
   if (!role) throw new Error(`There is no seed role called ${name}.`);
   return role;
 }
+
+export const world: WorldPart = {
+  make: async (caller) => ({ role: (await makeRole(caller)).id }),
+  fields: { user_group: "role", user_groups: "role", duplicated_from: "role" },
+  ids: { "roles.": "role" },
+};

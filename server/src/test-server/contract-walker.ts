@@ -80,6 +80,15 @@ function objectSample(schema: z.ZodObject, ids: IdSource): Record<string, unknow
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
+/** A body with nothing but what a call asks for, and no record's id in it. */
+export function leastBody(call: Call): Record<string, unknown> {
+  const needed = Object.entries(bodyFields(call)).filter(([, field]) => !field.safeParse(undefined).success);
+  const noRecord = (name: string): string => {
+    throw new Error(`${call.name} needs the record ${name}.`);
+  };
+  return Object.fromEntries(needed.map(([name, field]) => [name, sampleOf(field, name, noRecord)]));
+}
+
 /** A whole request of a call that its schemas accept; throws where the walker cannot build one. */
 export function requestSample(call: Call, ids: IdSource) {
   const part = (schema: z.ZodType) => (schema instanceof z.ZodObject ? objectSample(schema, ids) : {});

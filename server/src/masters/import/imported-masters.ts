@@ -146,7 +146,8 @@ function readRow(
     return { columns: {}, problems };
   }
   try {
-    const columns = family.columns?.(judged.data as never, (record?.columns ?? null) as never) ?? (judged.data as MasterValues);
+    const columns =
+      family.columns?.(judged.data as never, (record?.columns ?? null) as never) ?? (judged.data as MasterValues);
     return { columns, problems: [] };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
