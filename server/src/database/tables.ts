@@ -362,6 +362,7 @@ export interface Language {
 }
 
 export interface Location {
+  above: Generated<string[]>;
   address_id: string | null;
   branch: Generated<string>;
   city: Generated<string>;

@@ -21,10 +21,10 @@ export const childCount = sql`(select ${KEPT} from location_tally t
 
 /** Statement of the places `p` of these ids that the caller sees. */
 const seen = (ids: readonly string[]) => sql`with p as materialized (
-  select p.id, p.parent, p.path, p.depth, p.location_type, p.is_active from location p where p.id = any(${[...ids]}::uuid[]))`;
+  select p.id, p.parent, p.path, p.above, p.depth, p.location_type, p.is_active from location p where p.id = any(${[...ids]}::uuid[]))`;
 
 /** Leaves out the places `p` that stand inside another of them. */
-const outermost = sql`not (string_to_array(p.path, '/'))[:p.depth - 1]::uuid[] && array(select o.id from p o)`;
+const outermost = sql`not p.above[:p.depth - 1] && array(select o.id from p o)`;
 
 interface Counted extends PlaceFilters {
   types?: readonly LocationType[] | undefined;

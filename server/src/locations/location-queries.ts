@@ -18,21 +18,22 @@ const steps = sql`jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'loca
   order by u.depth)`;
 
 /**
- * The way from the branch to the location with this path and depth, or null for none. Whoever is limited to places
- * sees the names on the way to them, and nothing else of what stands above.
+ * Breadcrumb of a location by the ids above it, from the branch to itself, or null for none. Whoever is limited to
+ * places sees the names on the way to them, and nothing else of what stands above. The ids are a plain column: behind
+ * row-level security an expression of one could not be looked up in an index.
  */
-const breadcrumbOf = (path: RawBuilder<unknown>, depth: RawBuilder<unknown>) =>
+const breadcrumbOf = (above: RawBuilder<unknown>) =>
   sql<PlaceStep[] | null>`(case when (select current_scope()) is null
-    then (select ${steps} from location u where u.id = any((string_to_array(${path}, '/'))[1:${depth}]::uuid[]))
-    else (select ${steps} from place_names(${path}) u) end)`;
+    then (select ${steps} from location u where u.id = any(${above}))
+    else (select ${steps} from place_names(${above}) u) end)`;
 
 /** The way to the location with this id, or null for none. */
 export const placeBreadcrumb = (id: RawBuilder<unknown>) =>
-  sql`(select ${breadcrumbOf(sql`w.path`, sql`w.depth`)} from location w where w.id = ${id})`;
+  sql`(select ${breadcrumbOf(sql`w.above`)} from location w where w.id = ${id})`;
 
 /** Columns of a location with its way and counts; the table is `l`. */
 export const locationColumns = sql`l.id, l.name, l.location_type, l.flag_virtual_location, l.branch, l.parent,
-  l.is_active, l.version, l.created, l.modified, ${breadcrumbOf(sql`l.path`, sql`l.depth`)} as breadcrumb,
+  l.is_active, l.version, l.created, l.modified, ${breadcrumbOf(sql`l.above`)} as breadcrumb,
   ${childCount} as child_count,
   (select coalesce(sum(t.count), 0)::bigint from asset_tally t where t.value = l.id and not t.is_archived
      and t.facet = case when l.parent is null then 'branch' else 'location' end) as asset_count`;

@@ -14,9 +14,11 @@ export async function moveSubtree(tx: Transaction, id: string, parent: string): 
   await lockSubtree(tx, id);
   await moveCounts(tx, id, parent);
   await carryAssets(tx, id, parent);
-  await sql`update location l set path = way.after || substr(l.path, length(way.before) + 1), branch = way.branch,
+  await sql`update location l set path = way.after || substr(l.path, length(way.before) + 1),
+      above = way.above || l.above[way.depth:], branch = way.branch,
       parent = case when l.id = ${id}::uuid then ${parent}::uuid else l.parent end
-    from (select old.path as before, top.path || old.id || '/' as after, top.branch from location old, location top
+    from (select old.path as before, old.depth, top.path || old.id || '/' as after, top.above, top.branch
+          from location old, location top
           where old.id = ${id}::uuid and top.id = ${parent}::uuid) way
     where ${inSubtree(id)}`.execute(tx);
 }
@@ -55,14 +57,14 @@ async function lockSubtree(tx: Transaction, id: string): Promise<void> {
 async function moveCounts(tx: Transaction, id: string, parent: string): Promise<void> {
   await sql`
     insert into asset_tally as t (organisation_id, facet, value, is_archived, slot, count)
-    select current_organisation(), 'location', place.id::uuid, own.is_archived, pg_backend_pid() % 32,
+    select current_organisation(), 'location', place.id, own.is_archived, pg_backend_pid() % 32,
       sum(place.step * own.count)
     from (select o.is_archived, sum(o.count) as count from asset_tally o
           where o.facet = 'location' and o.value = ${id}::uuid group by o.is_archived) own
     cross join (
-      select unnest((string_to_array(l.path, '/'))[2:l.depth - 1]) as id, -1 as step from location l where l.id = ${id}::uuid
+      select unnest(l.above[2:l.depth - 1]) as id, -1 as step from location l where l.id = ${id}::uuid
       union all
-      select unnest((string_to_array(l.path, '/'))[2:l.depth]), 1 from location l where l.id = ${parent}::uuid
+      select unnest(l.above[2:]), 1 from location l where l.id = ${parent}::uuid
     ) place
     group by place.id, own.is_archived having sum(place.step * own.count) <> 0
     order by place.id, own.is_archived

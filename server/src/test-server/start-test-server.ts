@@ -14,7 +14,7 @@ import { servicesOf } from "../start-server.ts";
 import { type Caller, nobody } from "./caller.ts";
 import { addCaller, makeOrganisation, makeProviderOrganisation, type MemberRights } from "./people.ts";
 import { runAsAdmin } from "./run-as-admin.ts";
-import { watchStatements } from "./statement-log.ts";
+import { type SentStatement, watchStatements } from "./statement-log.ts";
 
 export interface TestServer {
   app: FastifyInstance;
@@ -36,6 +36,8 @@ export interface TestServer {
   otherOrganisation(name?: string): Promise<Caller>;
   /** The statements that the server sends while `work` runs, without the frame of its transactions. */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>;
+  /** The same with the parameters of each. */
+  sentBy(work: () => Promise<unknown>): Promise<SentStatement[]>;
   /** Faults that the server reported behind its answers; empty at the end of every test file. */
   reported: unknown[];
 }
@@ -74,6 +76,7 @@ export async function startTestServer({ settings = {}, set_up = true }: TestServ
     rmSync(data_dir, { recursive: true, force: true });
   };
   afterAll(stop);
+  const sentBy = watchStatements(database.pool);
   const anyone = nobody(app);
   const owner = set_up ? await makeOrganisation(app, database, admin, "Meridian Hospitals") : anyone;
   if (set_up) await makeProviderOrganisation(database);
@@ -89,7 +92,8 @@ export async function startTestServer({ settings = {}, set_up = true }: TestServ
     asMember: (standing, organisation_id = owner.organisation_id) =>
       addCaller(app, database, admin, organisation_id, standing),
     otherOrganisation: (other = "Northwind Instruments") => makeOrganisation(app, database, admin, other),
-    statementsOf: watchStatements(database.pool),
+    statementsOf: async (work) => (await sentBy(work)).map(({ text }) => text),
+    sentBy,
     reported,
   };
 }

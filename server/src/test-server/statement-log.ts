@@ -3,18 +3,25 @@ import type pg from "pg";
 /** Left out: what opens, ends and places a transaction, and the look for work that goes on behind all calls. */
 const FRAME = /^(begin|commit|rollback|select set_config\('app\.organisation_id'|select \* from unfinished_imports)/;
 
+/** A statement that the server sent, with its parameters. */
+export interface SentStatement {
+  text: string;
+  values: readonly unknown[];
+}
+
 /** Notes every statement that goes through the pool; answers a function that collects those of one piece of work. */
-export function watchStatements(pool: pg.Pool): (work: () => Promise<unknown>) => Promise<string[]> {
+export function watchStatements(pool: pg.Pool): (work: () => Promise<unknown>) => Promise<SentStatement[]> {
   const watched = new WeakSet<pg.PoolClient>();
-  let log: string[] = [];
+  let log: SentStatement[] = [];
   pool.on("acquire", (client) => {
     if (watched.has(client)) return;
     watched.add(client);
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
     const watching = (...given: unknown[]) => {
       const [first] = given;
-      const text = typeof first === "string" ? first : (first as { text?: string }).text;
-      if (text && !FRAME.test(text)) log.push(text);
+      const { text, values = [] }: Partial<SentStatement> =
+        typeof first === "string" ? { text: first } : (first as object);
+      if (text && !FRAME.test(text)) log.push({ text, values });
       return query(...given);
     };
     client.query = watching as typeof client.query;

@@ -24,7 +24,7 @@ const sorting: SortPlan = {
 /** The places of a member that the caller sees, each with the way from its branch. */
 const places = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name,
     'location_type', l.location_type, 'breadcrumb', (select jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name,
-      'location_type', w.location_type) order by w.depth) from place_names(l.path) w)) order by l.name_sort, l.id), '[]')
+      'location_type', w.location_type) order by w.depth) from place_names(l.above) w)) order by l.name_sort, l.id), '[]')
   from membership_scope s join location l on l.id = s.location where s.account_id = m.account_id)`;
 
 const columns = sql`a.id, a.name, a.email, m.designation, m.phone, m.is_active, m.is_owner, m.version, m.created,

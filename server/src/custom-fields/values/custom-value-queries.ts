@@ -15,7 +15,7 @@ const detailsOf = (person: RawBuilder<unknown>) => sql`case
   when v.supplier is not null then (select jsonb_build_object('id', s.id, 'name', s.name) from supplier s where s.id = v.supplier)
   when v.file is not null then (select jsonb_build_object('id', u.id, 'name', u.file_name) from custom_file u where u.id = v.file)
   when v.location is not null then (select jsonb_build_object('id', l.id, 'name', (
-      select string_agg(w.name, ' › ' order by w.depth) from place_names(l.path) w)) from location l where l.id = v.location)
+      select string_agg(w.name, ' › ' order by w.depth) from place_names(l.above) w)) from location l where l.id = v.location)
   end`;
 
 /** Values of a record by label, as answers carry them; `owner` is the SQL of the record's id. */

@@ -89,9 +89,11 @@ create function number_order(folded text) returns text language sql immutable st
     regexp_replace(folded, '(?<![0-9])([0-9]{1,12})(?![0-9])', '00000000000\1', 'g'),
     '(?<![0-9])0+([0-9]{12})(?![0-9])', '\1', 'g') $$;
 
--- Places of every kind in one tree: a branch holds buildings, these blocks, floors, rooms and end locations. `path` leads
--- from the branch to the place itself, each id followed by a slash: everything from a path up to the same path with "0"
--- for its last slash is inside it. Path, depth and branch follow from the parent and are set by the database.
+-- Places of every kind in one tree: a branch holds buildings, these blocks, floors, rooms and end locations. `above` are
+-- the ids from the branch to the place itself, and `path` the same as a text that orders the tree, each id followed by a
+-- slash: everything from a path up to the same path with "0" for its last slash is inside it. Both, depth and branch
+-- follow from the parent and are set by the database. What is above a place is found by `above` as it stands: behind
+-- row-level security a condition that casts or calls a function on it cannot use an index.
 create table location (
   organisation_id uuid not null references organisation (id),
   id uuid not null,
@@ -100,6 +102,7 @@ create table location (
     array['Branch', 'Building', 'Block', 'Floor', 'Room', 'End Location'], location_type)) stored,
   parent uuid,
   branch uuid not null default '00000000-0000-0000-0000-000000000000',
+  above uuid[] not null default '{}',
   path text not null collate "C" default '',
   name text not null,
   key text not null generated always as (name_key(name)) stored,
@@ -146,6 +149,7 @@ declare
 begin
   if new.parent is null then
     new.branch := new.id;
+    new.above := array[new.id];
     new.path := new.id || '/';
     return new;
   end if;
@@ -156,6 +160,7 @@ begin
       using errcode = 'check_violation', constraint = 'location_level';
   end if;
   new.branch := above.branch;
+  new.above := above.above || new.id;
   new.path := above.path || new.id || '/';
   return new;
 end $$;
@@ -174,11 +179,11 @@ create table location_tally (
 ) with (fillfactor = 50);
 call protect_tenant_table('location_tally');
 
-call keep_tally('location', 'organisation_id, path, depth, location_type, is_active', $$
+call keep_tally('location', 'organisation_id, above, depth, location_type, is_active', $$
   insert into location_tally as t (organisation_id, inside, location_type, is_active, slot, count)
-  select organisation_id, inside::uuid, location_type, is_active, pg_backend_pid() %% 32, sum(step)
+  select organisation_id, inside, location_type, is_active, pg_backend_pid() %% 32, sum(step)
   from (%s) moved
-  cross join lateral unnest((string_to_array(organisation_id || '/' || path, '/'))[:depth]) inside
+  cross join lateral unnest(organisation_id || above[:depth - 1]) inside
   group by organisation_id, inside, location_type, is_active having sum(step) <> 0
   order by organisation_id, inside, location_type, is_active
   on conflict (organisation_id, inside, location_type, is_active, slot) do update set count = t.count + excluded.count

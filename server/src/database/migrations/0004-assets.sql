@@ -80,7 +80,7 @@ call keep_tally('asset', 'organisation_id, status, category, branch, location, p
   with moved as (%s),
   -- A place that is about to be moved waits for this transaction, or this one for the move.
   placed as (
-    select n.organisation_id, n.is_archived, n.step, l.path, l.depth
+    select n.organisation_id, n.is_archived, n.step, l.above
     from (select organisation_id, location, is_archived, sum(step) as step from moved where location is not null
           group by organisation_id, location, is_archived having sum(step) <> 0) n
     join location l on l.organisation_id = n.organisation_id and l.id = n.location
@@ -92,8 +92,8 @@ call keep_tally('asset', 'organisation_id, status, category, branch, location, p
     cross join lateral (values ('total', organisation_id), ('status', status), ('category', category),
                                ('branch', branch), ('product', product)) facets (facet, value)
     union all
-    select organisation_id, 'location', value::uuid, is_archived, step from placed
-    cross join lateral unnest((string_to_array(path, '/'))[2:depth]) value
+    select organisation_id, 'location', value, is_archived, step from placed
+    cross join lateral unnest(above[2:]) value
   ) steps
   where value is not null
   group by organisation_id, facet, value, is_archived having sum(step) <> 0

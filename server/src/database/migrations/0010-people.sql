@@ -49,8 +49,7 @@ create function shared_scope(one uuid[], other uuid[]) returns uuid[] language s
   select case when one is null then other when other is null then one else array(
     select l.id from location l
     where l.organisation_id = current_organisation() and l.id = any (one || other)
-      and string_to_array(rtrim(l.path, '/'), '/')::uuid[] && one
-      and string_to_array(rtrim(l.path, '/'), '/')::uuid[] && other
+      and l.above && one and l.above && other
     order by 1)
   end
 $$;
@@ -131,11 +130,11 @@ begin
 end $$;
 
 -- The way from the branch to a place by ids and names, for people whose scope begins further down.
-create function place_names(path_of text) returns table (id uuid, name text, location_type text, depth smallint)
+create function place_names(places uuid[]) returns table (id uuid, name text, location_type text, depth smallint)
 language sql stable security definer set search_path = public, pg_temp as $$
   select l.id, l.name, l.location_type, l.depth from location l
   where l.organisation_id = current_organisation()
-    and l.id = any (string_to_array(rtrim(path_of, '/'), '/')::uuid[])
+    and l.id = any (places)
 $$;
 
 -- Places above those that the running transaction is limited to: people name them as the way to their own places.
@@ -144,15 +143,15 @@ language sql stable security definer set search_path = public, pg_temp rows 10 a
   select l.id, l.parent, l.key from location l
   where l.organisation_id = current_organisation()
     and l.id in (
-      select unnest(string_to_array(rtrim(top.path, '/'), '/')::uuid[]) from location top
+      select unnest(top.above) from location top
       where top.organisation_id = current_organisation() and top.id = any (current_scope()))
-    and not string_to_array(rtrim(l.path, '/'), '/')::uuid[] && current_scope()
+    and not l.above && current_scope()
 $$;
 
 -- The second wall: whoever is limited to places sees and writes records inside them and no others.
 create policy scope on location as restrictive for all to steward_server using (
   (select current_scope()) is null
-  or string_to_array(rtrim(path, '/'), '/')::uuid[] && (select current_scope()));
+  or above && (select current_scope()));
 create policy scope on asset as restrictive for all to steward_server using (
   (select current_scope()) is null
   or branch = any ((select current_scope())::uuid[])
@@ -239,7 +238,7 @@ declare f regprocedure;
 begin
   foreach f in array array[
     'withdraw_sessions(uuid[])', 'withdraw_lost(uuid[])', 'scope_size(uuid)', 'belongs_elsewhere(uuid)',
-    'locations_in_inner_scope()', 'place_names(text)', 'places_above_scope()',
+    'locations_in_inner_scope()', 'place_names(uuid[])', 'places_above_scope()',
     'single_sign_on_of(text)'
   ]::regprocedure[] loop
     execute format('alter function %s owner to steward_gate', f);

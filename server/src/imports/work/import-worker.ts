@@ -5,7 +5,7 @@ import { checkRows } from "./check-rows.ts";
 import { countOutcomes, inBatch, loadImport, moveOn, type StoredImport } from "./import-state.ts";
 import { RightsLost } from "./assert-rights.ts";
 import { readRows } from "./read-rows.ts";
-import { SheetError } from "../../spreadsheets/read/sheet-error.ts";
+import { SheetError } from "../../spreadsheets/sheet-error.ts";
 import { takeBackRows } from "./undo-rows.ts";
 import { writeRows } from "./write-rows.ts";
 

@@ -1,0 +1,111 @@
+import { activityCalls } from "@steward/contract/activity";
+import { assetCalls } from "@steward/contract/assets";
+import type { Call, QueryOf } from "@steward/contract/call";
+import type { LocationType } from "@steward/contract/location-shape";
+import { branchCalls } from "@steward/contract/locations";
+import { modelCalls } from "@steward/contract/models";
+import { locationCalls } from "@steward/contract/sub-locations";
+import { userCalls } from "@steward/contract/users";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Caller } from "../test-server/caller.ts";
+import { fillPlaces, MARKED } from "../test-server/fill-places.ts";
+import { startTestServer } from "../test-server/start-test-server.ts";
+import { readingOf } from "../test-server/statement-plan.ts";
+
+const server = await startTestServer();
+const { admin, owner, pool } = server;
+const { organisation_id } = owner;
+
+/** Callers by their limit: none, a whole branch, a block within one. */
+const callers = new Map<string, { caller: Caller; scope: string[] | null }>();
+const ids = new Map<LocationType, string>();
+let model = "";
+
+beforeAll(async () => {
+  await fillPlaces(admin, organisation_id);
+  const { rows } = await admin.query<{ location_type: LocationType; above: string[] }>(
+    `select location_type, above from location
+     where organisation_id = $1 and location_type = 'End Location' order by path limit 1`,
+    [organisation_id],
+  );
+  const types: LocationType[] = ["Branch", "Building", "Block", "Floor", "Room", "End Location"];
+  for (const [depth, type] of types.entries()) ids.set(type, rows[0]?.above[depth] ?? "");
+  model = (await admin.query("select id from product where organisation_id = $1 limit 1", [organisation_id])).rows[0]
+    .id;
+  callers.set("whole organisation", { caller: owner, scope: null });
+  for (const place of ["Branch", "Block"] as const) {
+    const scope = [idOf(place)];
+    callers.set(place, { caller: await server.asMember({ role: "Asset Manager", scope }), scope });
+  }
+}, 60_000);
+
+const idOf = (type: LocationType) => ids.get(type) ?? "";
+
+interface Listing {
+  title: string;
+  call: Call;
+  query: () => Record<string, unknown>;
+}
+
+const listing = (title: string, call: Call, query: Listing["query"]): Listing => ({ title, call, query });
+
+const { word } = MARKED;
+/** Lists, searches and pickers as the web app asks for them. */
+const listings: Listing[] = [
+  listing("My Assets", assetCalls.list, () => ({})),
+  listing("My Assets by name", assetCalls.list, () => ({ ordering: "asset_name" })),
+  listing("assets of a branch", assetCalls.list, () => ({ branch: [idOf("Branch")] })),
+  listing("assets in a building", assetCalls.list, () => ({ location: [idOf("Building")] })),
+  listing("assets of a model", assetCalls.list, () => ({ product: [model] })),
+  listing("search of assets", assetCalls.list, () => ({ search: word })),
+  listing("search of assets of a branch", assetCalls.list, () => ({ search: word, branch: [idOf("Branch")] })),
+  listing("branches", branchCalls.list, () => ({})),
+  listing("picker of branches", branchCalls.list, () => ({ is_active: true, search: "branch 7" })),
+  listing("places", locationCalls.all, () => ({})),
+  listing("rooms", locationCalls.all, () => ({ type: ["Room"] })),
+  listing("places in a building", locationCalls.all, () => ({ below: [idOf("Building")] })),
+  listing("search of places", locationCalls.all, () => ({ search: word })),
+  listing("picker of buildings", locationCalls.list, () => ({
+    is_active: true,
+    location_type: ["Building"],
+    branch: [idOf("Branch")],
+  })),
+  listing("picker of rooms", locationCalls.list, () => ({ is_active: true, parent: [idOf("Floor")] })),
+  listing("picker of places, searched", locationCalls.all, () => ({ is_active: true, search: word })),
+  listing("models", modelCalls.list, () => ({})),
+  listing("picker of models", modelCalls.list, () => ({ is_active: true, search: "model 7" })),
+  listing("users", userCalls.list, () => ({})),
+  listing("activity", activityCalls.list, () => ({})),
+];
+
+/** Rows of a table that may be read for each row that is shown. */
+const READ_FOR_EACH = 20;
+/** Tables that a search reads from end to end: an organisation has hundreds of models, not hundreds of thousands. */
+const OF_FEW_ROWS = new Set(["product", "brand", "manufacturer"]);
+
+describe.for(["whole organisation"])("for a member of: %s", (limit) => {
+  test.for(listings)("$title reads what it shows", async ({ title, call, query }) => {
+    const { caller, scope } = callers.get(limit) ?? { caller: owner, scope: null };
+    let shown = 0;
+    const sent = await server.sentBy(async () => {
+      const answer = await caller.send(call, { query: query() as QueryOf<Call> });
+      expect(answer.status).toBeLessThan(404);
+      shown = (answer.body as { results?: unknown[] }).results?.length ?? 0;
+    });
+    expect(sent.length, title).toBeGreaterThan(0);
+    const most = READ_FOR_EACH * Math.max(shown, 1);
+    const wasteful: unknown[] = [];
+    for (const statement of sent.filter(({ text }) => /^\s*(select|with)\b/.test(text))) {
+      for (const plan of ["custom", "generic"] as const) {
+        const { scanned, rows_read, rows_sorted } = await readingOf(pool, { organisation_id, scope }, statement, plan);
+        const ofMany = (table: string) => !OF_FEW_ROWS.has(table);
+        const read = Object.entries(rows_read).filter(([table, rows]) => rows > most && ofMany(table));
+        const whole = scanned.filter(ofMany);
+        if (whole.length > 0 || read.length > 0 || rows_sorted > most) {
+          wasteful.push({ plan, whole, read, rows_sorted, shown, text: statement.text });
+        }
+      }
+    }
+    expect(wasteful).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import type pg from "pg";
+import type { Reach } from "../database/transaction.ts";
+import type { SentStatement } from "./statement-log.ts";
+
+interface Node {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: Node[];
+}
+
+/** What a statement read to answer, as EXPLAIN ANALYZE and the statistics of its transaction tell. */
+export interface Reading {
+  /** Tables that were read from end to end, also inside functions. */
+  scanned: string[];
+  /** Rows that were read of each table, inside functions too. */
+  rows_read: Record<string, number>;
+  /** The most rows that were sorted at once. */
+  rows_sorted: number;
+}
+
+/** Tables that hold so few rows that reading all of them is right. */
+const FEW_ROWS = 500;
+
+const literal = (client: pg.PoolClient, value: unknown): string => {
+  if (value === null || value === undefined) return "null";
+  if (Buffer.isBuffer(value)) return `'\\x${value.toString("hex")}'`;
+  const text = Array.isArray(value) ? `{${value.map((one) => JSON.stringify(one)).join(",")}}` : String(value);
+  return client.escapeLiteral(text);
+};
+
+/**
+ * Runs a statement as the server's role behind the walls of `reach`, planned for its parameters (`custom`) or, as after
+ * some calls of a prepared statement, for any (`generic`), and tells what was read.
+ */
+export async function readingOf(
+  pool: pg.Pool,
+  { organisation_id, scope }: Reach,
+  { text, values }: SentStatement,
+  plan: "custom" | "generic",
+): Promise<Reading> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin read only");
+    await client.query("select set_config('app.organisation_id', $1, true), set_config('app.scope', $2, true)", [
+      organisation_id,
+      scope ? `{${scope.join(",")}}` : "",
+    ]);
+    await client.query(`set local plan_cache_mode = force_${plan}_plan`);
+    await client.query(`prepare examined as ${text}`);
+    const given = values.length > 0 ? `(${values.map((value) => literal(client, value)).join(", ")})` : "";
+    const before = await countersOf(client);
+    const explained = await client.query(`explain (analyze, timing off, format json) execute examined${given}`);
+    const after = await countersOf(client);
+    const touched = [...after].map(([table, { scanned, fetched }]) => ({
+      table,
+      scanned: scanned - (before.get(table)?.scanned ?? 0),
+      fetched: fetched - (before.get(table)?.fetched ?? 0),
+    }));
+    const nodes = nodesOf(explained.rows[0]["QUERY PLAN"][0].Plan);
+    const sorts = nodes.filter((node) => node["Node Type"].includes("Sort"));
+    const rows_read: Record<string, number> = {};
+    for (const { table, scanned, fetched } of touched) rows_read[table] = scanned + fetched;
+    for (const node of nodes) {
+      const table = node["Relation Name"];
+      if (table) rows_read[table] = Math.max(rows_read[table] ?? 0, readBy(node));
+    }
+    return {
+      scanned: touched.filter(({ scanned }) => scanned > FEW_ROWS).map(({ table }) => table),
+      rows_read,
+      rows_sorted: Math.max(0, ...sorts.flatMap(({ Plans = [] }) => Plans.map((node) => node["Actual Rows"]))),
+    };
+  } finally {
+    await client.query("rollback");
+    await client.query("deallocate examined").catch(() => {});
+    client.release();
+  }
+}
+
+/** Rows that this connection has read of each table so far, end to end and through indexes. */
+async function countersOf(client: pg.PoolClient) {
+  const { rows } = await client.query<{ relname: string; scanned: number; fetched: number }>(
+    `select relname, seq_tup_read::int as scanned, coalesce(idx_tup_fetch, 0)::int as fetched
+     from pg_stat_xact_user_tables`,
+  );
+  return new Map(rows.map(({ relname, ...counters }) => [relname, counters]));
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+const readBy = (node: Node): number =>
+  (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
