@@ -19,7 +19,19 @@ const PARTS = ["contract/src", "server/src", "web/src"];
 const ZONES = {
   "contract/src": { ground: ["kit"], capability: [] },
   "server/src": {
-    ground: ["database", "errors", "files", "http", "jobs", "mail", "outgoing", "paging", "spreadsheets", "tallies"],
+    ground: [
+      "database",
+      "errors",
+      "files",
+      "http",
+      "jobs",
+      "mail",
+      "nouns",
+      "outgoing",
+      "paging",
+      "spreadsheets",
+      "tallies",
+    ],
     capability: ["access", "activity", "attachments", "custom-fields", "geography", "import-kit", "places", "sessions"],
   },
   "web/src": {

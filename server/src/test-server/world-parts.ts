@@ -1,5 +1,11 @@
-/// <reference types="vite/types/importMeta.d.ts" />
 import type { WorldPart } from "./world-part.ts";
+
+declare global {
+  interface ImportMeta {
+    /** Vitest's own: the modules that fit a pattern, by their path. */
+    glob<Module>(pattern: string, options: { eager: true }): Record<string, Module>;
+  }
+}
 
 const factories = import.meta.glob<{ world?: WorldPart }>("../*/*-factory.ts", { eager: true });
 
