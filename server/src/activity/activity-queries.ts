@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { oneOf } from "../paging/one-of.ts";
+import { oneOf } from "../paging/record-conditions.ts";
 import type { PageQuery, Positioned, SortPlan } from "../paging/page-of.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { type Listed, selectPage } from "../paging/select-page.ts";
