@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { importCalls } from "@steward/contract/imports";
+import { importCalls } from "@steward/contract/imports/calls";
 import { checkFile, columnField, expectCounts, uploadAssets, WORK } from "../installation/import-screens.ts";
 import { dataFile, hasData, withoutData } from "../installation/test-data.ts";
 import { expect, founder, test } from "../installation/test.ts";

@@ -1,5 +1,5 @@
-import type { Asset, AssetDetails } from "@steward/contract/assets";
-import type { SubLocationType } from "@steward/contract/location-shape";
+import type { Asset, AssetDetails } from "@steward/contract/assets/rules";
+import type { SubLocationType } from "@steward/contract/locations/constants";
 import { type Change, changesBetween } from "../activity/record-activity.ts";
 import { valueChanges } from "../custom-fields/values/write-custom-values.ts";
 import type { ImportFieldPlan } from "../import-kit/import-target.ts";

@@ -1,4 +1,5 @@
-import type { AssetDetails, assetCalls } from "@steward/contract/assets";
+import type { assetCalls } from "@steward/contract/assets/calls";
+import type { AssetDetails } from "@steward/contract/assets/rules";
 import { sql } from "kysely";
 import { recordActivity } from "../activity/record-activity.ts";
 import { type ApplicableField, applicableFields } from "../custom-fields/values/custom-value-queries.ts";

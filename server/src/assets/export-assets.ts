@@ -1,4 +1,5 @@
-import type { AssetDetails, assetCalls } from "@steward/contract/assets";
+import type { assetCalls } from "@steward/contract/assets/calls";
+import type { AssetDetails } from "@steward/contract/assets/rules";
 import { type ExportedField, exportedFields, valuesOfMany } from "../custom-fields/values/custom-value-queries.ts";
 import { cellText, cellType } from "../custom-fields/values/value-text.ts";
 import { answerTable, everyPage } from "../spreadsheets/write/answer-table.ts";

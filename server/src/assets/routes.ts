@@ -1,4 +1,4 @@
-import { assetCalls } from "@steward/contract/assets";
+import { assetCalls } from "@steward/contract/assets/calls";
 import { activityPage } from "../activity/activity-queries.ts";
 import { bindPictures } from "../attachments/bind-pictures.ts";
 import type { Router } from "../http/route.ts";

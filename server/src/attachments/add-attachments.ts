@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { FastifyRequest } from "fastify";
-import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments";
+import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments/constants";
 import { recordActivity } from "../activity/record-activity.ts";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";

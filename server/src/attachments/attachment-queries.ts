@@ -1,5 +1,5 @@
-import type { Attachment } from "@steward/contract/attachments";
-import type { SubjectType } from "@steward/contract/activity";
+import type { Attachment } from "@steward/contract/attachments/rules";
+import type { SubjectType } from "@steward/contract/activity/constants";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { DB } from "../database/tables.ts";

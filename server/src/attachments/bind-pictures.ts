@@ -1,4 +1,4 @@
-import type { assetCalls } from "@steward/contract/assets";
+import type { assetCalls } from "@steward/contract/assets/calls";
 import type { Transaction } from "../database/transaction.ts";
 import type { Router } from "../http/route.ts";
 import { addAttachments } from "./add-attachments.ts";

@@ -1,5 +1,6 @@
-import type { LocationType } from "@steward/contract/location-shape";
-import type { Branch, branchBody, branchCalls } from "@steward/contract/locations";
+import type { LocationType } from "@steward/contract/locations/constants";
+import type { branchCalls } from "@steward/contract/branches/calls";
+import type { Branch, branchBody } from "@steward/contract/branches/rules";
 import { sql } from "kysely";
 import type { z } from "zod";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";

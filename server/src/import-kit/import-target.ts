@@ -1,7 +1,8 @@
-import type { ImportKind, ImportSettings } from "@steward/contract/imports";
-import type { Permission } from "@steward/contract/permissions";
+import type { ImportKind } from "@steward/contract/imports/constants";
+import type { ImportSettings } from "@steward/contract/imports/rules";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import type { Reach, Transaction } from "../database/transaction.ts";
-import type { SubjectType } from "@steward/contract/activity";
+import type { SubjectType } from "@steward/contract/activity/constants";
 import type { Database } from "../database/connection.ts";
 import type { DB } from "../database/tables.ts";
 import type { RecordUses } from "./record-uses.ts";

@@ -1,5 +1,5 @@
-import type { ImportSettings } from "@steward/contract/imports";
-import { day, pincode } from "@steward/contract/field-rules";
+import type { ImportSettings } from "@steward/contract/imports/rules";
+import { day, pincode } from "@steward/contract/kit/field-rules";
 import { bareName, monthCalled } from "./month-names.ts";
 
 /** A cell that names nothing, as registers write it. */

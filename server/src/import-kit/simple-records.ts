@@ -1,4 +1,4 @@
-import type { SubjectType } from "@steward/contract/activity";
+import type { SubjectType } from "@steward/contract/activity/constants";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import { recordActivity } from "../activity/record-activity.ts";

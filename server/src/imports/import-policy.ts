@@ -1,4 +1,5 @@
-import type { ImportJob, ImportKind, ImportSettings } from "@steward/contract/imports";
+import type { ImportKind } from "@steward/contract/imports/constants";
+import type { ImportJob, ImportSettings } from "@steward/contract/imports/rules";
 import type { Context } from "../http/context.ts";
 import { forbidden, Refusal } from "../errors/refusal.ts";
 

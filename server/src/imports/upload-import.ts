@@ -1,5 +1,6 @@
 import { finished } from "node:stream/promises";
-import { importKinds, type ImportKind, type ImportSettings, MAX_IMPORT_BYTES } from "@steward/contract/imports";
+import { importKinds, type ImportKind, MAX_IMPORT_BYTES } from "@steward/contract/imports/constants";
+import type { ImportSettings } from "@steward/contract/imports/rules";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { recordActivity } from "../activity/record-activity.ts";

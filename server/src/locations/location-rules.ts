@@ -1,4 +1,5 @@
-import { type Location, type LocationType, parentTypeOf } from "@steward/contract/location-shape";
+import { type LocationType, parentTypeOf } from "@steward/contract/locations/constants";
+import type { Location } from "@steward/contract/locations/rules";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";

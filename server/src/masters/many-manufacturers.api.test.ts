@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
 import { parse } from "csv-parse/sync";
 import type pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";

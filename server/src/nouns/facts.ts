@@ -1,5 +1,5 @@
-import type { SubjectType } from "@steward/contract/activity";
-import type { ImportKind } from "@steward/contract/imports";
+import type { SubjectType } from "@steward/contract/activity/constants";
+import type { ImportKind } from "@steward/contract/imports/constants";
 import type { SubjectSource } from "../activity/subject-queries.ts";
 import type { ConstraintRefusals } from "../errors/constraint-refusal.ts";
 import type { ImportTarget } from "../import-kit/import-target.ts";

@@ -1,4 +1,5 @@
-import type { SingleSignOn, singleSignOnCalls } from "@steward/contract/single-sign-on";
+import type { singleSignOnCalls } from "@steward/contract/single-sign-on/calls";
+import type { SingleSignOn } from "@steward/contract/single-sign-on/rules";
 import { sql } from "kysely";
 import { refuseTokens } from "../access/granting.ts";
 import { lockMembers } from "../access/lock-members.ts";

@@ -1,4 +1,4 @@
-import type { ImportJob } from "@steward/contract/imports";
+import type { ImportJob } from "@steward/contract/imports/rules";
 import type { Caller } from "./caller.ts";
 
 /** Ids of the records of a world, by what its parts call them. */

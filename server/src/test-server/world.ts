@@ -1,6 +1,6 @@
-import type { Call } from "@steward/contract/call";
-import { customFieldCalls } from "@steward/contract/custom-fields";
-import { importCalls } from "@steward/contract/imports";
+import type { JoinedCall } from "@steward/contract/kit/joined-call";
+import { customFieldCalls } from "@steward/contract/custom-fields/calls";
+import { importCalls } from "@steward/contract/imports/calls";
 import { pngOf, upload } from "../attachments/picture-factory.ts";
 import { freshName } from "../masters/master-factory.ts";
 import type { Answer, Caller } from "./caller.ts";
@@ -40,13 +40,13 @@ const [fields, ids, fieldsOf, bodies, first] = [
 ];
 
 /** What stands under the longest beginning of a call's name. */
-const behind = <T>(table: Readonly<Record<string, T>>, { name }: Call): T | undefined =>
+const behind = <T>(table: Readonly<Record<string, T>>, { name }: JoinedCall): T | undefined =>
   Object.entries(table)
     .filter(([start]) => name.startsWith(start))
     .sort(([one], [other]) => other.length - one.length)[0]?.[1];
 
 /** The ids that a call's fields name; throws for a field that no part of the world knows. */
-export function idsOf(call: Call, world: World): IdSource {
+export function idsOf(call: JoinedCall, world: World): IdSource {
   return (name) => {
     if ((name === "id" || name === "ids") && world.import && call.name.startsWith("imports.")) return world.import.id;
     const own = name === "id" || name === "ids" ? behind(ids, call) : (fields[name] ?? name);
@@ -57,7 +57,7 @@ export function idsOf(call: Call, world: World): IdSource {
   };
 }
 
-export const prepare = async (call: Call, caller: Caller, world: World) => first[call.name]?.(caller, world);
+export const prepare = async (call: JoinedCall, caller: Caller, world: World) => first[call.name]?.(caller, world);
 
 /** Values in a body belong to fields, whatever record the body is about. */
 function withOwnFields(body: unknown, { records: { custom_field } }: World): unknown {
@@ -66,14 +66,14 @@ function withOwnFields(body: unknown, { records: { custom_field } }: World): unk
 }
 
 /** A request of a call on this world, with everything it takes. */
-export function sampleFor(call: Call, world: World): ReturnType<typeof requestSample> {
+export function sampleFor(call: JoinedCall, world: World): ReturnType<typeof requestSample> {
   const sample = requestSample(call, idsOf(call, world));
   const body = bodies[call.name]?.(world) ?? withOwnFields(sample.body, world);
   return body === undefined ? sample : { ...sample, body };
 }
 
 /** Sends a call with a sample of everything it takes. */
-export async function sendSample(call: Call, caller: Caller, world: World): Promise<Answer> {
+export async function sendSample(call: JoinedCall, caller: Caller, world: World): Promise<Answer> {
   const { params, query, body } = sampleFor(call, world);
   if (call.name === importCalls.create.name) {
     const file = { part: "file", name: "a.csv", bytes: Buffer.from("Name\nPune\n") };

@@ -1,4 +1,4 @@
-import type { User } from "@steward/contract/users";
+import type { User } from "@steward/contract/users/rules";
 import type { Context } from "../http/context.ts";
 
 const singleLine = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();

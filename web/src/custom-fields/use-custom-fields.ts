@@ -1,5 +1,5 @@
-import type { AskedField, CustomFieldValue } from "@steward/contract/custom-fields";
-import { type CustomValue, validateCustomValue, sentCustomValues } from "@steward/contract/custom-values";
+import type { AskedField, CustomFieldValue } from "@steward/contract/custom-fields/rules";
+import { type CustomValue, validateCustomValue, sentCustomValues } from "@steward/contract/custom-fields/custom-values";
 import { useState } from "react";
 import type { z } from "zod";
 import { sentValue, type TypedValue, typedValue } from "./inputs/typed-value.ts";

@@ -1,5 +1,5 @@
-import { ASSET_NAME_MAX } from "@steward/contract/assets";
-import type { ImportSettings } from "@steward/contract/imports";
+import { ASSET_NAME_MAX } from "@steward/contract/assets/constants";
+import type { ImportSettings } from "@steward/contract/imports/rules";
 import { fieldReader } from "../../import-kit/field-reader.ts";
 import type { MappedRow, Problem } from "../../import-kit/import-target.ts";
 import { parseMoney } from "../../import-kit/parse-money.ts";

@@ -1,5 +1,6 @@
-import type { CustomFieldValue } from "@steward/contract/custom-fields";
-import type { CustomValue, FieldType } from "@steward/contract/custom-values";
+import type { CustomFieldValue } from "@steward/contract/custom-fields/rules";
+import type { FieldType } from "@steward/contract/custom-fields/constants";
+import type { CustomValue } from "@steward/contract/custom-fields/custom-values";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import type { ImportFieldPlan, ImportWork, MappedRow, Problem } from "../../import-kit/import-target.ts";

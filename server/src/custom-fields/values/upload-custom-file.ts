@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { extname } from "node:path";
-import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments";
-import type { customFieldCalls } from "@steward/contract/custom-fields";
+import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments/constants";
+import type { customFieldCalls } from "@steward/contract/custom-fields/calls";
 import type { FastifyRequest } from "fastify";
 import { fileAddress } from "../../files/file-address.ts";
 import { cleanFileName } from "../../files/file-name.ts";

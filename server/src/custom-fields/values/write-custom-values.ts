@@ -1,5 +1,5 @@
-import type { CustomFieldValue } from "@steward/contract/custom-fields";
-import { type CustomValue, validateCustomValue } from "@steward/contract/custom-values";
+import type { CustomFieldValue } from "@steward/contract/custom-fields/rules";
+import { type CustomValue, validateCustomValue } from "@steward/contract/custom-fields/custom-values";
 import { sql } from "kysely";
 import type { Change } from "../../activity/record-activity.ts";
 import { insertRows } from "../../database/insert-rows.ts";

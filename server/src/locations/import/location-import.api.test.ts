@@ -1,6 +1,7 @@
-import { locationCalls } from "@steward/contract/sub-locations";
-import { branchCalls } from "@steward/contract/locations";
-import { importCalls, type ImportSettings } from "@steward/contract/imports";
+import { locationCalls } from "@steward/contract/locations/calls";
+import { branchCalls } from "@steward/contract/branches/calls";
+import { importCalls } from "@steward/contract/imports/calls";
+import type { ImportSettings } from "@steward/contract/imports/rules";
 import { describe, expect, test } from "vitest";
 import { checked, imported, mapped, reasons, undone, written } from "../../test-server/register-factory.ts";
 import { registerOf, registersAreThere } from "../../test-server/real-register-factory.ts";

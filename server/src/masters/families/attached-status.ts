@@ -1,23 +1,20 @@
-import { attachedStatusCalls } from "@steward/contract/masters/attached-status";
+import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
 import { sql } from "kysely";
-import type { z } from "zod";
 import { serialize } from "../../database/serialize.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import { conflict, invalidField } from "../../errors/refusal.ts";
 import { assetCount } from "../../tallies/asset-count-queries.ts";
-import type { MasterFamily, MasterValues } from "../master-family.ts";
+import { defineFamily, type MasterValues } from "../master-family.ts";
 
-export const attachedStatus: MasterFamily = {
+export const attachedStatus = defineFamily(attachedStatusCalls, {
   table: "attached_status",
-  calls: attachedStatusCalls,
   details: sql`m.name, m.category, m.color, m.is_default, m.sort_order, ${assetCount("status", sql`m.id`, "include")} as asset_count`,
-  conditions: ({ category }: z.output<typeof attachedStatusCalls.list.query>) =>
-    category ? [sql`m.category = any(${category}::text[])`] : [],
+  conditions: ({ category }) => (category ? [sql`m.category = any(${category}::text[])`] : []),
   beforeWrite: keepOneDefault,
   beforeLeaving: refuseLosingDefault,
   title: "Asset status",
   upheld: ["attached_status_category", "attached_status_default"],
-};
+});
 
 /** Exactly one asset status is the default; a status in use keeps its category. */
 async function keepOneDefault(tx: Transaction, values: MasterValues, id: string | null): Promise<void> {

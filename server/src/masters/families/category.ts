@@ -1,4 +1,5 @@
-import { categoryCalls } from "@steward/contract/masters/category";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
+import type { categoryRules } from "@steward/contract/masters/category/rules";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { serialize } from "../../database/serialize.ts";
@@ -7,7 +8,7 @@ import { taken } from "../../errors/constraint-refusal.ts";
 import { invalidField } from "../../errors/refusal.ts";
 import { assetCount } from "../../tallies/asset-count-queries.ts";
 import { nameField } from "../import/master-fields.ts";
-import { type MasterFamily, type MasterValues, modelsWith } from "../master-family.ts";
+import { defineFamily, type MasterValues, modelsWith } from "../master-family.ts";
 
 /** Words of other registers for the choices of a field, as letters only. */
 const KINDS = {
@@ -23,9 +24,8 @@ const KINDS = {
   licences: "license",
 };
 
-export const category: MasterFamily = {
+export const category = defineFamily(categoryCalls, {
   table: "category",
-  calls: categoryCalls,
   details: sql`m.name, m.kind, m.parent,
     (select jsonb_build_object('id', p.id, 'name', p.name) from category p where p.id = m.parent) as parent_details,
     (with recursive above as (
@@ -61,10 +61,10 @@ export const category: MasterFamily = {
       },
     ],
   },
-};
+});
 
 /** What the list's parameters ask of a category `m`. */
-function categoryConditions({ kind, parent, is_root }: z.output<typeof categoryCalls.list.query>) {
+function categoryConditions({ kind, parent, is_root }: z.output<typeof categoryRules.list.query>) {
   const conditions: RawBuilder<unknown>[] = [];
   if (kind) conditions.push(sql`m.kind = any(${kind}::text[])`);
   if (parent) conditions.push(sql`m.parent = any(${parent}::uuid[])`);

@@ -1,10 +1,10 @@
-import { type depreciationBody, depreciationCalls } from "@steward/contract/masters/depreciation";
-import type { patchOf } from "@steward/contract/patch";
+import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
+import type { depreciationRules } from "@steward/contract/masters/depreciation/rules";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { invalidField } from "../../errors/refusal.ts";
 import { nameField } from "../import/master-fields.ts";
-import { type MasterFamily, modelsWith } from "../master-family.ts";
+import { defineFamily, modelsWith } from "../master-family.ts";
 
 /** Words of other registers for the choices of a field, as letters only. */
 const METHODS = {
@@ -33,9 +33,8 @@ const FREQUENCIES = {
   annually: "yearly",
 };
 
-export const depreciation: MasterFamily = {
+export const depreciation = defineFamily(depreciationCalls, {
   table: "depreciation",
-  calls: depreciationCalls,
   details: sql`m.name, m.method, m.months, m.convention, m.frequency,
     case m.method when 'written_down_value' then m.percent
       when 'straight_line' then round(least(100, 1200.0 / m.months), 2)
@@ -68,9 +67,9 @@ export const depreciation: MasterFamily = {
       { key: "frequency", title: "Frequency", choices: FREQUENCIES, aliases: ["period", "posting frequency"] },
     ],
   },
-};
+});
 
-type Body = z.output<ReturnType<typeof patchOf<(typeof depreciationBody)["shape"]>>>;
+type Body = z.output<typeof depreciationRules.update.body>;
 type Stored = Pick<Body, "method" | "months" | "percent" | "salvage_percent" | "salvage_amount">;
 
 const DEFAULT_SALVAGE = "5";

@@ -1,6 +1,5 @@
-import { serviceProviderCalls } from "@steward/contract/masters/service-provider";
+import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import { sql } from "kysely";
-import type { z } from "zod";
 import type { Transaction } from "../../database/transaction.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import type { Context } from "../../http/context.ts";
@@ -9,16 +8,15 @@ import type { SortPlan } from "../../paging/page-of.ts";
 import { searchPattern } from "../../paging/search-pattern.ts";
 import { selectPage } from "../../paging/select-page.ts";
 import { CONTACT, nameField, ORGANISATION } from "../import/master-fields.ts";
-import type { MasterFamily, MasterValues } from "../master-family.ts";
+import { defineFamily, type MasterValues } from "../master-family.ts";
 
-export const serviceProvider: MasterFamily = {
+export const serviceProvider = defineFamily(serviceProviderCalls, {
   table: "service_provider",
-  calls: serviceProviderCalls,
   details: sql`m.name, m.email, m.contact_name, m.contact_number, m.linked_organisation as organisation,
     (select jsonb_build_object('id', m.linked_organisation, 'name', n.name)
      from linked_organisation_name(m.linked_organisation) n (name) where n.name is not null) as organisation_details`,
   searched: ["search_text"],
-  columns: ({ organisation, ...columns }: z.output<typeof serviceProviderCalls.update.body>) => ({
+  columns: ({ organisation, ...columns }) => ({
     ...columns,
     linked_organisation: organisation,
   }),
@@ -29,7 +27,7 @@ export const serviceProvider: MasterFamily = {
     permission: "service_provider.import",
     fields: [nameField("service provider", "service provider name", "provider", ...ORGANISATION), ...CONTACT],
   },
-};
+});
 
 const plan: SortPlan = {
   id: sql`o.id`,

@@ -1,12 +1,11 @@
-import { supplierCalls } from "@steward/contract/masters/supplier";
+import { supplierCalls } from "@steward/contract/masters/supplier/calls";
 import { sql } from "kysely";
 import { addressFields, CONTACT, nameField, ORGANISATION, SUPPORT_URL } from "../import/master-fields.ts";
-import { countryDetails, type MasterFamily } from "../master-family.ts";
+import { countryDetails, defineFamily } from "../master-family.ts";
 import { validateAddress } from "./address.ts";
 
-export const supplier: MasterFamily = {
+export const supplier = defineFamily(supplierCalls, {
   table: "supplier",
-  calls: supplierCalls,
   details: sql`m.name, m.email, m.contact_name, m.contact_number, m.support_url, m.notes, m.line1, m.line2,
     m.country, ${countryDetails} as country_details, m.state, m.city, m.pincode`,
   searched: ["search_text"],
@@ -22,4 +21,4 @@ export const supplier: MasterFamily = {
       ...addressFields(),
     ],
   },
-};
+});

@@ -1,3 +1,4 @@
+import { joined } from "@steward/contract";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import type { MappedRow, Problem } from "../../import-kit/import-target.ts";
@@ -136,7 +137,7 @@ function readRow(
   if (unknown) return { columns: {}, problems: [{ field: "country", message: `No country is called “${unknown}”.` }] };
   const body = bodyOf(plan, texts, record, countries);
   const { create, update } = family.calls;
-  const judged = (record ? update.body : create.body).safeParse(body);
+  const judged = joined(record ? update : create).body.safeParse(body);
   if (!judged.success) {
     const known = new Set(plan.fields.map(({ key }) => key));
     const problems = judged.error.issues.map(({ path, message }) => ({
@@ -146,9 +147,7 @@ function readRow(
     return { columns: {}, problems };
   }
   try {
-    const columns =
-      family.columns?.(judged.data as never, (record?.columns ?? null) as never) ?? (judged.data as MasterValues);
-    return { columns, problems: [] };
+    return { columns: family.columns(judged.data as object, record?.columns ?? null), problems: [] };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const [field = "name"] = Object.keys(error.details.errors ?? {});

@@ -1,9 +1,11 @@
-import { importCalls, type ImportKind, type ImportSettings } from "@steward/contract/imports";
-import { categoryCalls } from "@steward/contract/masters/category";
-import { depreciationCalls } from "@steward/contract/masters/depreciation";
-import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
-import { supplierCalls } from "@steward/contract/masters/supplier";
-import { modelCalls } from "@steward/contract/models";
+import { importCalls } from "@steward/contract/imports/calls";
+import type { ImportKind } from "@steward/contract/imports/constants";
+import type { ImportSettings } from "@steward/contract/imports/rules";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
+import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
+import { supplierCalls } from "@steward/contract/masters/supplier/calls";
+import { modelCalls } from "@steward/contract/models/calls";
 import { describe, expect, test } from "vitest";
 import { registerOf, registersAreThere } from "../../test-server/real-register-factory.ts";
 import { checked, imported, mapped, reasons, undone, written } from "../../test-server/register-factory.ts";

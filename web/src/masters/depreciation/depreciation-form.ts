@@ -1,5 +1,5 @@
-import type { DepreciationTerms } from "@steward/contract/depreciation-schedule";
-import { type Depreciation, depreciationBody } from "@steward/contract/masters/depreciation";
+import type { DepreciationTerms } from "@steward/contract/masters/depreciation/depreciation-schedule";
+import { type Depreciation, depreciationBody } from "@steward/contract/masters/depreciation/rules";
 import type { z } from "zod";
 import { numberText, textOrNull, typedMoney } from "../../ui/text/typed-values.ts";
 
