@@ -88,8 +88,8 @@ export const exportedColumns = assetColumns.flatMap(({ title, type, read }) => (
 
 /** Fields of an imported asset with the headings that registers use for them. */
 export const assetImportFields: readonly ImportFieldPlan[] = assetColumns.flatMap(
-  ({ key, type: _, read: _read, told_as: _told, ...field }) =>
-    key ? [{ key, ...field, aliases: assetHeadings[key] }] : [],
+  ({ key, title, help, values_of, needs, permission, is_secret }) =>
+    key ? [{ key, title, help, values_of, needs, permission, is_secret, aliases: assetHeadings[key] }] : [],
 );
 
 /** The way inside the branch, as history tells it. */

@@ -108,7 +108,7 @@ export const world: WorldPart = {
   make: async (caller) => {
     const made: Record<string, string> = {};
     for (const { table, calls } of plain) {
-      const { id } = (await caller.ok(calls.create, { body: leastBody(calls.create) })) as unknown as { id: string };
+      const { id } = (await caller.ok(calls.create, { body: leastBody(calls.create) })) as { id: string };
       made[table] = id;
     }
     return {
