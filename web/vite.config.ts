@@ -61,6 +61,7 @@ export default defineConfig({
               priority: 12,
             },
             { name: "zod", test: /node_modules[\\/]zod[\\/]/, priority: 11 },
+            // Lists of what there is to permit, calls and closed lists, rules: a page that only reads has no rules.
             { name: "permissions", test: /[\\/]contract[\\/]src[\\/].*permissions?(-list)?\.ts$/, priority: 11 },
             { name: "contract", test: /[\\/]contract[\\/]src[\\/].*(calls|constants|paging)\.ts$/, priority: 10 },
             {
@@ -68,7 +69,7 @@ export default defineConfig({
               test: /[\\/]contract[\\/]src[\\/].*rules\.ts$/,
               priority: 9,
               entriesAware: true,
-              entriesAwareMergeThreshold: 1500,
+              entriesAwareMergeThreshold: 3000,
             },
             { name: "kit", test: /@mantine[\\/]core[\\/]esm[\\/]core[\\/]/, priority: 9 },
             {
@@ -87,7 +88,7 @@ export default defineConfig({
               minShareCount: 6,
               priority: 7,
             },
-            // ROOMS
+            // What signing in stands on, and what home and the shell stand on; then rooms whose parts many pages share.
             {
               name: "first",
               test: /[\\/]web[\\/]src[\\/](navigation[\\/]|sign-in[\\/]|toasts[\\/]|app[\\/]router)/,

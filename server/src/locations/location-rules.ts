@@ -1,3 +1,4 @@
+import { REQUIRED } from "@steward/contract/kit/wording";
 import { type LocationType, parentTypeOf } from "@steward/contract/locations/constants";
 import type { Location } from "@steward/contract/locations/rules";
 import { sql } from "kysely";
@@ -64,7 +65,7 @@ export async function provenParent(tx: Transaction, { type, parent, field, branc
   const named = byId.get(branch ?? "");
   if (named && named.location_type !== "Branch") throw invalidField("branch", "This is not a branch.");
   const above = byId.get(parent ?? (type === "Building" ? branch : null) ?? "");
-  if (!above) throw invalidField(field, "This is Required.");
+  if (!above) throw invalidField(field, REQUIRED);
   if (above.location_type !== wanted)
     throw invalidField(
       field,

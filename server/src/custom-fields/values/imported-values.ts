@@ -1,3 +1,4 @@
+import { REQUIRED } from "@steward/contract/kit/wording";
 import type { CustomFieldValue } from "@steward/contract/custom-fields/rules";
 import type { FieldType } from "@steward/contract/custom-fields/constants";
 import type { CustomValue } from "@steward/contract/custom-fields/custom-values";
@@ -137,7 +138,7 @@ export class ImportedValues {
       ...(this.#taken.get(row.position) ?? []),
       ...lacking
         .filter((field) => !wrong.has(keyOf(field)))
-        .map((field) => ({ field: keyOf(field), message: "This is Required." })),
+        .map((field) => ({ field: keyOf(field), message: REQUIRED })),
     ];
   }
 

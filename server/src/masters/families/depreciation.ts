@@ -1,3 +1,4 @@
+import { REQUIRED } from "@steward/contract/kit/wording";
 import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
 import type { depreciationRules } from "@steward/contract/masters/depreciation/rules";
 import { type RawBuilder, sql } from "kysely";
@@ -95,7 +96,7 @@ function rateOf(body: Body, before: Stored | null): string | null {
   }
   const kept = before?.method === "written_down_value" ? before.percent : null;
   const percent = body.percent === undefined ? kept : body.percent;
-  if (!percent) throw invalidField("percent", "This is Required.");
+  if (!percent) throw invalidField("percent", REQUIRED);
   return percent;
 }
 

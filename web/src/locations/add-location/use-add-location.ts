@@ -1,3 +1,4 @@
+import { REQUIRED } from "@steward/contract/kit/wording";
 import { id } from "@steward/contract/kit/field-rules";
 import type { SubLocationType } from "@steward/contract/locations/constants";
 import type { Location } from "@steward/contract/locations/rules";
@@ -21,7 +22,7 @@ const rules = locationBody.extend({
   branch: z
     .looseObject({ id })
     .nullable()
-    .refine((branch) => branch !== null, "This is Required."),
+    .refine((branch) => branch !== null, REQUIRED),
 });
 type Body = z.input<typeof rules>;
 export type AddLocationRecordForm = RecordForm<AddLocationValues, Body>;

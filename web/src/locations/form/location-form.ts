@@ -1,3 +1,4 @@
+import { REQUIRED } from "@steward/contract/kit/wording";
 import type { LocationType, SubLocationType } from "@steward/contract/locations/constants";
 import type { PlaceStep } from "@steward/contract/locations/rules";
 import { parentTypeOf } from "@steward/contract/locations/constants";
@@ -48,7 +49,7 @@ export const locationRules = locationBody.refine(
   ({ location_type, parent }) => location_type === "Building" || parent,
   {
     path: ["parent"],
-    message: "This is Required.",
+    message: REQUIRED,
   },
 );
 
