@@ -16,6 +16,8 @@ import { geographyCalls } from "./geography/calls.ts";
 import { geographyRules } from "./geography/rules.ts";
 import { importCalls } from "./imports/calls.ts";
 import { importRules } from "./imports/rules.ts";
+import { jobCalls } from "./jobs/calls.ts";
+import { jobRules } from "./jobs/rules.ts";
 import { locationCalls } from "./locations/calls.ts";
 import { locationRules } from "./locations/rules.ts";
 import { attachedStatusCalls } from "./masters/attached-status/calls.ts";
@@ -80,6 +82,7 @@ export const allCalls: readonly JoinedCall[] = [
   join(branchCalls, branchRules),
   join(locationCalls, locationRules),
   join(importCalls, importRules),
+  join(jobCalls, jobRules),
   join(geographyCalls, geographyRules),
   join(placeCalls, placeRules),
   join(attachmentCalls, attachmentRules),

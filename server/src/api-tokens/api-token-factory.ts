@@ -26,7 +26,7 @@ export const programOf = (server: TestServer, person: Caller, { token }: ApiToke
   callerOf(server.app, { ...person, access_token: token, refresh_token: "" });
 
 export const world: WorldPart = {
-  make: async (caller) => ({ api_token: (await makeApiToken(caller)).id }),
+  make: { api_token: async (caller) => (await makeApiToken(caller)).id },
   ids: { "apiTokens.": "api_token" },
   bodies: { "apiTokens.create": () => tokenBody() },
 };

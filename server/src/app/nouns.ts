@@ -6,6 +6,7 @@ import { branchNoun } from "../branches/noun.ts";
 import { customFieldNoun } from "../custom-fields/noun.ts";
 import { geographyRoutes } from "../geography/routes.ts";
 import { importNoun } from "../imports/noun.ts";
+import { jobRoutes } from "../jobs/routes.ts";
 import { locationNoun } from "../locations/noun.ts";
 import { masterNouns } from "../masters/noun.ts";
 import { modelNoun } from "../models/noun.ts";
@@ -34,6 +35,7 @@ export const nouns: readonly Noun[] = [
   branchNoun,
   locationNoun,
   importNoun,
+  { routes: jobRoutes },
   { routes: geographyRoutes },
   { routes: placeRoutes },
   attachmentNoun,

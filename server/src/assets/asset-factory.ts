@@ -10,9 +10,9 @@ export const makeAsset = (caller: Caller, body: z.input<typeof assetBody> = {}) 
   caller.ok(assetCalls.create, { body: { asset_name: freshName("Asset"), ...body } });
 
 export const world: WorldPart = {
-  make: async (caller) => {
-    const asset = (await makeAsset(caller)).id;
-    return { asset, attachment: (await makePicture(caller, asset)).id };
+  make: {
+    asset: async (caller) => (await makeAsset(caller)).id,
+    attachment: async (caller, record) => (await makePicture(caller, await record("asset"))).id,
   },
   fields: { assets: "asset", subject: "asset", attachment_id: "attachment" },
   ids: { "assets.": "asset", "attachments.": "attachment" },

@@ -44,23 +44,17 @@ const place = (location_type: string, branch: string | undefined, parent: string
 
 /** A branch with its address, and a second one with what stands in it: a building, another with a block, and a third. */
 export const world: WorldPart = {
-  make: async (caller) => {
-    const branch = await makeBranch(caller);
-    const home = (await makeBranch(caller)).id;
-    const [location, west, tower] = [
-      await makeLocation(caller, home),
-      await makeLocation(caller, home),
-      await makeLocation(caller, home),
-    ];
-    const block = await makeLocation(caller, home, west);
-    return {
-      branch: branch.id,
-      address: branch.address?.id,
-      home,
-      location: location.id,
-      block: block.id,
-      tower: tower.id,
-    };
+  make: {
+    branch: async (caller) => (await makeBranch(caller)).id,
+    address: async (caller, record) =>
+      (await caller.ok(branchCalls.read, { params: { id: await record("branch") } })).address?.id,
+    home: async (caller) => (await makeBranch(caller)).id,
+    location: async (caller, record) => (await makeLocation(caller, await record("home"))).id,
+    tower: async (caller, record) => (await makeLocation(caller, await record("home"))).id,
+    block: async (caller, record) => {
+      const home = await record("home");
+      return (await makeLocation(caller, home, await makeLocation(caller, home))).id;
+    },
   },
   fields: { scope: "location", parent_location: "location", below: "location", address_id: "address" },
   ids: { "locations.branch.": "branch", "locations.location.move": "block", "locations.location.": "location" },

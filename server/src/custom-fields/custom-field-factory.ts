@@ -31,11 +31,11 @@ const defined = () => ({
 });
 
 export const world: WorldPart = {
-  make: async (caller) => ({
-    custom_field: (await makeCustomField(caller)).id,
-    file_field: (await makeCustomField(caller, { field_type: "file" })).id,
-    custom_fieldset: (await makeFieldSet(caller)).id,
-  }),
+  make: {
+    custom_field: async (caller) => (await makeCustomField(caller)).id,
+    file_field: async (caller) => (await makeCustomField(caller, { field_type: "file" })).id,
+    custom_fieldset: async (caller) => (await makeFieldSet(caller)).id,
+  },
   fields: { custom_fields: "custom_field" },
   ids: {
     "masters.customField.upload": "file_field",

@@ -299,9 +299,9 @@ export interface IdempotencyKey {
 
 export interface Import {
   begun_by: string;
-  cancel_requested: Generated<boolean>;
   created: Generated<string>;
   created_by: string;
+  fence: Generated<number>;
   file_name: string;
   format: Generated<string>;
   header: Generated<string[]>;
@@ -399,6 +399,12 @@ export interface LocationTally {
   location_type: string;
   organisation_id: string;
   slot: number;
+}
+
+export interface MailTally {
+  address_hash: Buffer;
+  created: Generated<string>;
+  id: string;
 }
 
 export interface Manufacturer {
@@ -666,6 +672,7 @@ export interface DB {
   language: Language;
   location: Location;
   location_tally: LocationTally;
+  mail_tally: MailTally;
   manufacturer: Manufacturer;
   membership: Membership;
   membership_role: MembershipRole;

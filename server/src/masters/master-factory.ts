@@ -17,6 +17,7 @@ import type { Caller } from "../test-server/caller.ts";
 import { leastBody } from "../test-server/contract-walker.ts";
 import type { World, WorldPart } from "../test-server/world-part.ts";
 import { masterFamilies } from "./families.ts";
+import type { MasterFamily } from "./master-family.ts";
 
 let made = 0;
 /** A name that no other record of the run has. */
@@ -98,6 +99,10 @@ const linked = ({ records: { linkable } }: World) => ({
   organisation: linkable,
 });
 
+type Create = MasterFamily["calls"]["create"];
+const makeMaster = async (caller: Caller, create: Create): Promise<string> =>
+  ((await caller.ok(create, { body: leastBody(create) })) as { id: string }).id;
+
 const plain = masterFamilies.filter(({ table }) => table !== "attached_status");
 
 /**
@@ -105,18 +110,13 @@ const plain = masterFamilies.filter(({ table }) => table !== "attached_status");
  * organisation to which a service provider may be linked.
  */
 export const world: WorldPart = {
-  make: async (caller) => {
-    const made: Record<string, string> = {};
-    for (const { table, calls } of plain) {
-      const { id } = (await caller.ok(calls.create, { body: leastBody(calls.create) })) as { id: string };
-      made[table] = id;
-    }
-    return {
-      ...made,
-      parent: (await makeCategory(caller)).id,
-      status: (await makeStatus(caller)).id,
-      linkable: (await caller.ok(serviceProviderCalls.linkedOrganisations)).results[0]?.id,
-    };
+  make: {
+    ...Object.fromEntries(
+      plain.map(({ table, calls }) => [table, (caller: Caller) => makeMaster(caller, calls.create)]),
+    ),
+    parent: async (caller) => (await makeCategory(caller)).id,
+    status: async (caller) => (await makeStatus(caller)).id,
+    linkable: async (caller) => (await caller.ok(serviceProviderCalls.linkedOrganisations)).results[0]?.id,
   },
   ids: {
     ...Object.fromEntries(plain.map(({ table, calls }) => [calls.list.name.replace(/list$/, ""), table])),

@@ -9,6 +9,6 @@ export const makeModel = (caller: Caller, body: Partial<z.input<typeof modelBody
   caller.ok(modelCalls.create, { body: { product_name: freshName("Model"), ...body } });
 
 export const world: WorldPart = {
-  make: async (caller) => ({ product: (await makeModel(caller)).id }),
+  make: { product: async (caller) => (await makeModel(caller)).id },
   ids: { "models.": "product" },
 };

@@ -19,7 +19,7 @@ export async function seedRole(caller: Caller, name: string): Promise<Role> {
 }
 
 export const world: WorldPart = {
-  make: async (caller) => ({ role: (await makeRole(caller)).id }),
+  make: { role: async (caller) => (await makeRole(caller)).id },
   fields: { user_group: "role", user_groups: "role", duplicated_from: "role" },
   ids: { "roles.": "role" },
 };

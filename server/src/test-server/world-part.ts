@@ -11,13 +11,15 @@ export interface World {
   import?: ImportJob;
 }
 
+type MakeRecord = (caller: Caller, record: (name: string) => Promise<string>) => Promise<string | undefined>;
+
 /**
  * What the tests that walk the contract need to know of a noun; its factory exports it as `world`. A record goes by the
  * name that fields have for it, and by `id` in the calls that `ids` names.
  */
 export interface WorldPart {
-  /** Makes the records; `made` has those of the parts before it in the alphabet of their files. */
-  make?(caller: Caller): Promise<WorldRecords>;
+  /** Makes each of its records; `record` answers the id of another one, which is made once. */
+  make?: Readonly<Record<string, MakeRecord>>;
   /** Which record a field of another name means. */
   fields?: Readonly<Record<string, string>>;
   /** Which record `id` and `ids` mean, by the beginning of a call's name; the longest beginning tells. */

@@ -6,10 +6,12 @@ import { freshName } from "../masters/master-factory.ts";
 import type { Answer, Caller } from "./caller.ts";
 import { type IdSource, requestSample } from "./contract-walker.ts";
 import { checkImport, importIn, makeImport, runImport } from "./world-import.ts";
-import type { World, WorldPart, WorldRecords } from "./world-part.ts";
+import type { World, WorldPart } from "./world-part.ts";
 import { worldParts } from "./world-parts.ts";
 
 export type { World } from "./world-part.ts";
+
+const NOBODYS_ID = "00000000-0000-7000-8000-000000000000";
 
 const importPart: WorldPart = {
   bodies: { "imports.check": (world) => importIn(world).settings },
@@ -20,18 +22,44 @@ const importPart: WorldPart = {
 };
 const parts = [...worldParts, importPart];
 
-export async function makeWorld(caller: Caller, { with_import = false } = {}): Promise<World> {
-  const records: WorldRecords = {};
-  for (const { make } of parts) Object.assign(records, await make?.(caller));
+interface WorldOptions {
+  /** Whether an import that waits for its mapping is in it. */
+  with_import?: boolean;
+  /** The records that are made; every one unless told. */
+  wanted?: ReadonlySet<string>;
+}
+
+export async function makeWorld(caller: Caller, { with_import = false, wanted }: WorldOptions = {}): Promise<World> {
+  const made = new Map<string, Promise<string | undefined>>();
+  const record = async (name: string): Promise<string> => {
+    const found = made.get(name) ?? makers[name]?.(caller, record) ?? Promise.resolve(undefined);
+    made.set(name, found);
+    return (await found) ?? "";
+  };
+  const records: Record<string, string> = {};
+  for (const name of wanted ?? Object.keys(makers)) records[name] = await record(name);
   return { records, ...(with_import ? { import: await makeImport(caller) } : {}) };
 }
 
+/** A new world with no more in it than a sample of this call names. */
+export function makeWorldFor(call: JoinedCall, caller: Caller): Promise<World> {
+  if (call.name.startsWith("imports.")) return makeWorld(caller, { with_import: true });
+  const wanted = new Set<string>();
+  const noted = (_: object, name: string) => {
+    wanted.add(name);
+    return NOBODYS_ID;
+  };
+  sampleFor(call, { records: new Proxy({}, { get: noted }) });
+  return makeWorld(caller, { wanted });
+}
+
 /** What all parts say under one heading. */
-const merged = <Key extends "fields" | "ids" | "fieldsOf" | "bodies" | "first">(
+const merged = <Key extends "make" | "fields" | "ids" | "fieldsOf" | "bodies" | "first">(
   key: Key,
 ): NonNullable<WorldPart[Key]> => Object.assign({}, ...parts.map((part) => part[key])) as NonNullable<WorldPart[Key]>;
 
-const [fields, ids, fieldsOf, bodies, first] = [
+const [makers, fields, ids, fieldsOf, bodies, first] = [
+  merged("make"),
   merged("fields"),
   merged("ids"),
   merged("fieldsOf"),

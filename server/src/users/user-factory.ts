@@ -38,12 +38,12 @@ const joining = ({ records: { role, location } }: World) => ({
 
 /** The caller's organisation and the caller, the session that they call with, and a member with nothing but a mail address. */
 export const world: WorldPart = {
-  make: async (caller) => ({
-    organisation: caller.organisation_id,
-    person: caller.account_id,
-    session: caller.session_id,
-    member: (await makeUser(caller)).id,
-  }),
+  make: {
+    organisation: async (caller) => caller.organisation_id,
+    person: async (caller) => caller.account_id,
+    session: async (caller) => caller.session_id,
+    member: async (caller) => (await makeUser(caller)).id,
+  },
   fields: { actor: "person" },
   ids: { "organisations.users": "person", "users.": "member", "sessions.": "session" },
   bodies: { "users.create": joining },

@@ -3,8 +3,9 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { PassThrough, pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { furtherFile } from "@steward/test-data/further-data";
 import { describe, expect, test } from "vitest";
-import { type WholeSheet, cellsOf, readAll, SHARED_DATA_NOTE, sharedFile, unzip } from "./sheet-fixtures.ts";
+import { type WholeSheet, cellsOf, readAll, unzip } from "./sheet-fixtures.ts";
 
 /** Fingerprint of every cell; the expected ones were made with another CSV parser. */
 function fingerprint(sheet: WholeSheet): string {
@@ -16,11 +17,9 @@ function fingerprint(sheet: WholeSheet): string {
 
 const summary = (sheet: WholeSheet) => [sheet.header.length, sheet.rows.length, fingerprint(sheet)];
 
-describe.runIf(sharedFile(""))(`real inventories${SHARED_DATA_NOTE}`, () => {
-  const path = (name: string) => sharedFile(name) as string;
-
+describe("real inventories", () => {
   test("5,846 instruments", async () => {
-    const sheet = await readAll(path("inventory_geonet_instruments.csv"));
+    const sheet = await readAll(furtherFile("inventory_geonet_instruments.csv"));
     expect(summary(sheet)).toEqual([15, 5846, "7cc09bb5dd4add7c"]);
     expect(sheet.header.slice(0, 5)).toEqual(["category", "make", "model", "serial", "asset_number"]);
     expect(sheet.rows[0]).toMatchObject({ row_number: 2, problems: [] });
@@ -36,7 +35,7 @@ describe.runIf(sharedFile(""))(`real inventories${SHARED_DATA_NOTE}`, () => {
 
   test("28,258 museum pieces, unpacked while they are read", async () => {
     const unpacked = pipeline(
-      createReadStream(path("inventory_museum_cmoa.csv.gz")),
+      createReadStream(furtherFile("inventory_museum_cmoa.csv.gz")),
       createGunzip(),
       new PassThrough(),
       () => {},
@@ -52,7 +51,7 @@ describe.runIf(sharedFile(""))(`real inventories${SHARED_DATA_NOTE}`, () => {
   });
 
   test("3,322 aircraft", async () => {
-    const sheet = await readAll(path("inventory_aircraft_faa_2013.csv"));
+    const sheet = await readAll(furtherFile("inventory_aircraft_faa_2013.csv"));
     expect(summary(sheet)).toEqual([9, 3322, "a945f4070dbb6af4"]);
   });
 
@@ -66,17 +65,15 @@ describe.runIf(sharedFile(""))(`real inventories${SHARED_DATA_NOTE}`, () => {
     ["models", 9, 20, "fd7c4e03cab2cec7"],
     ["users", 23, 100, "1918ea0dcc30f38d"],
   ])("samples with byte order marks and mixed line ends: %s", async (name, columns, rows, cells) => {
-    const sheet = await readAll(path(`snipe-it-samples/${name}-sample.csv`));
+    const sheet = await readAll(furtherFile(`snipe-it-samples/${name}-sample.csv`));
     expect(summary(sheet)).toEqual([columns, rows, cells]);
     expect(sheet.header[0]).toMatch(/^\w/);
     expect(sheet.rows.every(({ problems }) => problems.length === 0)).toBe(true);
   });
 });
 
-describe.runIf(sharedFile(""))(`odd spreadsheets${SHARED_DATA_NOTE}`, async () => {
-  const files = sharedFile("")
-    ? await unzip(await readFile(sharedFile("naughty/spreadsheets.zip") as string))
-    : new Map<string, Buffer>();
+describe("odd spreadsheets", async () => {
+  const files = await unzip(await readFile(furtherFile("naughty/spreadsheets.zip")));
   const bytes = (name: string) => files.get(`messytables-horror/${name}`) as Buffer;
   const spectrum = [...files.keys()].filter((name) => name.startsWith("csv-spectrum/csvs/"));
 

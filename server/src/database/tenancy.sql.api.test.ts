@@ -270,6 +270,7 @@ describe("the catalogue", () => {
       "geography_data",
       "installation",
       "language",
+      "mail_tally",
       "otp",
       "pincode",
       "rotated_refresh",

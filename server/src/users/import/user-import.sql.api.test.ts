@@ -3,10 +3,11 @@ import type { ImportSettings } from "@steward/contract/imports/rules";
 import { organisationCalls } from "@steward/contract/organisations/calls";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { userCalls } from "@steward/contract/users/calls";
+import { someHostileTexts } from "@steward/test-data/hostile-texts";
+import { mailAddresses } from "@steward/test-data/mail-addresses";
 import { describe, expect, test } from "vitest";
 import { checked, imported, mapped, reasons, undone, written } from "../../test-server/register-factory.ts";
 import type { Caller } from "../../test-server/caller.ts";
-import { hostileAddresses, someHostileTexts } from "../../test-server/hostile-texts.ts";
 import { openSession } from "../../test-server/people.ts";
 import { startTestServer } from "../../test-server/start-test-server.ts";
 
@@ -162,13 +163,13 @@ describe("an import of people", () => {
     const owner = await server.otherOrganisation();
     const names = someHostileTexts(3)
       .map((text) => text.trim())
-      .filter((text) => text && !/[\0\r\n]/.test(text));
+      .filter((text) => text && text.isWellFormed() && !/[\0\r\n]/.test(text));
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
     const job = await bring(owner, "Email,Name", ...names.map((name, n) => `n${n}@hostile.example,${quoted(name)}`));
     expect(job.counts.create + job.counts.rejected).toBe(names.length);
     const stored = new Set((await membersOf(owner)).map(({ name }) => name));
     expect(names.filter((name) => !stored.has(name)).length).toBeLessThanOrEqual(job.counts.rejected);
-    const addresses = hostileAddresses().map(({ address }) => `${quoted(address)},Somebody`);
+    const addresses = mailAddresses().map(({ address }) => `${quoted(address)},Somebody`);
     const odd = await check(owner, ["Email,Name", ...addresses]);
     expect(odd.state).toBe("Ready");
   });

@@ -1,42 +1,20 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { branchCalls } from "@steward/contract/branches/calls";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
 import { modelCalls } from "@steward/contract/models/calls";
+import { registerOf } from "@steward/test-data/registers-of-others";
 import { describe, expect, test } from "vitest";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { registerOf, registersAreThere } from "../test-server/real-register-factory.ts";
-import { checked, imported, mapped, reasons, undone, written } from "../test-server/register-factory.ts";
+import { checked, contentOf, imported, mapped, reasons, undone, written } from "../test-server/register-factory.ts";
 
 const server = await startTestServer();
 
-/** Everything an import may touch, as one text: undo must bring back exactly this. */
-async function contentOf(organisation_id: string): Promise<string> {
-  const tables = {
-    asset:
-      "asset_id, asset_name, serial_number, status, category, product, branch, purchase_date, purchase_cost, notes",
-    product: "product_name, product_number, category, brand, manufacturer",
-    category: "name, kind",
-    brand: "name",
-    manufacturer: "name",
-    location: "name, location_type, path, latitude, longitude",
-  };
-  const parts = await Promise.all(
-    Object.entries(tables).map(async ([table, columns]) => {
-      const { rows } = await server.admin.query(
-        `select md5(string_agg(t::text, '\n' order by t::text)) as hash, count(*)::int as n from (select ${columns} from ${table} where organisation_id = $1) t`,
-        [organisation_id],
-      );
-      return `${table} ${rows[0].n} ${rows[0].hash}`;
-    }),
-  );
-  return parts.join("\n");
-}
-
-describe.skipIf(!registersAreThere)("registers of others (need ../shared/data)", () => {
+describe("registers of others", () => {
   test("5,846 instruments with their sites as branches with coordinates; twice creates nothing; undo leaves nothing", {
     timeout: 120_000,
   }, async () => {
     const owner = await server.otherOrganisation("GeoNet");
-    const before = await contentOf(owner.organisation_id);
+    const before = await contentOf(server.admin, owner);
     const file = registerOf("inventory_geonet_instruments.csv");
     const job = await imported(owner, file);
     expect(job.counts).toMatchObject({ rows: 5846, create: 5846, rejected: 0 });
@@ -58,7 +36,7 @@ describe.skipIf(!registersAreThere)("registers of others (need ../shared/data)",
     const again = await checked(owner, await mapped(owner, file));
     expect(again.counts).toMatchObject({ create: 0, update: 0, unchanged: 5846, rejected: 0 });
     await undone(owner, job);
-    expect(await contentOf(owner.organisation_id)).toBe(before);
+    expect(await contentOf(server.admin, owner)).toBe(before);
     expect((await owner.ok(assetCalls.list)).count).toBe(0);
   });
 
@@ -124,4 +102,59 @@ describe.skipIf(!registersAreThere)("registers of others (need ../shared/data)",
     // Six have postal codes of another country, one stands twice.
     expect(branches.counts).toMatchObject({ rows: 19, create: 12, rejected: 7 });
   });
+
+  test("18,665 manufacturers with their addresses; twice creates nothing; undo leaves nothing", {
+    timeout: 200_000,
+  }, async () => {
+    const owner = await server.otherOrganisation();
+    const before = await contentOf(server.admin, owner);
+    const file = registerOf("manufacturers_ieee_oui.csv.gz");
+    const job = await imported(owner, file, {}, "manufacturers");
+    expect(await reasons(owner, job)).toEqual({});
+    expect(job.counts).toMatchObject({ rows: 18_665, create: 18_665, rejected: 0 });
+    const { results } = await owner.ok(manufacturerCalls.list, { query: { search: "Apple, Inc." } });
+    expect(results).toMatchObject([
+      { address: { line1: "1 Infinite Loop Cupertino CA US 95014", country_details: { name: "United States" } } },
+    ]);
+    const again = await checked(owner, await mapped(owner, file, "manufacturers"));
+    expect(again.counts).toMatchObject({ create: 0, update: 0, unchanged: 18_665 });
+    await undone(owner, job);
+    expect(await contentOf(server.admin, owner)).toBe(before);
+  });
+
+  test("3,769 models with 123 makers; those that stand twice are named; undo leaves nothing", {
+    timeout: 100_000,
+  }, async () => {
+    const owner = await server.otherOrganisation();
+    const before = await contentOf(server.admin, owner);
+    const file = registerOf("models_hardware_devicetype_library.csv");
+    const job = await imported(owner, file, {}, "models");
+    expect(Object.values(await reasons(owner, job)).flat()).toHaveLength(4);
+    expect(job.counts).toMatchObject({ rows: 3769, create: 3765, rejected: 4 });
+    expect((await owner.ok(modelCalls.list)).count).toBe(3765);
+    expect((await owner.ok(manufacturerCalls.list)).count).toBe(123);
+    const again = await checked(owner, await mapped(owner, file, "models"));
+    expect(again.counts).toMatchObject({ create: 0 });
+    await undone(owner, job);
+    expect(await contentOf(server.admin, owner)).toBe(before);
+  });
+
+  test.each([
+    ["locations_brick_buildings.csv", 1396, 1],
+    ["locations_nus_rooms.csv", 717, 0],
+  ])(
+    "rooms of %s by their guessed columns, twice creates nothing, undo leaves nothing",
+    async (name, rows, repeats) => {
+      const owner = await server.otherOrganisation();
+      const before = await contentOf(server.admin, owner);
+      const file = registerOf(name);
+      const job = await imported(owner, file, {}, "locations");
+      expect(Object.values(await reasons(owner, job)).flat()).toHaveLength(repeats);
+      expect(job.counts).toMatchObject({ rows, create: rows - repeats, rejected: repeats });
+      const again = await checked(owner, await mapped(owner, file, "locations"));
+      expect(again.counts).toMatchObject({ create: 0, update: 0, unchanged: rows - repeats });
+      await undone(owner, job);
+      expect(await contentOf(server.admin, owner)).toBe(before);
+    },
+  );
 });

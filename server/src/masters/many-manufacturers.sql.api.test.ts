@@ -1,14 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
-import { gunzipSync } from "node:zlib";
 import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
-import { parse } from "csv-parse/sync";
+import { MAKERS_OF_REGISTER, makerNames } from "@steward/test-data/registers";
 import type pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { startTestServer } from "../test-server/start-test-server.ts";
 
-const FILE = resolve(import.meta.dirname, "../../../../shared/data/manufacturers_ieee_oui.csv.gz");
-const there = existsSync(FILE);
 const server = await startTestServer();
 const { owner } = server;
 
@@ -70,16 +65,15 @@ async function costsOf(query: object) {
   }
 }
 
-describe.skipIf(!there)("a register of 18,665 manufacturers (needs ../shared/data)", () => {
+describe("a register of 18,665 manufacturers", () => {
   beforeAll(async () => {
-    const rows = parse(gunzipSync(readFileSync(FILE)), { columns: true }) as { organisation: string }[];
     const made = await server.admin.query(
       `insert into manufacturer (organisation_id, id, name, contact_name, city)
        select $1, gen_random_uuid(), name, 'Person ' || n, 'City ' || n % 500
        from unnest($2::text[]) with ordinality given (name, n)`,
-      [owner.organisation_id, rows.map(({ organisation }) => organisation)],
+      [owner.organisation_id, makerNames()],
     );
-    expect(made.rowCount).toBe(18_665);
+    expect(made.rowCount).toBe(MAKERS_OF_REGISTER);
     await server.admin.query(
       `insert into product (organisation_id, id, product_name, manufacturer)
        select organisation_id, gen_random_uuid(), 'Model ' || k, id from manufacturer, generate_series(1, 3) k`,
@@ -106,11 +100,14 @@ describe.skipIf(!there)("a register of 18,665 manufacturers (needs ../shared/dat
   test("is counted exactly, searched and walked to its end", async () => {
     const list = (query: object) => owner.ok(manufacturerCalls.list, { query });
     const first = await list({});
-    expect(first.count).toBe(18_665);
+    expect(first.count).toBe(MAKERS_OF_REGISTER);
     expect(first.results.every(({ model_count }) => model_count === 3)).toBe(true);
-    expect(await list({ search: "apple, inc" })).toMatchObject({ results: [{ name: "Apple, Inc." }], count: 1 });
+    expect(await list({ search: "first, inc" })).toMatchObject({
+      results: [{ name: "Sahyadri Instruments First, Inc." }],
+      count: 1,
+    });
     const last = await list({ page: 187, page_size: 100 });
-    expect(last).toMatchObject({ count: 18_665, next: null });
+    expect(last).toMatchObject({ count: MAKERS_OF_REGISTER, next: null });
     expect(last.results).toHaveLength(65);
   });
 });

@@ -1,6 +1,6 @@
 import { activityCalls } from "@steward/contract/activity/calls";
 import { assetCalls } from "@steward/contract/assets/calls";
-import type { Call, QueryOf } from "@steward/contract/kit/call";
+import type { Call } from "@steward/contract/kit/call";
 import type { LocationType } from "@steward/contract/locations/constants";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { modelCalls } from "@steward/contract/models/calls";
@@ -88,7 +88,7 @@ describe.for(["whole organisation"])("for a member of: %s", (limit) => {
     const { caller, scope } = callers.get(limit) ?? { caller: owner, scope: null };
     let shown = 0;
     const sent = await server.sentBy(async () => {
-      const answer = await caller.send(call, { query: query() as QueryOf<Call> });
+      const answer = await caller.send(call, { query: query() });
       expect(answer.status).toBeLessThan(404);
       shown = (answer.body as { results?: unknown[] }).results?.length ?? 0;
     });
