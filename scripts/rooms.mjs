@@ -22,7 +22,19 @@ const ZONES = {
     capability: ["activity", "attachments", "custom-fields", "locations", "masters", "sign-in"],
   },
   "server/src": {
-    ground: ["database", "errors", "files", "http", "jobs", "mail", "outgoing", "paging", "spreadsheets", "tallies"],
+    ground: [
+      "database",
+      "errors",
+      "files",
+      "http",
+      "jobs",
+      "mail",
+      "nouns",
+      "outgoing",
+      "paging",
+      "spreadsheets",
+      "tallies",
+    ],
     capability: ["access", "activity", "attachments", "custom-fields", "geography", "import-kit", "places", "sessions"],
   },
   "web/src": {

@@ -97,7 +97,7 @@ describe.for(settings)("as the server's role %s", ([, setting]) => {
     await behind(setting, async () => {
       const found = await client.query("select id from search_assets('%')");
       const ids = found.rows.map(({ id }) => id);
-      expect(ids).not.toContain(foreign.asset);
+      expect(ids).not.toContain(foreign.records.asset);
       if (setting !== own_id) expect(ids).toEqual([]);
       expect(
         (await client.query("select * from authenticate($1, $2)", [Buffer.alloc(32), other.organisation_id])).rows,

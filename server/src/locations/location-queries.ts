@@ -6,7 +6,7 @@ import type { z } from "zod";
 import type { Scope, Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { oneOf } from "../paging/one-of.ts";
+import { oneOf } from "../paging/record-conditions.ts";
 import { namedSorting, recordConditions } from "../paging/record-conditions.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { type Listed, selectPage } from "../paging/select-page.ts";

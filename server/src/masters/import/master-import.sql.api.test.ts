@@ -7,9 +7,9 @@ import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls"
 import { supplierCalls } from "@steward/contract/masters/supplier/calls";
 import { someHostileTexts } from "@steward/test-data/hostile-texts";
 import { describe, expect, test } from "vitest";
-import { checked, imported, mapped, reasons, undone, written } from "../test-server/register-factory.ts";
-import type { Caller } from "../test-server/caller.ts";
-import { startTestServer } from "../test-server/start-test-server.ts";
+import { checked, imported, mapped, reasons, undone, written } from "../../test-server/register-factory.ts";
+import type { Caller } from "../../test-server/caller.ts";
+import { startTestServer } from "../../test-server/start-test-server.ts";
 
 const server = await startTestServer();
 const csv = (...rows: string[]) => rows.join("\n");

@@ -1,31 +1,17 @@
 import { joined } from "@steward/contract";
-import type { ImportKind } from "@steward/contract/imports/constants";
-import type { Permission } from "@steward/contract/permissions/permissions";
 import { sql } from "kysely";
-import type { Transaction } from "../database/transaction.ts";
-import type { ImportFieldPlan, MappedRow, Problem } from "../import-kit/import-target.ts";
-import { nameKey } from "../import-kit/named-masters.ts";
-import { isSame } from "../import-kit/simple-records.ts";
-import { Refusal } from "../errors/refusal.ts";
-import { countriesCalled } from "./country-reference.ts";
-import { masterFamilies } from "./families.ts";
-import type { MasterTable, MasterValues } from "./master-family.ts";
-
-/** A field of an imported master. */
-export interface MasterImportField extends ImportFieldPlan {
-  /** Object of the body that the field stands in. */
-  into?: string;
-  /** The text names another record. */
-  reads?: "country" | "parent";
-  /** Values by the words for them, as lower-case letters only. */
-  choices?: Readonly<Record<string, string>>;
-}
+import type { Transaction } from "../../database/transaction.ts";
+import type { MappedRow, Problem } from "../../import-kit/import-target.ts";
+import { nameKey } from "../../import-kit/named-masters.ts";
+import { isSame } from "../../import-kit/simple-records.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import { countriesCalled } from "../../geography/country-reference.ts";
+import type { MasterFamily, MasterValues } from "../master-family.ts";
+import type { MasterImportField } from "./master-fields.ts";
 
 /** Everything in which the import of one look-alike master differs from the others. */
 export interface MasterImportPlan {
-  kind: ImportKind;
-  table: Exclude<MasterTable, "attached_status">;
-  permission: Permission;
+  family: MasterFamily;
   fields: readonly MasterImportField[];
 }
 
@@ -67,7 +53,7 @@ export class ImportedMasters {
 
   static async find(tx: Transaction, plan: MasterImportPlan, mapped: readonly MappedRow[]): Promise<ImportedMasters> {
     const kindOf = ({ texts }: MappedRow) =>
-      plan.table === "category" ? (choiceOf(plan, "kind", texts.kind) ?? "asset") : "";
+      plan.family.table === "category" ? (choiceOf(plan, "kind", texts.kind) ?? "asset") : "";
     const named = mapped.map((row) => ({ ...row, kind: kindOf(row) }));
     const asked = named.map(({ kind, texts }) => ({ kind, name: texts.name ?? "" }));
     const records = await storedMasters(tx, plan, asked);
@@ -117,7 +103,7 @@ export class ImportedMasters {
 /** Records by the keys of their rows. */
 async function storedMasters(
   tx: Transaction,
-  { table }: MasterImportPlan,
+  { family: { table } }: MasterImportPlan,
   asked: readonly { kind: string; name: string }[],
 ): Promise<Map<string, StoredMaster>> {
   if (asked.length === 0) return new Map();
@@ -146,8 +132,7 @@ function readRow(
   record: StoredMaster | undefined,
   countries: ReadonlyMap<string, number>,
 ): Pick<MasterRow, "columns" | "problems"> {
-  const family = masterFamilies.find(({ table }) => table === plan.table);
-  if (!family) throw new Error(`There is no master ${plan.table}.`);
+  const { family } = plan;
   const unknown = texts.country && !countries.has(texts.country) ? texts.country : undefined;
   if (unknown) return { columns: {}, problems: [{ field: "country", message: `No country is called “${unknown}”.` }] };
   const body = bodyOf(plan, texts, record, countries);

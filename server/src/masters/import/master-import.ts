@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { newId } from "../database/new-id.ts";
-import type { Transaction } from "../database/transaction.ts";
+import { newId } from "../../database/new-id.ts";
+import type { Transaction } from "../../database/transaction.ts";
 import {
   type ImportTarget,
   type ImportWork,
@@ -9,21 +9,27 @@ import {
   rejected,
   type Verdict,
   type Written,
-} from "../import-kit/import-target.ts";
-import { nameKey, rememberMasters, takeOverMasters } from "../import-kit/named-masters.ts";
-import { type Change, saveRecords, takeBackRecords } from "../import-kit/simple-records.ts";
-import { Refusal } from "../errors/refusal.ts";
-import { checkParent } from "./category-parent.ts";
+} from "../../import-kit/import-target.ts";
+import { nameKey, rememberMasters, takeOverMasters } from "../../import-kit/named-masters.ts";
+import { type Change, saveRecords, takeBackRecords } from "../../import-kit/simple-records.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import type { MasterFamily } from "../master-family.ts";
 import { ImportedMasters, keyOfRow, type MasterImportPlan, type MasterRow, parentKey } from "./imported-masters.ts";
 
 /** A look-alike master as a kind of import, found by its name and judged by the rules of its calls. */
-export const masterImport = (plan: MasterImportPlan): ImportTarget => ({
-  ...plan,
-  matches: ["name"],
-  judge: (tx, work, rows) => judge(plan, tx, work, rows),
-  write: (tx, work, rows) => write(plan, tx, work, rows),
-  takeBack: (tx, work, rows) => takeBackRecords(tx, work, plan.table, rows),
-});
+export function masterImport(family: MasterFamily, imports: NonNullable<MasterFamily["imports"]>): ImportTarget {
+  const { table } = family;
+  const plan = { family, fields: imports.fields };
+  const records = { table, subject: table };
+  return {
+    ...imports,
+    records,
+    matches: ["name"],
+    judge: (tx, work, rows) => judge(plan, tx, work, rows),
+    write: (tx, work, rows) => write(plan, tx, work, rows),
+    takeBack: (tx, work, rows) => takeBackRecords(tx, work, records, rows),
+  };
+}
 
 async function judge(
   plan: MasterImportPlan,
@@ -117,6 +123,7 @@ async function writeWave(
   work: ImportWork,
   masters: ImportedMasters,
 ): Promise<Written[]> {
+  const { table } = plan.family;
   const refused: Written[] = [];
   const created: { position: number; id: string }[] = [];
   const inserts: Record<string, unknown>[] = [];
@@ -128,7 +135,7 @@ async function writeWave(
   );
   for (const row of masters.rows) {
     const columns = masters.columnsOf(row);
-    const problems = row.problems.length > 0 ? row.problems : await treeProblems(tx, row, columns.parent);
+    const problems = row.problems.length > 0 ? row.problems : await treeProblems(plan, tx, row, columns.parent);
     const { position, record } = row;
     if (problems.length > 0) {
       refused.push(rejected(position, problems));
@@ -143,10 +150,10 @@ async function writeWave(
   }
   if (inserts.length > 0)
     await tx
-      .insertInto(plan.table as "brand")
+      .insertInto(plan.family.table as "brand")
       .values(inserts as never)
       .execute();
-  return [...refused, ...(await saveRecords(tx, work, plan.table, created, changes))];
+  return [...refused, ...(await saveRecords(tx, work, { table, subject: table }, created, changes))];
 }
 
 /** What a row says of a record that this import has just made; it stays in its first version. */
@@ -154,16 +161,21 @@ async function fillMade(plan: MasterImportPlan, tx: Transaction, id: string, col
   const given = Object.entries(columns).filter(([, value]) => value !== undefined);
   const assignments = given.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   if (assignments.length === 0) return;
-  await sql`update ${sql.table(plan.table)} set ${sql.join(assignments)} where id = ${id}::uuid`.execute(tx);
+  await sql`update ${sql.table(plan.family.table)} set ${sql.join(assignments)} where id = ${id}::uuid`.execute(tx);
 }
 
-async function treeProblems(tx: Transaction, { record, kind, texts }: MasterRow, parent: unknown) {
+async function treeProblems(
+  { family }: MasterImportPlan,
+  tx: Transaction,
+  { record, kind, texts }: MasterRow,
+  parent: unknown,
+) {
   if (typeof parent !== "string") {
     const itself = texts.parent && nameKey(texts.parent) === nameKey(texts.name ?? "");
     return itself ? [{ field: "parent", message: "A category cannot be below itself." }] : [];
   }
   try {
-    await checkParent(tx, record ? { parent } : { parent, kind }, record?.id ?? null);
+    await family.beforeWrite?.(tx, record ? { parent } : { parent, kind }, record?.id ?? null);
     return [];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
