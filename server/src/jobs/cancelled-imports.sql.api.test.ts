@@ -1,11 +1,13 @@
-import { assetCalls } from "@steward/contract/assets";
-import { type ImportState, importCalls } from "@steward/contract/imports";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { importCalls } from "@steward/contract/imports/calls";
+import type { ImportState } from "@steward/contract/imports/constants";
 import { describe, expect, test, vi } from "vitest";
 import { inBatch, takeUpImport } from "../imports/work/import-state.ts";
 import { checked, imported, mapped, reaches, upload } from "../test-server/register-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 
 const server = await startTestServer();
+vi.setConfig({ testTimeout: 90_000 });
 const register = (rows: number) =>
   ["Tag,Name", ...Array.from({ length: rows }, (_, row) => `T-${row},Pump ${row}`)].join("\n");
 

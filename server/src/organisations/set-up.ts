@@ -1,4 +1,4 @@
-import type { setupCalls } from "@steward/contract/organisations";
+import type { setupCalls } from "@steward/contract/setup/calls";
 import { sql } from "kysely";
 import { inNoOrganisation } from "../database/transaction.ts";
 import type { PublicContext } from "../http/context.ts";

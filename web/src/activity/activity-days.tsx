@@ -1,4 +1,4 @@
-import type { LoggedActivity } from "@steward/contract/activity";
+import type { LoggedActivity } from "@steward/contract/activity/rules";
 import { m } from "../messages/messages.js";
 import { dayAfter, localMinute, readDay, today } from "../ui/text/local-time.ts";
 import classes from "./activity-days.module.css";

@@ -1,4 +1,5 @@
-import { type ApiToken, apiTokenCalls } from "@steward/contract/api-tokens";
+import type { ApiToken } from "@steward/contract/api-tokens/rules";
+import { apiTokenCalls } from "@steward/contract/api-tokens/calls";
 import { IconKey, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useWrite } from "../http/queries.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import "./nouns.ts";
-import { subjectTypes } from "@steward/contract/activity";
-import { importKinds } from "@steward/contract/imports";
-import { permissions } from "@steward/contract/permissions";
+import { subjectTypes } from "@steward/contract/activity/constants";
+import { importKinds } from "@steward/contract/imports/constants";
+import { permissions } from "@steward/contract/permissions/permissions";
 import { importKindInfo } from "../imports/import-labels.ts";
 import { hasRoute } from "../navigation/routes.ts";
 import { cardOf, nounCards, registeredRights } from "../nouns/registry.ts";

@@ -1,6 +1,6 @@
-import type { SubjectType } from "@steward/contract/activity";
-import type { ImportKind } from "@steward/contract/imports";
-import type { Module } from "@steward/contract/permissions";
+import type { SubjectType } from "@steward/contract/activity/constants";
+import type { ImportKind } from "@steward/contract/imports/constants";
+import type { Module } from "@steward/contract/permissions/permissions";
 import { activity } from "../activity/noun.ts";
 import { apiToken } from "../api-tokens/noun.ts";
 import { asset } from "../assets/noun.ts";

@@ -1,5 +1,5 @@
 import { lazyRouteComponent, type RouteComponent } from "@tanstack/react-router";
-import type { Permission } from "@steward/contract/permissions";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { m } from "../messages/messages.js";
 import type { OwnRoute, RouteName } from "../navigation/routes.ts";
 import { nounCards } from "../nouns/registry.ts";

@@ -1,7 +1,7 @@
 import "../theme/kit.css";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { organisationCalls } from "@steward/contract/organisations";
+import { organisationCalls } from "@steward/contract/organisations/calls";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { AddDialogs } from "./add-dialogs.tsx";
@@ -27,7 +27,7 @@ const PATIENCE = 3000;
 
 /** Fetches, once there is time, what nearly every page opens its filters and pickers with. */
 function preloadOverlays(): void {
-  const preload = () => void import("../lists/filters/chip-frame.tsx").catch(() => undefined);
+  const preload = () => void import("../lists/chips/chip-frame.tsx").catch(() => undefined);
   if ("requestIdleCallback" in window) window.requestIdleCallback(preload, { timeout: PATIENCE });
   else setTimeout(preload, PATIENCE);
 }

@@ -1,5 +1,7 @@
-import { type Asset, assetCalls, BULK_LIMIT } from "@steward/contract/assets";
-import type { ResponseOf } from "@steward/contract/call";
+import type { Asset } from "@steward/contract/assets/rules";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { BULK_LIMIT } from "@steward/contract/assets/constants";
+import type { ResponseOf } from "@steward/contract/kit/call";
 import { queryClient, useLoad } from "../http/queries.ts";
 import { send } from "../http/send.ts";
 

@@ -1,5 +1,5 @@
-import type { Asset } from "@steward/contract/assets";
-import type { PlaceStep } from "@steward/contract/location-shape";
+import type { Asset } from "@steward/contract/assets/rules";
+import type { PlaceStep } from "@steward/contract/locations/rules";
 import { m } from "../messages/messages.js";
 import { moneyText } from "../ui/text/typed-values.ts";
 import type { Cover, Coverage, CoverStatus } from "./details/cover.ts";

@@ -1,4 +1,4 @@
-import { branchCalls } from "@steward/contract/locations";
+import { branchCalls } from "@steward/contract/branches/calls";
 import { IconMapPin } from "@tabler/icons-react";
 import { activeFilter } from "../lists/filters/records-filter.ts";
 import { ListPage } from "../lists/list-page.tsx";

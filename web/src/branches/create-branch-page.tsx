@@ -1,4 +1,4 @@
-import { branchCalls } from "@steward/contract/locations";
+import { branchCalls } from "@steward/contract/branches/calls";
 import { useState } from "react";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";

@@ -1,5 +1,5 @@
-import { supplierCalls } from "@steward/contract/masters/supplier";
-import { organisationCalls } from "@steward/contract/organisations";
+import { supplierCalls } from "@steward/contract/masters/supplier/calls";
+import { organisationCalls } from "@steward/contract/organisations/calls";
 import { named, recordSource } from "../lists/filters/records-filter.ts";
 import { locationSource } from "../locations/location-api.ts";
 import { describePerson } from "../users/user-api.ts";

@@ -1,7 +1,7 @@
-import type { Call, ResponseOf } from "@steward/contract/call";
+import type { Call, ResponseOf } from "@steward/contract/kit/call";
 import { Fragment, type ReactNode, useState } from "react";
 import { LoadFailure } from "../http/load-failure.tsx";
-import { type LoadInput, useLoad } from "../http/queries.ts";
+import { type LoadArgs, type LoadOptions, useLoad } from "../http/queries.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { FormSkeleton } from "./form-skeleton.tsx";
 
@@ -18,13 +18,17 @@ export interface EditedRecord<Item> {
 }
 
 /** The record that a form edits, read anew as the form opens and left alone while it is open. */
-export function useEditedRecord<C extends Call>(call: C, input: LoadInput<C> = {}): EditedRecord<ResponseOf<C>> {
-  const of = JSON.stringify(input);
+export function useEditedRecord<C extends Call>(
+  call: C,
+  ...[input]: LoadArgs<C, LoadOptions>
+): EditedRecord<ResponseOf<C>> {
+  const of = JSON.stringify(input ?? {});
   const [taken, setTaken] = useState<{ of: string; times: number; record?: ResponseOf<C> }>({ of, times: 0 });
   const record = taken.of === of ? taken.record : undefined;
   const take = (next: ResponseOf<C>) => setTaken({ of, times: taken.times + 1, record: next });
   const options = { enabled: record === undefined, refetchOnMount: "always", silent: true } as const;
-  const loaded = useLoad(call, input, options);
+  const args = [input, options] as unknown as LoadArgs<C, LoadOptions>;
+  const loaded = useLoad(call, ...args);
   if (record === undefined && loaded.data !== undefined && loaded.isFetchedAfterMount && !loaded.error) {
     take(loaded.data);
   }

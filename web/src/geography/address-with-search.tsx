@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import type { Place } from "@steward/contract/places";
+import type { Place } from "@steward/contract/places/rules";
 import { useEffect, useState } from "react";
 import { m } from "../messages/messages.js";
 import classes from "./address-fields.module.css";
@@ -7,7 +7,8 @@ import { addressField, AddressFields, type AddressFieldsProps } from "./address-
 import { PlaceSearch } from "./place-search.tsx";
 import { SwitchField } from "../forms/fields/switch-field.tsx";
 import { named } from "./same-name.ts";
-import { type Country, geographyCalls } from "@steward/contract/geography";
+import type { Country } from "@steward/contract/geography/rules";
+import { geographyCalls } from "@steward/contract/geography/calls";
 import { usePages } from "../http/queries.ts";
 
 /**

@@ -1,7 +1,8 @@
 import type { ListCall } from "../lists/list-props.ts";
 import { type PickerField, SearchPicker } from "../forms/pickers/search-picker.tsx";
 import { named } from "./same-name.ts";
-import { type City, geographyCalls, type State } from "@steward/contract/geography";
+import type { City, State } from "@steward/contract/geography/rules";
+import { geographyCalls } from "@steward/contract/geography/calls";
 import { useState } from "react";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";

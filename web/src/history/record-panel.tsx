@@ -1,4 +1,4 @@
-import type { SubjectType } from "@steward/contract/activity";
+import type { SubjectType } from "@steward/contract/activity/constants";
 import { use } from "react";
 import { m } from "../messages/messages.js";
 import { RecordsPanel } from "../lists/filters/record-search.tsx";

@@ -1,4 +1,4 @@
-import type { LoggedActivity } from "@steward/contract/activity";
+import type { LoggedActivity } from "@steward/contract/activity/rules";
 import { m } from "../messages/messages.js";
 import { type Card, nounCards } from "../nouns/registry.ts";
 import { RouteLink } from "../navigation/navigation.tsx";

@@ -1,6 +1,6 @@
-import type { assetCalls } from "@steward/contract/assets";
-import type { ResponseOf } from "@steward/contract/call";
-import { importCalls } from "@steward/contract/imports";
+import type { assetCalls } from "@steward/contract/assets/calls";
+import type { ResponseOf } from "@steward/contract/kit/call";
+import { importCalls } from "@steward/contract/imports/calls";
 import { useLoad } from "../http/queries.ts";
 import { stateLabel } from "../imports/import-api.ts";
 import { m } from "../messages/messages.js";

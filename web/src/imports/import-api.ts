@@ -1,4 +1,6 @@
-import { type ImportJob, type ImportState, importCalls } from "@steward/contract/imports";
+import type { ImportJob } from "@steward/contract/imports/rules";
+import type { ImportState } from "@steward/contract/imports/constants";
+import { importCalls } from "@steward/contract/imports/calls";
 import { m } from "../messages/messages.js";
 
 /** The list in which an import is searched for. */

@@ -1,4 +1,5 @@
-import { type ImportJob, type ImportKind, importKinds, type ImportRow } from "@steward/contract/imports";
+import type { ImportJob, ImportRow } from "@steward/contract/imports/rules";
+import { type ImportKind, importKinds } from "@steward/contract/imports/constants";
 import { m } from "../messages/messages.js";
 import type { RouteGoal } from "../navigation/routes.ts";
 import { inList } from "../nouns/card.ts";

@@ -1,4 +1,5 @@
-import { importCalls, type ImportJob } from "@steward/contract/imports";
+import { importCalls } from "@steward/contract/imports/calls";
+import type { ImportJob } from "@steward/contract/imports/rules";
 import { IconFileImport } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";

@@ -1,4 +1,4 @@
-import type { Permission } from "@steward/contract/permissions";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import type { AddDialogRequest } from "../add-dialogs/open-add-dialog.ts";
 import { nounCards } from "../nouns/registry.ts";
 

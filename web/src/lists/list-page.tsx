@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import type { ImportKind } from "@steward/contract/imports";
+import type { ImportKind } from "@steward/contract/imports/constants";
 import { IconPlus, IconUpload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { m } from "../messages/messages.js";

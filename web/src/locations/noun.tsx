@@ -1,4 +1,4 @@
-import type { SubLocationType } from "@steward/contract/location-shape";
+import type { SubLocationType } from "@steward/contract/locations/constants";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { m } from "../messages/messages.js";
 import { lazySource, noun } from "../nouns/card.ts";

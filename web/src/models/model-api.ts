@@ -1,4 +1,5 @@
-import { type Model, modelCalls } from "@steward/contract/models";
+import type { Model } from "@steward/contract/models/rules";
+import { modelCalls } from "@steward/contract/models/calls";
 
 /** The list in which a model is searched for. */
 export const modelSource = {

@@ -1,4 +1,4 @@
-import type { modelBody } from "@steward/contract/models";
+import type { modelBody } from "@steward/contract/models/rules";
 import type { z } from "zod";
 import { fields, longText, number, pick, text } from "../forms/field-list.ts";
 import { m } from "../messages/messages.js";

@@ -1,6 +1,8 @@
-import type { LoggedActivity, SubjectType } from "@steward/contract/activity";
-import type { ImportKind, ImportRow } from "@steward/contract/imports";
-import type { Module, Permission } from "@steward/contract/permissions";
+import type { LoggedActivity } from "@steward/contract/activity/rules";
+import type { SubjectType } from "@steward/contract/activity/constants";
+import type { ImportKind } from "@steward/contract/imports/constants";
+import type { ImportRow } from "@steward/contract/imports/rules";
+import type { Module, Permission } from "@steward/contract/permissions/permissions";
 import type { Icon } from "@tabler/icons-react";
 import type { RouteComponent } from "@tanstack/react-router";
 import type { ComponentType } from "react";

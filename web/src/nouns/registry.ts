@@ -1,6 +1,6 @@
-import type { SubjectType } from "@steward/contract/activity";
-import type { ImportKind } from "@steward/contract/imports";
-import type { Module, Permission } from "@steward/contract/permissions";
+import type { SubjectType } from "@steward/contract/activity/constants";
+import type { ImportKind } from "@steward/contract/imports/constants";
+import type { Module, Permission } from "@steward/contract/permissions/permissions";
 import type { RouteName } from "../navigation/routes.ts";
 import type { NounCard, Rights } from "./card.ts";
 

@@ -1,4 +1,5 @@
-import { type PermissionDetails, permissionCalls } from "@steward/contract/permission-list";
+import type { PermissionDetails } from "@steward/contract/permissions/rules";
+import { permissionCalls } from "@steward/contract/permissions/calls";
 import { useLoad } from "../http/queries.ts";
 
 const none: PermissionDetails[] = [];

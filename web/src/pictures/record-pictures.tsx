@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Modal } from "@mantine/core";
-import type { assetCalls } from "@steward/contract/assets";
-import type { Attachment } from "@steward/contract/attachments";
-import type { Permission } from "@steward/contract/permissions";
+import type { assetCalls } from "@steward/contract/assets/calls";
+import type { Attachment } from "@steward/contract/attachments/rules";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { IconPhoto, IconStar, IconStarFilled, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { usePages, useWrite } from "../http/queries.ts";

@@ -1,4 +1,4 @@
-import { roleCalls } from "@steward/contract/roles";
+import { roleCalls } from "@steward/contract/roles/calls";
 import { named } from "../lists/filters/records-filter.ts";
 
 /** The list in which a role is searched for. */

@@ -1,4 +1,4 @@
-import { roleCalls } from "@steward/contract/roles";
+import { roleCalls } from "@steward/contract/roles/calls";
 import { IconShieldCheck } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { ListPage } from "../lists/list-page.tsx";

@@ -1,5 +1,5 @@
-import { organisationCalls } from "@steward/contract/organisations";
-import { userCalls } from "@steward/contract/users";
+import { organisationCalls } from "@steward/contract/organisations/calls";
+import { userCalls } from "@steward/contract/users/calls";
 import { useLoad } from "../http/queries.ts";
 
 /** The selected organisation with the permissions of the session; undefined until loaded. */

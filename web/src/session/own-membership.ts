@@ -1,4 +1,4 @@
-import { userCalls } from "@steward/contract/users";
+import { userCalls } from "@steward/contract/users/calls";
 import { useLoad } from "../http/queries.ts";
 import { useMay } from "./may.ts";
 import { useOrganisation, useProfile } from "./organisation.ts";

@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
-import { organisationCalls } from "@steward/contract/organisations";
-import { profileBody, type UserProfile, userCalls } from "@steward/contract/users";
+import { organisationCalls } from "@steward/contract/organisations/calls";
+import { profileBody, type UserProfile } from "@steward/contract/users/rules";
+import { userCalls } from "@steward/contract/users/calls";
 import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { EditedForm, type EditedRecord, useEditedRecord } from "../forms/edit-page.tsx";

@@ -22,8 +22,8 @@ export function EmailStep({ onSent }: { onSent: () => void }) {
 
   /** The address as it is sent, or null where the field says what is wrong with it. */
   const judged = async (): Promise<string | null> => {
-    const { signInCalls } = await loadContract();
-    const { data, error } = signInCalls.getOtp.body.safeParse({ email });
+    const { signInRules } = await loadContract();
+    const { data, error } = signInRules.getOtp.body.safeParse({ email });
     if (data) return data.email;
     setProblem(error?.issues[0]?.message ?? "");
     field.current?.focus();
@@ -77,7 +77,7 @@ function useSignOn() {
   const startSignOn = async (email: string): Promise<boolean> => {
     setIsStarting(true);
     try {
-      const { singleSignOnCalls } = await import("@steward/contract/single-sign-on");
+      const { singleSignOnCalls } = await import("@steward/contract/single-sign-on/calls");
       const { url } = await send(singleSignOnCalls.start, { body: { email } });
       if (url === null) return false;
       storeValue("email", email);

@@ -1,6 +1,8 @@
+import { singleSignOnRules } from "@steward/contract/single-sign-on/rules";
 import { Button, TextInput } from "@mantine/core";
-import { roleCalls } from "@steward/contract/roles";
-import { type SingleSignOn, singleSignOnCalls } from "@steward/contract/single-sign-on";
+import { roleCalls } from "@steward/contract/roles/calls";
+import type { SingleSignOn } from "@steward/contract/single-sign-on/rules";
+import { singleSignOnCalls } from "@steward/contract/single-sign-on/calls";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useMay } from "../session/may.ts";
@@ -38,7 +40,7 @@ function Settings({ settings, edited }: { settings: SingleSignOn; edited: Edited
   const save = useWrite(singleSignOnCalls.save);
   const remove = useWrite(singleSignOnCalls.remove, { onSuccess: edited.reload });
   const form = useRecordForm({
-    schema: singleSignOnCalls.save.body,
+    schema: singleSignOnRules.save.body,
     labels: {
       is_active: m.single_sign_on_is_active(),
       issuer: m.single_sign_on_issuer(),

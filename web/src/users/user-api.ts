@@ -1,4 +1,4 @@
-import { userCalls } from "@steward/contract/users";
+import { userCalls } from "@steward/contract/users/calls";
 
 /** What a person is called where one is chosen. */
 export const describePerson = ({ name, email }: { name: string; email: string }) => ({ label: name, note: email });

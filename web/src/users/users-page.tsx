@@ -1,5 +1,6 @@
-import { roleCalls } from "@steward/contract/roles";
-import { type User, userCalls } from "@steward/contract/users";
+import { roleCalls } from "@steward/contract/roles/calls";
+import type { User } from "@steward/contract/users/rules";
+import { userCalls } from "@steward/contract/users/calls";
 import { IconUsers } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { activeFilter, recordsFilter } from "../lists/filters/records-filter.ts";

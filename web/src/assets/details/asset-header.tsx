@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import type { Asset } from "@steward/contract/assets";
+import type { Asset } from "@steward/contract/assets/rules";
 import { IconMapPin, IconPhoto } from "@tabler/icons-react";
-import type { PlaceStep } from "@steward/contract/location-shape";
+import type { PlaceStep } from "@steward/contract/locations/rules";
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx";
 import { m } from "../../messages/messages.js";
 import { RouteLink } from "../../navigation/navigation.tsx";

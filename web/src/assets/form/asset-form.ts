@@ -1,4 +1,4 @@
-import type { Asset, assetPatch } from "@steward/contract/assets";
+import type { Asset, assetPatch } from "@steward/contract/assets/rules";
 import type { z } from "zod";
 import { day, fields, longText, money, number, pick, text } from "../../forms/field-list.ts";
 import { m } from "../../messages/messages.js";

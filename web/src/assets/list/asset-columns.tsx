@@ -1,4 +1,4 @@
-import type { Asset } from "@steward/contract/assets";
+import type { Asset } from "@steward/contract/assets/rules";
 import { m } from "../../messages/messages.js";
 import { localMinute, readDay } from "../../ui/text/local-time.ts";
 import { CellLines } from "../../lists/cells/cell-lines.tsx";

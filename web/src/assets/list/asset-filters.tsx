@@ -1,9 +1,9 @@
 import type { OverviewStatus } from "../asset-api.ts";
-import { locationCalls } from "@steward/contract/sub-locations";
-import { branchCalls } from "@steward/contract/locations";
-import { brandCalls } from "@steward/contract/masters/brand";
-import { categoryCalls } from "@steward/contract/masters/category";
-import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
+import { locationCalls } from "@steward/contract/locations/calls";
+import { branchCalls } from "@steward/contract/branches/calls";
+import { brandCalls } from "@steward/contract/masters/brand/calls";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
 import { describePlace } from "../../locations/location-api.ts";
 import { m } from "../../messages/messages.js";
 import { modelSource } from "../../models/model-api.ts";

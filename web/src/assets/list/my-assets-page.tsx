@@ -1,4 +1,5 @@
-import { type Asset, assetCalls } from "@steward/contract/assets";
+import type { Asset } from "@steward/contract/assets/rules";
+import { assetCalls } from "@steward/contract/assets/calls";
 import { Button } from "@mantine/core";
 import { IconBox, IconPlus, IconUpload } from "@tabler/icons-react";
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";

@@ -5,8 +5,8 @@ import { m } from "../../messages/messages.js";
 import { DropZone } from "./drop-zone.tsx";
 import classes from "./image-field.module.css";
 import type { PendingImage } from "./pending-images.ts";
-import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments";
-import { isPicture, NOT_A_PICTURE, NOT_ALL_PICTURES } from "@steward/contract/pictures";
+import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments/constants";
+import { isPicture, NOT_A_PICTURE, NOT_ALL_PICTURES } from "@steward/contract/kit/pictures";
 
 /** A picture that the record already has. */
 interface SavedImage {

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { importCalls, type ImportJob, type ImportSettings } from "@steward/contract/imports";
+import { importCalls } from "@steward/contract/imports/calls";
+import type { ImportJob, ImportSettings } from "@steward/contract/imports/rules";
 import { useState } from "react";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
@@ -10,7 +11,7 @@ import { canCheck, mappingProblems, textsToMap, withColumn, withValue } from "./
 import { MappingOptions } from "./mapping-options.tsx";
 import { MappingTable } from "./mapping-table.tsx";
 import { SheetChoice } from "../upload/sheet-choice.tsx";
-import { attachedStatusCalls } from "@steward/contract/masters/attached-status";
+import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 
 interface MappingPanelProps {

@@ -1,5 +1,6 @@
-import type { Location, PlaceStep, SubLocationType } from "@steward/contract/location-shape";
-import { locationCalls } from "@steward/contract/sub-locations";
+import type { Location, PlaceStep } from "@steward/contract/locations/rules";
+import type { SubLocationType } from "@steward/contract/locations/constants";
+import { locationCalls } from "@steward/contract/locations/calls";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { useRouteName, useRouteParams } from "../../navigation/navigation.tsx";

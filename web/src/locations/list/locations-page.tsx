@@ -1,6 +1,7 @@
-import { type Location, parentTypeOf, type SubLocationType } from "@steward/contract/location-shape";
-import { locationCalls } from "@steward/contract/sub-locations";
-import { branchCalls } from "@steward/contract/locations";
+import type { Location } from "@steward/contract/locations/rules";
+import { parentTypeOf, type SubLocationType } from "@steward/contract/locations/constants";
+import { locationCalls } from "@steward/contract/locations/calls";
+import { branchCalls } from "@steward/contract/branches/calls";
 import { m } from "../../messages/messages.js";
 import { useGo } from "../../navigation/navigation.tsx";
 import { routePath } from "../../navigation/routes.ts";

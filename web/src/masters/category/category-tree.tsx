@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import { type Category, categoryCalls } from "@steward/contract/masters/category";
+import type { Category } from "@steward/contract/masters/category/rules";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
 import { IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { usePages } from "../../http/queries.ts";

@@ -1,12 +1,8 @@
 import { Checkbox, Group, NativeSelect, Textarea, TextInput } from "@mantine/core";
-import {
-  type CustomField,
-  type customFieldBody,
-  customFieldCalls,
-  customFieldForm as rules,
-  partsOf,
-} from "@steward/contract/custom-fields";
-import type { FieldType } from "@steward/contract/custom-values";
+import type { CustomField, customFieldBody } from "@steward/contract/custom-fields/rules";
+import { customFieldCalls } from "@steward/contract/custom-fields/calls";
+import { customFieldForm as rules, partsOf } from "@steward/contract/custom-fields/definition";
+import type { FieldType } from "@steward/contract/custom-fields/constants";
 import { CustomInput } from "../../custom-fields/inputs/custom-input.tsx";
 import { sentValue, type TypedValue, typedValue } from "../../custom-fields/inputs/typed-value.ts";
 import type { z } from "zod";

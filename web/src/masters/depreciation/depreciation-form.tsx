@@ -1,13 +1,12 @@
 import { Group, NativeSelect, Radio, Stack, TextInput } from "@mantine/core";
+import { type Depreciation, depreciationBody } from "@steward/contract/masters/depreciation/rules";
+import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
 import {
-  type Depreciation,
-  depreciationBody,
-  depreciationCalls,
   depreciationConventions,
   depreciationFrequencies,
   depreciationMethods,
-} from "@steward/contract/masters/depreciation";
-import type { DepreciationTerms } from "@steward/contract/depreciation-schedule";
+} from "@steward/contract/masters/depreciation/constants";
+import type { DepreciationTerms } from "@steward/contract/masters/depreciation/depreciation-schedule";
 import { lazy, Suspense } from "react";
 import type { z } from "zod";
 import { m } from "../../messages/messages.js";

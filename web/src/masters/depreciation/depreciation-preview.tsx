@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import {
-  type DepreciationTerms,
   depreciationSchedule,
+  type DepreciationTerms,
   type SchedulePeriod,
-} from "@steward/contract/depreciation-schedule";
-import { day, money } from "@steward/contract/field-rules";
+} from "@steward/contract/masters/depreciation/depreciation-schedule";
+import { day, money } from "@steward/contract/kit/field-rules";
 import { useId, useState } from "react";
 import { m } from "../../messages/messages.js";
 import { DayField } from "../../forms/fields/day-field.tsx";

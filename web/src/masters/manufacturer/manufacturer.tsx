@@ -1,4 +1,5 @@
-import { type Manufacturer, manufacturerCalls } from "@steward/contract/masters/manufacturer";
+import type { Manufacturer } from "@steward/contract/masters/manufacturer/rules";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
 import { IconBuildingFactory2, IconTruckDelivery } from "@tabler/icons-react";
 import { openAddDialog } from "../../add-dialogs/open-add-dialog.ts";
 import { m } from "../../messages/messages.js";

@@ -1,5 +1,6 @@
-import type { PermissionDetails } from "@steward/contract/permission-list";
-import { type User, userCalls } from "@steward/contract/users";
+import type { PermissionDetails } from "@steward/contract/permissions/rules";
+import type { User } from "@steward/contract/users/rules";
+import { userCalls } from "@steward/contract/users/calls";
 import { m } from "../../messages/messages.js";
 import { usePermissionList } from "../../permissions/permissions-api.ts";
 import { useGo, useRouteParams } from "../../navigation/navigation.tsx";
