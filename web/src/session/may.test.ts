@@ -1,4 +1,4 @@
-import type { Permission } from "@steward/contract/permissions";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { expect, test } from "vitest";
 import { mayOf, permitted } from "./may.ts";
 
