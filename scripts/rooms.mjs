@@ -38,7 +38,7 @@ const ZONES = {
     capability: ["access", "activity", "attachments", "custom-fields", "geography", "import-kit", "places", "sessions"],
   },
   "web/src": {
-    ground: ["forms", "http", "keyboard", "lists", "navigation", "session", "theme", "toasts", "ui"],
+    ground: ["forms", "http", "keyboard", "lists", "navigation", "nouns", "session", "theme", "toasts", "ui"],
     capability: [
       "add-dialogs",
       "buildings",
@@ -194,7 +194,7 @@ const roomSizes = (base) =>
  */
 const fragments = (base, imports) =>
   filesBelow(base, "web/src").filter((path) => {
-    if (isTest(path) || path.endsWith("/noun.tsx")) return false;
+    if (isTest(path) || /\/noun\.tsx?$/.test(path)) return false;
     if (readFileSync(join(base, path), "utf8").trimEnd().split("\n").length > SHORT) return false;
     const readers = imports.filter(({ to }) => to === path);
     const hasTest = ["ts", "tsx"].some((end) => existsSync(join(base, path.replace(/\.tsx?$/, `.test.${end}`))));
