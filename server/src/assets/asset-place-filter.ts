@@ -24,9 +24,7 @@ export async function placesBehind(tx: Transaction, ids: readonly string[]): Pro
         where t.facet = 'total' and t.value = current_organisation()) as total
     from location l
     where l.id = any(${[...ids]}::uuid[]) and not exists (select from location top
-      where top.id = any(${[...ids]}::uuid[]) and top.id <> l.id and top.id = any(l.above))`.execute(
-    tx,
-  );
+      where top.id = any(${[...ids]}::uuid[]) and top.id <> l.id and top.id = any(l.above))`.execute(tx);
   const branches = rows.filter(({ is_branch }) => is_branch).map(({ id }) => id);
   const inside = rows.filter(({ is_branch }) => !is_branch);
   const conditions = [
