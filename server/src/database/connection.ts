@@ -34,8 +34,7 @@ const types: pg.CustomTypesConfig = {
  * @param connections size of the pool
  */
 export async function openDatabase(admin: pg.ClientConfig, connections = 16): Promise<Database> {
-  const key = typeof admin.password === "string" ? admin.password : "";
-  const password = createHmac("sha256", key).update(SERVER_ROLE).digest("hex");
+  const password = serverPassword(admin);
   await migrate(admin, password);
   await fillGeography(admin);
   const { host, port, database, ssl } = admin;
@@ -63,6 +62,12 @@ export async function openDatabase(admin: pg.ClientConfig, connections = 16): Pr
     return pool.end();
   };
   return { pool, lanes, secret: rows[0].secret, admin, close };
+}
+
+/** Password of the server's own role, which every process that may administer the database knows. */
+export function serverPassword(admin: pg.ClientConfig): string {
+  const key = typeof admin.password === "string" ? admin.password : "";
+  return createHmac("sha256", key).update(SERVER_ROLE).digest("hex");
 }
 
 /** Connection settings of a DATABASE_URL. Throws on a text that is not one. */

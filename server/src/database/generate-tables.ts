@@ -1,6 +1,6 @@
 /**
- * Writes `tables.ts` from a freshly migrated database, or with `--verify` fails where it differs.
- * Run it after a change of a migration: `npm run tables`.
+ * Writes `tables.ts` from a freshly migrated database and adds new migrations to the frozen ones, or with `--verify` fails
+ * where the tables differ. Run it when a migration is done: `npm run tables`.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -9,11 +9,14 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openDatabase } from "./connection.ts";
+import { freezeNew } from "./migration-files.ts";
 import { startEmbeddedPostgres } from "./embedded/start-embedded-postgres.ts";
 
 const OUTPUT = fileURLToPath(new URL("tables.ts", import.meta.url));
 /** How the connection hands out each type: days and times as text, whole numbers as numbers. */
 const MAPPING = { int8: "number", timestamptz: "string", date: "string" };
+
+if (!process.argv.includes("--verify")) await freezeNew();
 
 const data_dir = mkdtempSync(join(tmpdir(), "steward-tables-"));
 const postgres = await startEmbeddedPostgres({ data_dir, log: () => {} });
@@ -29,7 +32,7 @@ try {
   const codegen = join(dirname(createRequire(import.meta.url).resolve("kysely-codegen")), "cli", "bin.js");
   const options = ["--dialect", "postgres", "--url", url.href, "--out-file", OUTPUT, "--log-level", "warn"];
   const types = ["--numeric-parser", "number", "--date-parser", "string", "--type-mapping", JSON.stringify(MAPPING)];
-  const run = [codegen, ...options, ...types, "--exclude-pattern", "steward_migration", ...process.argv.slice(2)];
+  const run = [codegen, ...options, ...types, "--exclude-pattern", "steward_*", ...process.argv.slice(2)];
   status = spawnSync(process.execPath, run, { stdio: "inherit" }).status ?? 1;
 } finally {
   await postgres.stop();

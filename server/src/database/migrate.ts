@@ -17,13 +17,25 @@ const LOCK_PAUSE_MS = 1000;
 /** First line of a migration that runs outside a transaction, such as one that builds an index concurrently. */
 const OUTSIDE = "-- outside a transaction\n";
 
+/** What a version of Steward makes of a database. */
+export interface DatabaseVersion {
+  migrations: readonly SqlFile[];
+  functions: readonly SqlFile[];
+}
+
+export const thisVersion = async (): Promise<DatabaseVersion> => ({
+  migrations: await readMigrations(),
+  functions: await readFunctions(),
+});
+
 /**
  * Brings the database of `admin` to this version: roles, then every migration that has not run, each in a transaction,
  * in order, then the functions and policies where any of their files changed. Refuses a database that is too old, not
  * UTF-8, or was built by another line of Steward.
+ * @param version the files to bring it to, those of this version unless told
  * @param server_password password of the server's own role, which owns nothing and cannot bypass row-level security
  */
-export async function migrate(admin: ClientConfig, server_password: string): Promise<void> {
+export async function migrate(admin: ClientConfig, server_password: string, version = thisVersion()): Promise<void> {
   const client = new Client(admin);
   await client.connect();
   try {
@@ -31,12 +43,12 @@ export async function migrate(admin: ClientConfig, server_password: string): Pro
     await refuseUnfit(client);
     await ensureRoles(client, server_password);
     await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
-    const migrations = await readMigrations();
+    const { migrations, functions } = await version;
     const applied = await appliedTo(client, "steward_migration");
     refuseUnknown(migrations, applied);
     const due = migrations.filter(({ name }) => !applied.has(name));
     for (const migration of due) await patiently(migration.name, () => apply(client, migration));
-    await renewFunctions(client, due.length > 0);
+    await renewFunctions(client, functions, due.length > 0);
     await client.query("insert into installation (secret) values ($1) on conflict do nothing", [randomBytes(32)]);
   } finally {
     await client.end();
@@ -88,8 +100,7 @@ async function apply(client: Client, { name, sql, hash }: SqlFile): Promise<void
  * Makes functions, triggers and policies anew, all in one transaction, where a file of them changed or the tables did.
  * Bodies are checked when they run: files may call what a later one makes.
  */
-async function renewFunctions(client: Client, isMigrated: boolean): Promise<void> {
-  const files = await readFunctions();
+async function renewFunctions(client: Client, files: readonly SqlFile[], isMigrated: boolean): Promise<void> {
   const applied = await appliedTo(client, "steward_function");
   const same = files.length === applied.size && files.every(({ name, hash }) => applied.get(name) === hash);
   if (same && !isMigrated) return;

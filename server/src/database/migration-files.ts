@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 
 /** A file of SQL with the hash by which a database knows which version of it was applied. */
 export interface SqlFile {
@@ -25,8 +25,15 @@ export const readMigrations = (): Promise<SqlFile[]> => readFolder("migrations",
 /** Functions, triggers and policies, made anew whenever one of these files changes. */
 export const readFunctions = (): Promise<SqlFile[]> => readFolder("functions", /^\d-.+\.sql$/);
 
-/** The hashes of migrations that have landed, by name. */
-export async function readLanded(): Promise<Record<string, string>> {
-  return JSON.parse(await readFile(LANDED, "utf8")) as Record<string, string>;
+const FROZEN = new URL("./migrations/landed.json", import.meta.url);
+
+/** Hashes of the migrations that have landed, by name. Databases hold them, so these files never change again. */
+export const readLanded = async (): Promise<Record<string, string>> =>
+  JSON.parse(await readFile(FROZEN, "utf8")) as Record<string, string>;
+
+/** Adds the hashes of migrations that are not among the landed ones yet; those that are stay as they are. */
+export async function freezeNew(): Promise<void> {
+  const landed = await readLanded();
+  for (const { name, hash } of await readMigrations()) landed[name] ??= hash;
+  await writeFile(FROZEN, `${JSON.stringify(landed, null, 2)}\n`);
 }
-export const LANDED = new URL("./migrations/landed.json", import.meta.url);
