@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbeddedPostgres } from "../server/src/database/embedded/start-embedded-postgres.ts";
+import { startEmbeddedPostgres } from "@steward/embedded-postgres";
 import { onDatabase } from "./data/databases.ts";
 import { type Cluster, hasDebianPostgres, startTemporaryCluster } from "./data/temporary-cluster.ts";
 import { type Suite, tableOf, writeReport } from "./report.ts";

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { type Config, readConfig } from "../server/src/config.ts";
 import { adminFromUrl, type Database, openDatabase } from "../server/src/database/connection.ts";
-import { startEmbeddedPostgres } from "../server/src/database/embedded/start-embedded-postgres.ts";
+import { startEmbeddedPostgres } from "@steward/embedded-postgres";
 import { buildApp } from "../server/src/app/app.ts";
 import { servicesOf } from "../server/src/start-server.ts";
 import { fillOrganisation } from "./data/fill-organisation.ts";
@@ -37,6 +37,7 @@ async function addSample(config: Config, database: Database): Promise<void> {
   const app = await buildApp(services);
   const answer = await app.inject({ method: "POST", url: "/v1/steward/setup/", payload: { sample: true } });
   await app.close();
+  await services.jobs.stop();
   services.mailer.close();
   if (answer.statusCode === 404)
     throw new Error("There are organisations already; the sample is for an empty Steward.");

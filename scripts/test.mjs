@@ -8,6 +8,10 @@ const ARTEFACTS = join(root, "artefacts");
 const bin = (name) => join(root, "node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name);
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const notes = [];
+const times = [];
+/** The folder of further data, hidden from all tests but those that run for its sake. */
+const { TEST_DATA: further_data } = process.env;
+delete process.env.TEST_DATA;
 
 /** Runs one check and counts it as passed or failed; the others go on. */
 function check(title, command, args, options = {}) {
@@ -21,7 +25,9 @@ function check(title, command, args, options = {}) {
     env: { ...process.env, PATH: path, ...options.env },
   });
   const right = result.status === 0;
-  process.stdout.write(`${right ? "ok" : "FAILED"} (${((Date.now() - began) / 1000).toFixed(1)} s)\n`);
+  const seconds = (Date.now() - began) / 1000;
+  times.push({ title, seconds });
+  process.stdout.write(`${right ? "ok" : "FAILED"} (${seconds.toFixed(1)} s)\n`);
   return right;
 }
 
@@ -43,21 +49,38 @@ function suite(title, report, command, args, options) {
     ? { passed: json.stats.expected + json.stats.flaky, failed: json.stats.unexpected, skipped: json.stats.skipped }
     : { passed: json.numPassedTests, failed: json.numFailedTests, skipped: json.numPendingTests };
   for (const key of Object.keys(totals)) totals[key] += counts[key];
+  for (const name of skippedTests(json)) notes.push(`Skipped in "${title}": ${name}`);
   if (!right && counts.failed === 0) totals.failed += 1;
 }
 
-const vitest = (report, args) => [
+/** Names of the tests that a report says were left out. */
+function skippedTests(json) {
+  if (!json.stats) {
+    const tests = json.testResults.flatMap(({ assertionResults }) => assertionResults);
+    return tests.filter(({ status }) => !/^(passed|failed)$/.test(status)).map(({ fullName }) => fullName);
+  }
+  const inside = ({ title, specs = [], suites = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.every(({ status }) => status === "skipped"))
+      .map((spec) => `${title}: ${spec.title}`),
+    ...suites.flatMap(inside),
+  ];
+  return json.suites.flatMap(inside);
+}
+
+const vitest = (report, args, command = ["run"]) => [
   bin("vitest"),
-  ["run", ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${join(ARTEFACTS, report)}`],
+  [...command, ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${join(ARTEFACTS, report)}`],
 ];
 
-/** Installs Debian packages where that is possible. */
+/** Installs Debian packages, or their newest versions, where that is possible. */
 function installPackages(packages) {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   process.stdout.write(`Installing ${packages.join(" ")} ...\n`);
   const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
-  spawnSync("apt-get", ["update"], quiet);
-  spawnSync("apt-get", ["install", "-y", "--no-install-recommends", ...packages], quiet);
+  const updated = spawnSync("apt-get", ["update"], quiet);
+  const installed = spawnSync("apt-get", ["install", "-y", "--no-install-recommends", ...packages], quiet);
+  return updated.status === 0 && installed.status === 0;
 }
 
 /** Installs a Debian package where that is possible; answers whether `present` holds in the end. */
@@ -68,11 +91,21 @@ function provide(packages, present, purpose) {
   return false;
 }
 
-const hasPostgres = () =>
-  existsSync("/usr/lib/postgresql") &&
-  readdirSync("/usr/lib/postgresql").some(
-    (version) => Number(version) >= 15 && existsSync(`/usr/lib/postgresql/${version}/bin/initdb`),
-  );
+/** Major versions of the machine's own PostgreSQL that Steward supports, newest first. */
+const postgresVersions = () =>
+  (existsSync("/usr/lib/postgresql") ? readdirSync("/usr/lib/postgresql") : [])
+    .filter((version) => Number(version) >= 15 && existsSync(`/usr/lib/postgresql/${version}/bin/initdb`))
+    .sort((a, b) => Number(b) - Number(a));
+const hasPostgres = () => postgresVersions().length > 0;
+
+/** The version of the machine's PostgreSQL, brought to its newest minor release where that is possible. */
+function newestPostgres() {
+  const [major] = postgresVersions();
+  if (!installPackages([`postgresql-${major}`]))
+    notes.push("Not done: the newest minor release of PostgreSQL was not looked for.");
+  const said = spawnSync(`/usr/lib/postgresql/${major}/bin/postgres`, ["--version"], { encoding: "utf8" }).stdout;
+  return /\d+\.\d+/.exec(said)?.[0] ?? major;
+}
 /** Chromium without windows, in which the browser tests take half the time. */
 const hasShell = () => existsSync("/usr/bin/chromium-headless-shell") || Boolean(process.env.CHROMIUM);
 const hasBrowser = () =>
@@ -87,7 +120,8 @@ process.env.PATH = `${join(pinnedNode(), "..")}${process.platform === "win32" ? 
 build();
 gate("Format", bin("biome"), ["format", "."]);
 gate("Lint, boundaries and sizes", bin("oxlint"), ["--type-aware", "--deny-warnings"]);
-for (const part of ["contract", "server", "web", "e2e", "bench"]) gate(`Types of ${part}`, bin("tsc"), ["-p", part]);
+for (const part of ["contract", "embedded-postgres", "server", "test-data", "web", "e2e", "bench"])
+  gate(`Types of ${part}`, bin("tsc"), ["-p", part]);
 gate("Table types equal the migrated database", pinnedNode(), [
   join(root, "server", "src", "database", "generate-tables.ts"),
   "--verify",
@@ -95,19 +129,32 @@ gate("Table types equal the migrated database", pinnedNode(), [
 gate("Dead code", bin("knip"), ["--no-progress"]);
 suite("Unit tests", "unit.json", ...vitest("unit.json", ["--project", "unit", "--root", "server"]));
 suite("Unit tests of the web app", "web.json", ...vitest("web.json", ["--root", "web"]));
+suite("Tests of the embedded PostgreSQL", "embedded.json", ...vitest("embedded.json", ["--root", "embedded-postgres"]));
 suite(
   "API tests on the embedded PostgreSQL",
   "api-embedded.json",
   ...vitest("api-embedded.json", ["--project", "api", "--root", "server"]),
 );
 if (provide(["postgresql"], hasPostgres, "the API tests on a PostgreSQL server of the machine")) {
+  const version = newestPostgres();
   suite(
-    "API tests on the machine's PostgreSQL",
+    `API tests of SQL on the machine's PostgreSQL ${version}`,
     "api-installed.json",
-    ...vitest("api-installed.json", ["--project", "api", "--root", "server"]),
+    ...vitest("api-installed.json", ["--project", "api", "--root", "server", ".sql.api.test"]),
     { env: { TEST_POSTGRES: "installed" } },
   );
+  notes.push(`The API tests ran on the embedded PostgreSQL, those of SQL on PostgreSQL ${version} too.`);
 }
+if (further_data) {
+  const reading = join(root, "test-data", "src", "further-data.ts");
+  suite(
+    `Tests that read data, once more with that of ${further_data}`,
+    "further.json",
+    ...vitest("further.json", [reading, "--root", "server"], ["related", "--run"]),
+    { env: { TEST_DATA: further_data } },
+  );
+} else
+  notes.push("Not done: tests over further data, because the setting TEST_DATA names no folder (test-data/README.md).");
 if (!hasShell()) installPackages(["chromium-headless-shell"]);
 if (provide(["chromium"], hasBrowser, "the browser tests")) {
   suite(
@@ -119,6 +166,7 @@ if (provide(["chromium"], hasBrowser, "the browser tests")) {
   );
 }
 
+for (const { title, seconds } of times) process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${title}\n`);
 for (const note of notes) process.stdout.write(`${note}\n`);
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : "";
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed${skipped}\n`);

@@ -1,7 +1,12 @@
 import { defineConfig } from "vitest/config";
 
-/** Tests that need the running server and its database end in `.api.test.ts`; all others are on their own. */
+/**
+ * Tests that need the running server and its database end in `.api.test.ts`; all others are on their own. Those whose
+ * outcome another version of PostgreSQL could change end in `.sql.api.test.ts`: they run on the machine's PostgreSQL too.
+ */
 const API = "src/**/*.api.test.ts";
+/** Tests of registers and collections that only the folder of the setting TEST_DATA holds. */
+const FURTHER = process.env.TEST_DATA ? [] : ["src/**/*.further*.test.ts"];
 
 export default defineConfig({
   test: {
@@ -10,14 +15,16 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/**/*.test.ts", "../contract/src/**/*.test.ts"],
-          exclude: [API],
+          exclude: [API, ...FURTHER],
           pool: "forks",
+          testTimeout: 30_000,
         },
       },
       {
         test: {
           name: "api",
           include: [API],
+          exclude: FURTHER,
           globalSetup: ["src/test-server/global-setup.ts"],
           pool: "forks",
           isolate: false,

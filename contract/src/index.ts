@@ -6,6 +6,7 @@ import type { Call } from "./call.ts";
 import { customFieldCalls, fieldSetCalls } from "./custom-fields.ts";
 import { geographyCalls } from "./geography.ts";
 import { importCalls } from "./imports.ts";
+import { jobCalls } from "./jobs.ts";
 import { branchCalls } from "./locations.ts";
 import { attachedStatusCalls } from "./masters/attached-status.ts";
 import { brandCalls } from "./masters/brand.ts";
@@ -50,6 +51,7 @@ export const allCalls: readonly Call[] = [
   branchCalls,
   locationCalls,
   importCalls,
+  jobCalls,
   geographyCalls,
   placeCalls,
   attachmentCalls,

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Keys that a session keeps in local storage. */
 export const KEPT_KEYS = ["email", "otpToken", "refreshToken", "selectedOrganisation", "token", "tokenExpiresAt"];
@@ -25,4 +25,23 @@ export async function askForCode(page: Page, email: string): Promise<void> {
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel("One-time code").fill(code);
   await page.getByRole("button", { name: "Log in" }).click();
+}
+
+/** Goes on with the tabulator until something has the focus; every step is looked at once it is made. */
+export async function tabTo(target: Locator): Promise<void> {
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < 40 && !(await hasFocus()); step += 1) await target.page().keyboard.press("Tab");
+  await expect(target).toBeFocused();
+}
+
+/** Goes down an open menu with the arrow to an entry; the menu takes keys once the focus is in it. */
+export async function arrowTo(page: Page, entry: string): Promise<void> {
+  const menu = page.getByRole("menu");
+  await expect(menu.locator(":focus")).toHaveCount(1);
+  for (const item of await menu.getByRole("menuitem").all()) {
+    await page.keyboard.press("ArrowDown");
+    await expect(item).toBeFocused();
+    if ((await item.textContent())?.startsWith(entry)) return;
+  }
+  throw new Error(`The menu has no entry ${entry}.`);
 }

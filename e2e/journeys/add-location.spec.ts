@@ -7,7 +7,7 @@ import {
   createCampus,
   openAddLocation,
 } from "../installation/add-location-screens.ts";
-import { toast } from "../installation/screens.ts";
+import { tabTo, toast } from "../installation/screens.ts";
 import { sentCalls, writes } from "../installation/sent-calls.ts";
 import { expect, founder, test } from "../installation/test.ts";
 
@@ -85,10 +85,7 @@ for (const type of subLocationTypes) {
     const chain = chainOf(type);
     if (chain.length > 0) {
       await expect(screen.choices).toBeVisible();
-      await expect(async () => {
-        await page.keyboard.press("Tab");
-        await expect(screen.choices).toBeFocused({ timeout: 100 });
-      }).toPass();
+      await tabTo(screen.choices);
     }
     for (const [depth, name] of chain.entries()) {
       await expect(screen.choices).toHaveAccessibleName(new RegExp(`^${titleOf(LEVELS[depth] ?? "")}s in `));
@@ -103,10 +100,7 @@ for (const type of subLocationTypes) {
     if (chain.length > 0) {
       await expect(status).toHaveText(`${["Wellington", ...chain].join(" › ")} chosen. It can be added now.`);
     }
-    await expect(async () => {
-      await page.keyboard.press("Tab");
-      await expect(screen.add).toBeFocused({ timeout: 100 });
-    }).toPass();
+    await tabTo(screen.add);
     await page.keyboard.press("Enter");
     await expect(toast(page, "Location added successfully")).toBeVisible();
     expect(JSON.parse(writes(calls)[0]?.body ?? "")).toEqual(expectedBody(type, `Typed ${type}`));

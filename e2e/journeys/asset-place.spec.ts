@@ -3,7 +3,7 @@ import { locationCalls } from "@steward/contract/sub-locations";
 import { inspectHere } from "../installation/appearance.ts";
 import { pick, row } from "../installation/list-screens.ts";
 import { createRegister, type Register } from "../installation/sample-register.ts";
-import { toast } from "../installation/screens.ts";
+import { arrowTo, toast } from "../installation/screens.ts";
 import { sentCalls } from "../installation/sent-calls.ts";
 import { expect, founder, test } from "../installation/test.ts";
 
@@ -78,12 +78,7 @@ test("an asset is moved with the keyboard alone", async ({ page, caller }) => {
   await page.goto(assetPath("REG-008"));
   await page.getByRole("button", { name: "More actions" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("menu")).toBeVisible();
-  const move = page.getByRole("menuitem", { name: "Move" });
-  await expect(async () => {
-    await page.keyboard.press("ArrowDown");
-    await expect(move).toBeFocused({ timeout: 300 });
-  }).toPass();
+  await arrowTo(page, "Move");
   await page.keyboard.press("Enter");
   const location = page.getByRole("dialog").getByRole("combobox", { name: "Location" });
   await location.focus();

@@ -15,6 +15,13 @@ test.use({ installation: { name: "custom-fields", content: "sample" } });
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const order = (page: Page) => dialog(page).getByRole("list", { name: "Fields" }).getByRole("listitem");
+/** Keys and moves reach a field only once it hangs on its handle. */
+const held = (handle: Locator) => expect(handle).toHaveAttribute("aria-pressed", "true");
+/** A field is dropped once it has come to rest; before that no other can be taken up. */
+const dropped = async (page: Page, handle: Locator) => {
+  await expect(handle).toHaveAttribute("aria-pressed", "false");
+  await expect(dialog(page).locator("[data-dnd-dragging], [data-dnd-placeholder]")).toHaveCount(0);
+};
 const bodiesOf = (calls: ReturnType<typeof sentCalls>) =>
   writes(calls).map(({ method, path, body }) => [method, path, body ? JSON.parse(body) : null]);
 
@@ -96,18 +103,25 @@ test("the fields of a set are ordered by keyboard, by dragging and by their arro
   const handle = (name: string) => dialog(page).getByRole("button", { name: `Drag Order ${name}` });
   await handle("memory").focus();
   await page.keyboard.press("Enter");
+  await held(handle("memory"));
   await page.keyboard.press("ArrowDown");
   await expect(order(page)).toContainText([/calibrated/, /memory/, /ports/]);
   await page.keyboard.press("Enter");
+  await dropped(page, handle("memory"));
+  await expect(page.getByText("Order memory is now number 2 of 3.")).toBeAttached();
+  await expect(handle("memory")).toBeFocused();
 
-  await handle("ports").hover();
-  await page.mouse.down();
   const first = await order(page).first().boundingBox();
   if (!first) throw new Error("The list has no first field.");
+  await handle("ports").hover();
+  await page.mouse.down();
   await page.mouse.move(first.x + 20, first.y + 60, { steps: 6 });
+  await held(handle("ports"));
   await page.mouse.move(first.x + 20, first.y + 6, { steps: 10 });
   await expect(order(page)).toContainText([/ports/, /calibrated/, /memory/]);
   await page.mouse.up();
+  await dropped(page, handle("ports"));
+  await expect(page.getByText("Order ports is now number 1 of 3.")).toBeAttached();
 
   const up = dialog(page).getByRole("button", { name: "Move Order calibrated up" });
   await up.press("Enter");

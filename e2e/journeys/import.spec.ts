@@ -1,3 +1,4 @@
+import { instrumentsRegister } from "@steward/test-data/registers";
 import {
   checkFile,
   chooseFile,
@@ -6,15 +7,14 @@ import {
   uploadAssets,
   WORK,
 } from "../installation/import-screens.ts";
-import { dataFile, hasData, withoutData } from "../installation/test-data.ts";
 import { expect, founder, test } from "../installation/test.ts";
 
-const FILE = "inventory_geonet_instruments.csv";
+/** 1,200 instruments. */
+const FILE = { name: "instruments.csv", mimeType: "text/csv", buffer: instrumentsRegister() };
 
 test.use({ person: founder.email, installation: { name: "import", content: "own" } });
 
-test("a register of 5,846 instruments is checked, imported, found again and taken back", async ({ page }) => {
-  test.skip(!hasData(FILE), withoutData(FILE));
+test("a register of 1,200 instruments is checked, imported, found again and taken back", async ({ page }) => {
   test.setTimeout(300_000);
 
   await test.step("the file is chosen from the empty list", async () => {
@@ -22,8 +22,8 @@ test("a register of 5,846 instruments is checked, imported, found again and take
     await expect(page.getByRole("heading", { name: "No assets yet" })).toBeVisible();
     await page.getByRole("link", { name: "Import" }).first().click();
     await expect(page.getByRole("radio", { name: /Assets/ })).toBeChecked();
-    await chooseFile(page, dataFile(FILE));
-    await expect(page.getByText("699 kB. Drop or choose another file to replace it.")).toBeVisible();
+    await chooseFile(page, FILE);
+    await expect(page.getByText("131 kB. Drop or choose another file to replace it.")).toBeVisible();
     await page.getByRole("button", { name: "Upload" }).click();
   });
 
@@ -46,25 +46,25 @@ test("a register of 5,846 instruments is checked, imported, found again and take
   });
 
   await test.step("the check says what will happen", async () => {
-    await checkFile(page, "Import 5,846 rows");
-    await expectCounts(page, { "will be created": "5,846", "will be updated": "0", unchanged: "0", rejected: "0" });
+    await checkFile(page, "Import 1,200 rows");
+    await expectCounts(page, { "will be created": "1,200", "will be updated": "0", unchanged: "0", rejected: "0" });
     await expect(page.getByText("These will be created as well")).toBeVisible();
   });
 
   await test.step("the import writes every row", async () => {
-    await page.getByRole("button", { name: "Import 5,846 rows" }).click();
-    await expect(page.getByText("5,846 rows were imported")).toBeVisible(WORK);
-    await expectCounts(page, { created: "5,846", updated: "0", unchanged: "0", rejected: "0" });
+    await page.getByRole("button", { name: "Import 1,200 rows" }).click();
+    await expect(page.getByText("1,200 rows were imported")).toBeVisible(WORK);
+    await expectCounts(page, { created: "1,200", updated: "0", unchanged: "0", rejected: "0" });
     await page.getByRole("button", { name: "Open Assets, newest first" }).click();
     await expect(page.getByRole("heading", { name: "My Assets" })).toBeVisible();
-    await expect(page.getByText("5,846 assets", { exact: true })).toBeVisible();
+    await expect(page.getByText("1,200 assets", { exact: true })).toBeVisible();
   });
 
   const first = await test.step("the same file creates nothing more", async () => {
     const imports = page.getByRole("grid", { name: "Imports" });
-    await uploadAssets(page, dataFile(FILE));
+    await uploadAssets(page, FILE);
     await checkFile(page, "Nothing to import");
-    await expectCounts(page, { "will be created": "0", "will be updated": "0", unchanged: "5,846", rejected: "0" });
+    await expectCounts(page, { "will be created": "0", "will be updated": "0", unchanged: "1,200", rejected: "0" });
     await expect(page.getByRole("button", { name: "Nothing to import" })).toBeDisabled();
     await page.goto("/imports");
     await expect(imports.getByRole("row")).toHaveCount(3);
@@ -72,7 +72,7 @@ test("a register of 5,846 instruments is checked, imported, found again and take
   });
 
   await test.step("undoing takes every asset back", async () => {
-    await first.getByRole("link", { name: FILE }).click();
+    await first.getByRole("link", { name: FILE.name }).click();
     await page.getByRole("button", { name: "Undo import" }).click();
     const question = page.getByRole("alertdialog", { name: "Undo this import?" });
     await question.getByRole("button", { name: "Undo import" }).click();

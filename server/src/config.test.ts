@@ -24,6 +24,7 @@ describe("settings", () => {
       trusted_proxies: [],
       storage_url: undefined,
       geocoder: undefined,
+      import_workers: 4,
       private_issuers: [],
     });
   });
@@ -39,6 +40,7 @@ describe("settings", () => {
       TRUSTED_PROXIES: " 10.0.0.1, 10.1.0.0/16 ,::1",
       STORAGE_URL: "s3://bucket/prefix",
       GEOCODER_URL: "nominatim:http://10.0.0.5:8080/osm",
+      IMPORT_WORKERS: "2",
       PRIVATE_ISSUERS: "https://sso.example.internal/, http://127.0.0.1:9000",
     });
     expect(config).toMatchObject({
@@ -63,6 +65,7 @@ describe("settings", () => {
       TRUSTED_PROXIES: "",
       STORAGE_URL: "",
       GEOCODER_URL: "",
+      IMPORT_WORKERS: "",
       PRIVATE_ISSUERS: "",
     };
     expect(readConfig(empty)).toEqual(readConfig({}));
@@ -93,6 +96,7 @@ describe("settings", () => {
       ["google:", "google:a key", "nominatim:ftp://x", "nominatim:host", "bing:key", "https://x"],
       "google:KEY or nominatim:https://host",
     ],
+    ["IMPORT_WORKERS", ["0", "17", "-1", "two", "1.5"], "a number of imports at a time, 1-16"],
     [
       "PRIVATE_ISSUERS",
       ["sso.example.org", "ftp://sso", "http://a http://b", "https://sso/realm", "https://u:p@sso"],
@@ -110,7 +114,7 @@ describe("settings", () => {
 
   test("of Steward that are not known are named, with those that are", () => {
     expect(problem({ STEWARD_DATADIR: "/x" })).toBe(
-      "STEWARD_DATADIR is not a setting of Steward. Known are: PORT, HOST, STEWARD_DATA_DIR, DATABASE_URL, SMTP_URL, PUBLIC_URL, TRUSTED_PROXIES, STORAGE_URL, GEOCODER_URL, PRIVATE_ISSUERS.",
+      "STEWARD_DATADIR is not a setting of Steward. Known are: PORT, HOST, STEWARD_DATA_DIR, DATABASE_URL, SMTP_URL, PUBLIC_URL, TRUSTED_PROXIES, STORAGE_URL, GEOCODER_URL, IMPORT_WORKERS, PRIVATE_ISSUERS.",
     );
   });
 });

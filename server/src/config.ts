@@ -7,6 +7,11 @@ const port = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .refine((value) => value <= 65_535);
+const few = z
+  .string()
+  .regex(/^\d{1,2}$/)
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 16);
 const link = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), { abort: true });
 
@@ -58,6 +63,7 @@ const settings = {
   TRUSTED_PROXIES: { rule: networks, expected: "addresses or networks, separated by commas" },
   STORAGE_URL: { rule: link(["file:", "s3:"]).optional(), expected: "file:///folder or s3://bucket/prefix" },
   GEOCODER_URL: { rule: geocoder.optional(), expected: "google:KEY or nominatim:https://host" },
+  IMPORT_WORKERS: { rule: few.default(4), expected: "a number of imports at a time, 1-16" },
   PRIVATE_ISSUERS: { rule: origins, expected: "addresses as http(s)://host:port, separated by commas" },
 } as const;
 
@@ -73,6 +79,8 @@ export interface Config {
   trusted_proxies: string[];
   storage_url: string | undefined;
   geocoder: Geocoder | undefined;
+  /** Imports that this process works on at a time, each of another organisation. */
+  import_workers: number;
   /** Origins of identity providers that may have a private address, or no TLS. */
   private_issuers: string[];
 }
@@ -102,6 +110,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trusted_proxies: read("TRUSTED_PROXIES"),
     storage_url: read("STORAGE_URL"),
     geocoder: read("GEOCODER_URL"),
+    import_workers: read("IMPORT_WORKERS"),
     private_issuers: read("PRIVATE_ISSUERS"),
   };
 }

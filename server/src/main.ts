@@ -1,5 +1,5 @@
+import { EmbeddedDatabaseError } from "@steward/embedded-postgres/embedded-database-error";
 import { readConfig, SettingError } from "./config.ts";
-import { EmbeddedDatabaseError } from "./database/embedded/embedded-database-error.ts";
 import { MigrationError } from "./database/migrate.ts";
 import { startServer } from "./start-server.ts";
 

@@ -1,16 +1,15 @@
-import { EventEmitter } from "node:events";
 import { mkdir } from "node:fs/promises";
+import { startEmbeddedPostgres } from "@steward/embedded-postgres";
 import type { FastifyInstance } from "fastify";
 import { openStorage } from "./files/storage.ts";
 import type { Config } from "./config.ts";
 import { adminFromUrl, type Database, openDatabase } from "./database/connection.ts";
-import { startEmbeddedPostgres } from "./database/embedded/start-embedded-postgres.ts";
 import { buildApp } from "./app/app.ts";
+import { jobKinds, workersOf } from "./app/workers.ts";
 import type { Services } from "./http/context.ts";
-import { startImportWorker } from "./imports/work/import-worker.ts";
+import { JobQueue } from "./jobs/job-queue.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { openPlaces } from "./places/search-places.ts";
-import { every } from "./jobs/every.ts";
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -31,13 +30,11 @@ export async function startServer(config: Config, failed: (error: Error) => void
     database = await openDatabase(embedded ? embedded.admin : adminFromUrl(config.database_url ?? ""));
     const services = servicesOf(config, database);
     const app = await buildApp(services);
-    const worker = startImportWorker(services);
-    const sweeping = every(10 * 60, () => services.database.pool.query("select sweep_expired()"), services);
+    await services.jobs.start(workersOf(services), services.report);
     const address = await app.listen({ port: config.port, host: config.host });
     const stop = async () => {
       await app.close();
-      await sweeping.stop();
-      await worker.stop();
+      await services.jobs.stop();
       services.mailer.close();
       await services.database.close();
       await embedded?.stop();
@@ -60,7 +57,7 @@ export function servicesOf(config: Config, database: Database): Services {
     storage: openStorage(config.storage_url, config.data_dir),
     mailer: openMailer({ smtp_url: config.smtp_url, data_dir: config.data_dir, from: senderOf(config) }),
     places: openPlaces(config.geocoder),
-    announce: new EventEmitter(),
+    jobs: new JobQueue(database.jobs, jobKinds),
     report: (error, where) => {
       const { message, stack } = error instanceof Error ? error : new Error(String(error));
       warn(JSON.stringify({ level: 50, time: Date.now(), msg: where, err: { message, stack } }));

@@ -11,6 +11,7 @@ import { attachmentRoutes } from "../attachments/routes.ts";
 import { customFieldRoutes } from "../custom-fields/routes.ts";
 import { geographyRoutes } from "../geography/routes.ts";
 import { importRoutes } from "../imports/routes.ts";
+import { jobRoutes } from "../jobs/routes.ts";
 import { branchRoutes } from "../branches/routes.ts";
 import { locationRoutes } from "../locations/routes.ts";
 import { outboxRoutes } from "../mail/routes.ts";
@@ -47,6 +48,7 @@ const nouns: ((router: Router) => void)[] = [
   branchRoutes,
   locationRoutes,
   importRoutes,
+  jobRoutes,
   geographyRoutes,
   placeRoutes,
   attachmentRoutes,

@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Services } from "../http/context.ts";
+import { jobMetrics } from "../jobs/job-metrics.ts";
 import { openApiDocument } from "./openapi.ts";
 
 /** `/healthz`, `/readyz`, `/metrics`, the description of the calls and its reference page at `/docs`. */
@@ -12,7 +13,8 @@ export async function operatorPages(app: FastifyInstance, services: Services): P
   app.get("/readyz", { config: { name: "readyz" } }, async (_request, reply) => {
     try {
       await services.database.pool.query("select 1");
-      return { status: "ready" };
+      const last_beat = services.jobs.lastBeat();
+      return { status: "ready", jobs: { last_beat: last_beat ? new Date(last_beat).toISOString() : null } };
     } catch {
       return reply.status(503).send({ status: "the database does not answer" });
     }
@@ -38,7 +40,8 @@ function measure(app: FastifyInstance, services: Services): void {
   app.get("/metrics", { config: { name: "metrics" } }, async (_request, reply) => {
     const { totalCount, idleCount, waitingCount } = services.database.pool;
     const pool = `steward_database_connections{state="open"} ${totalCount}\nsteward_database_connections{state="idle"} ${idleCount}\nsteward_database_waiting ${waitingCount}\n`;
-    return reply.type(registry.contentType).send(`${await registry.metrics()}${pool}`);
+    const jobs = await jobMetrics(services.jobs);
+    return reply.type(registry.contentType).send(`${await registry.metrics()}${pool}${jobs}`);
   });
 }
 

@@ -2,14 +2,27 @@ import { createHmac } from "node:crypto";
 import pg from "pg";
 import { parse as parseUrl } from "pg-connection-string";
 import { fillGeography } from "../geography/fill-geography.ts";
-import { migrate, SERVER_ROLE } from "./migrate.ts";
+import { JOBS_ROLE, migrate, SERVER_ROLE } from "./migrate.ts";
 import { PipelinedReads } from "./pipelined-reads.ts";
+
+const IDLE_IN_CALL_MS = 60_000;
+/** So long a job stays with a worker that shows no sign of life. */
+export const LEASE_SECONDS = 10;
+/** More than imports are under way at a time (`IMPORT_WORKERS`), so that each can be looked after and cancelled. */
+const WORK_CONNECTIONS = 20;
 
 /** A running database: its pool as the server's own role, the secret of this installation, and how to end it. */
 export interface Database {
   pool: pg.Pool;
   /** Connections of the pool that short reads share. */
   lanes: PipelinedReads;
+  /**
+   * The server's role again, for work behind the answers: calls never wait for it. A process that stops in the middle of
+   * a transaction holds its locks for no longer than its lease.
+   */
+  work: pg.Pool;
+  /** How the job queue logs in. */
+  jobs: pg.ClientConfig;
   /** Key for hashing codes, tokens and file addresses; the same for every process on this database. */
   secret: Buffer;
   admin: pg.ClientConfig;
@@ -34,9 +47,24 @@ const types: pg.CustomTypesConfig = {
  * @param connections size of the pool
  */
 export async function openDatabase(admin: pg.ClientConfig, connections = 16): Promise<Database> {
-  const password = serverPassword(admin);
-  await migrate(admin, password);
+  const passwordOf = rolePasswords(admin);
+  await migrate(admin, passwordOf);
   await fillGeography(admin);
+  const pool = openPool(admin, passwordOf(SERVER_ROLE), connections, IDLE_IN_CALL_MS);
+  const work = openPool(admin, passwordOf(SERVER_ROLE), WORK_CONNECTIONS, LEASE_SECONDS * 1000);
+  const { rows } = await pool.query("select secret from installation");
+  const lanes = new PipelinedReads(pool);
+  const close = async () => {
+    lanes.close();
+    await Promise.all([pool.end(), work.end()]);
+  };
+  const { host, port, database, ssl } = admin;
+  const jobs = { host, port, database, ssl, user: JOBS_ROLE, password: passwordOf(JOBS_ROLE) };
+  return { pool, lanes, work, jobs, secret: rows[0].secret, admin, close };
+}
+
+/** A pool as the server's role; a transaction in which nothing is asked for `idle_ms` ends. */
+function openPool(admin: pg.ClientConfig, password: string, max: number, idle_ms: number): pg.Pool {
   const { host, port, database, ssl } = admin;
   const pool = new pg.Pool({
     host,
@@ -47,27 +75,22 @@ export async function openDatabase(admin: pg.ClientConfig, connections = 16): Pr
     password,
     types,
     pipeline: true,
-    max: connections,
+    max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    options: "-c timezone=UTC -c datestyle=ISO -c idle_in_transaction_session_timeout=60000",
+    application_name: `steward ${process.pid}`,
+    options: `-c timezone=UTC -c datestyle=ISO -c idle_in_transaction_session_timeout=${idle_ms}`,
   });
   pool.on("error", () => {});
   // A connection that breaks while a caller holds it fails the caller's next statement; an unheard event would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
-  const { rows } = await pool.query("select secret from installation");
-  const lanes = new PipelinedReads(pool);
-  const close = () => {
-    lanes.close();
-    return pool.end();
-  };
-  return { pool, lanes, secret: rows[0].secret, admin, close };
+  return pool;
 }
 
-/** Password of the server's own role, which every process that may administer the database knows. */
-export function serverPassword(admin: pg.ClientConfig): string {
+/** Passwords of the roles that log in, which every process that may administer the database knows. */
+export function rolePasswords(admin: pg.ClientConfig): (role: string) => string {
   const key = typeof admin.password === "string" ? admin.password : "";
-  return createHmac("sha256", key).update(SERVER_ROLE).digest("hex");
+  return (role) => createHmac("sha256", key).update(role).digest("hex");
 }
 
 /** Connection settings of a DATABASE_URL. Throws on a text that is not one. */

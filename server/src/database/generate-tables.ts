@@ -8,9 +8,9 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { startEmbeddedPostgres } from "@steward/embedded-postgres";
 import { openDatabase } from "./connection.ts";
 import { freezeNew } from "./migration-files.ts";
-import { startEmbeddedPostgres } from "./embedded/start-embedded-postgres.ts";
 
 const OUTPUT = fileURLToPath(new URL("tables.ts", import.meta.url));
 /** How the connection hands out each type: days and times as text, whole numbers as numbers. */
@@ -32,7 +32,14 @@ try {
   const codegen = join(dirname(createRequire(import.meta.url).resolve("kysely-codegen")), "cli", "bin.js");
   const options = ["--dialect", "postgres", "--url", url.href, "--out-file", OUTPUT, "--log-level", "warn"];
   const types = ["--numeric-parser", "number", "--date-parser", "string", "--type-mapping", JSON.stringify(MAPPING)];
-  const run = [codegen, ...options, ...types, "--exclude-pattern", "steward_*", ...process.argv.slice(2)];
+  const run = [
+    codegen,
+    ...options,
+    ...types,
+    "--exclude-pattern",
+    "{public.steward_*,pgboss.*}",
+    ...process.argv.slice(2),
+  ];
   status = spawnSync(process.execPath, run, { stdio: "inherit" }).status ?? 1;
 } finally {
   await postgres.stop();

@@ -5,6 +5,8 @@ import { LOCKS } from "./locks.ts";
 import { readFunctions, readMigrations, type SqlFile } from "./migration-files.ts";
 
 export const SERVER_ROLE = "steward_server";
+/** Logs in to hand out jobs; it reaches the schema of the job queue and nothing else. */
+export const JOBS_ROLE = "steward_jobs";
 const GATE_ROLE = "steward_gate";
 
 /** A database that this version cannot use; the message is one line for the operator. */
@@ -32,16 +34,21 @@ export const thisVersion = async (): Promise<DatabaseVersion> => ({
  * Brings the database of `admin` to this version: roles, then every migration that has not run, each in a transaction,
  * in order, then the functions and policies where any of their files changed. Refuses a database that is too old, not
  * UTF-8, or was built by another line of Steward.
+ * @param passwordOf password of a role that logs in: the server's own, which owns nothing and cannot bypass row-level
+ * security, and that of the job queue
  * @param version the files to bring it to, those of this version unless told
- * @param server_password password of the server's own role, which owns nothing and cannot bypass row-level security
  */
-export async function migrate(admin: ClientConfig, server_password: string, version = thisVersion()): Promise<void> {
+export async function migrate(
+  admin: ClientConfig,
+  passwordOf: (role: string) => string,
+  version = thisVersion(),
+): Promise<void> {
   const client = new Client(admin);
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCKS.migrations]);
     await refuseUnfit(client);
-    await ensureRoles(client, server_password);
+    await ensureRoles(client, passwordOf);
     await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
     const { migrations, functions } = await version;
     const applied = await appliedTo(client, "steward_migration");
@@ -162,20 +169,24 @@ async function refuseUnfit(client: Client): Promise<void> {
   }
 }
 
-async function ensureRoles(client: Client, server_password: string): Promise<void> {
+async function ensureRoles(client: Client, passwordOf: (role: string) => string): Promise<void> {
   const { rows } = await client.query("select rolname, rolbypassrls, rolsuper from pg_roles where rolname = any($1)", [
-    [SERVER_ROLE, GATE_ROLE],
+    [SERVER_ROLE, JOBS_ROLE, GATE_ROLE],
   ]);
-  const server = rows.find((row) => row.rolname === SERVER_ROLE);
-  if (server?.rolsuper || server?.rolbypassrls) {
-    throw new MigrationError(`The role ${SERVER_ROLE} may bypass row-level security. Take that right from it.`);
+  const mighty = rows.find((row) => row.rolname !== GATE_ROLE && (row.rolsuper || row.rolbypassrls));
+  if (mighty) {
+    throw new MigrationError(`The role ${mighty.rolname} may bypass row-level security. Take that right from it.`);
   }
   const gate = rows.find((row) => row.rolname === GATE_ROLE);
   try {
     if (!gate) await client.query(`create role ${GATE_ROLE} nologin`);
-    if (!server) await client.query(`create role ${SERVER_ROLE} login`);
-    if (!server || !(await logsIn(client, server_password))) {
-      await client.query(`alter role ${SERVER_ROLE} with login password ${client.escapeLiteral(server_password)}`);
+    for (const role of [SERVER_ROLE, JOBS_ROLE]) {
+      const exists = rows.some((row) => row.rolname === role);
+      const password = passwordOf(role);
+      if (!exists) await client.query(`create role ${role} login`);
+      if (!exists || !(await logsIn(client, role, password))) {
+        await client.query(`alter role ${role} with login password ${client.escapeLiteral(password)}`);
+      }
     }
     await client.query(`grant ${GATE_ROLE} to current_user`);
     await client.query(`grant create, usage on schema public to ${GATE_ROLE}`);
@@ -190,9 +201,9 @@ async function ensureRoles(client: Client, server_password: string): Promise<voi
 }
 
 /** Changing a password that already works would cut off other processes for a moment. */
-async function logsIn(admin: Client, password: string): Promise<boolean> {
+async function logsIn(admin: Client, user: string, password: string): Promise<boolean> {
   const { host, port, database } = admin;
-  const probe = new Client({ host, port, database: database ?? "postgres", user: SERVER_ROLE, password });
+  const probe = new Client({ host, port, database: database ?? "postgres", user, password });
   try {
     await probe.connect();
     await probe.end();

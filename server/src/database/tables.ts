@@ -303,9 +303,9 @@ export interface IdempotencyKey {
 
 export interface Import {
   begun_by: string;
-  cancel_requested: Generated<boolean>;
   created: Generated<string>;
   created_by: string;
+  fence: Generated<number>;
   file_name: string;
   format: Generated<string>;
   header: Generated<string[]>;
@@ -403,6 +403,12 @@ export interface LocationTally {
   location_type: string;
   organisation_id: string;
   slot: number;
+}
+
+export interface MailTally {
+  address_hash: Buffer;
+  created: Generated<string>;
+  id: string;
 }
 
 export interface Manufacturer {
@@ -618,12 +624,6 @@ export interface State {
   names: string;
 }
 
-export interface StewardFunction {
-  applied: Generated<string>;
-  hash: string;
-  name: string;
-}
-
 export interface Supplier {
   city: Generated<string>;
   contact_name: Generated<string>;
@@ -677,6 +677,7 @@ export interface DB {
   language: Language;
   location: Location;
   location_tally: LocationTally;
+  mail_tally: MailTally;
   manufacturer: Manufacturer;
   membership: Membership;
   membership_role: MembershipRole;
@@ -694,6 +695,5 @@ export interface DB {
   single_sign_on: SingleSignOn;
   single_sign_on_attempt: SingleSignOnAttempt;
   state: State;
-  steward_function: StewardFunction;
   supplier: Supplier;
 }

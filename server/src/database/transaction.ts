@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Pool, PoolClient } from "pg";
+import { cancellable } from "./cancel-statement.ts";
 import { onClient, type Prelude } from "./client-dialect.ts";
 import { isConnectionFailure, onConnection } from "./on-connection.ts";
 import type { PipelinedReads } from "./pipelined-reads.ts";
@@ -42,6 +43,12 @@ const within = ({ organisation_id, scope }: Reach, setting?: string, value?: str
  */
 export const inOrganisation = <T>(pool: Pool, reach: Reach, work: Work<T>): Promise<T> =>
   retrying(() => onConnection(pool, (client) => transact(client, reach, work)));
+
+/** The same for work that somebody may call off: the statement under way is cancelled when `signal` aborts. */
+export const inOrganisationUntil = <T>(pool: Pool, reach: Reach, signal: AbortSignal, work: Work<T>): Promise<T> =>
+  retrying(() =>
+    onConnection(pool, (client) => cancellable(pool, client, signal, () => transact(client, reach, work))),
+  );
 
 /**
  * For work that only reads: each statement is a read-only transaction of its own behind the same walls. It sees what

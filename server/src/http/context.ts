@@ -1,9 +1,9 @@
-import type { EventEmitter } from "node:events";
 import type { Permission } from "@steward/contract/permissions";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/connection.ts";
 import type { Scope, Transaction } from "../database/transaction.ts";
 import type { Storage } from "../files/storage.ts";
+import type { JobQueue } from "../jobs/job-queue.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { PlaceSearch } from "../places/search-places.ts";
 
@@ -14,8 +14,8 @@ export interface Services {
   storage: Storage;
   mailer: Mailer;
   places: PlaceSearch;
-  /** Announces work that goes on behind an answer, to this process' own workers. */
-  announce: EventEmitter<{ import: [] }>;
+  /** Takes work that goes on behind the answers. */
+  jobs: JobQueue;
   /** Reports a fault that must not reach the caller. */
   report(error: unknown, where: string): void;
 }

@@ -4,16 +4,12 @@ import { isStorable } from "@steward/contract/field-rules";
 import { brandCalls } from "@steward/contract/masters/brand";
 import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
 import { signInCalls } from "@steward/contract/sign-in";
+import { hostileBodies } from "@steward/test-data/hostile-bodies";
+import { hostileTexts, someHostileTexts } from "@steward/test-data/hostile-texts";
+import { mailAddresses } from "@steward/test-data/mail-addresses";
 import { describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { boundCalls, queryFields } from "../test-server/contract-walker.ts";
-import {
-  hostileAddresses,
-  hostileBodies,
-  hostileTexts,
-  someHostileTexts,
-  WITHOUT_DATA,
-} from "../test-server/hostile-texts.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeWorld, sampleFor } from "../test-server/world.ts";
 
@@ -23,7 +19,7 @@ const world = await makeWorld(owner, { with_import: true });
 const texts = hostileTexts();
 const searching = boundCalls(server.app).filter((call) => "search" in queryFields(call));
 
-describe.skipIf(WITHOUT_DATA)("searching", () => {
+describe("searching", () => {
   test.for(searching)("$name takes every hostile text", { timeout: 60_000 }, async (call: Call) => {
     const { params } = sampleFor(call, world);
     const needed = call.answers === "file" ? { format: "csv" } : {};
@@ -31,8 +27,10 @@ describe.skipIf(WITHOUT_DATA)("searching", () => {
     for (let start = 0; start < tried.length; start += 8) {
       const answers = tried.slice(start, start + 8).map(async (search) => {
         const { status } = await owner.send(call, { params, query: { search, ...needed } });
-        const short = search.trim().length <= 200 && isStorable(search);
-        expect({ search, status }).toEqual({ search, status: short ? 200 : 400 });
+        // An address holds no half characters; only the search of places asks for more than blanks.
+        const short = search.trim().length <= 200 && isStorable(search.toWellFormed());
+        const isTaken = short && (search.trim() !== "" || call.name !== "places.search");
+        expect({ search, status }).toEqual({ search, status: isTaken ? 200 : 400 });
       });
       await Promise.all(answers);
     }
@@ -55,15 +53,13 @@ describe.skipIf(WITHOUT_DATA)("searching", () => {
   });
 });
 
-describe.skipIf(WITHOUT_DATA)("request bodies", () => {
+describe("request bodies", () => {
   test("that are no JSON are refused as such; the others are judged by their fields", async () => {
     const url = "/v1/steward/brand/";
     const headers = { "content-type": "application/json" };
     const wrong: string[] = [];
-    for (const { name, expect: verdict, b64 } of hostileBodies()) {
-      // No body at all is read as one without fields.
-      if (b64 === "") continue;
-      const { status, body } = await owner.raw({ method: "POST", url, headers, payload: Buffer.from(b64, "base64") });
+    for (const { name, expect: verdict, bytes } of hostileBodies()) {
+      const { status, body } = await owner.raw({ method: "POST", url, headers, payload: bytes });
       expect({ name, status }).toEqual({
         name,
         status: expect.toSatisfy((code: number) => code === 400 || code === 413),
@@ -76,15 +72,15 @@ describe.skipIf(WITHOUT_DATA)("request bodies", () => {
   });
 });
 
-describe.skipIf(WITHOUT_DATA)("mail addresses", () => {
+describe("mail addresses", () => {
   test("are taken or refused alike for signing in and in a form, never with a fault", async () => {
     const taken: string[] = [];
-    for (const [index, { address: email, category }] of hostileAddresses().entries()) {
+    for (const [index, { address: email, is_wrong }] of mailAddresses().entries()) {
       const code = await nobody.send(signInCalls.getOtp, { body: { email } });
       const form = await owner.send(manufacturerCalls.create, { body: { name: `Maker ${index}`, email } });
       if (email.trim() !== "" && isStorable(email) && code.status !== 429)
         expect({ email, ok: form.status < 300 }).toEqual({ email, ok: code.status < 300 });
-      if (code.status < 300 && category === "ISEMAIL_ERR" && email === email.trim()) taken.push(email);
+      if (code.status < 300 && is_wrong && email === email.trim()) taken.push(email);
     }
     expect(taken).toEqual([]);
   });

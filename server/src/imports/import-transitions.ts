@@ -8,6 +8,8 @@ import { conflict, invalidField, notFound } from "../errors/refusal.ts";
 import { mayFill, mayImportSo, mayReadAnew } from "./import-policy.ts";
 import { importOf } from "./import-queries.ts";
 import { importTargets } from "./import-targets.ts";
+import { enqueueImport } from "./work/import-job.ts";
+import { countOutcomes, isAtWork } from "./work/import-state.ts";
 
 /** Begins the dry run with these settings; it may be repeated with others until the import is run. */
 export async function checkImport(ctx: Context, { params, body }: Input<typeof importCalls.check>) {
@@ -34,12 +36,18 @@ export async function runImport(ctx: Context, { params }: Input<typeof importCal
   });
 }
 
-/** Stops the work under way after its batch; a dry run goes back to the mapping. */
+/**
+ * Cancels the import at once, whatever is under way: the batch that its worker has begun finds the import taken from it
+ * and leaves nothing behind. A dry run goes back to the mapping.
+ */
 export async function cancelImport(ctx: Context, { params }: Input<typeof importCalls.cancel>) {
   const states: ImportState[] = ["Reading", "Mapping", "Checking", "Ready", "Running"];
-  return steer(ctx, params.id, states, async (_tx, job) => {
-    if (job.state === "Mapping" || job.state === "Ready") return { state: "Cancelled" as const };
-    return { cancel_requested: true };
+  return steer(ctx, params.id, states, async (tx, job) => {
+    const fence = sql<number>`fence + 1`;
+    if (job.state === "Checking") return { state: "Mapping" as const, fence };
+    if (job.state !== "Running") return { state: "Cancelled" as const, fence };
+    await countOutcomes(tx, job);
+    return { state: "Cancelled" as const, fence, message: "Stopped. The rows written so far can be undone." };
   });
 }
 
@@ -59,17 +67,17 @@ const begin = ({ actor }: Context, state: ImportState, more: object) => ({
   message: "",
   next_row: 0,
   work_began: sql<string>`now()`,
-  cancel_requested: false,
 });
 
 async function steer(
   ctx: Context,
   id: string,
   from: readonly ImportState[],
-  decide: (tx: Transaction, job: ImportJob) => Promise<object & { state?: ImportState }>,
+  decide: (tx: Transaction, job: ImportJob) => Promise<object & { state: ImportState }>,
 ) {
-  const steered = await ctx.write(async (tx) => {
-    const locked = await tx.selectFrom("import").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+  return ctx.write(async (tx) => {
+    // Rows that its worker adds hold on to the import's key: they need not come to an end first.
+    const locked = await tx.selectFrom("import").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
     if (!locked) throw notFound();
     const job = await importOf(tx, ctx, id);
     if (!from.includes(job.state))
@@ -80,12 +88,12 @@ async function steer(
       .set({ ...columns, modified: sql`now()` })
       .where("id", "=", id)
       .execute();
-    const action = columns.state ? columns.state.toLowerCase() : "cancel requested";
+    const { state } = columns;
+    const action = isAtWork(job.state) ? "cancel requested" : state.toLowerCase();
     await recordActivity(tx, ctx, { subject_type: "import", subject_id: id, action });
+    if (isAtWork(state)) await enqueueImport(tx, ctx, job);
     return importOf(tx, ctx, id);
   });
-  ctx.announce.emit("import");
-  return steered;
 }
 
 function refuseBadMapping(job: ImportJob, settings: ImportSettings): void {

@@ -11,6 +11,7 @@ import type { Context } from "../http/context.ts";
 import { invalidField, Refusal } from "../errors/refusal.ts";
 import { mayImport } from "./import-policy.ts";
 import { importOf } from "./import-queries.ts";
+import { enqueueImport } from "./work/import-job.ts";
 
 const NO_SETTINGS: ImportSettings = {
   columns: [],
@@ -52,11 +53,10 @@ export async function uploadImport(ctx: Context, { request }: { request: Fastify
       action: "uploaded",
       changes: [{ field: "file", before: null, after: file_name }],
     });
+    await enqueueImport(tx, ctx, { id, file_name });
     return importOf(tx, ctx, id);
   });
-  const created = await removeOnFailure(ctx, made, [storage_key]);
-  ctx.announce.emit("import");
-  return created;
+  return removeOnFailure(ctx, made, [storage_key]);
 }
 
 async function store(ctx: Context, request: FastifyRequest) {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(data_dir, { recursive: true, force: true }));
 
 const listed = async (to?: string) => (await mailer.listOutbox?.(to)) ?? [];
-const sendTo = (to: string, subject = "Your code") => mailer.send({ to, subject, text: "123456" });
+const sendTo = (to: string, subject = "Your code") => mailer.send({ id: randomUUID(), to, subject, text: "123456" });
 
 describe("outbox", () => {
   it("is empty at first", async () => {
@@ -47,6 +48,13 @@ describe("outbox", () => {
     const subjects = Array.from({ length: 50 }, (_, number) => `mail ${number}`);
     await Promise.all(subjects.map((subject) => sendTo("asha@example.org", subject)));
     expect((await listed()).map((mail) => mail.subject)).toEqual(subjects.toReversed());
+  });
+
+  it("keeps a mail once, however often it is handed over", async () => {
+    const mail = { id: randomUUID(), to: "asha@example.org", subject: "Your code", text: "123456" };
+    await mailer.send(mail);
+    await mailer.send(mail);
+    expect(await listed()).toHaveLength(1);
   });
 
   it("keeps its mails over a restart and puts later ones first", async () => {
@@ -115,7 +123,12 @@ describe("send", () => {
 
   it("makes the subject a single line and leaves the text alone", async () => {
     const text = "Hello\r\nBcc: nobody@example.org\r\n\r\n<b>plain</b>";
-    await mailer.send({ to: "asha@example.org", subject: "Hi\r\nBcc: all@example.org\u0000\t!\n", text });
+    await mailer.send({
+      id: randomUUID(),
+      to: "asha@example.org",
+      subject: "Hi\r\nBcc: all@example.org\u0000\t!\n",
+      text,
+    });
     expect(await listed()).toMatchObject([{ subject: "Hi Bcc: all@example.org !", text }]);
   });
 });

@@ -1,13 +1,12 @@
 import { email } from "@steward/contract/field-rules";
 import { join } from "node:path";
+import type { NamedMail } from "./mail.ts";
 import { type KeptMail, openOutbox } from "./outbox.ts";
 import { openSmtp } from "./smtp.ts";
 
-export type Mail = { to: string; subject: string; text: string };
-
 export type Mailer = {
   /** Hands over one plain-text mail to one person. Throws MailAddressError, or SmtpError when the server did not take it. */
-  send(mail: Mail): Promise<void>;
+  send(mail: NamedMail): Promise<void>;
   /** Rejects when mail cannot be sent or kept at the moment. */
   verify(): Promise<void>;
   /** Closes the connections to the mail server; mails under way are finished first. */
@@ -60,7 +59,12 @@ const singleLine = (text: string): string =>
  */
 export const openMailer = ({ smtp_url, data_dir, from }: MailerOptions): Mailer => {
   const sent_by = sender(from);
-  const checked = ({ to, subject, text }: Mail) => ({ to: mailbox(to), subject: singleLine(subject), text });
+  const checked = ({ id, to, subject, text }: NamedMail) => ({
+    id,
+    to: mailbox(to),
+    subject: singleLine(subject),
+    text,
+  });
   if (smtp_url) {
     const smtp = openSmtp(smtp_url, sent_by);
     return { send: async (mail) => smtp.send(checked(mail)), verify: smtp.verify, close: smtp.close };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import type { NamedMail } from "./mail.ts";
 
 const KEPT = 1000;
 const SUFFIX = ".json";
@@ -27,11 +28,11 @@ export const openOutbox = (folder: string) => {
   let within_ms = 0;
 
   /** Sorts after every name given before, also when the clock is turned back. */
-  const nextName = (now_ms: number): string => {
+  const nextName = (now_ms: number, id: string): string => {
     within_ms = now_ms > last_ms ? 0 : within_ms + 1;
     last_ms = Math.max(now_ms, last_ms);
     const time = new Date(last_ms).toISOString().replace(/[-:.]/g, "");
-    return `${time}-${String(within_ms).padStart(6, "0")}-${randomUUID().slice(0, 8)}${SUFFIX}`;
+    return `${time}-${String(within_ms).padStart(6, "0")}-${id}${SUFFIX}`;
   };
 
   const newestFirst = async (): Promise<string[]> =>
@@ -58,12 +59,15 @@ export const openOutbox = (folder: string) => {
   };
 
   return {
-    keep: async (mail: { to: string; subject: string; text: string }): Promise<void> => {
+    /** Keeps a mail, or leaves it where one of this id is kept already. */
+    keep: async ({ id, ...mail }: NamedMail): Promise<void> => {
       const now_ms = Date.now();
+      const name = nextName(now_ms, id);
+      if ((await newestFirst()).some((kept) => kept.endsWith(`-${id}${SUFFIX}`))) return;
       const kept: KeptMail = { ...mail, sent_at: new Date(now_ms).toISOString() };
-      await writeWhole(nextName(now_ms), JSON.stringify(kept, null, 2));
+      await writeWhole(name, JSON.stringify(kept, null, 2));
       const surplus = (await newestFirst()).slice(KEPT);
-      await Promise.all(surplus.map((name) => rm(join(folder, name), { force: true })));
+      await Promise.all(surplus.map((old) => rm(join(folder, old), { force: true })));
     },
     list: async (to?: string): Promise<KeptMail[]> => {
       const wanted = to?.trim().toLowerCase();

@@ -12,7 +12,7 @@ import { openSmtp, type Patience, SmtpError } from "./smtp.ts";
 type Received = { to: string[]; secure: boolean; user: string | undefined; source: string };
 
 const SENDER = { name: "Steward", address: "no-reply@steward.example" };
-const MAIL = { to: "asha@example.org", subject: "Your code", text: "Your code is 123456.\nसुप्रभात" };
+const MAIL = { id: "0198-mail", to: "asha@example.org", subject: "Your code", text: "Your code is 123456.\nसुप्रभात" };
 const QUICK: Patience = { connect_ms: 300, silence_ms: 300, whole_ms: 2000 };
 
 let key: string;
@@ -94,6 +94,7 @@ describe("a mail", () => {
   it("arrives as plain text with its sender, recipient and subject", async () => {
     const { port, mails } = await serve(PLAIN);
     await open(`smtp://127.0.0.1:${port}`).send({ ...MAIL, subject: "Grüße" });
+    expect(mails[0]?.source).toMatch(/^Message-ID: <0198-mail@/im);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ to: ["asha@example.org"], secure: false });
     const source = mails[0]?.source ?? "";
@@ -114,7 +115,7 @@ describe("a mail", () => {
     });
     closing.push(() => mailer.close());
     const text = "Hello\r\n.\r\nRCPT TO:<all@example.org>\r\n";
-    await mailer.send({ to: MAIL.to, subject: "Hi\r\nBcc: all@example.org\r\n\r\n<script>", text });
+    await mailer.send({ ...MAIL, subject: "Hi\r\nBcc: all@example.org\r\n\r\n<script>", text });
     await expect(mailer.send({ ...MAIL, to: "asha@example.org\r\nBcc: all@example.org" })).rejects.toThrow("not valid");
     await expect(mailer.send({ ...MAIL, to: "asha@example.org, all@example.org" })).rejects.toThrow("not valid");
     expect(mails.map((mail) => mail.to)).toEqual([["asha@example.org"]]);

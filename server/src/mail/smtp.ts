@@ -1,5 +1,6 @@
 import { BlockList, isIPv4 } from "node:net";
 import { createTransport } from "nodemailer";
+import type { NamedMail } from "./mail.ts";
 
 /** How long to wait for a mail server, in milliseconds. */
 export type Patience = { connect_ms: number; silence_ms: number; whole_ms: number };
@@ -136,6 +137,7 @@ const parseServer = (smtp_url: string): Server => {
 /** Sends through a mail server over a few kept connections. The caller vouches for addresses and subject. */
 export const openSmtp = (smtp_url: string, from: { name: string; address: string }, patience: Patience = PATIENCE) => {
   const { host, port, secure, starttls, verified, auth } = parseServer(smtp_url);
+  const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
   const transport = createTransport({
     pool: true,
     maxConnections: CONNECTIONS,
@@ -154,12 +156,13 @@ export const openSmtp = (smtp_url: string, from: { name: string; address: string
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, subject, text }: { to: string; subject: string; text: string }): Promise<void> => {
+    send: async ({ id, to, subject, text }: NamedMail): Promise<void> => {
       const headers = { "Auto-Submitted": "auto-generated" };
       const recipient = { name: "", address: to };
       const signal = AbortSignal.timeout(patience.whole_ms);
       try {
-        await transport.sendMail({ from, to: recipient, subject, text, headers, signal });
+        const messageId = `<${id}@${domain}>`;
+        await transport.sendMail({ messageId, from, to: recipient, subject, text, headers, signal });
       } catch (error) {
         throw toSmtpError(error);
       }

@@ -3,11 +3,11 @@ import { branchCalls } from "@steward/contract/locations";
 import { customFieldCalls } from "@steward/contract/custom-fields";
 import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
 import { modelCalls } from "@steward/contract/models";
+import { FEWEST_TEXTS, hostileTexts } from "@steward/test-data/hostile-texts";
 import { describe, expect, test } from "vitest";
 import { makeCustomField } from "../custom-fields/custom-field-factory.ts";
 import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
-import { hostileTexts, WITHOUT_DATA } from "../test-server/hostile-texts.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeManufacturer } from "./master-factory.ts";
 
@@ -22,8 +22,8 @@ const groupsOf = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
 
 /** Fields inside the parts of a body; those of the body itself are tried wherever a call takes text. */
-describe.skipIf(WITHOUT_DATA)("hostile texts in the parts of a record", () => {
-  test("are a thousand and more", () => expect(lines.length).toBeGreaterThan(1_000));
+describe("hostile texts in the parts of a record", () => {
+  test("are many", () => expect(lines.length).toBeGreaterThan(FEWEST_TEXTS * 0.8));
 
   test("come back letter for letter from the addresses of a branch and of a place in it", async () => {
     const { id } = await makeBranch(owner);

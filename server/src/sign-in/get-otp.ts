@@ -5,6 +5,7 @@ import { inNoOrganisation, type Transaction } from "../database/transaction.ts";
 import { keyedHash } from "../http/authenticate.ts";
 import type { PublicContext } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { Refusal } from "../errors/refusal.ts";
 import { newToken } from "../sessions/tokens.ts";
 import { MAILS_PER_WINDOW, newCode, OTP_MINUTES, WINDOW_MINUTES } from "./tokens.ts";
@@ -35,7 +36,7 @@ async function refuseTooMany(tx: Transaction, email_hash: Buffer, client_address
 
 /**
  * Makes a one-time code and mails it (domain section 1). An unknown e-mail gets the same answer from the same
- * statements; the mail goes out behind the answer, so neither text nor time tells whether an account exists.
+ * statements and a job of its own, which has nothing to send, so neither text nor time tells whether an account exists.
  * @throws Refusal rate_limited
  */
 export async function getOtp(ctx: PublicContext, { body }: Input<typeof signInCalls.getOtp>) {
@@ -44,7 +45,7 @@ export async function getOtp(ctx: PublicContext, { body }: Input<typeof signInCa
   const email_hash = keyedHash(secret, `email:${address}`);
   const code = newCode();
   const otp_token = newToken();
-  const account = await inNoOrganisation(pool, async (tx) => {
+  await inNoOrganisation(pool, async (tx) => {
     await refuseTooMany(tx, email_hash, ctx.client_network);
     const found = await tx
       .selectFrom("account")
@@ -63,13 +64,19 @@ export async function getOtp(ctx: PublicContext, { body }: Input<typeof signInCa
         expires_at: sql<string>`now() + make_interval(mins => ${OTP_MINUTES})`,
       })
       .execute();
-    return found;
+    await enqueueMail(ctx, tx, null, {
+      to: address,
+      is_urgent: true,
+      about: "One-time code",
+      mail: found ? mailOf(found, code) : null,
+      useful_until: new Date(Date.now() + OTP_MINUTES * 60_000).toISOString(),
+    });
   });
-  if (account) {
-    const text = `Hello ${account.name},\n\nyour code to sign in to Steward is ${code}\n\nIt is valid for ${OTP_MINUTES} minutes and can be used once. If you did not ask for it, you need not do anything.\n`;
-    ctx.mailer
-      .send({ to: account.email, subject: `${code} is your Steward code`, text })
-      .catch((error) => ctx.report(error, "mail a one-time code"));
-  }
   return { otp_token };
 }
+
+const mailOf = ({ email, name }: { email: string; name: string }, code: string) => ({
+  to: email,
+  subject: `${code} is your Steward code`,
+  text: `Hello ${name},\n\nyour code to sign in to Steward is ${code}\n\nIt is valid for ${OTP_MINUTES} minutes and can be used once. If you did not ask for it, you need not do anything.\n`,
+});

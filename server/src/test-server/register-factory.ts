@@ -5,6 +5,7 @@ import {
   type ImportState,
   importCalls,
 } from "@steward/contract/imports";
+import type { Pool } from "pg";
 import { expect } from "vitest";
 import type { Answer, Caller } from "./caller.ts";
 
@@ -89,4 +90,27 @@ export async function reasons(caller: Caller, job: ImportJob): Promise<Record<nu
   return Object.fromEntries(
     results.map((row) => [row.row_number, row.problems.map(({ field, message }) => `${field}: ${message}`)]),
   );
+}
+
+/** Columns of everything an import may touch; those that tell of the writing itself are left out. */
+const TOUCHED = {
+  asset: "asset_id, asset_name, serial_number, status, category, product, branch, purchase_date, purchase_cost, notes",
+  product: "product_name, product_number, category, brand, manufacturer",
+  category: "name, kind",
+  brand: "name",
+  manufacturer: "name, contact_name, line1, city, country",
+  location: "name, location_type, path, latitude, longitude",
+};
+
+/** Everything an import may touch in an organisation, as one text: undo must bring back exactly this. */
+export async function contentOf(admin: Pool, { organisation_id }: Caller): Promise<string> {
+  const parts = Object.entries(TOUCHED).map(async ([table, columns]) => {
+    const { rows } = await admin.query(
+      `select md5(string_agg(t::text, '\n' order by t::text)) as hash, count(*)::int as n
+       from (select ${columns} from ${table} where organisation_id = $1) t`,
+      [organisation_id],
+    );
+    return `${table} ${rows[0].n} ${rows[0].hash}`;
+  });
+  return (await Promise.all(parts)).join("\n");
 }

@@ -9,7 +9,7 @@ import { type Config, readConfig } from "../config.ts";
 import { openDatabase } from "../database/connection.ts";
 import { buildApp } from "../app/app.ts";
 import type { Services } from "../http/context.ts";
-import { startImportWorker } from "../imports/work/import-worker.ts";
+import { workersOf } from "../app/workers.ts";
 import { servicesOf } from "../start-server.ts";
 import { type Caller, nobody } from "./caller.ts";
 import { addCaller, makeOrganisation, makeProviderOrganisation, type MemberRights } from "./people.ts";
@@ -47,13 +47,16 @@ export interface TestServerOptions {
   settings?: Record<string, string>;
   /** False: the installation has no organisation yet, `owner` is someone without a token. */
   set_up?: boolean;
+  /** False: its jobs are left to other processes. */
+  works?: boolean;
 }
 
 /**
  * The whole server on a database and a data folder of its own, without its network socket: calls go through the HTTP
  * stack. To be called at the top of a test file; all of it is gone after the file's last test.
  */
-export async function startTestServer({ settings = {}, set_up = true }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { settings = {}, set_up = true, works = true } = options;
   const cluster = JSON.parse(inject("cluster")) as pg.ClientConfig;
   const name = `steward_test_${randomUUID().replaceAll("-", "")}`;
   await runAsAdmin(cluster, `create database ${name} template ${inject("template")} strategy file_copy`);
@@ -64,10 +67,10 @@ export async function startTestServer({ settings = {}, set_up = true }: TestServ
   const reported: unknown[] = [];
   const services = { ...servicesOf(config, database), report: (error: unknown) => reported.push(error) };
   const app = await buildApp(services);
-  const worker = startImportWorker(services);
+  if (works) await services.jobs.start(workersOf(services), services.report);
   const stop = async () => {
     await app.close();
-    await worker.stop();
+    await services.jobs.stop();
     services.mailer.close();
     await admin.end();
     await database.close();

@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** Left out: what opens, ends and places a transaction, and the look for work that goes on behind all calls. */
-const FRAME = /^(begin|commit|rollback|select set_config\('app\.organisation_id'|select \* from unfinished_imports)/;
+const FRAME = /^(begin|commit|rollback|select set_config\('app\.organisation_id')/;
 
 /** A statement that the server sent, with its parameters. */
 export interface SentStatement {

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startEmbeddedPostgres } from "@steward/embedded-postgres";
 import type { ClientConfig } from "pg";
 import { adminFromUrl } from "../database/connection.ts";
-import { startEmbeddedPostgres } from "../database/embedded/start-embedded-postgres.ts";
 import { startInstalledPostgres } from "./installed-postgres.ts";
 
 export interface TestCluster {

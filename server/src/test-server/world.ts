@@ -5,6 +5,7 @@ import { makeApiToken } from "../api-tokens/api-token-factory.ts";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makePicture, pngOf, upload } from "../attachments/picture-factory.ts";
 import { type ImportJob, importCalls } from "@steward/contract/imports";
+import { jobCalls } from "@steward/contract/jobs";
 import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider";
 import {
@@ -24,6 +25,8 @@ import type { Answer, Caller } from "./caller.ts";
 import { type IdSource, requestSample } from "./contract-walker.ts";
 import { bodyOf } from "./world-bodies.ts";
 import { checkImport, importIn, makeImport, runImport } from "./world-import.ts";
+
+const NOBODYS_ID = "00000000-0000-7000-8000-000000000000";
 
 /** One record of every kind in one organisation, none of which uses another. */
 export interface World {
@@ -61,50 +64,80 @@ export interface World {
   tower: string;
   asset: string;
   attachment: string;
+  /** The mail of an invitation; it did not fail. */
+  job: string;
   /** An import that waits for its mapping; only in worlds that are made with one. */
   import?: ImportJob;
 }
 
-export async function makeWorld(caller: Caller, { with_import = false } = {}): Promise<World> {
-  const asset = (await makeAsset(caller)).id;
-  const branch = await makeBranch(caller);
-  const home = (await makeBranch(caller)).id;
-  const [location, west, tower] = [
-    await makeLocation(caller, home),
-    await makeLocation(caller, home),
-    await makeLocation(caller, home),
-  ];
+type Kind = Exclude<keyof World, "import">;
+interface WorldOptions {
+  /** Whether an import that waits for its mapping is in it. */
+  with_import?: boolean;
+  /** The kinds that are made; a kind that is left out has no id. Every kind unless told. */
+  kinds?: ReadonlySet<PropertyKey>;
+}
+
+export async function makeWorld(caller: Caller, { with_import = false, kinds }: WorldOptions = {}): Promise<World> {
+  const needs = (...some: Kind[]) => kinds === undefined || some.some((kind) => kinds.has(kind));
+  const made = async (kind: Kind, make: () => Promise<{ id: string }>) => (needs(kind) ? (await make()).id : "");
+  const member = needs("member", "job") ? (await makeUser(caller)).id : "";
+  const asset = needs("asset", "attachment") ? (await makeAsset(caller)).id : "";
+  const branch = needs("branch", "address") ? await makeBranch(caller) : undefined;
+  const home = needs("home", "location", "block", "tower") ? (await makeBranch(caller)).id : "";
+  const location = needs("location") ? (await makeLocation(caller, home)).id : "";
+  const west = needs("block") ? await makeLocation(caller, home) : undefined;
   return {
     organisation: caller.organisation_id,
     person: caller.account_id,
-    member: (await makeUser(caller)).id,
-    role: (await makeRole(caller)).id,
+    member,
+    role: await made("role", () => makeRole(caller)),
     session: caller.session_id,
-    api_token: (await makeApiToken(caller)).id,
-    status: (await makeStatus(caller)).id,
-    category: (await makeCategory(caller)).id,
-    parent: (await makeCategory(caller)).id,
-    brand: (await makeBrand(caller)).id,
-    manufacturer: (await makeManufacturer(caller)).id,
-    supplier: (await makeSupplier(caller)).id,
-    service_provider: (await makeServiceProvider(caller)).id,
-    depreciation: (await makeDepreciation(caller)).id,
-    custom_field: (await makeCustomField(caller)).id,
-    file_field: (await makeCustomField(caller, { field_type: "file" })).id,
-    custom_fieldset: (await makeFieldSet(caller)).id,
+    api_token: await made("api_token", () => makeApiToken(caller)),
+    status: await made("status", () => makeStatus(caller)),
+    category: await made("category", () => makeCategory(caller)),
+    parent: await made("parent", () => makeCategory(caller)),
+    brand: await made("brand", () => makeBrand(caller)),
+    manufacturer: await made("manufacturer", () => makeManufacturer(caller)),
+    supplier: await made("supplier", () => makeSupplier(caller)),
+    service_provider: await made("service_provider", () => makeServiceProvider(caller)),
+    depreciation: await made("depreciation", () => makeDepreciation(caller)),
+    custom_field: await made("custom_field", () => makeCustomField(caller)),
+    file_field: await made("file_field", () => makeCustomField(caller, { field_type: "file" })),
+    custom_fieldset: await made("custom_fieldset", () => makeFieldSet(caller)),
     linkable: (await caller.ok(serviceProviderCalls.linkedOrganisations)).results[0]?.id ?? "",
-    product: (await makeModel(caller)).id,
-    branch: branch.id,
-    address: branch.address?.id ?? "",
+    product: await made("product", () => makeModel(caller)),
+    branch: branch?.id ?? "",
+    address: branch?.address?.id ?? "",
     home,
-    location: location.id,
-    block: (await makeLocation(caller, home, west)).id,
-    tower: tower.id,
+    location,
+    block: west ? (await makeLocation(caller, home, west)).id : "",
+    tower: await made("tower", () => makeLocation(caller, home)),
     asset,
-    attachment: (await makePicture(caller, asset)).id,
+    attachment: await made("attachment", () => makePicture(caller, asset)),
+    job: needs("job")
+      ? ((await caller.ok(jobCalls.list, { query: { kind: "mail", page_size: 1 } })).results[0]?.id ?? "")
+      : "",
     ...(with_import ? { import: await makeImport(caller) } : {}),
   };
 }
+
+/** The kinds of records that a sample of a call names. */
+function kindsOf(call: Call): ReadonlySet<PropertyKey> {
+  const kinds = new Set<PropertyKey>();
+  const noted = (_: object, kind: PropertyKey) => {
+    kinds.add(kind);
+    return NOBODYS_ID;
+  };
+  sampleFor(call, new Proxy({}, { get: noted }) as World);
+  return kinds;
+}
+
+/** A new world with no more in it than a sample of this call names. */
+export const makeWorldFor = (call: Call, caller: Caller): Promise<World> =>
+  call.name.startsWith("imports.")
+    ? makeWorld(caller, { with_import: true })
+    : makeWorld(caller, { kinds: kindsOf(call) });
 
 /** Which record a field of this name means. */
 const FIELDS: Record<string, keyof World> = {
@@ -159,6 +192,7 @@ const NOUNS: Record<string, keyof World> = {
   "locations.location.": "location",
   "attachments.": "attachment",
   "imports.": "import",
+  "jobs.": "job",
 };
 
 /** Fields that mean another record in the calls whose name begins so. */

@@ -20,7 +20,7 @@ export async function createUser(ctx: Context, { body }: Input<typeof userCalls.
   const standing = accessAfter(NOBODY, body);
   const { organisation_id } = ctx;
   const { designation, phone } = body;
-  const created = await ctx.write(async (tx) => {
+  return ctx.write(async (tx) => {
     const roles = await lockedRoles(tx, standing.user_groups);
     await assertPlaces(tx, standing.scope);
     await lockMembers(tx, ctx, sql`false`);
@@ -35,10 +35,9 @@ export async function createUser(ctx: Context, { body }: Input<typeof userCalls.
     const user = await userOf(tx, account_id);
     const changes = userChanges(null, user);
     await recordActivity(tx, ctx, { subject_type: "user", subject_id: account_id, action: "created", changes });
+    await sendInvitation(tx, ctx, user);
     return user;
   });
-  await sendInvitation(ctx, created);
-  return created;
 }
 
 /** The account of an e-mail, made where there is none. */

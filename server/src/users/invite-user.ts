@@ -12,20 +12,20 @@ import { refuseManaging } from "./user-policy.ts";
 
 /** Invitations that one person gets again in an hour. */
 const PER_HOUR = 5;
+const HOUR_SECONDS = 3600;
 
 /** Sends a member the invitation again. */
 export async function inviteUser(ctx: Context, { params: { id } }: Input<typeof userCalls.invite>): Promise<User> {
   refuseTokens(ctx.actor);
-  const user = await ctx.write(async (tx) => {
+  return ctx.write(async (tx) => {
     const held = await lockedUser(tx, ctx, id);
     refuseManaging(ctx, held);
     if (!held.is_active) throw conflict("Activate this person before you invite them.");
     await refuseTooMany(tx, id);
     await recordActivity(tx, ctx, { subject_type: "user", subject_id: id, action: "invited" });
+    if (!(await sendInvitation(tx, ctx, held))) throw tooMany(HOUR_SECONDS);
     return held;
   });
-  await sendInvitation(ctx, user);
-  return user;
 }
 
 async function refuseTooMany(tx: Transaction, id: string): Promise<void> {
@@ -36,6 +36,8 @@ async function refuseTooMany(tx: Transaction, id: string): Promise<void> {
   );
   const { count = 0, wait = 0 } = rows[0] ?? {};
   if (count < PER_HOUR) return;
-  const retry_after = Math.max(1, wait);
-  throw new Refusal("rate_limited", "This person was invited several times already. Try again later.", { retry_after });
+  throw tooMany(Math.max(1, wait));
 }
+
+const tooMany = (retry_after: number) =>
+  new Refusal("rate_limited", "This person was invited several times already. Try again later.", { retry_after });

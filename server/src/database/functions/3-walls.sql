@@ -36,12 +36,27 @@ begin
     execute format('create policy wall on %s for all to steward_server using (%s) with check (%s)', behind.name, wall, wall);
     execute format('create policy gate on %s for all to steward_gate using (true) with check (true)', behind.name);
     execute format('grant select, insert, update, delete on %s to steward_server', behind.name);
-    -- Statements are planned as if each organisation had one of two hundred rows, which is what the planner takes where
-    -- nothing is known. On the average of many small ones, or on those of whoever was first to send a statement whose
-    -- plan is kept, it would read all rows of a large one.
+    -- Statements are planned for the largest organisation: on the average of many small ones the planner would read all
+    -- rows of a large one.
     if behind.key = 'organisation_id' then
-      execute format('alter table %s alter organisation_id set statistics 0', behind.name);
+      execute format('alter table %s alter organisation_id set (n_distinct = 1)', behind.name);
     end if;
+  end loop;
+end $$;
+
+-- Jobs: the server's role sees and changes those of the transaction's organisation, which stands in `group_id`; outside
+-- every organisation, those of none, such as the mail of a one-time code. The role of the queue hands out all of them.
+do $$
+declare jobs name;
+begin
+  foreach jobs in array array['job', 'job_common'] loop
+    execute format('alter table pgboss.%I enable row level security', jobs);
+    execute format('drop policy if exists wall on pgboss.%I', jobs);
+    execute format('drop policy if exists queue on pgboss.%I', jobs);
+    execute format('create policy wall on pgboss.%I for all to steward_server
+      using (group_id is not distinct from nullif(current_setting(''app.organisation_id'', true), ''''))
+      with check (group_id is not distinct from nullif(current_setting(''app.organisation_id'', true), ''''))', jobs);
+    execute format('create policy queue on pgboss.%I for all to steward_jobs using (true) with check (true)', jobs);
   end loop;
 end $$;
 

@@ -19,8 +19,10 @@ create table import (
   message text not null default '',
   row_count integer not null default 0,
   next_row integer not null default 0,
-  cancel_requested boolean not null default false,
   work_began timestamptz,
+  -- The number of the worker that the import belongs to. Whoever takes it up raises the number, and each transaction of
+  -- its work ends with a proof that it stands where it stood: a worker that wakes late writes nothing more (fencing).
+  fence integer not null default 0,
   created_by uuid not null references account (id),
   -- Who began the part of the work that is under way, or was the last; it writes what they may write.
   begun_by uuid not null references account (id),
@@ -65,5 +67,3 @@ create table import_master (
   primary key (organisation_id, import_id, record),
   foreign key (organisation_id, import_id) references import (organisation_id, id) on delete cascade
 );
-
-create index import_unfinished on import (state) where state in ('Reading', 'Checking', 'Running', 'Undoing');

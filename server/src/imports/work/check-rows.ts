@@ -2,7 +2,7 @@ import { type ImportJob, MAX_MAPPED_TEXT_LENGTH, MAX_MAPPED_TEXTS } from "@stewa
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import type { Services } from "../../http/context.ts";
-import { countOutcomes, inBatch, isCancelled, moveOn, spanOf, type StoredImport, workOf } from "./import-state.ts";
+import { countOutcomes, inBatch, moveOn, spanOf, type StoredImport, workOf } from "./import-state.ts";
 import type { Verdict } from "../../import-kit/import-target.ts";
 import { importTargets } from "../import-targets.ts";
 import { type StagedRow, stagedRows } from "./mapped-rows.ts";
@@ -21,7 +21,6 @@ export async function checkRows(services: Services, job: StoredImport, signal: A
   for (let from = 0; ; ) {
     if (signal.aborted) return;
     const next = await inBatch(services, job, async (tx) => {
-      if (await isCancelled(tx, job)) return backToMapping(tx, job);
       const rows = await stagedRows(tx, job, from);
       const last = rows.at(-1);
       if (!last) return "end" as const;
@@ -32,12 +31,10 @@ export async function checkRows(services: Services, job: StoredImport, signal: A
       await moveOn(tx, job, { next_row: last.position + 1 });
       return last.position + 1;
     });
-    if (next === "stopped") return;
     if (next === "end") break;
     from = next;
   }
   await inBatch(services, job, async (tx) => {
-    if (await isCancelled(tx, job)) return backToMapping(tx, job);
     await refuseRepeats(tx, job);
     await knowRepeats(tx, job);
     await countOutcomes(tx, job);
@@ -50,14 +47,7 @@ export async function checkRows(services: Services, job: StoredImport, signal: A
       .where("id", "=", job.id)
       .execute();
     await moveOn(tx, job, { state: "Ready" });
-    return "end";
   });
-}
-
-async function backToMapping(tx: Transaction, job: StoredImport): Promise<"stopped"> {
-  await moveOn(tx, job, { state: "Mapping" });
-  await tx.updateTable("import").set({ cancel_requested: false }).where("id", "=", job.id).execute();
-  return "stopped";
 }
 
 /** How many rows name each thing. What is too long for a name is told of in its row only. */

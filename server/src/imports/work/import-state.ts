@@ -1,8 +1,9 @@
 import type { ImportKind, ImportSettings, ImportState } from "@steward/contract/imports";
 import { sql } from "kysely";
-import { inOrganisation, type Reach, readInOrganisation, type Transaction } from "../../database/transaction.ts";
+import { inOrganisation, inOrganisationUntil, type Reach, type Transaction } from "../../database/transaction.ts";
 import type { Services } from "../../http/context.ts";
 import type { ImportWork } from "../../import-kit/import-target.ts";
+import { assertFence } from "./fence.ts";
 
 /** An import as its worker knows it. */
 export interface StoredImport extends Reach {
@@ -17,35 +18,39 @@ export interface StoredImport extends Reach {
   next_row: number;
   /** Who began the work under way. */
   begun_by: string;
+  /** The number under which this worker owns it. */
+  fence: number;
+  /** Aborted when it belongs to this worker no longer. */
+  revoked: AbortSignal;
 }
 
-export async function loadImport(
+/** States that go on by themselves. */
+const AT_WORK: ImportState[] = ["Reading", "Checking", "Running", "Undoing"];
+
+export const isAtWork = (state: ImportState): boolean => AT_WORK.includes(state);
+
+/**
+ * Takes an import up: it belongs to this worker until another one, or whoever cancels it, raises its fence. Undefined
+ * where nothing is to be done for it.
+ */
+export async function takeUpImport(
   services: Services,
   organisation_id: string,
   id: string,
+  revoked: AbortSignal,
 ): Promise<StoredImport | undefined> {
   const whole = { organisation_id, scope: null };
-  const row = await readInOrganisation(services.database.pool, whole, (tx) =>
+  const row = await inOrganisation(services.database.pool, whole, (tx) =>
     tx
-      .selectFrom("import")
-      .select([
-        "organisation_id",
-        "id",
-        "kind",
-        "state",
-        "storage_key",
-        "sheet",
-        "header",
-        "settings",
-        "row_count",
-        "next_row",
-        "begun_by",
-        "scope",
-      ])
+      .updateTable("import")
+      .set((eb) => ({ fence: eb("fence", "+", 1) }))
       .where("id", "=", id)
+      .where("state", "in", AT_WORK)
+      .returning(["organisation_id", "id", "kind", "state", "storage_key", "sheet", "header", "settings", "row_count"])
+      .returning(["next_row", "begun_by", "scope", "fence"])
       .executeTakeFirst(),
   );
-  return row as StoredImport | undefined;
+  return row && ({ ...row, revoked } as StoredImport);
 }
 
 export const workOf = (services: Services, job: StoredImport): ImportWork => ({
@@ -68,34 +73,22 @@ export type Progress = Partial<{
   message: string;
 }>;
 
-/** Moves the import on inside a batch's transaction; false when its state is no longer the one being worked on. */
-export async function moveOn(tx: Transaction, job: StoredImport, progress: Progress): Promise<boolean> {
-  const moved = await tx
+/** Moves the import on inside a batch's transaction. */
+export async function moveOn(tx: Transaction, job: StoredImport, progress: Progress): Promise<void> {
+  await tx
     .updateTable("import")
     .set({ ...progress, modified: sql`now()` })
     .where("id", "=", job.id)
-    .where("state", "=", job.state)
-    .executeTakeFirst();
-  return moved.numUpdatedRows === 1n;
+    .execute();
 }
 
 /** Counts the rows by outcome, for everybody who looks at the import until its next part of work ends. */
-export const countOutcomes = (tx: Transaction, job: StoredImport) =>
+export const countOutcomes = (tx: Transaction, job: { id: string }) =>
   sql`update import set outcomes = coalesce((
       select jsonb_object_agg(o.outcome, o.n) from (
         select r.outcome, count(*) as n from import_row r
         where r.import_id = ${job.id}::uuid and r.outcome is not null group by r.outcome) o), '{}')
     where id = ${job.id}::uuid`.execute(tx);
-
-/** True once somebody asked to stop. */
-export async function isCancelled(tx: Transaction, job: StoredImport): Promise<boolean> {
-  const row = await tx
-    .selectFrom("import")
-    .select(["cancel_requested", "state"])
-    .where("id", "=", job.id)
-    .executeTakeFirst();
-  return !row || row.cancel_requested || row.state !== job.state;
-}
 
 /**
  * Condition of the rows `r` of an import between the first and the last of these positions, at least one. Beside their
@@ -107,6 +100,13 @@ export const spanOf = (job: StoredImport, rows: readonly { position: number }[])
     and r.position between ${Math.min(...positions)} and ${Math.max(...positions)}`;
 };
 
-/** A batch of an import in its own transaction. */
+/**
+ * A batch of an import in its own transaction, which stands only if the import still belongs to this worker at its end.
+ * @throws FenceLost
+ */
 export const inBatch = <T>(services: Services, job: StoredImport, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  inOrganisation(services.database.pool, job, work);
+  inOrganisationUntil(services.database.pool, job, job.revoked, async (tx) => {
+    const result = await work(tx);
+    await assertFence(tx, job);
+    return result;
+  });

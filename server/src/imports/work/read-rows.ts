@@ -6,7 +6,7 @@ import type { Services } from "../../http/context.ts";
 import { firstSettings } from "../guess/guess-columns.ts";
 import { guessStatuses } from "../guess/guess-statuses.ts";
 import { importFieldsOf } from "../import-fields.ts";
-import { BATCH, inBatch, isCancelled, moveOn, type StoredImport } from "./import-state.ts";
+import { BATCH, inBatch, moveOn, type StoredImport } from "./import-state.ts";
 import { importTargets } from "../import-targets.ts";
 import { guessDecimalMark } from "../../import-kit/parse-money.ts";
 import { guessDayOrder } from "../../import-kit/parse-value.ts";
@@ -26,28 +26,26 @@ export async function readRows(services: Services, job: StoredImport, signal: Ab
   const flush = async () => {
     const rows = batch;
     batch = [];
-    const goesOn = await inBatch(services, job, async (tx) => {
-      if (await isCancelled(tx, job)) return false;
+    await inBatch(services, job, async (tx) => {
       if (rows.length > 0)
         await insertRows(
           tx,
           "import_row",
           rows.map((row, index) => stored(job, row, count + index)),
         ).execute();
-      return moveOn(tx, job, { next_row: count + rows.length });
+      await moveOn(tx, job, { next_row: count + rows.length });
     });
     count += rows.length;
-    return goesOn;
   };
   for await (const row of sheet.rows) {
     batch.push(row);
     if (cells.length < 20_000) cells.push(...row.cells);
     if (batch.length === BATCH) {
       if (signal.aborted) return;
-      if (!(await flush())) return cancelReading(services, job);
+      await flush();
     }
   }
-  if (!(await flush())) return cancelReading(services, job);
+  await flush();
   await finish(services, job, sheet, count, {
     day_order: guessDayOrder(cells) ?? "dmy",
     decimal_mark: guessDecimalMark(cells),
@@ -73,7 +71,6 @@ async function finish(
 ) {
   const target = importTargets[job.kind];
   await inBatch(services, job, async (tx) => {
-    if (await isCancelled(tx, job)) return moveOn(tx, job, { state: "Cancelled" });
     const fields = await importFieldsOf(tx, target);
     const settings = firstSettings({ ...target, fields }, sheet.header, written);
     settings.values = await guessStatuses(tx, job.id, settings.columns);
@@ -85,11 +82,6 @@ async function finish(
       .execute();
     const empty = row_count === 0;
     const message = empty ? "The file has a header but no rows." : "";
-    return moveOn(tx, job, { state: empty ? "Failed" : "Mapping", row_count, message });
+    await moveOn(tx, job, { state: empty ? "Failed" : "Mapping", row_count, message });
   });
 }
-
-const cancelReading = (services: Services, job: StoredImport) =>
-  inBatch(services, job, async (tx) => {
-    await moveOn(tx, job, { state: "Cancelled" });
-  });

@@ -12,7 +12,7 @@ const KEPT = JSON.stringify([{ field: "row", message: "Changed or used since the
  * Takes back the rows that an import wrote, then the masters that it created and nothing else uses. A record that
  * others of the same import point to is free once those are gone: what was kept is tried again while that helps.
  */
-export async function takeBackRows(services: Services, job: StoredImport, signal: AbortSignal): Promise<void> {
+export async function undoRows(services: Services, job: StoredImport, signal: AbortSignal): Promise<void> {
   for (let again = false; ; again = true) {
     const back = await takeBackOnce(services, job, signal, again);
     if (back === undefined) return;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { constraintRefusal } from "../../errors/constraint-refusal.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import type { Services } from "../../http/context.ts";
-import { countOutcomes, inBatch, isCancelled, moveOn, spanOf, type StoredImport, workOf } from "./import-state.ts";
+import { countOutcomes, inBatch, moveOn, spanOf, type StoredImport, workOf } from "./import-state.ts";
 import { rejected, type Written } from "../../import-kit/import-target.ts";
 import { importTargets } from "../import-targets.ts";
 import { type StagedRow, stagedRows } from "./mapped-rows.ts";
@@ -11,13 +11,7 @@ import { assertRights } from "./assert-rights.ts";
 /** Writes the accepted rows batch by batch, each with its place in one transaction: cut off, it goes on behind the last. */
 export async function writeRows(services: Services, job: StoredImport, signal: AbortSignal): Promise<void> {
   for (let from = job.next_row; !signal.aborted; ) {
-    const rows = await inBatch(services, job, async (tx) => {
-      if (!(await isCancelled(tx, job))) return stagedRows(tx, job, from, ["create", "update"]);
-      await countOutcomes(tx, job);
-      await moveOn(tx, job, { state: "Cancelled", message: "Stopped. The rows written so far can be undone." });
-      return undefined;
-    });
-    if (!rows) return;
+    const rows = await inBatch(services, job, (tx) => stagedRows(tx, job, from, ["create", "update"]));
     const last = rows.at(-1);
     if (!last) break;
     await writeBatch(services, job, rows);

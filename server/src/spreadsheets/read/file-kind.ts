@@ -1,4 +1,4 @@
-import { SheetError } from "./sheet-error.ts";
+import { SheetError } from "../sheet-error.ts";
 import { readBytes } from "./spool.ts";
 import { wideEncoding } from "./csv/wide-encoding.ts";
 

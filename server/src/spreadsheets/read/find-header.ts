@@ -1,4 +1,4 @@
-import type { RawRow } from "./row.ts";
+import type { RawRow } from "../row.ts";
 
 /** Rows with something in them that are looked at for the headings, and how many may be titles above them. */
 export const ROWS_LOOKED_AT = 30;

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { SheetError } from "./sheet-error.ts";
+import { SheetError } from "../sheet-error.ts";
 import { readAll, streamOf, textRow, workbook, workbookParts, zip } from "./sheet-fixtures.ts";
 
 const again = "Save it as .xlsx or CSV and try again.";

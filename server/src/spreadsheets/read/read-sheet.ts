@@ -1,12 +1,12 @@
 import type { Readable } from "node:stream";
-import { restoreText } from "../write/formula-prefix.ts";
+import { restoreText } from "../formula-prefix.ts";
 import { type CsvEncoding, detectCsvDialect } from "./csv/csv-dialect.ts";
 import { readCsvRows } from "./csv/csv-rows.ts";
 import { detectFileKind } from "./file-kind.ts";
 import { findHeader, ROWS_LOOKED_AT } from "./find-header.ts";
 import { whyNoRecord } from "./no-record.ts";
-import { columnLetters, type RawRow, type RowProblem } from "./row.ts";
-import { SheetError } from "./sheet-error.ts";
+import { columnLetters, type RawRow, type RowProblem } from "../row.ts";
+import { SheetError } from "../sheet-error.ts";
 import {
   MAX_CELL_LENGTH,
   MAX_COLUMNS,
@@ -14,7 +14,7 @@ import {
   MAX_ROW_LENGTH,
   MAX_ROW_PROBLEMS,
   MAX_ROWS,
-} from "./sheet-limits.ts";
+} from "../sheet-limits.ts";
 import { spool } from "./spool.ts";
 import { openXlsx } from "./xlsx/xlsx-sheet.ts";
 

@@ -1,19 +1,8 @@
-import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { fromBufferPromise } from "yauzl";
 import { ZipFile } from "yazl";
 import { readSheet, type Sheet, type SheetRow } from "./read-sheet.ts";
-
-const sharedData = fileURLToPath(new URL("../../../../../shared/data/", import.meta.url));
-
-/** Path of a file of the shared test data, or undefined where that folder is absent. */
-export function sharedFile(name: string): string | undefined {
-  return existsSync(sharedData) ? sharedData + name : undefined;
-}
-
-export const SHARED_DATA_NOTE = existsSync(sharedData) ? "" : " (not run: ../shared/data is absent)";
 
 export type WholeSheet = Omit<Sheet, "rows" | "close"> & { rows: SheetRow[] };
 

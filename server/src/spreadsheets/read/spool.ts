@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { SheetError } from "./sheet-error.ts";
-import { MAX_FILE_BYTES } from "./sheet-limits.ts";
+import { SheetError } from "../sheet-error.ts";
+import { MAX_FILE_BYTES } from "../sheet-limits.ts";
 
 const tooLarge = () =>
   new SheetError(

@@ -1,9 +1,11 @@
-import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
+import { furtherData, furtherFile } from "@steward/test-data/further-data";
+import { hostileTexts } from "@steward/test-data/hostile-texts";
+import { instrumentsRegister } from "@steward/test-data/registers";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { readSheet } from "../read/read-sheet.ts";
-import { readAll, SHARED_DATA_NOTE, sharedFile } from "../read/sheet-fixtures.ts";
+import { readAll } from "../read/sheet-fixtures.ts";
 import type { Column } from "./column.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeXlsx } from "./write-xlsx.ts";
@@ -108,20 +110,18 @@ describe.each(formats)("%s", (_, write) => {
     );
   });
 
-  test.runIf(sharedFile(""))(`1,248 hostile strings come back letter for letter${SHARED_DATA_NOTE}`, async () => {
-    const list: { s: string }[] = JSON.parse(
-      await readFile(sharedFile("naughty/naughty_strings.json") as string, "utf8"),
-    );
-    const strings = list.map(({ s }) => s);
-    expect(strings).toHaveLength(1248);
-    const rows = strings.map((s, i) => [String(i), s, s]);
+  test("hostile texts come back letter for letter", async () => {
+    const rows = hostileTexts()
+      .filter((text) => text.isWellFormed())
+      .map((text, i) => [String(i), text, text]);
     const sheet = await readAll(write(textColumns(["n", "once", "twice"]), each(rows)));
     const storable = rows.map((cells) => cells.map((cell) => cell.replaceAll("\0", "")));
     expect(sheet.rows.map(({ cells }) => cells)).toEqual(storable);
   });
 
-  test.runIf(sharedFile(""))(`a real inventory of 5,846 rows${SHARED_DATA_NOTE}`, async () => {
-    const { header, rows } = await readAll(sharedFile("inventory_geonet_instruments.csv") as string);
+  const inventory = furtherData ? furtherFile("inventory_geonet_instruments.csv") : instrumentsRegister();
+  test("a whole inventory", async () => {
+    const { header, rows } = await readAll(inventory);
     const types: Record<string, Column["type"]> = { latitude: "number", longitude: "number", installed_on: "date" };
     const columns = header.map((title) => ({ title, type: types[title] ?? "text" }));
     await expectBack(

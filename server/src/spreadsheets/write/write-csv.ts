@@ -1,7 +1,7 @@
 import { pipeline, type Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import { assertWidth, type Column } from "./column.ts";
-import { neutraliseText } from "./formula-prefix.ts";
+import { neutraliseText } from "../formula-prefix.ts";
 
 /**
  * Writes a table as CSV (comma, CRLF, UTF-8 with byte order mark so that spreadsheet programs read it right), row by

@@ -1,9 +1,9 @@
-import { SheetError } from "../read/sheet-error.ts";
-import { LAST_SHEET_ROW, MAX_CELL_LENGTH } from "../read/sheet-limits.ts";
-import { columnLetters } from "../read/row.ts";
+import { SheetError } from "../sheet-error.ts";
+import { LAST_SHEET_ROW, MAX_CELL_LENGTH } from "../sheet-limits.ts";
+import { columnLetters } from "../row.ts";
 import { assertWidth, type Column } from "./column.ts";
-import { isRisky, keepApostrophe } from "./formula-prefix.ts";
-import { MAX_DIGITS } from "./number-formats.ts";
+import { isRisky, keepApostrophe } from "../formula-prefix.ts";
+import { MAX_DIGITS } from "../number-formats.ts";
 import { STYLE } from "./xlsx-parts.ts";
 
 const CHUNK_CHARACTERS = 64 * 1024;

@@ -1,5 +1,5 @@
 import type { Column } from "./column.ts";
-import { DATE_CODE, decimalsCode, MAX_DIGITS, MINUTE_CODE, SECOND_CODE } from "./number-formats.ts";
+import { DATE_CODE, decimalsCode, MAX_DIGITS, MINUTE_CODE, SECOND_CODE } from "../number-formats.ts";
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const SHEET_NAMESPACE = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { guessLegacyEncoding, type LegacyEncoding } from "./legacy-encoding.ts";
-import { SheetError } from "../sheet-error.ts";
+import { SheetError } from "../../sheet-error.ts";
 import { readBytes } from "../spool.ts";
 import { wideEncoding } from "./wide-encoding.ts";
 

@@ -2,9 +2,9 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import type { CsvDialect, CsvEncoding } from "./csv-dialect.ts";
-import { columnLetters, type RawRow, type RowProblem } from "../row.ts";
-import { SheetError } from "../sheet-error.ts";
-import { MAX_COLUMNS, MAX_RECORD_LENGTH } from "../sheet-limits.ts";
+import { columnLetters, type RawRow, type RowProblem } from "../../row.ts";
+import { SheetError } from "../../sheet-error.ts";
+import { MAX_COLUMNS, MAX_RECORD_LENGTH } from "../../sheet-limits.ts";
 
 /** Every record of a CSV file, blank ones too, pulled as it is asked for. */
 export async function* readCsvRows(path: string, dialect: CsvDialect): AsyncGenerator<RawRow, void, undefined> {

@@ -1,13 +1,13 @@
 import type { Readable } from "node:stream";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
-import { damagedWorkbook, SheetError } from "../sheet-error.ts";
+import { damagedWorkbook, SheetError } from "../../sheet-error.ts";
 import {
   INFLATE_RATIO_FLOOR_BYTES,
   MAX_ARCHIVE_ENTRIES,
   MAX_INFLATE_RATIO,
   MAX_INFLATED_BYTES,
   MAX_SMALL_PART_BYTES,
-} from "../sheet-limits.ts";
+} from "../../sheet-limits.ts";
 
 const again = "Save it as .xlsx or CSV and try again.";
 const tooLarge = () =>

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
-import { columnLetters, type RawRow } from "../row.ts";
-import { damagedWorkbook } from "../sheet-error.ts";
-import { LAST_SHEET_COLUMN, LAST_SHEET_ROW, MAX_COLUMNS } from "../sheet-limits.ts";
+import { columnLetters, type RawRow } from "../../row.ts";
+import { damagedWorkbook } from "../../sheet-error.ts";
+import { LAST_SHEET_COLUMN, LAST_SHEET_ROW, MAX_COLUMNS } from "../../sheet-limits.ts";
 import { renderIsoDate, renderNumber } from "./xlsx-numbers.ts";
 import { appendText, decodeXmlEscapes, type SharedStrings } from "./xlsx-strings.ts";
 import type { NumberKind } from "./xlsx-styles.ts";

@@ -1,5 +1,5 @@
-import type { RawRow } from "../row.ts";
-import { SheetError } from "../sheet-error.ts";
+import type { RawRow } from "../../row.ts";
+import { SheetError } from "../../sheet-error.ts";
 import { type Archive, openArchive } from "./xlsx-archive.ts";
 import { asSheetError } from "./xlsx-errors.ts";
 import { readXlsxRows } from "./xlsx-rows.ts";

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
-import { damagedWorkbook, SheetError } from "../sheet-error.ts";
-import { MAX_CELL_LENGTH, MAX_SHARED_STRING_BYTES, MAX_SHARED_STRINGS } from "../sheet-limits.ts";
+import { damagedWorkbook, SheetError } from "../../sheet-error.ts";
+import { MAX_CELL_LENGTH, MAX_SHARED_STRING_BYTES, MAX_SHARED_STRINGS } from "../../sheet-limits.ts";
 import { readXml } from "./xlsx-xml.ts";
 
 const PAGE_BYTES = 1024 * 1024;

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { DATE_TIME_CODES, decimalsOfCode } from "../../write/number-formats.ts";
+import { DATE_TIME_CODES, decimalsOfCode } from "../../number-formats.ts";
 import { readXml } from "./xlsx-xml.ts";
 
 /** How the number in a cell is meant, after the number format of its style. */

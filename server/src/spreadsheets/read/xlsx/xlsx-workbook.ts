@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { Archive } from "./xlsx-archive.ts";
-import { damagedWorkbook, SheetError } from "../sheet-error.ts";
-import { MAX_SHEET_NAME_LENGTH, MAX_SHEETS } from "../sheet-limits.ts";
+import { damagedWorkbook, SheetError } from "../../sheet-error.ts";
+import { MAX_SHEET_NAME_LENGTH, MAX_SHEETS } from "../../sheet-limits.ts";
 import { type Attributes, readXml } from "./xlsx-xml.ts";
 
 export interface WorkbookSheet {

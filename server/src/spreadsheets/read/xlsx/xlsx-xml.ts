@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import sax from "sax";
-import { SheetError } from "../sheet-error.ts";
+import { SheetError } from "../../sheet-error.ts";
 
 export type Attributes = Readonly<Record<string, string>>;
 

@@ -1,0 +1,210 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, posix, relative, sep } from "node:path";
+import { parseSync } from "oxc-parser";
+import { root } from "./pinned-node.mjs";
+
+/*
+ * node scripts/rooms.mjs
+ * Checks the architecture over the imports of contract, server and web: no circles of files or rooms, nouns meet through
+ * their doors only, rooms stay small. A room is a folder right below `src`. Parsed by oxc: oxlint knows no circles of
+ * folders, and tools that ask the TypeScript compiler for imports find none in version 7.
+ */
+
+const PARTS = ["contract/src", "server/src", "web/src"];
+/**
+ * Rooms by what they may import; every room that is not listed is a noun. Ground stands on ground alone, a capability on
+ * ground and capabilities, a noun on both and on the doors of other nouns. The composition imports anything, and nothing
+ * imports it.
+ */
+const ZONES = {
+  "contract/src": { ground: ["kit"], capability: [] },
+  "server/src": {
+    ground: ["database", "errors", "files", "http", "jobs", "mail", "outgoing", "paging", "spreadsheets", "tallies"],
+    capability: ["access", "activity", "attachments", "custom-fields", "geography", "import-kit", "places", "sessions"],
+  },
+  "web/src": {
+    ground: ["forms", "http", "keyboard", "lists", "navigation", "session", "theme", "toasts", "ui"],
+    capability: [
+      "add-dialogs",
+      "buildings",
+      "custom-fields",
+      "geography",
+      "history",
+      "permissions",
+      "pictures",
+      "shell",
+    ],
+  },
+};
+const COMPOSITION = ["app", ""];
+/** Nouns that are kinds of another: they share its files. */
+const KIND_OF = { branches: "locations" };
+/** The files of a noun that other nouns may import. */
+const DOORS = /(^|\/)(noun\.tsx?|[^/]+-(queries|api|factory)\.ts|[^/]+-picker\.tsx)$/;
+/** Source files directly in a folder: "about 12". */
+const MOST_IN_ROOM = 14;
+const SHORT = 40;
+const MOST_FRAGMENTS = 25;
+
+/** Source files below a folder of a checkout, as paths from its root with forward slashes. */
+function filesBelow(base, folder) {
+  if (!existsSync(join(base, folder))) return [];
+  return readdirSync(join(base, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith(".d.ts"))
+    .map((entry) => relative(base, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .filter((path) => !path.startsWith("web/src/messages/"));
+}
+
+const isTest = (path) => /\.test\.tsx?$|-factory\.ts$|\/test-server\//.test(path);
+
+/** What a file imports at run time, by relative paths: `{ to, lazy }`; imports of types only leave no trace. */
+export function importsOf(path, text) {
+  const { module } = parseSync(path, text);
+  const isValue = ({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType);
+  const requested = (parts) => parts.flatMap(({ entries }) => entries.filter(({ isType }) => !isType));
+  const found = [
+    ...module.staticImports.filter(isValue).map(({ moduleRequest }) => ({ to: moduleRequest.value, lazy: false })),
+    ...requested(module.staticExports).flatMap(({ moduleRequest }) =>
+      moduleRequest ? [{ to: moduleRequest.value, lazy: false }] : [],
+    ),
+    ...module.dynamicImports.map(({ moduleRequest }) => ({
+      to: text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+      lazy: true,
+    })),
+  ];
+  return found
+    .filter(({ to }) => to.startsWith("."))
+    .map(({ to, lazy }) => ({ to: posix.normalize(posix.join(posix.dirname(path), to)), lazy }));
+}
+
+/** Circles of a graph of names: its strongly connected components of two and more (Tarjan). */
+export function circlesOf(graph) {
+  const seen = new Map();
+  const [stack, circles] = [[], []];
+  const visit = (name) => {
+    const node = { index: seen.size, low: seen.size, open: true };
+    seen.set(name, node);
+    stack.push(name);
+    for (const next of graph.get(name) ?? []) {
+      const known = seen.get(next) ?? visit(next);
+      if (known.open) node.low = Math.min(node.low, known.low);
+    }
+    if (node.low !== node.index) return node;
+    const circle = stack.splice(stack.indexOf(name));
+    for (const member of circle) seen.get(member).open = false;
+    if (circle.length > 1) circles.push(circle.reverse());
+    return node;
+  };
+  for (const name of graph.keys()) if (!seen.has(name)) visit(name);
+  return circles;
+}
+
+/** A graph of names from pairs; what points to itself is left out. */
+const graphOf = (pairs) => {
+  const graph = new Map();
+  for (const [from, to] of pairs) {
+    if (!graph.has(from)) graph.set(from, new Set());
+    if (from !== to) graph.get(from).add(to);
+  }
+  return graph;
+};
+
+const partOf = (path) => PARTS.find((part) => path.startsWith(`${part}/`));
+const roomOf = (path) => {
+  const inside = path.slice(partOf(path).length + 1);
+  return inside.includes("/") ? inside.slice(0, inside.indexOf("/")) : "";
+};
+/** The room within a room, such as `web/src/assets/details`. */
+const innerRoomOf = (path) => posix.dirname(path).split("/").slice(0, 4).join("/");
+
+const zoneOf = (part, room) => {
+  if (COMPOSITION.includes(room)) return "composition";
+  return Object.keys(ZONES[part]).find((zone) => ZONES[part][zone].includes(room)) ?? "noun";
+};
+
+/** Why a file may not import another, or undefined where it may. */
+export function trespass(from, to) {
+  const part = partOf(from);
+  const [here, there] = [roomOf(from), roomOf(to)];
+  const [own, other] = [zoneOf(part, here), zoneOf(part, there)];
+  if (here === there || own === "composition" || other === "ground" || KIND_OF[here] === there) return undefined;
+  if (other === "composition") return "nothing imports the composition";
+  if (own === "ground") return "ground stands on ground alone";
+  if (other === "capability") return undefined;
+  return DOORS.test(to) ? undefined : "nouns meet through noun, *-queries, *-api and *-picker";
+}
+
+/** All imports at run time between source files of one part of a checkout: `{ from, to, lazy }`. */
+export function readImports(base) {
+  return PARTS.flatMap((part) => filesBelow(base, part))
+    .filter((path) => !isTest(path))
+    .flatMap((from) =>
+      importsOf(from, readFileSync(join(base, from), "utf8"))
+        .filter(({ to }) => partOf(to) === partOf(from) && /\.tsx?$/.test(to))
+        .map(({ to, lazy }) => ({ from, to, lazy })),
+    );
+}
+
+/** Circles of files, of rooms, and of the rooms within a room; what is loaded late closes none. */
+export function findCircles(imports) {
+  const values = imports.filter(({ lazy }) => !lazy);
+  const between = (nameOf, belongs) =>
+    circlesOf(graphOf(values.filter(belongs).map(({ from, to }) => [nameOf(from), nameOf(to)])));
+  const rooms = (path) => `${partOf(path)}/${roomOf(path)}`;
+  return [
+    ...between(
+      (path) => path,
+      () => true,
+    ),
+    ...between(rooms, ({ from, to }) => roomOf(from) !== "" && roomOf(to) !== ""),
+    ...between(
+      innerRoomOf,
+      ({ from, to }) => rooms(from) === rooms(to) && innerRoomOf(from) !== rooms(from) && innerRoomOf(to) !== rooms(to),
+    ),
+  ];
+}
+
+/** Folders with the number of their source files. */
+const roomSizes = (base) =>
+  [
+    ...Map.groupBy(
+      PARTS.flatMap((part) => filesBelow(base, part)).filter((path) => !isTest(path)),
+      (path) => posix.dirname(path),
+    ),
+  ].map(([folder, files]) => ({ folder, count: files.length }));
+
+/**
+ * Files of the web app of up to 40 lines with exactly one reader; they belong to it unless they are loaded late, are a
+ * rule with a test of its own, or a noun's card.
+ */
+const fragments = (base, imports) =>
+  filesBelow(base, "web/src").filter((path) => {
+    if (isTest(path) || path.endsWith("/noun.tsx")) return false;
+    if (readFileSync(join(base, path), "utf8").trimEnd().split("\n").length > SHORT) return false;
+    const readers = imports.filter(({ to }) => to === path);
+    const hasTest = ["ts", "tsx"].some((end) => existsSync(join(base, path.replace(/\.tsx?$/, `.test.${end}`))));
+    return readers.length === 1 && !readers[0].lazy && !hasTest;
+  });
+
+function check(base) {
+  const imports = readImports(base);
+  const sizes = roomSizes(base).sort((a, b) => b.count - a.count);
+  const short = fragments(base, imports);
+  const faults = [
+    ...findCircles(imports).map((circle) => `Circle: ${circle.join(" > ")}`),
+    ...imports.flatMap(({ from, to }) => trespass(from, to)?.replace(/^/, `${from} imports ${to}: `) ?? []),
+    ...sizes
+      .filter(({ count }) => count > MOST_IN_ROOM)
+      .map(({ folder, count }) => `${folder} holds ${count} files; rooms hold about 12.`),
+  ];
+  if (short.length > MOST_FRAGMENTS) faults.push(`${short.length} fragments on the web:\n  ${short.join("\n  ")}`);
+  for (const fault of faults) process.stdout.write(`${fault}\n`);
+  const largest = sizes.slice(0, 3).map(({ folder, count }) => `${folder} ${count}`);
+  process.stdout.write(
+    `${imports.length} imports between ${sizes.length} folders, the largest ${largest.join(", ")}; ` +
+      `${short.length} fragments; ${faults.length} faults\n`,
+  );
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}
+
+if (import.meta.filename === process.argv[1]) check(root);

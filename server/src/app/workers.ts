@@ -1,0 +1,16 @@
+import type { Services } from "../http/context.ts";
+import { importJob } from "../imports/work/import-job.ts";
+import { importWorker } from "../imports/work/import-worker.ts";
+import type { JobKind, JobPayload, Worker } from "../jobs/job-kind.ts";
+import { sweepJob, sweepWorker } from "../jobs/sweep-expired.ts";
+import { mailJob, mailWorker } from "../mail/mail-job.ts";
+
+/** Every kind of job there is. */
+export const jobKinds: readonly JobKind<JobPayload>[] = [importJob, mailJob, sweepJob];
+
+/** What works on each kind. */
+export const workersOf = (services: Services): Worker[] => [
+  importWorker(services),
+  mailWorker(services),
+  sweepWorker(services),
+];

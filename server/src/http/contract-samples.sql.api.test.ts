@@ -1,0 +1,39 @@
+import { ERROR_STATUS } from "@steward/contract/errors";
+import { describe, expect, test } from "vitest";
+import { boundCalls } from "../test-server/contract-walker.ts";
+import { startTestServer } from "../test-server/start-test-server.ts";
+import { makeWorld, makeWorldFor, prepare, sendSample } from "../test-server/world.ts";
+
+const server = await startTestServer();
+const calls = boundCalls(server.app);
+/** Records of every kind, so that no list is empty. */
+await makeWorld(server.owner);
+
+/** Calls that nobody can make succeed with made-up values on an installation that is in use. */
+const REFUSED: Record<string, keyof typeof ERROR_STATUS> = {
+  "signIn.verify": "invalid_otp",
+  "singleSignOn.verify": "invalid",
+  // The session that calls is ended by signing out.
+  "sessions.end": "conflict",
+  "signIn.refresh": "token_not_valid",
+  "setup.create": "not_found",
+  "attachments.download": "not_found",
+  // No job has failed.
+  "jobs.retry": "conflict",
+};
+
+describe("every call of the contract", () => {
+  test("is known to the walker under a name of its own", () => {
+    expect(new Set(calls.map((call) => call.name)).size).toBe(calls.length);
+    expect(calls.length).toBeGreaterThan(50);
+  });
+
+  test.for(calls)("$name answers as its contract says, all optional fields filled in", async (call) => {
+    const world = await makeWorldFor(call, server.owner);
+    await prepare(call, server.owner, world);
+    const { status, body } = await sendSample(call, server.owner, world);
+    const refused = REFUSED[call.name];
+    expect({ status, body }).toMatchObject({ status: refused ? ERROR_STATUS[refused] : (call.status ?? 200) });
+    if (status === 204) expect(body).toBeUndefined();
+  });
+});

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import { readInOrganisation, type Transaction } from "../../database/transaction.ts";
+import type { Services } from "../../http/context.ts";
+
+/** An import as far as it belongs to a worker. */
+interface Owned {
+  organisation_id: string;
+  id: string;
+  fence: number;
+}
+
+/** Ends the work of a worker whose import belongs to another one by now, or was cancelled. */
+export class FenceLost extends Error {
+  override readonly name = "FenceLost";
+  constructor() {
+    super("The import belongs to another worker.");
+  }
+}
+
+/**
+ * Proves that the import still belongs to this worker, and lets nobody take it until the transaction has ended. It is a
+ * transaction's last statement, so that who cancels or takes over waits for milliseconds only.
+ * @throws FenceLost
+ */
+export async function assertFence(tx: Transaction, { id, fence }: Owned): Promise<void> {
+  const { rows } = await sql`select from import where id = ${id}::uuid and fence = ${fence} for no key update`.execute(
+    tx,
+  );
+  if (rows.length === 0) throw new FenceLost();
+}
+
+/** How often a worker looks whether its import was taken or cancelled while a statement is under way. */
+const LOOK_EVERY_MS = 500;
+
+/** Aborts `revoked` once the import belongs to this worker no longer. Answers how to end the watch. */
+export function watchFence({ database }: Services, job: Owned, revoked: AbortController): () => void {
+  const whole = { organisation_id: job.organisation_id, scope: null };
+  const look = async () => {
+    const row = await readInOrganisation(database.pool, whole, (tx) =>
+      tx.selectFrom("import").select("fence").where("id", "=", job.id).executeTakeFirst(),
+    );
+    if (row?.fence !== job.fence) revoked.abort(new FenceLost());
+  };
+  // A look that fails says nothing; the proof in each transaction stands behind it.
+  const timer = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,25 @@
+import type { Transaction } from "../../database/transaction.ts";
+import type { Context } from "../../http/context.ts";
+import type { JobKind, JobPayload } from "../../jobs/job-kind.ts";
+
+/** The part of an import's life that goes on by itself, from the state it is in. */
+export interface ImportPayload extends JobPayload {
+  import_id: string;
+}
+
+export const importJob: JobKind<ImportPayload> = {
+  name: "import",
+  workers: 4,
+  retries: 20,
+  retry_seconds: 1,
+  backs_off: false,
+  is_leased: true,
+  is_serial: true,
+};
+
+/** Lets an import go on from the state that `tx` brings it to. */
+export const enqueueImport = (
+  tx: Transaction,
+  { jobs, organisation_id }: Context,
+  { id, file_name }: { id: string; file_name: string },
+): Promise<void> => jobs.enqueue(tx, importJob, organisation_id, { about: file_name, import_id: id });

@@ -1,0 +1,57 @@
+import { type Job, jobKinds, type jobCalls, type jobStates } from "@steward/contract/jobs";
+import { type RawBuilder, sql } from "kysely";
+import type { Transaction } from "../database/transaction.ts";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import type { SortPlan } from "../paging/page-of.ts";
+import { searchPattern } from "../paging/search-pattern.ts";
+import { selectPage } from "../paging/select-page.ts";
+
+type State = (typeof jobStates)[number];
+
+/** What people call the states of the queue. */
+const STATES: Record<State, readonly string[]> = {
+  Waiting: ["created", "retry"],
+  Running: ["active"],
+  Done: ["completed"],
+  Failed: ["failed"],
+  Cancelled: ["cancelled"],
+};
+
+const plan: SortPlan = { id: sql`j.id`, default: "-created", columns: {} };
+
+const columns = sql`j.id, j.name as kind, coalesce(j.data ->> 'about', '') as about,
+  case j.state ${sql.join(
+    Object.entries(STATES).flatMap(([name, states]) =>
+      states.map((state) => sql`when ${sql.lit(state)} then ${sql.lit(name)}`),
+    ),
+    sql` `,
+  )} end as state,
+  case when j.state in ('failed', 'retry') then coalesce(j.output ->> 'message', '') else '' end as message,
+  j.retry_count + (j.started_on is not null)::int as attempts, j.created_on as created, j.completed_on as ended`;
+
+/** The organisation's jobs; the index of its jobs begins with it. */
+const own = (ctx: Context): RawBuilder<unknown> =>
+  sql`j.group_id = ${ctx.organisation_id} and j.name = any(${[...jobKinds]})`;
+
+export function listJobs(ctx: Context, { query, request }: Input<typeof jobCalls.list>) {
+  const conditions = [own(ctx)];
+  const states = query.state?.flatMap((state) => STATES[state]);
+  if (states) conditions.push(sql`j.state = any(${states}::pgboss.job_state[])`);
+  if (query.search) conditions.push(sql`fold(j.data ->> 'about') like ${searchPattern(query.search)}`);
+  if (query.kind) conditions.push(sql`j.name = any(${query.kind})`);
+  return ctx.read((tx) =>
+    selectPage<Job & { sort_value: string | null }>(tx, ctx, { request, query }, plan, {
+      columns,
+      from: sql`pgboss.job_common j`,
+      where: sql.join(conditions, sql` and `),
+    }),
+  );
+}
+
+/** One job of the organisation; undefined where there is none. */
+export async function jobOf(tx: Transaction, ctx: Context, id: string): Promise<Job | undefined> {
+  const { rows } = await sql<Job>`select ${columns} from pgboss.job_common j
+    where j.id = ${id}::uuid and ${own(ctx)}`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,212 @@
+import { CompiledQuery } from "kysely";
+import type pg from "pg";
+import { type Db, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
+import { LEASE_SECONDS } from "../database/connection.ts";
+import { newId } from "../database/new-id.ts";
+import { isConnectionFailure } from "../database/on-connection.ts";
+import type { Transaction } from "../database/transaction.ts";
+import { type Job, JobFault, type JobKind, type JobPayload, JobPutBack, type Worker } from "./job-kind.ts";
+
+/*
+ * The one job queue, for all work that goes on behind an answer or at a time of its own.
+ *
+ * pg-boss keeps it in the database (schema `pgboss`, migration 0011). A verb puts a job in with `ctx.jobs.enqueue`, in
+ * the transaction that asks for it: both stand or neither. Every process works on the jobs of all organisations; the
+ * queue hands each to one worker, which does its work as the server's role inside the job's organisation.
+ *
+ * A worker that dies or hangs loses a leased job after `LEASE_SECONDS`, and another one begins anew. Work of more than
+ * one transaction therefore keeps its place in the database and proves in each that it still owns it, as imports do. A
+ * job that failed for good stays for a week, for the organisation's owner to see and try again.
+ */
+
+/** How often lost leases, and jobs that nobody announced, are looked for. */
+const LOOK_EVERY_SECONDS = 2;
+/** Signs of life of a leased job are this far apart. */
+const BEAT_EVERY_SECONDS = 2;
+const KEPT_SECONDS = 7 * 24 * 3600;
+/** Work under way when the process is told to end has this long to come to an end. */
+const STOPS_WITHIN_MS = 10_000;
+/** Longest attempt of a job with a lease and of one without, in seconds. */
+const LONGEST_LEASED = 24 * 3600 - 1;
+const LONGEST = 300;
+
+type Report = (error: unknown, where: string) => void;
+type Attempt = JobWithMetadata<JobPayload>;
+
+/** Jobs of one kind and state; `oldest_seconds` is how long the first of them has been due. */
+export interface JobCount {
+  kind: string;
+  state: string;
+  jobs: number;
+  oldest_seconds: number;
+}
+
+export class JobQueue {
+  readonly #login: pg.ClientConfig;
+  readonly #kinds: readonly JobKind<JobPayload>[];
+  readonly #ending = new AbortController();
+  #boss: Promise<PgBoss> | undefined;
+  #report: Report = () => {};
+  #newestFetch = () => 0;
+
+  constructor(login: pg.ClientConfig, kinds: readonly JobKind<JobPayload>[]) {
+    this.#login = login;
+    this.#kinds = kinds;
+  }
+
+  /** Puts a job in as part of `tx`, which is behind the wall of the same organisation. */
+  async enqueue<Payload extends JobPayload>(
+    tx: Transaction,
+    kind: JobKind<Payload>,
+    organisation_id: string | null,
+    payload: Payload,
+  ): Promise<void> {
+    const boss = await this.#opened();
+    const group = organisation_id ? { group: { id: organisation_id } } : {};
+    await boss.send(kind.name, payload, { id: newId(), ...group, db: inside(tx) });
+  }
+
+  /** Lets a job that failed for good be tried again, as part of `tx`. */
+  async retry(tx: Transaction, kind: string, id: string): Promise<void> {
+    const boss = await this.#opened();
+    await boss.retry(kind, id, { db: inside(tx) });
+  }
+
+  /** Begins to work on the jobs of every organisation. */
+  async start(workers: readonly Worker[], report: Report): Promise<void> {
+    this.#report = report;
+    const boss = await this.#opened();
+    for (const { kind, work } of workers) {
+      const options = {
+        localConcurrency: kind.workers,
+        pollingIntervalSeconds: LOOK_EVERY_SECONDS,
+        notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS,
+        includeMetadata: true,
+        perJobResults: true,
+        ...(kind.is_leased ? { heartbeatRefreshSeconds: BEAT_EVERY_SECONDS } : {}),
+        ...(kind.is_serial ? { groupConcurrency: 1 } : {}),
+      } as const;
+      const id: string = await boss.work(kind.name, options, async (attempts: Attempt[]) => {
+        const results = await Promise.all(attempts.map((attempt) => this.#attempt(boss, work, attempt)));
+        // More of the kind may wait: they are looked for at once.
+        boss.notifyWorker(id);
+        return results;
+      });
+    }
+    this.#newestFetch = () => Math.max(0, ...boss.getWipData().map(({ lastFetchedOn }) => lastFetchedOn ?? 0));
+  }
+
+  /** When a worker of this process last asked for jobs, in milliseconds of the clock; 0 before the first. */
+  lastBeat(): number {
+    return this.#newestFetch();
+  }
+
+  /** The jobs that are not done, of every organisation. */
+  async counts(): Promise<JobCount[]> {
+    const boss = await this.#opened();
+    const { rows } = await boss.getDb().executeSql(
+      `select name as kind, state::text, count(*)::int as jobs,
+         extract(epoch from now() - min(greatest(created_on, start_after)))::float8 as oldest_seconds
+       from pgboss.job where state <> 'completed' and name = any($1) group by 1, 2 order by 1, 2`,
+      [this.#kinds.map(({ name }) => name)],
+    );
+    return rows;
+  }
+
+  /** Lets the work under way come to an end, or to its next resting place, and gives the leases back. */
+  async stop(): Promise<void> {
+    this.#ending.abort();
+    const boss = await this.#boss?.catch(() => undefined);
+    await boss?.stop({ graceful: true, timeout: STOPS_WITHIN_MS });
+  }
+
+  #opened(): Promise<PgBoss> {
+    this.#boss ??= this.#open();
+    return this.#boss;
+  }
+
+  async #open(): Promise<PgBoss> {
+    const boss = new PgBoss({
+      ...loginOf(this.#login),
+      schema: "pgboss",
+      max: 3,
+      migrate: false,
+      createSchema: false,
+      useListenNotify: true,
+      superviseIntervalSeconds: LOOK_EVERY_SECONDS,
+      monitorIntervalSeconds: LOOK_EVERY_SECONDS,
+      // The indexes belong to the administrator.
+      reindex: false,
+      monitorVacuum: false,
+    });
+    boss.on("error", (error) => {
+      if (!this.#ending.signal.aborted && !isConnectionFailure(error)) this.#report(error, "job queue");
+    });
+    await boss.start();
+    for (const kind of this.#kinds) await register(boss, kind);
+    return boss;
+  }
+
+  async #attempt(boss: PgBoss, work: Worker["work"], attempt: Attempt): Promise<JobResult> {
+    const { id, name, retryCount } = attempt;
+    const failed = (message: string, reported: unknown, is_final = false): JobResult => {
+      const isTold = retryCount === 0 || is_final || isLast(attempt);
+      if (reported !== undefined && isTold) this.#report(reported, `${name} ${id}`);
+      return { id, status: is_final ? "deadletter" : "failed", output: { message } };
+    };
+    try {
+      await work(jobOf(boss, attempt, AbortSignal.any([attempt.signal, this.#ending.signal])));
+      return { id, status: "completed" };
+    } catch (error) {
+      if (error instanceof JobFault) return failed(error.message, error.cause, error.is_final);
+      const isExpected = error instanceof JobPutBack || isConnectionFailure(error);
+      return failed("Something went wrong on the server.", isExpected ? undefined : error);
+    }
+  }
+}
+
+const isLast = ({ retryCount, retryLimit }: Attempt) => retryCount >= retryLimit;
+
+/** pg-boss takes no setting that is there and undefined. */
+const loginOf = (login: pg.ClientConfig) =>
+  Object.fromEntries(Object.entries(login).filter(([, value]) => value !== undefined));
+
+function jobOf(boss: PgBoss, attempt: Attempt, signal: AbortSignal): Job<JobPayload> {
+  const { id, name } = attempt;
+  const forget = async () => {
+    await boss
+      .getDb()
+      .executeSql(
+        "update pgboss.job set data = jsonb_build_object('about', data -> 'about') where name = $1 and id = $2",
+        [name, id],
+      );
+  };
+  const organisation_id = attempt.groupId ?? null;
+  return { id, payload: attempt.data, organisation_id, is_last_attempt: isLast(attempt), signal, forget };
+}
+
+/** Statements of pg-boss as part of a transaction of the server's role. */
+const inside = (tx: Transaction): Db => ({
+  executeSql: async (text, values = []) => {
+    const { rows } = await tx.executeQuery(CompiledQuery.raw(text, [...values]));
+    return { rows };
+  },
+});
+
+async function register(boss: PgBoss, kind: JobKind<JobPayload>): Promise<void> {
+  const { name, backs_off, is_leased } = kind;
+  const settings = {
+    notify: true,
+    retryLimit: kind.retries,
+    retryDelay: kind.retry_seconds,
+    retryBackoff: backs_off,
+    ...(backs_off ? { retryDelayMax: 900 } : {}),
+    expireInSeconds: is_leased ? LONGEST_LEASED : LONGEST,
+    ...(is_leased ? { heartbeatSeconds: LEASE_SECONDS } : {}),
+    deleteAfterSeconds: KEPT_SECONDS,
+    retentionSeconds: KEPT_SECONDS,
+  };
+  await boss.createQueue(name, settings);
+  await boss.updateQueue(name, settings);
+  if (kind.schedule) await boss.schedule(name, kind.schedule, { about: "" });
+}

@@ -1,0 +1,17 @@
+import type { Job, jobCalls } from "@steward/contract/jobs";
+import { conflict, notFound } from "../errors/refusal.ts";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import { jobOf } from "./job-queries.ts";
+
+/** Lets a job be tried once more that failed for good. */
+export async function retryJob(ctx: Context, { params: { id } }: Input<typeof jobCalls.retry>): Promise<Job> {
+  return ctx.write(async (tx) => {
+    const job = await jobOf(tx, ctx, id);
+    if (!job) throw notFound();
+    if (job.state !== "Failed")
+      throw conflict(`The job is ${job.state.toLowerCase()}; only one that failed is tried again.`);
+    await ctx.jobs.retry(tx, job.kind, id);
+    return { ...job, state: "Waiting", ended: null };
+  });
+}

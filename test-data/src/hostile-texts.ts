@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { furtherData, furtherFile } from "./further-data.ts";
+import { HTML, LIKE_NOTHING, OTHER_LANGUAGES, SQL } from "./texts-of-programs.ts";
+import { LONG, UNSEEN, WRITINGS } from "./texts-of-writing.ts";
+
+/** Two of them in one text; the number keeps each apart from the others. */
+const mixed = (): string[] => {
+  const parts = [...SQL.slice(24, 40), ...HTML.slice(11, 30), ...OTHER_LANGUAGES.slice(0, 30)];
+  return parts.map((part, index) => `${WRITINGS[index % WRITINGS.length]} ${part} ${UNSEEN[index % 30]} ${index}`);
+};
+
+interface FurtherText {
+  s: string;
+}
+interface FurtherPayload {
+  payload: string;
+}
+const further = <T>(name: string): T[] =>
+  furtherData ? (JSON.parse(readFileSync(furtherFile(name), "utf8")) as T[]) : [];
+
+/** How many texts there are at least; fewer are a fault of the collection. */
+export const FEWEST_TEXTS = furtherData ? 1_500 : 380;
+
+/** Texts that break programs, each once: the project's own, and those of the further data where that is given. */
+export const hostileTexts = (): string[] => [
+  ...new Set([
+    ...LIKE_NOTHING,
+    ...SQL,
+    ...HTML,
+    ...OTHER_LANGUAGES,
+    ...UNSEEN,
+    ...WRITINGS,
+    ...LONG,
+    ...mixed(),
+    ...further<FurtherText>("naughty/naughty_strings.json").map(({ s }) => s),
+    ...further<FurtherPayload>("naughty/html_sanitiser_cases.json").map(({ payload }) => payload),
+  ]),
+];
+
+/** Every eleventh text, others for each `part`: where many calls share one rule, each gets some and together they get all. */
+export const someHostileTexts = (part: number): string[] =>
+  hostileTexts().filter((_, index) => index % 11 === part % 11);
