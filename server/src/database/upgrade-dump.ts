@@ -24,13 +24,13 @@ export interface Dump {
   tables: DumpedTable[];
 }
 
-/** Reads every table of the schemas of Steward as their administrator. */
+/** Reads every table but the job queue's, as their administrator. */
 export async function readDump(client: ClientBase): Promise<Dump> {
   const { rows: last } = await client.query<{ name: string }>("select max(name) as name from steward_migration");
   const { rows: tables } = await client.query<{ name: string; columns: string[] }>(
     `select format('%I.%I', table_schema, table_name) as name, table_name, array_agg(column_name::text order by ordinal_position) as columns
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
-     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+     where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
        and not table_name = any($1)
      group by table_schema, table_name order by 1`,
     [OWN_TABLES],

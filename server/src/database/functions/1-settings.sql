@@ -1,12 +1,11 @@
 -- What the running transaction may see, by its settings. The policies of all tables are made of these two, so both are
 -- plain expressions of a setting that the planner puts in their place.
 
--- The organisation of the running transaction, or null: then nothing is visible. The planner knows no value of a
--- comparison of rows, as it would of the setting itself: a plan that is kept would be made for the organisation of
--- whoever came first, which may be a small one.
+-- The organisation of the running transaction, or null: then nothing is visible. The comparison of rows always holds, and
+-- the planner does not see through it: of the setting alone it would take the value that it has at that moment, and a
+-- plan that is kept would be made for the organisation of whoever came first, which may be a small one.
 create or replace function current_organisation() returns uuid language sql stable parallel safe
-  as $$ select case when (0, length(current_setting('app.organisation_id', true))) > (0, 0)
-    then current_setting('app.organisation_id', true)::uuid end $$;
+  as $$ select case when (0, 0) >= (0, 0) then nullif(current_setting('app.organisation_id', true), '')::uuid end $$;
 
 -- The places that the running transaction is limited to, or null for the whole organisation.
 create or replace function current_scope() returns uuid[] language sql stable parallel safe
