@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { ImportJob } from "@steward/contract/imports";
+import type { ImportJob } from "@steward/contract/imports/rules";
 import { onDatabase, type Subject } from "./data/databases.ts";
 import type { Server } from "./load/processes.ts";
 import { ratio, type Result, verdict } from "./report.ts";

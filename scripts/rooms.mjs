@@ -17,7 +17,10 @@ const PARTS = ["contract/src", "server/src", "web/src"];
  * imports it.
  */
 const ZONES = {
-  "contract/src": { ground: ["kit"], capability: [] },
+  "contract/src": {
+    ground: ["kit", "permissions"],
+    capability: ["activity", "attachments", "custom-fields", "locations", "masters", "sign-in"],
+  },
   "server/src": {
     ground: ["database", "errors", "files", "http", "jobs", "mail", "outgoing", "paging", "spreadsheets", "tallies"],
     capability: ["access", "activity", "attachments", "custom-fields", "geography", "import-kit", "places", "sessions"],
@@ -38,7 +41,7 @@ const ZONES = {
 };
 const COMPOSITION = ["app", ""];
 /** Nouns that are kinds of another: they share its files. */
-const KIND_OF = { branches: "locations" };
+const KIND_OF = { branches: "locations", "field-sets": "custom-fields" };
 /** The files of a noun that other nouns may import. */
 const DOORS = /(^|\/)(noun\.tsx?|[^/]+-(queries|api|factory)\.ts|[^/]+-picker\.tsx)$/;
 /** Source files directly in a folder: "about 12". */

@@ -3,8 +3,8 @@ import react from "@vitejs/plugin-react";
 import type { Plugin } from "postcss";
 import { defineConfig } from "vite";
 import { compressedFiles } from "./build/compressed-files.ts";
+import { noJsonSchema } from "./build/no-json-schema.ts";
 import { preloadedApp } from "./build/preloaded-app.ts";
-import { leanContractPlugin, leanContractTransform } from "./build/lean-contract.ts";
 
 const server = process.env.STEWARD_SERVER ?? "http://127.0.0.1:3000";
 
@@ -32,8 +32,7 @@ export default defineConfig({
       strategy: ["baseLocale"],
     }),
     react(),
-    leanContractPlugin(),
-    leanContractTransform(),
+    noJsonSchema(),
     preloadedApp(/[\\/]src[\\/]app[\\/]app\.tsx$/),
     compressedFiles(),
   ],
@@ -62,54 +61,50 @@ export default defineConfig({
               priority: 12,
             },
             { name: "zod", test: /node_modules[\\/]zod[\\/]/, priority: 11 },
-            { name: "contract", test: /[\\/]contract[\\/]src[\\/].*\.calls\.ts$/, priority: 10 },
+            // Lists of what there is to permit, calls and closed lists, rules: a page that only reads has no rules.
+            { name: "permissions", test: /[\\/]contract[\\/]src[\\/].*permissions?(-list)?\.ts$/, priority: 11 },
+            { name: "contract", test: /[\\/]contract[\\/]src[\\/].*(calls|constants|paging)\.ts$/, priority: 10 },
             {
               name: "rules",
-              test: /[\\/]contract[\\/]src[\\/]/,
+              test: /[\\/]contract[\\/]src[\\/].*rules\.ts$/,
               priority: 9,
               entriesAware: true,
-              entriesAwareMergeThreshold: 6000,
+              entriesAwareMergeThreshold: 3000,
             },
-            { name: "kit", test: /@mantine[\\/]core[\\/]esm[\\/]core[\\/]/, priority: 8 },
+            { name: "kit", test: /@mantine[\\/]core[\\/]esm[\\/]core[\\/]/, priority: 9 },
             {
               name: "overlays",
               test: /@floating-ui|esm[\\/]components[\\/](FocusTrap|Popover|Portal|Transition|VisuallyHidden)[\\/]/,
-              priority: 7,
+              priority: 8,
             },
             {
               name: "controls",
               test: /esm[\\/]components[\\/](Button|CloseButton|Input|Loader|UnstyledButton)[\\/]/,
-              priority: 7,
+              priority: 8,
             },
             {
               name: "pieces",
               test: /esm[\\/]icons[\\/]Icon(?!AlertTriangle\.|CircleCheck\.|CircleX\.|InfoCircle\.|X\.)|messages[\\/]messages[\\/](?!shell_(toast|close))/,
               minShareCount: 6,
-              priority: 6,
+              priority: 7,
             },
-            // The sign-in and what follows it share the first; each signed-in page the second; lists, menus, forms theirs.
+            // What signing in stands on, and what home and the shell stand on; then rooms whose parts many pages share.
             {
               name: "first",
-              test: /src[\\/](navigation[\\/]navigation|app[\\/]router|toasts[\\/]toasts|http[\\/](send|report-error)|ui[\\/]push-button)\.tsx?$/,
-              priority: 5,
+              test: /[\\/]web[\\/]src[\\/](navigation[\\/]|sign-in[\\/]|toasts[\\/]|app[\\/]router)/,
+              priority: 6,
             },
+            { name: "frame", test: /[\\/]web[\\/]src[\\/](home|shell)[\\/]/, priority: 5 },
+            { name: "chips", test: /[\\/]web[\\/]src[\\/]lists[\\/]chips[\\/]/, priority: 4 },
+            { name: "menus", test: /[\\/]web[\\/]src[\\/]ui[\\/]menus[\\/]/, minShareCount: 6, priority: 4 },
             {
-              name: "frame",
-              test: /src[\\/](http[\\/]queries|theme[\\/]density|add-dialogs[\\/]open-add-dialog|session[\\/](organisation|permitted-page)|shell[\\/](drawer[\\/]drawer|top-bar[\\/]top-bar)|ui[\\/](skeleton|deferred|page-header|use-width|dialogs[\\/]confirm-dialog|status[\\/]status-chip|text[\\/](local-time|typed-values|breadcrumb-text|marked)))\.tsx?$/,
-              priority: 4,
+              name: "ui",
+              test: /[\\/]web[\\/]src[\\/](http|keyboard|session|theme|ui)[\\/]/,
+              minShareCount: 6,
+              priority: 3,
             },
-            { name: "chips", test: /src[\\/]lists[\\/]filters[\\/]chip-frame\.tsx$/, priority: 3 },
-            { name: "menus", test: /src[\\/](ui[\\/]menus[\\/]action-menu|lists[\\/]export-menu)\.tsx$/, priority: 3 },
-            {
-              name: "lists",
-              test: /src[\\/]lists[\\/](paged-list|cells[\\/]cell-lines|filters[\\/]records-filter)\.tsx?$/,
-              priority: 2,
-            },
-            {
-              name: "forms",
-              test: /src[\\/]forms[\\/](form-page|record-form|pickers[\\/]record-picker|fields[\\/](day-field|money-field))\.tsx?$/,
-              priority: 1,
-            },
+            { name: "lists", test: /[\\/]web[\\/]src[\\/]lists[\\/]/, minShareCount: 6, priority: 2 },
+            { name: "forms", test: /[\\/]web[\\/]src[\\/]forms[\\/]/, minShareCount: 6, priority: 1 },
           ],
         },
       },

@@ -103,7 +103,7 @@ test.for(SPECIFIED)("%s: %s is %s %s", ([, name, method, path, permission, statu
     method: call?.method,
     path: call?.path,
     permission: call?.permission,
-    status: call?.status ?? 200,
+    status: call?.responds,
     success: call?.success ?? "",
   }).toEqual({ method, path, permission, status, success });
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import type { SubLocationType } from "@steward/contract/location-shape";
-import { branchCalls } from "@steward/contract/locations";
-import { locationCalls } from "@steward/contract/sub-locations";
+import type { SubLocationType } from "@steward/contract/locations/constants";
+import { branchCalls } from "@steward/contract/branches/calls";
+import { locationCalls } from "@steward/contract/locations/calls";
 import type { Caller } from "./caller.ts";
 
 export const BUILDINGS = [

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
-import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from "@steward/contract/call";
-import { type MemberOrganisation, signInCalls } from "@steward/contract/sign-in";
+import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from "@steward/contract/kit/call";
+import { signInCalls } from "@steward/contract/sign-in/calls";
+import type { MemberOrganisation } from "@steward/contract/sign-in/rules";
 
 export interface CallInput<C extends Call> {
   params?: ParamsOf<C>;

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { SINGLE_SIGN_ON_CALLBACK } from "@steward/contract/single-sign-on";
+import { SINGLE_SIGN_ON_CALLBACK } from "@steward/contract/single-sign-on/constants";
 import { type Claims, openIdProvider, testClient } from "../../server/src/single-sign-on/openid-provider-factory.ts";
 
 /** A real OpenID Connect provider on this machine; who is called "unwilling" gives up there. */

@@ -1,4 +1,4 @@
-import type { ImportKind } from "@steward/contract/imports";
+import type { ImportKind } from "@steward/contract/imports/constants";
 import { expect, type Locator, type Page } from "@playwright/test";
 
 interface ChosenFile {

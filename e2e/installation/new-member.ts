@@ -1,7 +1,8 @@
 import { expect } from "@playwright/test";
-import type { BodyOf } from "@steward/contract/call";
-import { roleCalls } from "@steward/contract/roles";
-import { type User, userCalls } from "@steward/contract/users";
+import type { BodyOf } from "@steward/contract/kit/call";
+import { roleCalls } from "@steward/contract/roles/calls";
+import { userCalls } from "@steward/contract/users/calls";
+import type { User } from "@steward/contract/users/rules";
 import { type Caller, mailCount } from "./caller.ts";
 
 /** Adds a member of the sample organisation and waits for the invitation, so that the next mail is that of a sign-in. */

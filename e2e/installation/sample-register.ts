@@ -1,10 +1,10 @@
-import { assetCalls } from "@steward/contract/assets";
-import { branchCalls } from "@steward/contract/locations";
-import { attachedStatusCalls } from "@steward/contract/masters/attached-status";
-import { brandCalls } from "@steward/contract/masters/brand";
-import { categoryCalls } from "@steward/contract/masters/category";
-import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
-import { modelCalls } from "@steward/contract/models";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { branchCalls } from "@steward/contract/branches/calls";
+import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
+import { brandCalls } from "@steward/contract/masters/brand/calls";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
+import { modelCalls } from "@steward/contract/models/calls";
 import type { Caller } from "./caller.ts";
 
 /** How many assets a register holds. */

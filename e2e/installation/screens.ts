@@ -34,14 +34,14 @@ export async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** Goes down an open menu with the arrow to an entry; the menu takes keys once the focus is in it. */
+/** Goes down an open menu with the arrow to an entry, from the first one, which has the focus once the menu takes keys. */
 export async function arrowTo(page: Page, entry: string): Promise<void> {
-  const menu = page.getByRole("menu");
-  await expect(menu.locator(":focus")).toHaveCount(1);
-  for (const item of await menu.getByRole("menuitem").all()) {
-    await page.keyboard.press("ArrowDown");
+  const items = page.getByRole("menuitem");
+  await expect(items.first()).toBeFocused();
+  for (const item of await items.all()) {
     await expect(item).toBeFocused();
     if ((await item.textContent())?.startsWith(entry)) return;
+    await page.keyboard.press("ArrowDown");
   }
   throw new Error(`The menu has no entry ${entry}.`);
 }

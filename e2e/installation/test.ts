@@ -1,4 +1,4 @@
-import { setupCalls } from "@steward/contract/organisations";
+import { setupCalls } from "@steward/contract/setup/calls";
 import { type Browser, type BrowserContextOptions, expect, type Page, test as base } from "@playwright/test";
 import { BrowserFaults } from "./browser-faults.ts";
 import { type Caller, sendPublic, signInCaller, type StorageState, storageOf } from "./caller.ts";

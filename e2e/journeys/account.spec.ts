@@ -1,8 +1,9 @@
 import type { Page, Request } from "@playwright/test";
-import { apiTokenCalls } from "@steward/contract/api-tokens";
-import { assetCalls } from "@steward/contract/assets";
-import { signInCalls } from "@steward/contract/sign-in";
-import { type User, userCalls } from "@steward/contract/users";
+import { apiTokenCalls } from "@steward/contract/api-tokens/calls";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { signInCalls } from "@steward/contract/sign-in/calls";
+import { userCalls } from "@steward/contract/users/calls";
+import type { User } from "@steward/contract/users/rules";
 import { inspectHere } from "../installation/appearance.ts";
 import { mailCount, mailedCode, signInCaller, storageOf } from "../installation/caller.ts";
 import { askForCode, enterCode, home, storedKeys, toast } from "../installation/screens.ts";

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { assetCalls } from "@steward/contract/assets";
-import { attachedStatusCalls } from "@steward/contract/masters/attached-status";
-import { brandCalls } from "@steward/contract/masters/brand";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
+import { brandCalls } from "@steward/contract/masters/brand/calls";
 import { exported } from "../installation/list-screens.ts";
 import { inspect, inspectHere } from "../installation/appearance.ts";
 import { sentCalls } from "../installation/sent-calls.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { geographyCalls } from "@steward/contract/geography";
-import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
+import { geographyCalls } from "@steward/contract/geography/calls";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
 import {
   errorToasts,
   nextAdded,

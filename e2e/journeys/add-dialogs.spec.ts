@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { brandCalls } from "@steward/contract/masters/brand";
+import { brandCalls } from "@steward/contract/masters/brand/calls";
 import { inspectHere } from "../installation/appearance.ts";
 import { dialogOf, errorToasts, nextAdded, openByKeys } from "../installation/add-dialog-screens.ts";
 import { row } from "../installation/list-screens.ts";

@@ -1,5 +1,5 @@
-import { type SubLocationType, subLocationTypes } from "@steward/contract/location-shape";
-import { locationCalls } from "@steward/contract/sub-locations";
+import { type SubLocationType, subLocationTypes } from "@steward/contract/locations/constants";
+import { locationCalls } from "@steward/contract/locations/calls";
 import {
   assign,
   type Campus,

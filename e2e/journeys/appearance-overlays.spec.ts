@@ -1,4 +1,4 @@
-import { assetCalls } from "@steward/contract/assets";
+import { assetCalls } from "@steward/contract/assets/calls";
 import { inspect, inspectHere } from "../installation/appearance.ts";
 import { grid, row, rows } from "../installation/list-screens.ts";
 import { askForCode, toast } from "../installation/screens.ts";

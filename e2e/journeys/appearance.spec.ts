@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { assetCalls } from "@steward/contract/assets";
-import { branchCalls } from "@steward/contract/locations";
-import { brandCalls } from "@steward/contract/masters/brand";
-import { modelCalls } from "@steward/contract/models";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { branchCalls } from "@steward/contract/branches/calls";
+import { brandCalls } from "@steward/contract/masters/brand/calls";
+import { modelCalls } from "@steward/contract/models/calls";
 import { inspect } from "../installation/appearance.ts";
 import { checkFile, uploadAssets, WORK } from "../installation/import-screens.ts";
 import { grid } from "../installation/list-screens.ts";

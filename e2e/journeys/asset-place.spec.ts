@@ -1,5 +1,5 @@
-import { assetCalls } from "@steward/contract/assets";
-import { locationCalls } from "@steward/contract/sub-locations";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { locationCalls } from "@steward/contract/locations/calls";
 import { inspectHere } from "../installation/appearance.ts";
 import { pick, row } from "../installation/list-screens.ts";
 import { createRegister, type Register } from "../installation/sample-register.ts";

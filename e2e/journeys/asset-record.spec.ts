@@ -1,4 +1,4 @@
-import { assetCalls } from "@steward/contract/assets";
+import { assetCalls } from "@steward/contract/assets/calls";
 import { confirm, pick, row } from "../installation/list-screens.ts";
 import { jpeg } from "../installation/pictures.ts";
 import { sentCalls, writes } from "../installation/sent-calls.ts";

@@ -1,4 +1,4 @@
-import { assetCalls } from "@steward/contract/assets";
+import { assetCalls } from "@steward/contract/assets/calls";
 import { chooseInRow, exported, grid, row, rows } from "../installation/list-screens.ts";
 import { sentCalls, writes } from "../installation/sent-calls.ts";
 import { createRegister } from "../installation/sample-register.ts";

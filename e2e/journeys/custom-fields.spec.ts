@@ -1,8 +1,9 @@
-import { assetCalls } from "@steward/contract/assets";
-import type { BodyOf } from "@steward/contract/call";
-import { customFieldCalls, fieldSetCalls } from "@steward/contract/custom-fields";
-import { categoryCalls } from "@steward/contract/masters/category";
-import { modelCalls } from "@steward/contract/models";
+import { assetCalls } from "@steward/contract/assets/calls";
+import type { BodyOf } from "@steward/contract/kit/call";
+import { customFieldCalls } from "@steward/contract/custom-fields/calls";
+import { fieldSetCalls } from "@steward/contract/field-sets/calls";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
+import { modelCalls } from "@steward/contract/models/calls";
 import type { Locator, Page } from "@playwright/test";
 import { inspect, inspectHere } from "../installation/appearance.ts";
 import type { Caller } from "../installation/caller.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { organisationCalls } from "@steward/contract/organisations";
-import { userCalls } from "@steward/contract/users";
+import { organisationCalls } from "@steward/contract/organisations/calls";
+import { userCalls } from "@steward/contract/users/calls";
 import { home } from "../installation/screens.ts";
 import { expect, test } from "../installation/test.ts";
 

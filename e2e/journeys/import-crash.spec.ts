@@ -1,4 +1,4 @@
-import { importCalls } from "@steward/contract/imports";
+import { importCalls } from "@steward/contract/imports/calls";
 import { piecesRegister } from "@steward/test-data/registers";
 import { checkFile, columnField, expectCounts, uploadAssets, WORK } from "../installation/import-screens.ts";
 import { expect, founder, test } from "../installation/test.ts";

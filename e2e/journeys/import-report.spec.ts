@@ -1,5 +1,5 @@
-import { customFieldCalls } from "@steward/contract/custom-fields";
-import type { ImportKind } from "@steward/contract/imports";
+import { customFieldCalls } from "@steward/contract/custom-fields/calls";
+import type { ImportKind } from "@steward/contract/imports/constants";
 import type { Page } from "@playwright/test";
 import { checkFile, columnField, expectCounts, uploadFile, WORK } from "../installation/import-screens.ts";
 import { expect, founder, test } from "../installation/test.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { assetCalls } from "@steward/contract/assets";
+import { assetCalls } from "@steward/contract/assets/calls";
 import { row, rows } from "../installation/list-screens.ts";
 import { createRegister } from "../installation/sample-register.ts";
 import { toast } from "../installation/screens.ts";

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { assetCalls } from "@steward/contract/assets";
-import type { SubLocationType } from "@steward/contract/location-shape";
-import { branchCalls } from "@steward/contract/locations";
-import { locationCalls } from "@steward/contract/sub-locations";
+import { assetCalls } from "@steward/contract/assets/calls";
+import type { SubLocationType } from "@steward/contract/locations/constants";
+import { branchCalls } from "@steward/contract/branches/calls";
+import { locationCalls } from "@steward/contract/locations/calls";
 import { inspect, inspectHere } from "../installation/appearance.ts";
 import type { Caller } from "../installation/caller.ts";
 import { chooseInRow, confirm, grid, pick, row, rows } from "../installation/list-screens.ts";

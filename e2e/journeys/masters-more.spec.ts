@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { categoryCalls } from "@steward/contract/masters/category";
-import { depreciationCalls } from "@steward/contract/masters/depreciation";
-import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
-import { serviceProviderCalls } from "@steward/contract/masters/service-provider";
-import { supplierCalls } from "@steward/contract/masters/supplier";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
+import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
+import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
+import { supplierCalls } from "@steward/contract/masters/supplier/calls";
 import { inspect, inspectHere } from "../installation/appearance.ts";
 import type { Caller } from "../installation/caller.ts";
 import { chooseInRow, pick, row, rows } from "../installation/list-screens.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { geographyCalls } from "@steward/contract/geography";
-import { branchCalls } from "@steward/contract/locations";
+import { geographyCalls } from "@steward/contract/geography/calls";
+import { branchCalls } from "@steward/contract/branches/calls";
 import { inspectHere } from "../installation/appearance.ts";
 import { chooseInRow, confirm, pick, row, rows } from "../installation/list-screens.ts";
 import { jpeg } from "../installation/pictures.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { assetCalls } from "@steward/contract/assets";
+import { assetCalls } from "@steward/contract/assets/calls";
 import { grid, rows } from "../installation/list-screens.ts";
 import { expect, people, test } from "../installation/test.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
 import { type SentCall, sentCalls } from "../installation/sent-calls.ts";
 import { expect, founder, test } from "../installation/test.ts";
 

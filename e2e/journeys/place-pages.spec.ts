@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { Location } from "@steward/contract/location-shape";
-import { branchCalls } from "@steward/contract/locations";
-import { locationCalls } from "@steward/contract/sub-locations";
+import type { Location } from "@steward/contract/locations/rules";
+import { branchCalls } from "@steward/contract/branches/calls";
+import { locationCalls } from "@steward/contract/locations/calls";
 import { inspectHere } from "../installation/appearance.ts";
 import { chooseInRow, confirm, row } from "../installation/list-screens.ts";
 import { addMember, roleId } from "../installation/new-member.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { roleCalls } from "@steward/contract/roles";
+import { roleCalls } from "@steward/contract/roles/calls";
 import { inspect, inspectHere } from "../installation/appearance.ts";
 import type { Caller } from "../installation/caller.ts";
 import { chooseInRow, confirm, grid, row } from "../installation/list-screens.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signInCalls } from "@steward/contract/sign-in";
+import { signInCalls } from "@steward/contract/sign-in/calls";
 import { mailCount, mailedCode } from "../installation/caller.ts";
 import { askForCode, enterCode, home, storedKeys, toast } from "../installation/screens.ts";
 import { expect, people, test } from "../installation/test.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { userCalls } from "@steward/contract/users";
+import { userCalls } from "@steward/contract/users/calls";
 import { type IdentityProvider, startIdentityProvider } from "../installation/identity-provider.ts";
 import { home, storedKeys, toast } from "../installation/screens.ts";
 import { test as base, expect, people } from "../installation/test.ts";

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
-import { assetCalls } from "@steward/contract/assets";
-import { customFieldCalls, fieldSetCalls } from "@steward/contract/custom-fields";
-import { brandCalls } from "@steward/contract/masters/brand";
-import { categoryCalls } from "@steward/contract/masters/category";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { customFieldCalls } from "@steward/contract/custom-fields/calls";
+import { fieldSetCalls } from "@steward/contract/field-sets/calls";
+import { brandCalls } from "@steward/contract/masters/brand/calls";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
 import { grid } from "../installation/list-screens.ts";
 import { askForCode, enterCode, toast } from "../installation/screens.ts";
 import { expect, people, test } from "../installation/test.ts";

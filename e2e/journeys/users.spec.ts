@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { locationCalls } from "@steward/contract/sub-locations";
-import { userCalls } from "@steward/contract/users";
+import { locationCalls } from "@steward/contract/locations/calls";
+import { userCalls } from "@steward/contract/users/calls";
 import { inspect, inspectHere } from "../installation/appearance.ts";
 import { type Caller, mailCount } from "../installation/caller.ts";
 import { chooseInRow, confirm, grid, pick, row, rows } from "../installation/list-screens.ts";

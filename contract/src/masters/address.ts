@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, pincodeOrEmpty, requiredLine } from "../field-rules.ts";
+import { line, pincodeOrEmpty, requiredLine } from "../kit/field-rules.ts";
 
 /** Id of a country: geography has whole numbers. */
 export const countryId = z.number().int().min(1).max(2_147_483_647);

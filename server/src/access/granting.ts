@@ -1,4 +1,4 @@
-import { detailsOf } from "@steward/contract/permission-list";
+import { detailsOf } from "@steward/contract/permissions/permission-list";
 import type { Actor } from "../http/context.ts";
 import { forbidden } from "../errors/refusal.ts";
 

@@ -1,4 +1,4 @@
-import { detailsOf } from "@steward/contract/permission-list";
+import { detailsOf } from "@steward/contract/permissions/permission-list";
 import type { Change } from "../activity/record-activity.ts";
 
 function byModule(given: readonly string[]): Map<string, string[]> {

@@ -1,6 +1,7 @@
-import { brandCalls } from "@steward/contract/masters/brand";
-import { roleCalls } from "@steward/contract/roles";
-import { type User, userCalls } from "@steward/contract/users";
+import { brandCalls } from "@steward/contract/masters/brand/calls";
+import { roleCalls } from "@steward/contract/roles/calls";
+import { userCalls } from "@steward/contract/users/calls";
+import type { User } from "@steward/contract/users/rules";
 import { describe, expect, test } from "vitest";
 import { makeRole } from "../roles/role-factory.ts";
 import type { Caller } from "../test-server/caller.ts";

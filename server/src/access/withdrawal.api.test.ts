@@ -1,8 +1,10 @@
-import { assetCalls } from "@steward/contract/assets";
-import { brandCalls } from "@steward/contract/masters/brand";
-import { categoryCalls } from "@steward/contract/masters/category";
-import { type Role, roleCalls } from "@steward/contract/roles";
-import { type User, userCalls } from "@steward/contract/users";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { brandCalls } from "@steward/contract/masters/brand/calls";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
+import { roleCalls } from "@steward/contract/roles/calls";
+import type { Role } from "@steward/contract/roles/rules";
+import { userCalls } from "@steward/contract/users/calls";
+import type { User } from "@steward/contract/users/rules";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../database/new-id.ts";
 import { makeBranch, makeLocation } from "../branches/branch-factory.ts";

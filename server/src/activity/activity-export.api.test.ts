@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
-import { activityCalls } from "@steward/contract/activity";
-import { assetCalls } from "@steward/contract/assets";
-import type { QueryOf } from "@steward/contract/call";
-import { brandCalls } from "@steward/contract/masters/brand";
+import { activityCalls } from "@steward/contract/activity/calls";
+import { assetCalls } from "@steward/contract/assets/calls";
+import type { QueryOf } from "@steward/contract/kit/call";
+import { brandCalls } from "@steward/contract/masters/brand/calls";
 import { describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { readSheet } from "../spreadsheets/read/read-sheet.ts";

@@ -1,4 +1,5 @@
-import type { ActivityEntry, activityCalls, LoggedActivity } from "@steward/contract/activity";
+import type { activityCalls } from "@steward/contract/activity/calls";
+import type { ActivityEntry, LoggedActivity } from "@steward/contract/activity/rules";
 import type { FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";

@@ -1,8 +1,10 @@
-import { activityCalls, type LoggedActivity, subjectTypes } from "@steward/contract/activity";
-import { assetCalls } from "@steward/contract/assets";
-import type { QueryOf } from "@steward/contract/call";
-import { brandCalls } from "@steward/contract/masters/brand";
-import { organisationCalls } from "@steward/contract/organisations";
+import { activityCalls } from "@steward/contract/activity/calls";
+import { subjectTypes } from "@steward/contract/activity/constants";
+import { type LoggedActivity, activityRules } from "@steward/contract/activity/rules";
+import { assetCalls } from "@steward/contract/assets/calls";
+import type { QueryOf } from "@steward/contract/kit/call";
+import { brandCalls } from "@steward/contract/masters/brand/calls";
+import { organisationCalls } from "@steward/contract/organisations/calls";
 import fc from "fast-check";
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
@@ -29,7 +31,7 @@ async function walk(caller: Caller, query: Query = {}): Promise<LoggedActivity[]
   while (next) {
     const { pathname, search } = new URL(next);
     const { body } = await caller.raw({ url: pathname + search });
-    const page = activityCalls.list.response.parse(body);
+    const page = activityRules.list.response.parse(body);
     results.push(...page.results);
     next = page.next;
   }
@@ -205,7 +207,7 @@ test("entries that are added while somebody pages are neither repeated nor do th
   await makeBrand(caller);
   const { pathname, search } = new URL(first.next ?? "");
   const { body } = await caller.raw({ url: pathname + search });
-  const second = activityCalls.list.response.parse(body);
+  const second = activityRules.list.response.parse(body);
   expect([...first.results, ...second.results].map(({ subject_id }) => subject_id)).toEqual(made.reverse());
   expect([first.count, second.count]).toEqual([6, 7]);
 });

@@ -1,4 +1,5 @@
-import type { activityCalls, LoggedActivity } from "@steward/contract/activity";
+import type { activityCalls } from "@steward/contract/activity/calls";
+import type { LoggedActivity } from "@steward/contract/activity/rules";
 import { answerTable, everyPage } from "../spreadsheets/write/answer-table.ts";
 import type { Column } from "../spreadsheets/write/column.ts";
 import type { Context } from "../http/context.ts";

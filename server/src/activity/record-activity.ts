@@ -1,4 +1,4 @@
-import type { SubjectType } from "@steward/contract/activity";
+import type { SubjectType } from "@steward/contract/activity/constants";
 import { sql } from "kysely";
 import { insertRows } from "../database/insert-rows.ts";
 import { newId } from "../database/new-id.ts";

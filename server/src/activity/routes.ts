@@ -1,4 +1,4 @@
-import { activityCalls } from "@steward/contract/activity";
+import { activityCalls } from "@steward/contract/activity/calls";
 import type { Router } from "../http/route.ts";
 import { findActivity } from "./activity-queries.ts";
 import { exportActivity } from "./export-activity.ts";

@@ -1,4 +1,4 @@
-import type { SubjectType } from "@steward/contract/activity";
+import type { SubjectType } from "@steward/contract/activity/constants";
 import { type RawBuilder, sql } from "kysely";
 
 interface Source {

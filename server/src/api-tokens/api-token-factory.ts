@@ -1,5 +1,6 @@
-import { type ApiToken, apiTokenCalls } from "@steward/contract/api-tokens";
-import type { BodyOf, ResponseOf } from "@steward/contract/call";
+import { apiTokenCalls } from "@steward/contract/api-tokens/calls";
+import type { ApiToken } from "@steward/contract/api-tokens/rules";
+import type { BodyOf, ResponseOf } from "@steward/contract/kit/call";
 import { freshName } from "../masters/master-factory.ts";
 import { type Caller, callerOf } from "../test-server/caller.ts";
 import type { TestServer } from "../test-server/start-test-server.ts";

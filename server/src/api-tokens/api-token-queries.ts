@@ -1,4 +1,5 @@
-import type { ApiToken, apiTokenCalls } from "@steward/contract/api-tokens";
+import type { apiTokenCalls } from "@steward/contract/api-tokens/calls";
+import type { ApiToken } from "@steward/contract/api-tokens/rules";
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";

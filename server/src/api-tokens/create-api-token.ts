@@ -1,4 +1,5 @@
-import { API_TOKEN_DAYS, type apiTokenCalls } from "@steward/contract/api-tokens";
+import type { apiTokenCalls } from "@steward/contract/api-tokens/calls";
+import { API_TOKEN_DAYS } from "@steward/contract/api-tokens/constants";
 import { sql } from "kysely";
 import { refuseGranting, refuseTokens } from "../access/granting.ts";
 import { lockMembers } from "../access/lock-members.ts";

@@ -1,4 +1,4 @@
-import type { apiTokenCalls } from "@steward/contract/api-tokens";
+import type { apiTokenCalls } from "@steward/contract/api-tokens/calls";
 import { refuseTokens } from "../access/granting.ts";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";
 import type { Context } from "../http/context.ts";

@@ -1,4 +1,4 @@
-import { apiTokenCalls } from "@steward/contract/api-tokens";
+import { apiTokenCalls } from "@steward/contract/api-tokens/calls";
 import type { Router } from "../http/route.ts";
 import { listApiTokens } from "./api-token-queries.ts";
 import { createApiToken } from "./create-api-token.ts";

@@ -1,5 +1,7 @@
-import { type Call, PRODUCT } from "@steward/contract/call";
-import { ERROR_STATUS, errorBody } from "@steward/contract/errors";
+import { PRODUCT } from "@steward/contract/kit/call";
+import type { JoinedCall as Call } from "@steward/contract/kit/joined-call";
+import { errorBody } from "@steward/contract/kit/error-body";
+import { ERROR_STATUS } from "@steward/contract/kit/errors";
 import { allCalls } from "@steward/contract";
 import { z } from "zod";
 
@@ -58,7 +60,7 @@ function requestBodyOf(call: Call): Json | undefined {
 }
 
 function responsesOf(call: Call): Json {
-  const status = String(call.status ?? 200);
+  const status = String(call.responds);
   const content =
     call.answers === "file"
       ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
@@ -66,7 +68,7 @@ function responsesOf(call: Call): Json {
   const statuses = [400, 404, 409, 429, 500, ...(call.permission === "public" ? [] : [401, 403])];
   const refusals = statuses.filter((code) => Object.values(ERROR_STATUS).includes(code as never));
   return {
-    [status]: call.status === 204 ? { description: "Done" } : { description: call.summary, content },
+    [status]: call.responds === 204 ? { description: "Done" } : { description: call.summary, content },
     ...Object.fromEntries(refusals.map((code) => [code, { $ref: "#/components/responses/refusal" }])),
   };
 }

@@ -1,4 +1,4 @@
-import type { Asset, AssetDetails } from "@steward/contract/assets";
+import type { Asset, AssetDetails } from "@steward/contract/assets/rules";
 import { type Change, changesBetween } from "../activity/record-activity.ts";
 import { valueChanges } from "../custom-fields/values/write-custom-values.ts";
 

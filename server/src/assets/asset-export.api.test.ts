@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { assetCalls } from "@steward/contract/assets";
-import { type assetExportQuery } from "@steward/contract/asset-filters";
+import { assetCalls } from "@steward/contract/assets/calls";
+import type { assetExportQuery } from "@steward/contract/assets/filters";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { readSheet } from "../spreadsheets/read/read-sheet.ts";

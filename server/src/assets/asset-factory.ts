@@ -1,4 +1,5 @@
-import { type assetBody, assetCalls } from "@steward/contract/assets";
+import { assetCalls } from "@steward/contract/assets/calls";
+import type { assetBody } from "@steward/contract/assets/rules";
 import type { z } from "zod";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";

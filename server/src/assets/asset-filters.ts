@@ -1,4 +1,4 @@
-import { type assetFilters, assetQuery } from "@steward/contract/asset-filters";
+import { type assetFilters, assetQuery } from "@steward/contract/assets/filters";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { customFilter } from "../custom-fields/values/custom-value-queries.ts";

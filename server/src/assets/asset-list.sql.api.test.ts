@@ -1,7 +1,8 @@
-import { type Asset, assetCalls } from "@steward/contract/assets";
-import { type assetQuery } from "@steward/contract/asset-filters";
-import type { ResponseOf } from "@steward/contract/call";
-import { statusCategories } from "@steward/contract/masters/attached-status";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { type Asset, assetRules } from "@steward/contract/assets/rules";
+import type { assetQuery } from "@steward/contract/assets/filters";
+import type { ResponseOf } from "@steward/contract/kit/call";
+import { statusCategories } from "@steward/contract/masters/attached-status/constants";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
@@ -100,7 +101,7 @@ async function walk(query: Query, page_size = 100): Promise<Asset[]> {
     found.push(...page.results);
     expect(page.count).toBe(count);
     if (!page.next) break;
-    page = assetCalls.list.response.parse((await owner.raw({ url: page.next })).body);
+    page = assetRules.list.response.parse((await owner.raw({ url: page.next })).body);
   }
   expect(found.length).toBe(count);
   return found;
@@ -291,7 +292,7 @@ describe("walking while assets are added", () => {
         seen.push(...page.results.map(({ id }) => id));
         if (!page.next || round > 40) break;
         if (round < 6) await makeAsset(other, { asset_name: `N${round % 4}` });
-        page = assetCalls.list.response.parse((await other.raw({ url: page.next })).body);
+        page = assetRules.list.response.parse((await other.raw({ url: page.next })).body);
       }
       expect(new Set(seen).size).toBe(seen.length);
       expect(old.filter((id) => !seen.includes(id))).toEqual([]);

@@ -1,8 +1,8 @@
-import { assetCalls } from "@steward/contract/assets";
-import { branchCalls } from "@steward/contract/locations";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { branchCalls } from "@steward/contract/branches/calls";
 import { beforeAll, describe, expect, test } from "vitest";
 import { checked, imported, mapped, reasons, undone } from "../test-server/register-factory.ts";
-import { locationCalls } from "@steward/contract/sub-locations";
+import { locationCalls } from "@steward/contract/locations/calls";
 import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeAsset } from "./asset-factory.ts";

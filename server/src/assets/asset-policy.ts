@@ -1,5 +1,5 @@
-import type { StatusCategory } from "@steward/contract/masters/attached-status";
-import type { Permission } from "@steward/contract/permissions";
+import type { StatusCategory } from "@steward/contract/masters/attached-status/constants";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { Refusal } from "../errors/refusal.ts";
 
 /** Moves between categories that a change of status may make (domain section 3); handing out is a call of its own. */

@@ -1,6 +1,6 @@
-import type { Asset, AssetDetails } from "@steward/contract/assets";
-import type { CustomFieldValue } from "@steward/contract/custom-fields";
-import type { PlaceStep } from "@steward/contract/location-shape";
+import type { Asset, AssetDetails } from "@steward/contract/assets/rules";
+import type { CustomFieldValue } from "@steward/contract/custom-fields/rules";
+import type { PlaceStep } from "@steward/contract/locations/rules";
 import type { FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import { primaryPictureId } from "../attachments/attachment-queries.ts";

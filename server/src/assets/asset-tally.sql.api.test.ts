@@ -1,8 +1,8 @@
-import { assetCalls } from "@steward/contract/assets";
-import { attachedStatusCalls } from "@steward/contract/masters/attached-status";
-import { branchCalls } from "@steward/contract/locations";
-import { categoryCalls } from "@steward/contract/masters/category";
-import { modelCalls } from "@steward/contract/models";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
+import { branchCalls } from "@steward/contract/branches/calls";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
+import { modelCalls } from "@steward/contract/models/calls";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { makeBranch } from "../branches/branch-factory.ts";

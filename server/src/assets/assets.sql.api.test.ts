@@ -1,4 +1,5 @@
-import { type assetBody, assetCalls } from "@steward/contract/assets";
+import { assetCalls } from "@steward/contract/assets/calls";
+import type { assetBody } from "@steward/contract/assets/rules";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { makeBranch } from "../branches/branch-factory.ts";

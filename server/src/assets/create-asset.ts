@@ -1,4 +1,6 @@
-import type { AssetDetails, assetCalls } from "@steward/contract/assets";
+import { REQUIRED } from "@steward/contract/kit/wording";
+import type { assetCalls } from "@steward/contract/assets/calls";
+import type { AssetDetails } from "@steward/contract/assets/rules";
 import { sql } from "kysely";
 import { recordActivity } from "../activity/record-activity.ts";
 import { type ApplicableField, applicableFields } from "../custom-fields/values/custom-value-queries.ts";
@@ -118,7 +120,7 @@ async function resolve(tx: Transaction, body: Body, number: number): Promise<Res
       errors: Object.fromEntries(absent.map((key) => [key, ["Not found."]])),
     });
   }
-  if (!found.status || !found.status_category) throw invalidField("status", "This is Required.");
+  if (!found.status || !found.status_category) throw invalidField("status", REQUIRED);
   if (!found.is_active) throw invalidField("status", "This status is not active.");
   return {
     ...placeOf(body, found.places ?? [], NOWHERE),

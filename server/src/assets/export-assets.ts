@@ -1,5 +1,6 @@
-import { subLocationTypes } from "@steward/contract/location-shape";
-import type { AssetDetails, assetCalls } from "@steward/contract/assets";
+import { subLocationTypes } from "@steward/contract/locations/constants";
+import type { assetCalls } from "@steward/contract/assets/calls";
+import type { AssetDetails } from "@steward/contract/assets/rules";
 import { type ExportedField, exportedFields, valuesOfMany } from "../custom-fields/values/custom-value-queries.ts";
 import { cellText, cellType } from "../custom-fields/values/value-text.ts";
 import { answerTable, everyPage } from "../spreadsheets/write/answer-table.ts";

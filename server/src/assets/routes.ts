@@ -1,4 +1,4 @@
-import { assetCalls } from "@steward/contract/assets";
+import { assetCalls } from "@steward/contract/assets/calls";
 import { activityPage } from "../activity/activity-queries.ts";
 import { addAttachments } from "../attachments/add-attachments.ts";
 import { attachmentPage } from "../attachments/attachment-queries.ts";

@@ -1,5 +1,7 @@
-import { assetCalls, BULK_LIMIT } from "@steward/contract/assets";
-import { attachedStatusCalls, type StatusCategory, statusCategories } from "@steward/contract/masters/attached-status";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { BULK_LIMIT } from "@steward/contract/assets/constants";
+import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
+import { type StatusCategory, statusCategories } from "@steward/contract/masters/attached-status/constants";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeStatus, statusNamed, statusOfEach } from "../masters/master-factory.ts";
 import { newId } from "../database/new-id.ts";

@@ -1,5 +1,6 @@
-import type { AssetDetails, assetCalls } from "@steward/contract/assets";
-import type { StatusCategory } from "@steward/contract/masters/attached-status";
+import type { assetCalls } from "@steward/contract/assets/calls";
+import type { AssetDetails } from "@steward/contract/assets/rules";
+import type { StatusCategory } from "@steward/contract/masters/attached-status/constants";
 import { sql } from "kysely";
 import { recordActivity } from "../activity/record-activity.ts";
 import { applicableFields } from "../custom-fields/values/custom-value-queries.ts";

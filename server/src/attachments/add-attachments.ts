@@ -1,6 +1,7 @@
+import { REQUIRED } from "@steward/contract/kit/wording";
 import { once } from "node:events";
 import type { FastifyRequest } from "fastify";
-import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments";
+import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments/constants";
 import { recordActivity } from "../activity/record-activity.ts";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
@@ -35,7 +36,7 @@ export async function addAttachments(
 ) {
   await ctx.read(exists);
   const { files, is_primary } = await readImages(request);
-  if (files.length === 0) throw invalidField("attachments", "This is Required.");
+  if (files.length === 0) throw invalidField("attachments", REQUIRED);
   const stored = await Promise.all(files.map((uploaded) => store(ctx, uploaded)));
   const added = ctx.write(async (tx) => {
     await exists(tx);

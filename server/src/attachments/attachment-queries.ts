@@ -1,4 +1,4 @@
-import type { Attachment } from "@steward/contract/attachments";
+import type { Attachment } from "@steward/contract/attachments/rules";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";

@@ -1,7 +1,8 @@
-import { assetCalls } from "@steward/contract/assets";
-import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments";
-import type { ResponseOf } from "@steward/contract/call";
-import { modelCalls } from "@steward/contract/models";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments/constants";
+import type { ResponseOf } from "@steward/contract/kit/call";
+import { modelCalls } from "@steward/contract/models/calls";
+import { modelRules } from "@steward/contract/models/rules";
 import { hostileFileNames } from "@steward/test-data/file-names";
 import { hostilePictures } from "@steward/test-data/pictures";
 import sharp from "sharp";
@@ -169,7 +170,7 @@ describe("uploading", () => {
     const { body } = await upload(owner, modelCalls.uploadAttachments, { id }, [
       { name: "m.png", bytes: await pngOf() },
     ]);
-    const { results } = modelCalls.uploadAttachments.response.parse(body);
+    const { results } = modelRules.uploadAttachments.response.parse(body);
     expect((await owner.ok(modelCalls.read, { params: { id } })).primary_image?.id).toBe(results[0]?.id);
     expect((await nobody.raw({ url: results[0]?.file ?? "" })).status).toBe(200);
   });

@@ -1,6 +1,7 @@
-import { assetCalls } from "@steward/contract/assets";
-import { customFieldCalls } from "@steward/contract/custom-fields";
-import { locationCalls } from "@steward/contract/sub-locations";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { customFieldCalls } from "@steward/contract/custom-fields/calls";
+import { customFieldRules } from "@steward/contract/custom-fields/rules";
+import { locationCalls } from "@steward/contract/locations/calls";
 import { expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
@@ -46,7 +47,7 @@ test("pictures of assets outside are neither listed, added, chosen nor removed",
 async function makeFile(caller: typeof owner, field: string): Promise<string> {
   const files = [{ name: "papers.txt", bytes: Buffer.from("papers"), part: "file" }];
   const answer = await upload(caller, customFieldCalls.upload, { id: field }, files);
-  return customFieldCalls.upload.response.parse(answer.body).id;
+  return customFieldRules.upload.response.parse(answer.body).id;
 }
 
 test("a file of an asset outside is not attached by its id", async () => {

@@ -1,5 +1,6 @@
-import { assetCalls } from "@steward/contract/assets";
-import type { Call } from "@steward/contract/call";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { assetRules } from "@steward/contract/assets/rules";
+import type { Call } from "@steward/contract/kit/call";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -41,7 +42,7 @@ export const storedFiles = ({ services: { config } }: Pick<TestServer, "services
 /** Adds a picture to an asset. */
 export async function makePicture(caller: Caller, asset: string, name = "picture.png") {
   const answer = await upload(caller, assetCalls.uploadAttachments, { id: asset }, [{ name, bytes: await pngOf() }]);
-  const { results } = assetCalls.uploadAttachments.response.parse(answer.body);
+  const { results } = assetRules.uploadAttachments.response.parse(answer.body);
   const added = results.find((picture) => picture.file_name === name);
   if (!added) throw new Error(`The picture was not added: ${JSON.stringify(answer.body)}`);
   return added;

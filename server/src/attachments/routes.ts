@@ -1,4 +1,4 @@
-import { attachmentCalls } from "@steward/contract/attachments";
+import { attachmentCalls } from "@steward/contract/attachments/calls";
 import { readInOrganisation } from "../database/transaction.ts";
 import type { PublicContext } from "../http/context.ts";
 import type { Input, Router } from "../http/route.ts";

@@ -1,6 +1,9 @@
-import { childTypeOf, type Location } from "@steward/contract/location-shape";
-import { type branchBody, branchCalls } from "@steward/contract/locations";
-import { type locationBody, locationCalls } from "@steward/contract/sub-locations";
+import { childTypeOf } from "@steward/contract/locations/constants";
+import type { Location } from "@steward/contract/locations/rules";
+import { branchCalls } from "@steward/contract/branches/calls";
+import type { branchBody } from "@steward/contract/branches/rules";
+import { locationCalls } from "@steward/contract/locations/calls";
+import type { locationBody } from "@steward/contract/locations/rules";
 import type { z } from "zod";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";

@@ -1,4 +1,5 @@
-import { type Branch, branchCalls } from "@steward/contract/locations";
+import { branchCalls } from "@steward/contract/branches/calls";
+import type { Branch } from "@steward/contract/branches/rules";
 import { describe, expect, test } from "vitest";
 import { checked, imported, mapped, reasons, undone, written } from "../test-server/register-factory.ts";
 import type { Caller } from "../test-server/caller.ts";

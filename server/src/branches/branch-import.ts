@@ -1,3 +1,4 @@
+import { REQUIRED } from "@steward/contract/kit/wording";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { fieldReader } from "../import-kit/field-reader.ts";
@@ -59,7 +60,7 @@ function read({ position, texts }: MappedRow) {
     latitude: take("latitude", (text) => parseDegrees(text, 90)) ?? null,
     longitude: take("longitude", (text) => parseDegrees(text, 180)) ?? null,
   };
-  if (!columns.name && problems.length === 0) problems.push({ field: "name", message: "This is Required." });
+  if (!columns.name && problems.length === 0) problems.push({ field: "name", message: REQUIRED });
   if ((columns.latitude === null) !== (columns.longitude === null) && problems.length === 0) {
     problems.push({ field: "latitude", message: "Give both latitude and longitude, or neither." });
   }

@@ -1,4 +1,5 @@
-import type { Branch, branchCalls } from "@steward/contract/locations";
+import type { branchCalls } from "@steward/contract/branches/calls";
+import type { Branch } from "@steward/contract/branches/rules";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";

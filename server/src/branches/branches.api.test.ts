@@ -1,4 +1,4 @@
-import { branchCalls } from "@steward/contract/locations";
+import { branchCalls } from "@steward/contract/branches/calls";
 import { describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { freshName } from "../masters/master-factory.ts";

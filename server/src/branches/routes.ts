@@ -1,4 +1,4 @@
-import { branchCalls } from "@steward/contract/locations";
+import { branchCalls } from "@steward/contract/branches/calls";
 import type { Router } from "../http/route.ts";
 import { needRight } from "../locations/location-rules.ts";
 import { removeLocation } from "../locations/write-location.ts";

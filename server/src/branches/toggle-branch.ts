@@ -1,4 +1,4 @@
-import type { branchCalls } from "@steward/contract/locations";
+import type { branchCalls } from "@steward/contract/branches/calls";
 import { sql } from "kysely";
 import { recordActivity } from "../activity/record-activity.ts";
 import type { Context } from "../http/context.ts";

@@ -1,5 +1,7 @@
-import type { LocationType } from "@steward/contract/location-shape";
-import type { Branch, branchBody, branchCalls } from "@steward/contract/locations";
+import { REQUIRED } from "@steward/contract/kit/wording";
+import type { LocationType } from "@steward/contract/locations/constants";
+import type { branchCalls } from "@steward/contract/branches/calls";
+import type { Branch, branchBody } from "@steward/contract/branches/rules";
 import { sql } from "kysely";
 import type { z } from "zod";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";
@@ -113,7 +115,7 @@ export async function createBranch(ctx: Context, { body }: Input<typeof branchCa
   const columns = columnsOf(body);
   return ctx.write(async (tx) => {
     const parent = given ? await provenParent(tx, { type, parent: given, field: "parent_location" }) : null;
-    if (type !== "Branch" && !parent) throw invalidField("parent_location", "This is Required.");
+    if (type !== "Branch" && !parent) throw invalidField("parent_location", REQUIRED);
     await assertCountries(tx, columns);
     await validateNames(tx, columns, null);
     const [id, address_id] = [newId(), addressIdOf(type, columns, undefined)];

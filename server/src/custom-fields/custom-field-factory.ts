@@ -1,9 +1,7 @@
-import {
-  type customFieldBody,
-  customFieldCalls,
-  type fieldSetBody,
-  fieldSetCalls,
-} from "@steward/contract/custom-fields";
+import { customFieldCalls } from "@steward/contract/custom-fields/calls";
+import type { customFieldBody } from "@steward/contract/custom-fields/rules";
+import { fieldSetCalls } from "@steward/contract/field-sets/calls";
+import type { fieldSetBody } from "@steward/contract/field-sets/rules";
 import type { z } from "zod";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";

@@ -1,4 +1,5 @@
-import type { AskedField, CustomField, customFieldCalls } from "@steward/contract/custom-fields";
+import type { customFieldCalls } from "@steward/contract/custom-fields/calls";
+import type { AskedField, CustomField } from "@steward/contract/custom-fields/rules";
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";

@@ -1,5 +1,6 @@
-import { customFieldCalls, fieldSetCalls } from "@steward/contract/custom-fields";
-import { PROTECTED_DELETE } from "@steward/contract/errors";
+import { customFieldCalls } from "@steward/contract/custom-fields/calls";
+import { fieldSetCalls } from "@steward/contract/field-sets/calls";
+import { PROTECTED_DELETE } from "@steward/contract/kit/errors";
 import { describe, expect, test } from "vitest";
 import { newId } from "../database/new-id.ts";
 import { freshName } from "../masters/master-factory.ts";

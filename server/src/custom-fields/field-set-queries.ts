@@ -1,4 +1,5 @@
-import type { FieldSet, fieldSetCalls } from "@steward/contract/custom-fields";
+import type { fieldSetCalls } from "@steward/contract/field-sets/calls";
+import type { FieldSet } from "@steward/contract/field-sets/rules";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";

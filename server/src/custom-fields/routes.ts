@@ -1,4 +1,5 @@
-import { customFieldCalls, fieldSetCalls } from "@steward/contract/custom-fields";
+import { customFieldCalls } from "@steward/contract/custom-fields/calls";
+import { fieldSetCalls } from "@steward/contract/field-sets/calls";
 import type { Router } from "../http/route.ts";
 import { customFieldOf, listCustomFields, suggestCustomFields } from "./custom-field-queries.ts";
 import { fieldSetOf, listFieldSets } from "./field-set-queries.ts";

@@ -1,9 +1,6 @@
-import {
-  type CustomField,
-  type customFieldBody,
-  type customFieldCalls,
-  settleDefinition,
-} from "@steward/contract/custom-fields";
+import type { customFieldCalls } from "@steward/contract/custom-fields/calls";
+import { settleDefinition } from "@steward/contract/custom-fields/definition";
+import type { CustomField, customFieldBody } from "@steward/contract/custom-fields/rules";
 import { sql } from "kysely";
 import type { z } from "zod";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";

@@ -1,4 +1,5 @@
-import type { FieldSet, fieldSetCalls } from "@steward/contract/custom-fields";
+import type { fieldSetCalls } from "@steward/contract/field-sets/calls";
+import type { FieldSet } from "@steward/contract/field-sets/rules";
 import { sql } from "kysely";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";
 import { newId } from "../database/new-id.ts";

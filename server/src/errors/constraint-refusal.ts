@@ -1,4 +1,4 @@
-import { PROTECTED_DELETE } from "@steward/contract/errors";
+import { PROTECTED_DELETE } from "@steward/contract/kit/errors";
 import { conflict, forbidden, OUTSIDE_SCOPE, Refusal } from "./refusal.ts";
 
 const taken = (path: string, message: string) => new Refusal("duplicate", message, { errors: { [path]: [message] } });

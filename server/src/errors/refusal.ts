@@ -1,4 +1,5 @@
-import type { ErrorBody, ErrorCode } from "@steward/contract/errors";
+import type { ErrorBody } from "@steward/contract/kit/error-body";
+import type { ErrorCode } from "@steward/contract/kit/errors";
 
 /**
  * A refusal that the caller is told about: a code of the contract and what to say. `errors` holds problems by field

@@ -53,7 +53,7 @@ describe("checkImage", () => {
         await expect(checkImage(bytes), name).rejects.toThrow(ImageError);
       }
     }
-  }, 30_000);
+  }, 120_000);
 
   it.each([
     ["an empty file", Buffer.alloc(0)],
@@ -212,5 +212,5 @@ describe("the decoding process", () => {
       cwd: import.meta.dirname,
     });
     expect(Number(stdout) / 1024).toBeLessThan(200);
-  }, 30_000);
+  }, 120_000);
 });

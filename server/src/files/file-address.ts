@@ -1,4 +1,4 @@
-import { PRODUCT } from "@steward/contract/call";
+import { PRODUCT } from "@steward/contract/kit/call";
 import { keyedHash } from "../http/authenticate.ts";
 
 /** Addresses change once in this many seconds, so that a browser keeps a picture for that long. */

@@ -1,11 +1,7 @@
-import type { ResponseOf } from "@steward/contract/call";
-import {
-  type City,
-  type Country,
-  GEOGRAPHY_PAGE_SIZE,
-  type geographyCalls,
-  type Pincode,
-} from "@steward/contract/geography";
+import type { ResponseOf } from "@steward/contract/kit/call";
+import type { geographyCalls } from "@steward/contract/geography/calls";
+import { GEOGRAPHY_PAGE_SIZE } from "@steward/contract/geography/constants";
+import type { City, Country, Pincode } from "@steward/contract/geography/rules";
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
@@ -119,7 +115,7 @@ function named(table: keyof typeof SHOWN, search: string | undefined): Pick<Want
 export function listNamed<N extends Named>(
   noun: N,
   ctx: Context,
-  input: Input<Calls[Named]>,
+  input: { [N in Named]: Input<Calls[N]> }[Named],
 ): Promise<ResponseOf<Calls[N]>> {
   const query: Input<Calls["cities"]>["query"] = input.query;
   const table = TABLES[noun];

@@ -1,5 +1,5 @@
-import type { Call } from "@steward/contract/call";
-import { geographyCalls } from "@steward/contract/geography";
+import type { Call } from "@steward/contract/kit/call";
+import { geographyCalls } from "@steward/contract/geography/calls";
 import { describe, expect, test } from "vitest";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { CITY_ALSO } from "./other-names.ts";

@@ -1,4 +1,4 @@
-import { geographyCalls } from "@steward/contract/geography";
+import { geographyCalls } from "@steward/contract/geography/calls";
 import type { Router } from "../http/route.ts";
 import { listNamed, listPincodes } from "./geography-queries.ts";
 

@@ -1,4 +1,4 @@
-import { placeName } from "@steward/contract/field-rules";
+import { placeName } from "@steward/contract/kit/field-rules";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import { Refusal } from "../errors/refusal.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { Call } from "@steward/contract/call";
-import type { Permission } from "@steward/contract/permissions";
+import type { Call } from "@steward/contract/kit/call";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import type { FastifyRequest } from "fastify";
 import { readEntering, type Reach, type Transaction } from "../database/transaction.ts";
 import { forbidden, Refusal } from "../errors/refusal.ts";

@@ -1,4 +1,4 @@
-import type { Permission } from "@steward/contract/permissions";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/connection.ts";
 import type { Scope, Transaction } from "../database/transaction.ts";

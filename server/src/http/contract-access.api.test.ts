@@ -1,4 +1,4 @@
-import { isPermission, type Permission, permissions } from "@steward/contract/permissions";
+import { isPermission, type Permission, permissions } from "@steward/contract/permissions/permissions";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "../test-server/caller.ts";
 import { addressOf } from "../test-server/caller.ts";

@@ -1,5 +1,5 @@
-import type { Call } from "@steward/contract/call";
-import { errorBody } from "@steward/contract/errors";
+import type { JoinedCall } from "@steward/contract/kit/joined-call";
+import { errorBody } from "@steward/contract/kit/error-body";
 import type { InjectOptions } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await makeWorld(owner, { with_import: true });
 });
 
-async function post(call: Call, payload: InjectOptions["payload"], type = "application/json") {
+async function post(call: JoinedCall, payload: InjectOptions["payload"], type = "application/json") {
   const { params } = sampleFor(call, world);
   const url = addressOf(call, params);
   const caller = call.permission === "public" ? server.nobody : owner;
@@ -27,7 +27,7 @@ async function post(call: Call, payload: InjectOptions["payload"], type = "appli
 }
 
 /** Set-up is over: it answers 404 to everything that it can read. */
-const REFUSED = (call: Call) => (call.name === "setup.create" ? [400, 404] : [400]);
+const REFUSED = (call: JoinedCall) => (call.name === "setup.create" ? [400, 404] : [400]);
 
 const deep = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 

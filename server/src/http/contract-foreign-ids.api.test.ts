@@ -1,4 +1,4 @@
-import type { Call } from "@steward/contract/call";
+import type { JoinedCall } from "@steward/contract/kit/joined-call";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { newId } from "../database/new-id.ts";
@@ -42,7 +42,7 @@ afterAll(async () => {
   expect(await everythingOfOther()).toEqual(before);
 });
 
-const send = (call: Call, caller: Caller, { params, query, body }: ReturnType<typeof sampleFor>) =>
+const send = (call: JoinedCall, caller: Caller, { params, query, body }: ReturnType<typeof sampleFor>) =>
   caller.raw({
     method: call.method,
     url: addressOf(call, params, query),
@@ -55,7 +55,7 @@ const plain = ({ status, body }: Answer) => {
 };
 
 /** Another organisation's id and one that nobody has are refused alike. */
-async function expectHidden(call: Call, withId: (id: string) => ReturnType<typeof sampleFor>, id: string) {
+async function expectHidden(call: JoinedCall, withId: (id: string) => ReturnType<typeof sampleFor>, id: string) {
   const answer = plain(await send(call, owner, withId(id)));
   expect(answer).toMatchObject({ status: 404, code: "not_found" });
   expect(plain(await send(call, owner, withId(newId())))).toEqual(answer);
@@ -79,7 +79,7 @@ const NOT_IDS = [
 ];
 
 const withParams = calls.filter((call) => call.path.includes("{"));
-const paramNames = (call: Call) => [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+const paramNames = (call: JoinedCall) => [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
 
 describe("ids in the path", () => {
   test.for(withParams)("$name answers 404 for another organisation's record", async (call) => {
@@ -182,7 +182,7 @@ describe("methods", () => {
   test("that a path does not have are refused", async () => {
     for (const path of new Set(calls.map((call) => call.path))) {
       const sibling = calls.filter((call) => call.path === path);
-      const call = sibling[0] as Call;
+      const call = sibling[0] as JoinedCall;
       const { params } = sampleFor(call, own);
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const) {
         if (sibling.some((one) => one.method === method)) continue;

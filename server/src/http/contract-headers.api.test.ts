@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { assetCalls } from "@steward/contract/assets";
-import type { Call } from "@steward/contract/call";
-import { categoryCalls } from "@steward/contract/masters/category";
-import { modelCalls } from "@steward/contract/models";
+import { assetCalls } from "@steward/contract/assets/calls";
+import type { Call } from "@steward/contract/kit/call";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
+import { modelCalls } from "@steward/contract/models/calls";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { freshName, makeCategory } from "../masters/master-factory.ts";

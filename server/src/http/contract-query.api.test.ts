@@ -1,5 +1,5 @@
-import type { Call } from "@steward/contract/call";
-import { queryIds, queryNumbers } from "@steward/contract/paging";
+import type { JoinedCall } from "@steward/contract/kit/joined-call";
+import { queryIds, queryNumbers } from "@steward/contract/kit/query-rules";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addressOf, type Answer } from "../test-server/caller.ts";
 import { boundCalls, queryFields, ruleOf } from "../test-server/contract-walker.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 /** Sends the call with exactly this query behind its path. */
-function ask(call: Call, query: string): Promise<Answer> {
+function ask(call: JoinedCall, query: string): Promise<Answer> {
   const { params, body } = sampleFor(call, world);
   const caller = call.permission === "public" ? server.nobody : owner;
   const url = `${addressOf(call, params)}?${query}`;

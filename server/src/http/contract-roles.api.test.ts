@@ -1,6 +1,6 @@
-import type { Call } from "@steward/contract/call";
-import { ERROR_STATUS } from "@steward/contract/errors";
-import { isPermission, type Permission } from "@steward/contract/permissions";
+import type { Call } from "@steward/contract/kit/call";
+import { ERROR_STATUS } from "@steward/contract/kit/errors";
+import { isPermission, type Permission } from "@steward/contract/permissions/permissions";
 import { expect, test } from "vitest";
 import { seedRoles } from "../organisations/seeds.ts";
 import { boundCalls } from "../test-server/contract-walker.ts";

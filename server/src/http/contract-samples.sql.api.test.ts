@@ -1,4 +1,4 @@
-import { ERROR_STATUS } from "@steward/contract/errors";
+import { ERROR_STATUS } from "@steward/contract/kit/errors";
 import { describe, expect, test } from "vitest";
 import { boundCalls } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
@@ -33,7 +33,7 @@ describe("every call of the contract", () => {
     await prepare(call, server.owner, world);
     const { status, body } = await sendSample(call, server.owner, world);
     const refused = REFUSED[call.name];
-    expect({ status, body }).toMatchObject({ status: refused ? ERROR_STATUS[refused] : (call.status ?? 200) });
+    expect({ status, body }).toMatchObject({ status: refused ? ERROR_STATUS[refused] : call.responds });
     if (status === 204) expect(body).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "@steward/contract/errors";
+import type { ErrorBody } from "@steward/contract/kit/error-body";
+import { ERROR_STATUS, type ErrorCode } from "@steward/contract/kit/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { StorageFullError } from "../errors/storage-full-error.ts";

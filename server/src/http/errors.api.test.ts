@@ -1,7 +1,7 @@
-import { assetCalls } from "@steward/contract/assets";
-import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
-import { errorBody } from "@steward/contract/errors";
-import { signInCalls } from "@steward/contract/sign-in";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
+import { errorBody } from "@steward/contract/kit/error-body";
+import { signInCalls } from "@steward/contract/sign-in/calls";
 import { describe, expect, test, vi } from "vitest";
 import { sendTo } from "../test-server/caller.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";

@@ -1,9 +1,9 @@
-import { assetCalls } from "@steward/contract/assets";
-import type { Call } from "@steward/contract/call";
-import { isStorable } from "@steward/contract/field-rules";
-import { brandCalls } from "@steward/contract/masters/brand";
-import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
-import { signInCalls } from "@steward/contract/sign-in";
+import { assetCalls } from "@steward/contract/assets/calls";
+import type { JoinedCall } from "@steward/contract/kit/joined-call";
+import { isStorable } from "@steward/contract/kit/field-rules";
+import { brandCalls } from "@steward/contract/masters/brand/calls";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
+import { signInCalls } from "@steward/contract/sign-in/calls";
 import { hostileBodies } from "@steward/test-data/hostile-bodies";
 import { hostileTexts, someHostileTexts } from "@steward/test-data/hostile-texts";
 import { mailAddresses } from "@steward/test-data/mail-addresses";
@@ -20,7 +20,7 @@ const texts = hostileTexts();
 const searching = boundCalls(server.app).filter((call) => "search" in queryFields(call));
 
 describe("searching", () => {
-  test.for(searching)("$name takes every hostile text", { timeout: 60_000 }, async (call: Call) => {
+  test.for(searching)("$name takes every hostile text", { timeout: 60_000 }, async (call: JoinedCall) => {
     const { params } = sampleFor(call, world);
     const needed = call.answers === "file" ? { format: "csv" } : {};
     const tried = call.name === "assets.list" ? texts : someHostileTexts(searching.indexOf(call));

@@ -1,5 +1,5 @@
-import type { Call } from "@steward/contract/call";
-import { isStorable } from "@steward/contract/field-rules";
+import type { JoinedCall } from "@steward/contract/kit/joined-call";
+import { isStorable } from "@steward/contract/kit/field-rules";
 import { FEWEST_TEXTS, hostileTexts, someHostileTexts } from "@steward/test-data/hostile-texts";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
@@ -13,7 +13,7 @@ const calls = boundCalls(server.app).filter((call) => takesJson(call) && call.pe
 
 /** Text fields that take any text, beside those with a form of their own (mail address, pincode, colour, place name). */
 const ANY_TEXT = "=any 'text' <b> 1%";
-const textFields = (call: Call) => Object.entries(bodyFields(call)).filter(([, rule]) => takesText(rule));
+const textFields = (call: JoinedCall) => Object.entries(bodyFields(call)).filter(([, rule]) => takesText(rule));
 const takesAny = ([name, rule]: [string, z.ZodType]) =>
   !(name in placeNames) && ruleOf(rule).safeParse(ANY_TEXT).success;
 
@@ -41,7 +41,7 @@ describe("hostile texts", () => {
       const fields = textFields(call).filter(takesAny);
       const kept: number[] = [];
       // What is added is tried with every text; an edit goes by the same rules and columns.
-      const adds = call.status === 201;
+      const adds = call.responds === 201;
       const tried = adds ? texts : someHostileTexts(calls.indexOf(call));
       const one = async (text: string, index: number) => {
         // A number behind each text keeps names apart that differ by case alone.

@@ -1,7 +1,7 @@
-import { assetCalls } from "@steward/contract/assets";
-import type { Call } from "@steward/contract/call";
-import { modelCalls } from "@steward/contract/models";
-import { organisationCalls } from "@steward/contract/organisations";
+import { assetCalls } from "@steward/contract/assets/calls";
+import type { JoinedCall } from "@steward/contract/kit/joined-call";
+import { modelCalls } from "@steward/contract/models/calls";
+import { organisationCalls } from "@steward/contract/organisations/calls";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makePicture } from "../attachments/picture-factory.ts";
@@ -37,7 +37,7 @@ function detailsIn(value: unknown): string[] {
 }
 
 describe("depth", () => {
-  const ask = async (call: Call, query: string) => {
+  const ask = async (call: JoinedCall, query: string) => {
     const answer = await owner.raw({ url: `${addressOf(call, sampleFor(call, world).params)}?page_size=100${query}` });
     expect(answer.status).toBe(200);
     return answer.body as { results: Record<string, unknown>[]; count: number };

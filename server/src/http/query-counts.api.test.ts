@@ -1,6 +1,6 @@
-import { assetCalls } from "@steward/contract/assets";
-import type { Call } from "@steward/contract/call";
-import { customFieldCalls } from "@steward/contract/custom-fields";
+import { assetCalls } from "@steward/contract/assets/calls";
+import type { Call } from "@steward/contract/kit/call";
+import { customFieldCalls } from "@steward/contract/custom-fields/calls";
 import { describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makePicture } from "../attachments/picture-factory.ts";

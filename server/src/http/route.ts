@@ -1,6 +1,6 @@
-import type { Call, ResponseOf } from "@steward/contract/call";
+import { joined } from "@steward/contract";
+import type { Call, JudgedOf, ResponseOf } from "@steward/contract/kit/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { z } from "zod";
 import { inOrganisation, readInOrganisation, type Transaction } from "../database/transaction.ts";
 import { notFound, Refusal } from "../errors/refusal.ts";
 import { authenticate, authenticateReading, may, type CallerSession } from "./authenticate.ts";
@@ -19,9 +19,9 @@ declare module "fastify" {
 
 /** What a verb or query gets besides its context: the judged parts of the request. */
 export interface Input<C extends Call> {
-  params: z.output<C["params"]>;
-  query: z.output<C["query"]>;
-  body: z.output<C["body"]>;
+  params: JudgedOf<C, "params">;
+  query: JudgedOf<C, "query">;
+  body: JudgedOf<C, "body">;
   /** The raw request, for uploads that are read as a stream. */
   request: FastifyRequest;
   /** For answers that are files. */
@@ -115,6 +115,7 @@ export class Router {
   }
 
   #bind(call: Call, run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
+    const { responds } = joined(call);
     this.bound.add(call.name);
     this.#app.route({
       method: call.method,
@@ -127,8 +128,8 @@ export class Router {
       handler: async (request, reply) => {
         const result = await replayed(run(request, reply));
         if (call.answers === "file") return result;
-        reply.status(call.status ?? 200);
-        if (call.status === 204) return reply.send();
+        reply.status(responds);
+        if (responds === 204) return reply.send();
         const answer = checkedAnswer(call, result);
         return reply.send(asksForDepth0(request) ? withoutDetails(answer) : answer);
       },
@@ -165,16 +166,17 @@ const replayed = (result: Promise<unknown>) =>
   });
 
 function checkedAnswer(call: Call, result: unknown): unknown {
-  const answer = call.response.safeParse(result);
+  const answer = joined(call).response.safeParse(result);
   if (!answer.success) throw new Error(`${call.name} answered outside its contract: ${answer.error.message}`);
   return answer.data;
 }
 
 function judge<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply, rawQuery: unknown): Input<C> {
-  const params = call.params.safeParse(request.params);
+  const rules = joined(call);
+  const params = rules.params.safeParse(request.params);
   if (!params.success) throw notFound();
-  const query = call.query.safeParse(rawQuery);
-  const body = call.accepts === "multipart" ? undefined : call.body.safeParse(request.body ?? emptyBody(call));
+  const query = rules.query.safeParse(rawQuery);
+  const body = call.accepts === "multipart" ? undefined : rules.body.safeParse(request.body ?? emptyBody(call));
   const problems = {
     ...(query.success ? {} : problemsOf(query.error)),
     ...(body && !body.success ? problemsOf(body.error) : {}),

@@ -1,5 +1,6 @@
-import type { ImportKind, ImportSettings } from "@steward/contract/imports";
-import type { Permission } from "@steward/contract/permissions";
+import type { ImportKind } from "@steward/contract/imports/constants";
+import type { ImportSettings } from "@steward/contract/imports/rules";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import type { Reach, Transaction } from "../database/transaction.ts";
 import type { Services } from "../http/context.ts";
 

@@ -1,5 +1,5 @@
-import { money } from "@steward/contract/field-rules";
-import type { ImportSettings } from "@steward/contract/imports";
+import { money } from "@steward/contract/kit/field-rules";
+import type { ImportSettings } from "@steward/contract/imports/rules";
 import { isNothing, type Parsed } from "./parse-value.ts";
 
 /** Words beside an amount that say nothing but its currency, or that it is a debit; "Cr" is a crore as well. */

@@ -1,3 +1,4 @@
+import { age, warrantyMonths } from "@steward/contract/kit/field-rules";
 import { describe, expect, test } from "vitest";
 import { guessDayOrder, parseDay, parseDegrees, parseMonths } from "./parse-value.ts";
 
@@ -77,13 +78,15 @@ describe("days", () => {
 });
 
 test("months with their units, and coordinates", () => {
-  expect(parseMonths("24 months", 0, 99, "no")).toEqual({ value: 24 });
-  expect(parseMonths("24.0", 0, 99, "no")).toEqual({ value: 24 });
-  expect(parseMonths("2 years", 0, 99, "no")).toEqual({ value: 24 });
-  expect(parseMonths("0", 0, 99, "no")).toEqual({ value: null });
-  expect(parseMonths("0", 1, 99, "no")).toEqual({ problem: "no" });
-  for (const wrong of ["100", "10 years", "90 days", "-5"]) {
-    expect(parseMonths(wrong, 0, 99, "no")).toEqual({ problem: "no" });
+  expect(parseMonths("24 months", warrantyMonths)).toEqual({ value: 24 });
+  expect(parseMonths("24.0", warrantyMonths)).toEqual({ value: 24 });
+  expect(parseMonths("2 years", warrantyMonths)).toEqual({ value: 24 });
+  expect(parseMonths("0", warrantyMonths, { zeroIsNone: true })).toEqual({ value: null });
+  for (const wrong of ["0", "100", "10 years", "90 days", "-5"]) {
+    expect(parseMonths(wrong, warrantyMonths)).toEqual({ problem: "Enter Valid Number of months." });
+  }
+  for (const wrong of ["0", "10001", "old"]) {
+    expect(parseMonths(wrong, age)).toEqual({ problem: "Age must be between 1 and 10000" });
   }
   expect(parseDegrees("-43.518165", 90)).toEqual({ value: -43.518165 });
   expect(parseDegrees("90.1", 90)).toHaveProperty("problem");

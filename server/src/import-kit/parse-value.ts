@@ -1,5 +1,6 @@
-import type { ImportSettings } from "@steward/contract/imports";
-import { day, pincode } from "@steward/contract/field-rules";
+import type { ImportSettings } from "@steward/contract/imports/rules";
+import { day, pincode } from "@steward/contract/kit/field-rules";
+import type { z } from "zod";
 import { bareName, monthCalled } from "./month-names.ts";
 
 /** A cell that names nothing, as registers write it. */
@@ -89,16 +90,21 @@ function dayOfWords(cell: string): Parsed<string> | undefined {
 
 const WEEKDAY = /^(mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(day|sday|nesday|rsday|urday)?$/;
 
+const NOT_VALID = "Not a valid value.";
 const MONTHS_OR_YEARS = /^(\d{1,9})(?:[.,]0+)?\s*(?:(m|mos?|mths?|months?|monate?)|(y|yrs?|years?|jahre?))?\.?$/i;
 
-/** Months between two bounds, written as a number, as months or as years; where 0 is allowed it stands for none. */
-export function parseMonths(text: string, min: number, max: number, problem: string): Parsed<number> {
+/**
+ * Months by a rule of the contract, written as a number, as months or as years. `zeroIsNone` takes a 0 for an empty
+ * cell; what is no number at all is judged like 0, which no rule of months allows.
+ */
+export function parseMonths(text: string, rule: z.ZodType<number>, { zeroIsNone = false } = {}): Parsed<number> {
   const cell = text.trim();
   if (isNothing(cell)) return { value: null };
   const [, digits, , years] = MONTHS_OR_YEARS.exec(cell) ?? [];
   const value = Number(digits) * (years ? 12 : 1);
-  if (!(value >= min && value <= max)) return { problem };
-  return { value: value || null };
+  if (value === 0 && zeroIsNone) return { value: null };
+  const judged = rule.safeParse(value || 0);
+  return judged.success ? { value: judged.data } : { problem: judged.error.issues[0]?.message ?? NOT_VALID };
 }
 
 /** Degrees of latitude or longitude. */

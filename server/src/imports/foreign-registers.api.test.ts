@@ -1,6 +1,6 @@
-import { assetCalls } from "@steward/contract/assets";
-import { importCalls } from "@steward/contract/imports";
-import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { importCalls } from "@steward/contract/imports/calls";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
 import { expect, test } from "vitest";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { checked, imported, mapped, reasons, written } from "../test-server/register-factory.ts";

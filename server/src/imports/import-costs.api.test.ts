@@ -1,5 +1,5 @@
-import { assetCalls } from "@steward/contract/assets";
-import { importCalls } from "@steward/contract/imports";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { importCalls } from "@steward/contract/imports/calls";
 import { expect, test } from "vitest";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { checked, mapped, reasons, written } from "../test-server/register-factory.ts";

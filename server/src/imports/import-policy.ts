@@ -1,5 +1,6 @@
-import type { ImportJob, ImportKind, ImportSettings } from "@steward/contract/imports";
-import type { Permission } from "@steward/contract/permissions";
+import type { ImportKind } from "@steward/contract/imports/constants";
+import type { ImportJob, ImportSettings } from "@steward/contract/imports/rules";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import type { Context } from "../http/context.ts";
 import { forbidden, Refusal } from "../errors/refusal.ts";
 import { importTargets } from "./import-targets.ts";

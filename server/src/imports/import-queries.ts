@@ -1,11 +1,6 @@
-import type {
-  ImportJob,
-  ImportKind,
-  ImportRow,
-  ImportSettings,
-  ImportState,
-  importCalls,
-} from "@steward/contract/imports";
+import type { importCalls } from "@steward/contract/imports/calls";
+import type { ImportKind, ImportState } from "@steward/contract/imports/constants";
+import type { ImportJob, ImportRow, ImportSettings } from "@steward/contract/imports/rules";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";

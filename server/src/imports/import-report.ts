@@ -1,4 +1,5 @@
-import type { ImportJob, importCalls } from "@steward/contract/imports";
+import type { importCalls } from "@steward/contract/imports/calls";
+import type { ImportJob } from "@steward/contract/imports/rules";
 import { sql } from "kysely";
 import { contentDisposition } from "../files/file-name.ts";
 import { writeCsv } from "../spreadsheets/write/write-csv.ts";

@@ -1,7 +1,9 @@
-import { assetCalls } from "@steward/contract/assets";
-import { type ImportJob, type ImportKind, importCalls } from "@steward/contract/imports";
-import { attachedStatusCalls } from "@steward/contract/masters/attached-status";
-import { brandCalls } from "@steward/contract/masters/brand";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { importCalls } from "@steward/contract/imports/calls";
+import type { ImportKind } from "@steward/contract/imports/constants";
+import type { ImportJob } from "@steward/contract/imports/rules";
+import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
+import { brandCalls } from "@steward/contract/masters/brand/calls";
 import { describe, expect, test } from "vitest";
 import { storedFiles } from "../attachments/picture-factory.ts";
 import { newId } from "../database/new-id.ts";

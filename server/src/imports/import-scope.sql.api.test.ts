@@ -1,8 +1,8 @@
-import { assetCalls } from "@steward/contract/assets";
-import { importCalls } from "@steward/contract/imports";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { importCalls } from "@steward/contract/imports/calls";
 import { expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
-import { locationCalls } from "@steward/contract/sub-locations";
+import { locationCalls } from "@steward/contract/locations/calls";
 import { makeCustomField } from "../custom-fields/custom-field-factory.ts";
 import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
 import { racesOn } from "../test-server/races.ts";

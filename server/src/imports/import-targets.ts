@@ -1,4 +1,4 @@
-import type { ImportKind } from "@steward/contract/imports";
+import type { ImportKind } from "@steward/contract/imports/constants";
 import { assetImport } from "../assets/import/asset-import.ts";
 import { branchImport } from "../branches/branch-import.ts";
 import { locationImport } from "../locations/import/location-import.ts";

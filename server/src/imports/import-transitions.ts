@@ -1,4 +1,6 @@
-import type { ImportJob, ImportSettings, ImportState, importCalls } from "@steward/contract/imports";
+import type { importCalls } from "@steward/contract/imports/calls";
+import type { ImportState } from "@steward/contract/imports/constants";
+import type { ImportJob, ImportSettings } from "@steward/contract/imports/rules";
 import { sql } from "kysely";
 import { recordActivity } from "../activity/record-activity.ts";
 import type { Transaction } from "../database/transaction.ts";

@@ -1,7 +1,7 @@
-import { assetCalls } from "@steward/contract/assets";
-import { branchCalls } from "@steward/contract/locations";
-import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
-import { modelCalls } from "@steward/contract/models";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { branchCalls } from "@steward/contract/branches/calls";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
+import { modelCalls } from "@steward/contract/models/calls";
 import { registerOf } from "@steward/test-data/registers-of-others";
 import { describe, expect, test } from "vitest";
 import { startTestServer } from "../test-server/start-test-server.ts";

@@ -1,8 +1,8 @@
-import { assetCalls } from "@steward/contract/assets";
-import type { ImportKind } from "@steward/contract/imports";
-import { branchCalls } from "@steward/contract/locations";
-import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
-import { modelCalls } from "@steward/contract/models";
+import { assetCalls } from "@steward/contract/assets/calls";
+import type { ImportKind } from "@steward/contract/imports/constants";
+import { branchCalls } from "@steward/contract/branches/calls";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
+import { modelCalls } from "@steward/contract/models/calls";
 import * as registers from "@steward/test-data/registers";
 import { describe, expect, test } from "vitest";
 import { checked, contentOf, imported, mapped, reasons, undone } from "../test-server/register-factory.ts";

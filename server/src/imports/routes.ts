@@ -1,4 +1,4 @@
-import { importCalls } from "@steward/contract/imports";
+import { importCalls } from "@steward/contract/imports/calls";
 import type { Router } from "../http/route.ts";
 import { importOf, listImportRows, listImports } from "./import-queries.ts";
 import { importReport } from "./import-report.ts";

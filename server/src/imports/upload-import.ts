@@ -1,5 +1,7 @@
+import { REQUIRED } from "@steward/contract/kit/wording";
 import { finished } from "node:stream/promises";
-import { importKinds, type ImportKind, type ImportSettings, MAX_IMPORT_BYTES } from "@steward/contract/imports";
+import { importKinds, type ImportKind, MAX_IMPORT_BYTES } from "@steward/contract/imports/constants";
+import type { ImportSettings } from "@steward/contract/imports/rules";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { recordActivity } from "../activity/record-activity.ts";
@@ -85,7 +87,7 @@ async function readForm(ctx: Context, request: FastifyRequest, keys: string[]) {
   const unknown = Object.keys(fields).find((name) => name !== "kind" && name !== "sheet");
   if (unknown) throw invalidField(unknown, "Unknown field.");
   const kind = kindOf(ctx, fields.kind);
-  if (!stored) throw invalidField("file", "This is Required.");
+  if (!stored) throw invalidField("file", REQUIRED);
   return { kind, sheet: fields.sheet ? fields.sheet.slice(0, 255) : null, ...stored };
 }
 

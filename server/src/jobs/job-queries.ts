@@ -1,4 +1,6 @@
-import { type Job, jobKinds, type jobCalls, type jobStates } from "@steward/contract/jobs";
+import type { jobCalls } from "@steward/contract/jobs/calls";
+import { jobKinds, type jobStates } from "@steward/contract/jobs/constants";
+import type { Job } from "@steward/contract/jobs/rules";
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";

@@ -1,4 +1,5 @@
-import type { Job, jobCalls } from "@steward/contract/jobs";
+import type { jobCalls } from "@steward/contract/jobs/calls";
+import type { Job } from "@steward/contract/jobs/rules";
 import { conflict, notFound } from "../errors/refusal.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";

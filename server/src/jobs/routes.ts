@@ -1,4 +1,4 @@
-import { jobCalls } from "@steward/contract/jobs";
+import { jobCalls } from "@steward/contract/jobs/calls";
 import type { Router } from "../http/route.ts";
 import { listJobs } from "./job-queries.ts";
 import { retryJob } from "./retry-job.ts";

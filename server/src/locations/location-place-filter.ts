@@ -1,4 +1,4 @@
-import { locationTypes, type LocationType } from "@steward/contract/location-shape";
+import { locationTypes, type LocationType } from "@steward/contract/locations/constants";
 import { type RawBuilder, sql } from "kysely";
 import type { Scope, Transaction } from "../database/transaction.ts";
 

@@ -1,5 +1,6 @@
-import type { Location, LocationType, PlaceStep } from "@steward/contract/location-shape";
-import type { locationCalls } from "@steward/contract/sub-locations";
+import type { LocationType } from "@steward/contract/locations/constants";
+import type { Location, PlaceStep, locationRules } from "@steward/contract/locations/rules";
+import type { locationCalls } from "@steward/contract/locations/calls";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { Scope, Transaction } from "../database/transaction.ts";
@@ -51,7 +52,7 @@ export function presentLocation<Row extends LocationRow>(row: Row) {
   };
 }
 
-interface Filters extends Omit<z.output<typeof locationCalls.all.query>, "type"> {
+interface Filters extends Omit<z.output<typeof locationRules.all.query>, "type"> {
   types?: readonly LocationType[] | undefined;
 }
 

@@ -1,4 +1,6 @@
-import { type Location, type LocationType, parentTypeOf } from "@steward/contract/location-shape";
+import { REQUIRED } from "@steward/contract/kit/wording";
+import { type LocationType, parentTypeOf } from "@steward/contract/locations/constants";
+import type { Location } from "@steward/contract/locations/rules";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
@@ -63,7 +65,7 @@ export async function provenParent(tx: Transaction, { type, parent, field, branc
   const named = byId.get(branch ?? "");
   if (named && named.location_type !== "Branch") throw invalidField("branch", "This is not a branch.");
   const above = byId.get(parent ?? (type === "Building" ? branch : null) ?? "");
-  if (!above) throw invalidField(field, "This is Required.");
+  if (!above) throw invalidField(field, REQUIRED);
   if (above.location_type !== wanted)
     throw invalidField(
       field,

@@ -1,10 +1,11 @@
-import { assetCalls } from "@steward/contract/assets";
-import type { Call } from "@steward/contract/call";
-import { childTypeOf, type Location } from "@steward/contract/location-shape";
-import { branchCalls } from "@steward/contract/locations";
-import { categoryCalls } from "@steward/contract/masters/category";
-import { modelCalls } from "@steward/contract/models";
-import { locationCalls } from "@steward/contract/sub-locations";
+import { assetCalls } from "@steward/contract/assets/calls";
+import type { Call } from "@steward/contract/kit/call";
+import { childTypeOf } from "@steward/contract/locations/constants";
+import type { Location } from "@steward/contract/locations/rules";
+import { branchCalls } from "@steward/contract/branches/calls";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
+import { modelCalls } from "@steward/contract/models/calls";
+import { locationCalls } from "@steward/contract/locations/calls";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";

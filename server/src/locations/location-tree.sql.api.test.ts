@@ -1,7 +1,8 @@
-import { assetCalls } from "@steward/contract/assets";
-import { childTypeOf, type Location, type LocationType, locationTypes } from "@steward/contract/location-shape";
-import { branchCalls } from "@steward/contract/locations";
-import { locationCalls } from "@steward/contract/sub-locations";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { childTypeOf, type LocationType, locationTypes } from "@steward/contract/locations/constants";
+import type { Location, locationRules } from "@steward/contract/locations/rules";
+import { branchCalls } from "@steward/contract/branches/calls";
+import { locationCalls } from "@steward/contract/locations/calls";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { z } from "zod";
@@ -88,7 +89,7 @@ async function expectSound(caller: Caller): Promise<void> {
   for (const one of locationTypes) await expectListed({ type: [one] }, (place) => place.location_type === one);
 }
 
-type ListQuery = z.input<typeof locationCalls.all.query>;
+type ListQuery = z.input<typeof locationRules.all.query>;
 
 type Step = { kind: "put" | "move" | "remove" | "toggle" | "asset" | "carry" | "archive"; which: number; to: number };
 const step: fc.Arbitrary<Step> = fc.record({

@@ -1,6 +1,7 @@
-import { assetCalls } from "@steward/contract/assets";
-import { branchCalls } from "@steward/contract/locations";
-import { locationCalls } from "@steward/contract/sub-locations";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { branchCalls } from "@steward/contract/branches/calls";
+import { locationCalls } from "@steward/contract/locations/calls";
+import { locationRules } from "@steward/contract/locations/rules";
 import { describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { freshName } from "../masters/master-factory.ts";
@@ -318,7 +319,7 @@ describe("lists", () => {
         for (;;) {
           seen.push(...page.results.map(({ id }) => id));
           if (!page.next) break;
-          page = locationCalls.all.response.parse((await caller.raw({ url: page.next })).body);
+          page = locationRules.all.response.parse((await caller.raw({ url: page.next })).body);
         }
         expect(seen.length).toBe(page.count);
         expect(new Set(seen).size).toBe(page.count);

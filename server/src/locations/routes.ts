@@ -1,4 +1,4 @@
-import { locationCalls } from "@steward/contract/sub-locations";
+import { locationCalls } from "@steward/contract/locations/calls";
 import type { Router } from "../http/route.ts";
 import { listAllLocations, listLocations, locationOf } from "./location-queries.ts";
 import { createLocation, moveLocation, removeLocation, updateLocation } from "./write-location.ts";

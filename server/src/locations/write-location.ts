@@ -1,5 +1,5 @@
-import type { Location } from "@steward/contract/location-shape";
-import type { locationCalls } from "@steward/contract/sub-locations";
+import type { Location } from "@steward/contract/locations/rules";
+import type { locationCalls } from "@steward/contract/locations/calls";
 import { sql } from "kysely";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";
 import { newId } from "../database/new-id.ts";

@@ -1,4 +1,4 @@
-import { email } from "@steward/contract/field-rules";
+import { email } from "@steward/contract/kit/field-rules";
 import { join } from "node:path";
 import type { NamedMail } from "./mail.ts";
 import { type KeptMail, openOutbox } from "./outbox.ts";

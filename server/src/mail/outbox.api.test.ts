@@ -1,5 +1,5 @@
-import { signInCalls } from "@steward/contract/sign-in";
-import { setupCalls } from "@steward/contract/organisations";
+import { signInCalls } from "@steward/contract/sign-in/calls";
+import { setupCalls } from "@steward/contract/setup/calls";
 import { describe, expect, test, vi } from "vitest";
 import { startTestServer } from "../test-server/start-test-server.ts";
 

@@ -1,15 +1,15 @@
-import type { manufacturerCalls } from "@steward/contract/masters/manufacturer";
+import type { manufacturerRules } from "@steward/contract/masters/manufacturer/rules";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Transaction } from "../database/transaction.ts";
 import { validateTypedNames } from "../geography/typed-name-queries.ts";
 import { assertCountry } from "./country-reference.ts";
-import type { MasterValues } from "./families.ts";
+import type { MasterValues } from "./master-family.ts";
 
 const NO_ADDRESS = { line1: "", line2: "", country: null, state: "", city: "", pincode: "" };
 
 /** Columns of a manufacturer's body: an address replaces the stored one as a whole, null takes it away. */
-export function manufacturerColumns({ address, ...columns }: z.output<typeof manufacturerCalls.update.body>) {
+export function manufacturerColumns({ address, ...columns }: z.output<typeof manufacturerRules.update.body>) {
   return address === undefined ? columns : { ...columns, ...NO_ADDRESS, ...address };
 }
 

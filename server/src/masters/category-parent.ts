@@ -1,13 +1,13 @@
-import type { categoryCalls } from "@steward/contract/masters/category";
+import type { categoryRules } from "@steward/contract/masters/category/rules";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { Transaction } from "../database/transaction.ts";
 import { invalidField } from "../errors/refusal.ts";
-import type { MasterValues } from "./families.ts";
+import type { MasterValues } from "./master-family.ts";
 import { serialize } from "../database/serialize.ts";
 
 /** What the list's parameters ask of a category `m`. */
-export function categoryConditions({ kind, parent, is_root }: z.output<typeof categoryCalls.list.query>) {
+export function categoryConditions({ kind, parent, is_root }: z.output<typeof categoryRules.list.query>) {
   const conditions: RawBuilder<unknown>[] = [];
   if (kind) conditions.push(sql`m.kind = any(${kind}::text[])`);
   if (parent) conditions.push(sql`m.parent = any(${parent}::uuid[])`);

@@ -1,6 +1,6 @@
 import type { Transaction } from "../database/transaction.ts";
 import { conflict, invalidField } from "../errors/refusal.ts";
-import type { MasterValues } from "./families.ts";
+import type { MasterValues } from "./master-family.ts";
 import { serialize } from "../database/serialize.ts";
 
 /** Exactly one asset status is the default; a status in use keeps its category. */

@@ -1,10 +1,10 @@
-import type { depreciationBody } from "@steward/contract/masters/depreciation";
-import type { patchOf } from "@steward/contract/patch";
+import { REQUIRED } from "@steward/contract/kit/wording";
+import type { depreciationRules } from "@steward/contract/masters/depreciation/rules";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { invalidField } from "../errors/refusal.ts";
 
-type Body = z.output<ReturnType<typeof patchOf<(typeof depreciationBody)["shape"]>>>;
+type Body = z.output<typeof depreciationRules.update.body>;
 type Stored = Pick<Body, "method" | "months" | "percent" | "salvage_percent" | "salvage_amount">;
 
 const DEFAULT_SALVAGE = "5";
@@ -30,7 +30,7 @@ function rateOf(body: Body, before: Stored | null): string | null {
   }
   const kept = before?.method === "written_down_value" ? before.percent : null;
   const percent = body.percent === undefined ? kept : body.percent;
-  if (!percent) throw invalidField("percent", "This is Required.");
+  if (!percent) throw invalidField("percent", REQUIRED);
   return percent;
 }
 

@@ -1,6 +1,6 @@
-import { bookValue, depreciationSchedule } from "@steward/contract/depreciation-schedule";
-import { depreciationCalls } from "@steward/contract/masters/depreciation";
-import { modelCalls } from "@steward/contract/models";
+import { bookValue, depreciationSchedule } from "@steward/contract/masters/depreciation/depreciation-schedule";
+import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
+import { modelCalls } from "@steward/contract/models/calls";
 import { describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makeModel } from "../models/model-factory.ts";

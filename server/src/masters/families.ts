@@ -1,60 +1,18 @@
-import { attachedStatusCalls } from "@steward/contract/masters/attached-status";
-import { brandCalls } from "@steward/contract/masters/brand";
-import { categoryCalls } from "@steward/contract/masters/category";
-import { depreciationCalls } from "@steward/contract/masters/depreciation";
-import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
-import { serviceProviderCalls } from "@steward/contract/masters/service-provider";
-import { supplierCalls } from "@steward/contract/masters/supplier";
-import { type RawBuilder, sql } from "kysely";
-import type { z } from "zod";
+import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
+import { brandCalls } from "@steward/contract/masters/brand/calls";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
+import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
+import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
+import { supplierCalls } from "@steward/contract/masters/supplier/calls";
+import { sql } from "kysely";
 import { assetCount, countedAssets } from "../tallies/asset-count-queries.ts";
-import type { ReferenceToProve } from "../database/assert-references.ts";
-import type { Transaction } from "../database/transaction.ts";
 import { validateAddress, manufacturerColumns } from "./address-columns.ts";
 import { categoryConditions, checkParent } from "./category-parent.ts";
 import { keepOneDefault, refuseLosingDefault } from "./default-status.ts";
 import { depreciationColumns } from "./depreciation-terms.ts";
+import { defineFamily, type MasterFamily } from "./master-family.ts";
 import { assertLinkable } from "./linked-organisation-queries.ts";
-
-type MasterTable =
-  | "brand"
-  | "category"
-  | "manufacturer"
-  | "attached_status"
-  | "supplier"
-  | "service_provider"
-  | "depreciation";
-type MasterValue = string | number | boolean | RawBuilder<unknown> | null | undefined;
-/** Columns of a master with their values; undefined ones are left alone. */
-export type MasterValues = Record<string, MasterValue>;
-
-type MasterCalls =
-  | typeof brandCalls
-  | typeof categoryCalls
-  | typeof manufacturerCalls
-  | typeof attachedStatusCalls
-  | typeof supplierCalls
-  | typeof serviceProviderCalls
-  | typeof depreciationCalls;
-
-/** What tells one look-alike master from another; everything else of a master is one route family. */
-export interface MasterFamily {
-  table: MasterTable;
-  calls: MasterCalls;
-  /** Select list of the answer beyond the keys every master has; the table is `m`. */
-  details: RawBuilder<unknown>;
-  /** Folded columns that the list is searched by; the name unless told. */
-  searched?: readonly string[];
-  /** Conditions of the list's own parameters. */
-  conditions?: (query: never) => RawBuilder<unknown>[];
-  /** Columns of a body, where they are not its fields; `before` is the record being edited, null for a new one. */
-  columns?: (body: never, before: never) => MasterValues;
-  references?: (values: MasterValues) => ReferenceToProve[];
-  /** Rules that need other rows, before a write; `id` of the record being edited, null for a new one. */
-  beforeWrite?: (tx: Transaction, values: MasterValues, id: string | null) => Promise<void>;
-  /** Rules before deactivation and deletion. */
-  beforeLeaving?: (tx: Transaction, id: string) => Promise<void>;
-}
 
 type ModelLink = "brand" | "category" | "manufacturer" | "depreciation";
 
@@ -73,14 +31,12 @@ const assetsOfModelsWith = (link: ModelLink) => {
 const country = sql`(select jsonb_build_object('id', c.id, 'name', c.name) from country c where c.id = m.country)`;
 
 export const masterFamilies: readonly MasterFamily[] = [
-  {
+  defineFamily(brandCalls, {
     table: "brand",
-    calls: brandCalls,
     details: sql`m.name, ${modelsWith("brand")}, ${assetsOfModelsWith("brand")}`,
-  },
-  {
+  }),
+  defineFamily(categoryCalls, {
     table: "category",
-    calls: categoryCalls,
     details: sql`m.name, m.kind, m.parent,
       (select jsonb_build_object('id', p.id, 'name', p.name) from category p where p.id = m.parent) as parent_details,
       (with recursive above as (
@@ -98,10 +54,9 @@ export const masterFamilies: readonly MasterFamily[] = [
       { field: "custom_fieldset", table: "field_set", id: values.custom_fieldset as string | null },
     ],
     beforeWrite: checkParent,
-  },
-  {
+  }),
+  defineFamily(manufacturerCalls, {
     table: "manufacturer",
-    calls: manufacturerCalls,
     details: sql`m.name, m.email, m.contact_name, m.contact_number, m.support_url,
       jsonb_build_object('line1', m.line1, 'line2', m.line2, 'country', m.country, 'country_details', ${country},
         'state', m.state, 'city', m.city, 'pincode', m.pincode) as address,
@@ -109,40 +64,35 @@ export const masterFamilies: readonly MasterFamily[] = [
     searched: ["name_sort", "contact_text"],
     columns: manufacturerColumns,
     beforeWrite: validateAddress("manufacturer", "address."),
-  },
-  {
+  }),
+  defineFamily(attachedStatusCalls, {
     table: "attached_status",
-    calls: attachedStatusCalls,
     details: sql`m.name, m.category, m.color, m.is_default, m.sort_order, ${assetCount("status", sql`m.id`, "include")} as asset_count`,
-    conditions: ({ category }: z.output<typeof attachedStatusCalls.list.query>) =>
-      category ? [sql`m.category = any(${category}::text[])`] : [],
+    conditions: ({ category }) => (category ? [sql`m.category = any(${category}::text[])`] : []),
     beforeWrite: keepOneDefault,
     beforeLeaving: refuseLosingDefault,
-  },
-  {
+  }),
+  defineFamily(supplierCalls, {
     table: "supplier",
-    calls: supplierCalls,
     details: sql`m.name, m.email, m.contact_name, m.contact_number, m.support_url, m.notes, m.line1, m.line2,
       m.country, ${country} as country_details, m.state, m.city, m.pincode`,
     searched: ["search_text"],
     beforeWrite: validateAddress("supplier"),
-  },
-  {
+  }),
+  defineFamily(serviceProviderCalls, {
     table: "service_provider",
-    calls: serviceProviderCalls,
     details: sql`m.name, m.email, m.contact_name, m.contact_number, m.linked_organisation as organisation,
       (select jsonb_build_object('id', m.linked_organisation, 'name', n.name)
        from linked_organisation_name(m.linked_organisation) n (name) where n.name is not null) as organisation_details`,
     searched: ["search_text"],
-    columns: ({ organisation, ...columns }: z.output<typeof serviceProviderCalls.update.body>) => ({
+    columns: ({ organisation, ...columns }) => ({
       ...columns,
       linked_organisation: organisation,
     }),
     beforeWrite: assertLinkable,
-  },
-  {
+  }),
+  defineFamily(depreciationCalls, {
     table: "depreciation",
-    calls: depreciationCalls,
     details: sql`m.name, m.method, m.months, m.convention, m.frequency,
       case m.method when 'written_down_value' then m.percent
         when 'straight_line' then round(least(100, 1200.0 / m.months), 2)
@@ -150,5 +100,5 @@ export const masterFamilies: readonly MasterFamily[] = [
       m.salvage_percent::text, (m.salvage_amount / 100.0)::numeric(15, 2)::text as salvage_amount,
       ${modelsWith("depreciation")}`,
     columns: depreciationColumns,
-  },
+  }),
 ];

@@ -1,8 +1,8 @@
-import { isStorable } from "@steward/contract/field-rules";
-import { branchCalls } from "@steward/contract/locations";
-import { customFieldCalls } from "@steward/contract/custom-fields";
-import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
-import { modelCalls } from "@steward/contract/models";
+import { isStorable } from "@steward/contract/kit/field-rules";
+import { branchCalls } from "@steward/contract/branches/calls";
+import { customFieldCalls } from "@steward/contract/custom-fields/calls";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
+import { modelCalls } from "@steward/contract/models/calls";
 import { FEWEST_TEXTS, hostileTexts } from "@steward/test-data/hostile-texts";
 import { describe, expect, test } from "vitest";
 import { makeCustomField } from "../custom-fields/custom-field-factory.ts";

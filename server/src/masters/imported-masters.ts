@@ -1,5 +1,6 @@
-import type { ImportKind } from "@steward/contract/imports";
-import type { Permission } from "@steward/contract/permissions";
+import { joined } from "@steward/contract";
+import type { ImportKind } from "@steward/contract/imports/constants";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { ImportFieldPlan, MappedRow, Problem } from "../import-kit/import-target.ts";
@@ -7,7 +8,8 @@ import { nameKey } from "../import-kit/named-masters.ts";
 import { isSame } from "../import-kit/simple-records.ts";
 import { Refusal } from "../errors/refusal.ts";
 import { countriesCalled } from "./country-reference.ts";
-import { type MasterFamily, masterFamilies, type MasterValues } from "./families.ts";
+import { masterFamilies } from "./families.ts";
+import type { MasterTable, MasterValues } from "./master-family.ts";
 
 /** A field of an imported master. */
 export interface MasterImportField extends ImportFieldPlan {
@@ -22,7 +24,7 @@ export interface MasterImportField extends ImportFieldPlan {
 /** Everything in which the import of one look-alike master differs from the others. */
 export interface MasterImportPlan {
   kind: ImportKind;
-  table: Exclude<MasterFamily["table"], "attached_status">;
+  table: Exclude<MasterTable, "attached_status">;
   permission: Permission;
   fields: readonly MasterImportField[];
 }
@@ -150,7 +152,7 @@ function readRow(
   if (unknown) return { columns: {}, problems: [{ field: "country", message: `No country is called “${unknown}”.` }] };
   const body = bodyOf(plan, texts, record, countries);
   const { create, update } = family.calls;
-  const judged = (record ? update.body : create.body).safeParse(body);
+  const judged = joined(record ? update : create).body.safeParse(body);
   if (!judged.success) {
     const known = new Set(plan.fields.map(({ key }) => key));
     const problems = judged.error.issues.map(({ path, message }) => ({
@@ -160,8 +162,7 @@ function readRow(
     return { columns: {}, problems };
   }
   try {
-    const columns = family.columns?.(judged.data as never, (record?.columns ?? null) as never) ?? judged.data;
-    return { columns, problems: [] };
+    return { columns: family.columns(judged.data as object, record?.columns ?? null), problems: [] };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const [field = "name"] = Object.keys(error.details.errors ?? {});

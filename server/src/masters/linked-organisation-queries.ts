@@ -1,4 +1,4 @@
-import type { serviceProviderCalls } from "@steward/contract/masters/service-provider";
+import type { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
@@ -7,7 +7,7 @@ import type { SortPlan } from "../paging/page-of.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { Refusal } from "../errors/refusal.ts";
-import type { MasterValues } from "./families.ts";
+import type { MasterValues } from "./master-family.ts";
 
 const plan: SortPlan = {
   id: sql`o.id`,

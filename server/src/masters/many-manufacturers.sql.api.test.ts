@@ -1,4 +1,4 @@
-import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
 import { MAKERS_OF_REGISTER, makerNames } from "@steward/test-data/registers";
 import type pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";

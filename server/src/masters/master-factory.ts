@@ -1,14 +1,17 @@
-import {
-  type attachedStatusBody,
-  attachedStatusCalls,
-  type StatusCategory,
-} from "@steward/contract/masters/attached-status";
-import { brandCalls } from "@steward/contract/masters/brand";
-import { type categoryBody, categoryCalls } from "@steward/contract/masters/category";
-import { type depreciationBody, depreciationCalls } from "@steward/contract/masters/depreciation";
-import { type manufacturerBody, manufacturerCalls } from "@steward/contract/masters/manufacturer";
-import { type serviceProviderBody, serviceProviderCalls } from "@steward/contract/masters/service-provider";
-import { type supplierBody, supplierCalls } from "@steward/contract/masters/supplier";
+import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
+import type { StatusCategory } from "@steward/contract/masters/attached-status/constants";
+import type { attachedStatusBody } from "@steward/contract/masters/attached-status/rules";
+import { brandCalls } from "@steward/contract/masters/brand/calls";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
+import type { categoryBody } from "@steward/contract/masters/category/rules";
+import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
+import type { depreciationBody } from "@steward/contract/masters/depreciation/rules";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
+import type { manufacturerBody } from "@steward/contract/masters/manufacturer/rules";
+import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
+import type { serviceProviderBody } from "@steward/contract/masters/service-provider/rules";
+import { supplierCalls } from "@steward/contract/masters/supplier/calls";
+import type { supplierBody } from "@steward/contract/masters/supplier/rules";
 import type { z } from "zod";
 import type { Caller } from "../test-server/caller.ts";
 

@@ -1,4 +1,4 @@
-import type { ImportKind } from "@steward/contract/imports";
+import type { ImportKind } from "@steward/contract/imports/constants";
 import type { ImportFieldPlan, ImportTarget } from "../import-kit/import-target.ts";
 import type { MasterImportField } from "./imported-masters.ts";
 import { masterImport } from "./master-import.ts";

@@ -1,8 +1,10 @@
-import { importCalls, type ImportKind, type ImportSettings } from "@steward/contract/imports";
-import { categoryCalls } from "@steward/contract/masters/category";
-import { depreciationCalls } from "@steward/contract/masters/depreciation";
-import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
-import { supplierCalls } from "@steward/contract/masters/supplier";
+import { importCalls } from "@steward/contract/imports/calls";
+import type { ImportKind } from "@steward/contract/imports/constants";
+import type { ImportSettings } from "@steward/contract/imports/rules";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
+import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
+import { supplierCalls } from "@steward/contract/masters/supplier/calls";
 import { someHostileTexts } from "@steward/test-data/hostile-texts";
 import { describe, expect, test } from "vitest";
 import { checked, imported, mapped, reasons, undone, written } from "../test-server/register-factory.ts";

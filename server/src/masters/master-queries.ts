@@ -5,7 +5,7 @@ import type { Input } from "../http/route.ts";
 import { namedSorting, recordConditions } from "../paging/record-conditions.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { notFound } from "../errors/refusal.ts";
-import type { MasterFamily } from "./families.ts";
+import type { MasterFamily } from "./master-family.ts";
 
 /** A master as it is answered; the contract of its calls says which keys. */
 export interface Master {
@@ -23,7 +23,7 @@ const keys = sql`m.id, m.is_active, m.version, m.created, m.modified`;
 type ListInput = Input<MasterFamily["calls"]["list"]>;
 
 export const listMasters = (family: MasterFamily, ctx: Context, asked: ListInput) => {
-  const more = family.conditions?.(asked.query as never);
+  const more = family.conditions(asked.query);
   const from = sql`${sql.table(family.table)} m`;
   const listed = {
     columns: sql`${keys}, ${family.details}`,

@@ -1,7 +1,9 @@
-import { attachedStatusCalls, statusCategories } from "@steward/contract/masters/attached-status";
-import { brandCalls } from "@steward/contract/masters/brand";
-import { categoryCalls, categoryKinds } from "@steward/contract/masters/category";
-import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
+import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
+import { statusCategories } from "@steward/contract/masters/attached-status/constants";
+import { brandCalls } from "@steward/contract/masters/brand/calls";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
+import { categoryKinds } from "@steward/contract/masters/category/constants";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
 import { describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makeModel } from "../models/model-factory.ts";

@@ -1,8 +1,8 @@
-import { allCalls } from "@steward/contract";
-import type { brandCalls } from "@steward/contract/masters/brand";
+import { allCalls, joined } from "@steward/contract";
+import type { brandCalls } from "@steward/contract/masters/brand/calls";
 import { describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
-import { branchCalls } from "@steward/contract/locations";
+import { branchCalls } from "@steward/contract/branches/calls";
 import { makeModel } from "../models/model-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
@@ -170,7 +170,7 @@ describe.for(FAMILIES)("$noun", ({ noun, calls, more }) => {
       seen.push(...page.results.map(({ id }) => id));
       if (!page.next) break;
       await make(`N ${round} added`, other);
-      page = calls.list.response.parse((await other.raw({ url: page.next })).body);
+      page = joined(calls.list).response.parse((await other.raw({ url: page.next })).body) as typeof page;
     }
     expect(new Set(seen).size).toBe(seen.length);
     expect(old.filter((id) => !seen.includes(id))).toEqual([]);

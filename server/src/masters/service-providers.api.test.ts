@@ -1,5 +1,5 @@
-import { serviceProviderCalls } from "@steward/contract/masters/service-provider";
-import { organisationCalls } from "@steward/contract/organisations";
+import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
+import { organisationCalls } from "@steward/contract/organisations/calls";
 import { describe, expect, test } from "vitest";
 import { newId } from "../database/new-id.ts";
 import { makeProviderOrganisation } from "../test-server/people.ts";

@@ -1,5 +1,5 @@
-import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
-import { supplierCalls } from "@steward/contract/masters/supplier";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
+import { supplierCalls } from "@steward/contract/masters/supplier/calls";
 import { describe, expect, test } from "vitest";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { freshName, makeManufacturer, makeSupplier, SUPPLIER } from "./master-factory.ts";

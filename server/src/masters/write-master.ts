@@ -5,18 +5,15 @@ import { assertReferences } from "../database/assert-references.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import { notFound, stale } from "../errors/refusal.ts";
-import type { MasterFamily, MasterValues } from "./families.ts";
+import type { MasterFamily, MasterValues } from "./master-family.ts";
 import { type Master, masterOf } from "./master-queries.ts";
 
 const given = (values: MasterValues) => Object.entries(values).filter(([, value]) => value !== undefined);
 
-const columnsOf = (family: MasterFamily, body: object, before: Master | null): MasterValues =>
-  family.columns ? family.columns(body as never, before as never) : (body as MasterValues);
-
 /** Adds a master. Names are unique in the organisation without case and outer blanks. */
 export async function createMaster(family: MasterFamily, ctx: Context, body: object): Promise<Master> {
   return ctx.write(async (tx) => {
-    const values = columnsOf(family, body, null);
+    const values = family.columns(body, null);
     await assertReferences(tx, family.references?.(values) ?? []);
     await family.beforeWrite?.(tx, values, null);
     const id = newId();
@@ -38,7 +35,7 @@ export async function createMaster(family: MasterFamily, ctx: Context, body: obj
 export async function updateMaster(family: MasterFamily, ctx: Context, id: string, body: object): Promise<Master> {
   return ctx.write(async (tx) => {
     const before = await lockedMaster(tx, family, ctx, id);
-    const values = columnsOf(family, body, before);
+    const values = family.columns(body, before);
     await assertReferences(tx, family.references?.(values) ?? []);
     await family.beforeWrite?.(tx, values, id);
     if (!(await setColumns(tx, family, id, values))) return before;
@@ -101,8 +98,7 @@ async function setColumns(tx: Transaction, family: MasterFamily, id: string, val
 
 /** The fields of a master's body as history shows them: names in place of ids, an address line by line. */
 function labelled(family: MasterFamily, master: Master): Record<string, unknown> {
-  const shape: object = family.calls.create.body.shape;
-  const fields = Object.entries(master).filter(([key]) => key in shape || key.endsWith("_details"));
+  const fields = Object.entries(master).filter(([key]) => family.fields.has(key) || key.endsWith("_details"));
   return labelsOf(Object.fromEntries(fields));
 }
 

@@ -1,4 +1,5 @@
-import { type modelBody, modelCalls } from "@steward/contract/models";
+import { modelCalls } from "@steward/contract/models/calls";
+import type { modelBody } from "@steward/contract/models/rules";
 import type { z } from "zod";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";

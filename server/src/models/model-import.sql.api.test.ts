@@ -1,4 +1,4 @@
-import { modelCalls } from "@steward/contract/models";
+import { modelCalls } from "@steward/contract/models/calls";
 import { expect, test } from "vitest";
 import { makeCustomField, makeFieldSet } from "../custom-fields/custom-field-factory.ts";
 import { checked, imported, mapped, reasons, undone, written } from "../test-server/register-factory.ts";

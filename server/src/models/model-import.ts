@@ -1,3 +1,5 @@
+import { REQUIRED } from "@steward/contract/kit/wording";
+import { age, warrantyMonths } from "@steward/contract/kit/field-rules";
 import { customImportFields, ImportedValues, restoreValues } from "../custom-fields/values/imported-values.ts";
 import { insertValues, type ValueChange, writeValues } from "../custom-fields/values/write-custom-values.ts";
 import { insertRows } from "../database/insert-rows.ts";
@@ -63,12 +65,10 @@ function read({ position, texts }: MappedRow): ModelRow {
     brand: takeName("brand"),
     manufacturer: takeName("manufacturer"),
   };
-  if (!names.product_name && problems.length === 0)
-    problems.push({ field: "product_name", message: "This is Required." });
+  if (!names.product_name && problems.length === 0) problems.push({ field: "product_name", message: REQUIRED });
   const columns = {
-    warranty_period:
-      take("warranty_period", (text) => parseMonths(text, 0, 99, "Enter Valid Number of months.")) ?? null,
-    age: take("age", (text) => parseMonths(text, 1, 10_000, "Age must be between 1 and 10000")) ?? null,
+    warranty_period: take("warranty_period", (text) => parseMonths(text, warrantyMonths, { zeroIsNone: true })) ?? null,
+    age: take("age", (text) => parseMonths(text, age)) ?? null,
     description: takeText("description", 2000),
   };
   return { position, names, columns, problems };

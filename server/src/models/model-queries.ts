@@ -1,4 +1,5 @@
-import type { Model, ModelDetails, modelCalls } from "@steward/contract/models";
+import type { modelCalls } from "@steward/contract/models/calls";
+import type { Model, ModelDetails } from "@steward/contract/models/rules";
 import { type RawBuilder, sql } from "kysely";
 import { assetCount } from "../tallies/asset-count-queries.ts";
 import { primaryPictureId } from "../attachments/attachment-queries.ts";

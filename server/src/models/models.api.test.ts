@@ -1,5 +1,5 @@
-import type { CustomValue } from "@steward/contract/custom-values";
-import { modelCalls } from "@steward/contract/models";
+import type { CustomValue } from "@steward/contract/custom-fields/custom-values";
+import { modelCalls } from "@steward/contract/models/calls";
 import { describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makeCustomField } from "../custom-fields/custom-field-factory.ts";

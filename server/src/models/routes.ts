@@ -1,4 +1,4 @@
-import { modelCalls } from "@steward/contract/models";
+import { modelCalls } from "@steward/contract/models/calls";
 import { addAttachments } from "../attachments/add-attachments.ts";
 import type { Router } from "../http/route.ts";
 import { listModels, listSkus, modelOf, assertModel } from "./model-queries.ts";

@@ -1,5 +1,5 @@
-import type { CustomFieldValue, customFieldValues } from "@steward/contract/custom-fields";
-import type { modelCalls } from "@steward/contract/models";
+import type { CustomFieldValue, customFieldValues } from "@steward/contract/custom-fields/rules";
+import type { modelCalls } from "@steward/contract/models/calls";
 import { sql } from "kysely";
 import type { z } from "zod";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";

@@ -1,5 +1,6 @@
-import type { OrganisationDetails, organisationCalls } from "@steward/contract/organisations";
-import { isPermission, permissions } from "@steward/contract/permissions";
+import type { organisationCalls } from "@steward/contract/organisations/calls";
+import type { OrganisationDetails } from "@steward/contract/organisations/rules";
+import { isPermission, permissions } from "@steward/contract/permissions/permissions";
 import { sql } from "kysely";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";

@@ -1,4 +1,4 @@
-import type { organisationCalls } from "@steward/contract/organisations";
+import type { organisationCalls } from "@steward/contract/organisations/calls";
 import { sql } from "kysely";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";

@@ -1,4 +1,5 @@
-import { organisationCalls, setupCalls } from "@steward/contract/organisations";
+import { organisationCalls } from "@steward/contract/organisations/calls";
+import { setupCalls } from "@steward/contract/setup/calls";
 import type { Router } from "../http/route.ts";
 import { listBrand, listCustomers, readSlugDetails } from "./organisation-queries.ts";
 import { listOrganisationUsers } from "./organisation-user-queries.ts";

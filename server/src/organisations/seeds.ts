@@ -1,5 +1,5 @@
-import type { StatusCategory } from "@steward/contract/masters/attached-status";
-import { type Permission, permissions } from "@steward/contract/permissions";
+import type { StatusCategory } from "@steward/contract/masters/attached-status/constants";
+import { type Permission, permissions } from "@steward/contract/permissions/permissions";
 
 const all = permissions.map((permission) => permission.codename);
 const matching = (pattern: RegExp): Permission[] => all.filter((codename) => pattern.test(codename));

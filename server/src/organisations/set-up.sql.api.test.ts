@@ -1,7 +1,8 @@
-import { organisationCalls, setupCalls } from "@steward/contract/organisations";
-import { permissions } from "@steward/contract/permissions";
-import { attachedStatusCalls } from "@steward/contract/masters/attached-status";
-import { signInCalls } from "@steward/contract/sign-in";
+import { organisationCalls } from "@steward/contract/organisations/calls";
+import { setupCalls } from "@steward/contract/setup/calls";
+import { permissions } from "@steward/contract/permissions/permissions";
+import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
+import { signInCalls } from "@steward/contract/sign-in/calls";
 import { expect, test } from "vitest";
 import { receiveCode } from "../sign-in/sign-in-factory.ts";
 import { callerOf } from "../test-server/caller.ts";

@@ -1,4 +1,4 @@
-import type { setupCalls } from "@steward/contract/organisations";
+import type { setupCalls } from "@steward/contract/setup/calls";
 import { sql } from "kysely";
 import { LOCKS } from "../database/locks.ts";
 import { inNoOrganisation } from "../database/transaction.ts";

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE } from "@steward/contract/paging";
+import { DEFAULT_PAGE_SIZE } from "@steward/contract/kit/paging";
 import type { FastifyRequest } from "fastify";
 import type { PublicContext } from "../http/context.ts";
 

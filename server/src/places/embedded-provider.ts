@@ -1,4 +1,4 @@
-import type { City, Pincode } from "@steward/contract/geography";
+import type { City, Pincode } from "@steward/contract/geography/rules";
 import { citiesNamed, pincodesFrom } from "../geography/geography-queries.ts";
 import type { FoundPlace, PlaceProvider, Read } from "./place-provider.ts";
 

@@ -1,4 +1,4 @@
-import type { Place } from "@steward/contract/places";
+import type { Place } from "@steward/contract/places/rules";
 import type { Transaction } from "../database/transaction.ts";
 
 /** A place as a provider finds it; the country by its two-letter code, empty where it is not known. */

@@ -1,4 +1,4 @@
-import { placeCalls } from "@steward/contract/places";
+import { placeCalls } from "@steward/contract/places/calls";
 import { readFile } from "node:fs/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { type TestServer, startTestServer } from "../test-server/start-test-server.ts";

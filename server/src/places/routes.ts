@@ -1,4 +1,4 @@
-import { placeCalls } from "@steward/contract/places";
+import { placeCalls } from "@steward/contract/places/calls";
 import type { Router } from "../http/route.ts";
 
 export function placeRoutes(router: Router): void {

@@ -1,4 +1,5 @@
-import { MOST_PLACES, type Place } from "@steward/contract/places";
+import { MOST_PLACES } from "@steward/contract/places/constants";
+import type { Place } from "@steward/contract/places/rules";
 import type { Geocoder } from "../config.ts";
 import { countriesOf } from "../geography/geography-queries.ts";
 import { embeddedProvider } from "./embedded-provider.ts";

@@ -1,4 +1,4 @@
-import type { roleCalls } from "@steward/contract/roles";
+import type { roleCalls } from "@steward/contract/roles/calls";
 import { lockMembers } from "../access/lock-members.ts";
 import { permissionChanges } from "../access/permission-changes.ts";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";

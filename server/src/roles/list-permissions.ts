@@ -1,4 +1,5 @@
-import { type permissionCalls, permissionList } from "@steward/contract/permission-list";
+import type { permissionCalls } from "@steward/contract/permissions/calls";
+import { permissionList } from "@steward/contract/permissions/permission-list";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { numberedPage } from "../paging/numbered-page.ts";

@@ -1,4 +1,4 @@
-import type { roleCalls } from "@steward/contract/roles";
+import type { roleCalls } from "@steward/contract/roles/calls";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";

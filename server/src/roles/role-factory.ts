@@ -1,5 +1,6 @@
-import type { BodyOf } from "@steward/contract/call";
-import { type Role, roleCalls } from "@steward/contract/roles";
+import type { BodyOf } from "@steward/contract/kit/call";
+import { roleCalls } from "@steward/contract/roles/calls";
+import type { Role } from "@steward/contract/roles/rules";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 

@@ -1,5 +1,5 @@
-import type { Permission } from "@steward/contract/permissions";
-import type { Role } from "@steward/contract/roles";
+import type { Permission } from "@steward/contract/permissions/permissions";
+import type { Role } from "@steward/contract/roles/rules";
 import { expect, test } from "vitest";
 import { refuseCreating, refuseEditing, refuseManagingRoles, refuseRemoving } from "./role-policy.ts";
 

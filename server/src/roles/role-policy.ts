@@ -1,4 +1,4 @@
-import type { Role } from "@steward/contract/roles";
+import type { Role } from "@steward/contract/roles/rules";
 import { refuseGranting, refuseTokens } from "../access/granting.ts";
 import type { Context } from "../http/context.ts";
 import { conflict, forbidden } from "../errors/refusal.ts";

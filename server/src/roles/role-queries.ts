@@ -1,6 +1,7 @@
-import { detailsOf } from "@steward/contract/permission-list";
-import { isPermission } from "@steward/contract/permissions";
-import type { Role, roleCalls } from "@steward/contract/roles";
+import { detailsOf } from "@steward/contract/permissions/permission-list";
+import { isPermission } from "@steward/contract/permissions/permissions";
+import type { roleCalls } from "@steward/contract/roles/calls";
+import type { Role } from "@steward/contract/roles/rules";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";

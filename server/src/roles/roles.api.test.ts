@@ -1,8 +1,10 @@
-import { assetCalls } from "@steward/contract/assets";
-import { permissionCalls, permissionList } from "@steward/contract/permission-list";
-import { permissions } from "@steward/contract/permissions";
-import { roleCalls } from "@steward/contract/roles";
-import { userCalls } from "@steward/contract/users";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { permissionCalls } from "@steward/contract/permissions/calls";
+import { permissionList } from "@steward/contract/permissions/permission-list";
+import { permissions } from "@steward/contract/permissions/permissions";
+import { roleCalls } from "@steward/contract/roles/calls";
+import { roleRules } from "@steward/contract/roles/rules";
+import { userCalls } from "@steward/contract/users/calls";
 import { describe, expect, test } from "vitest";
 import { newId } from "../database/new-id.ts";
 import { makeBranch } from "../branches/branch-factory.ts";
@@ -92,7 +94,7 @@ test("pages of roles hold each once, in each order", async () => {
     const query = { search: stem, page_size: 2, ordering };
     const first = await owner.ok(roleCalls.list, { query });
     const { body } = await owner.raw({ url: first.next ?? "" });
-    const second = roleCalls.list.response.parse(body);
+    const second = roleRules.list.response.parse(body);
     expect({ count: second.count, next: second.next }).toEqual({ count: 3, next: null });
     return [...first.results, ...second.results].map(({ name }) => name);
   };

@@ -1,5 +1,5 @@
-import { permissionCalls } from "@steward/contract/permission-list";
-import { roleCalls } from "@steward/contract/roles";
+import { permissionCalls } from "@steward/contract/permissions/calls";
+import { roleCalls } from "@steward/contract/roles/calls";
 import type { Router } from "../http/route.ts";
 import { createRole } from "./create-role.ts";
 import { listPermissions } from "./list-permissions.ts";

@@ -1,4 +1,5 @@
-import type { Role, roleCalls } from "@steward/contract/roles";
+import type { roleCalls } from "@steward/contract/roles/calls";
+import type { Role } from "@steward/contract/roles/rules";
 import { sql } from "kysely";
 import { lockMembers } from "../access/lock-members.ts";
 import { permissionChanges } from "../access/permission-changes.ts";

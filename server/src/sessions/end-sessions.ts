@@ -1,4 +1,4 @@
-import type { sessionCalls } from "@steward/contract/sessions";
+import type { sessionCalls } from "@steward/contract/sessions/calls";
 import { type RawBuilder, sql } from "kysely";
 import { refuseTokens } from "../access/granting.ts";
 import { recordActivity } from "../activity/record-activity.ts";

@@ -1,4 +1,4 @@
-import type { MemberOrganisation } from "@steward/contract/sign-in";
+import type { MemberOrganisation } from "@steward/contract/sign-in/rules";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { recordActivity } from "../activity/record-activity.ts";

@@ -1,4 +1,4 @@
-import { sessionCalls } from "@steward/contract/sessions";
+import { sessionCalls } from "@steward/contract/sessions/calls";
 import type { Router } from "../http/route.ts";
 import { endOtherSessions, endSession } from "./end-sessions.ts";
 import { listSessions } from "./session-queries.ts";

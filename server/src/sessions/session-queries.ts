@@ -1,4 +1,5 @@
-import type { PersonalSession, sessionCalls } from "@steward/contract/sessions";
+import type { sessionCalls } from "@steward/contract/sessions/calls";
+import type { PersonalSession } from "@steward/contract/sessions/rules";
 import { type RawBuilder, sql } from "kysely";
 import { refuseTokens } from "../access/granting.ts";
 import type { Transaction } from "../database/transaction.ts";

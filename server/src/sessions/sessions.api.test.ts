@@ -1,6 +1,6 @@
-import { assetCalls } from "@steward/contract/assets";
-import { sessionCalls } from "@steward/contract/sessions";
-import { signInCalls } from "@steward/contract/sign-in";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { sessionCalls } from "@steward/contract/sessions/calls";
+import { signInCalls } from "@steward/contract/sign-in/calls";
 import { describe, expect, test, vi } from "vitest";
 import { makeApiToken, programOf } from "../api-tokens/api-token-factory.ts";
 import { newId } from "../database/new-id.ts";

@@ -1,4 +1,4 @@
-import type { signInCalls } from "@steward/contract/sign-in";
+import type { signInCalls } from "@steward/contract/sign-in/calls";
 import { type RawBuilder, sql } from "kysely";
 import { LOCK_CLASSES } from "../database/locks.ts";
 import { inNoOrganisation, type Transaction } from "../database/transaction.ts";

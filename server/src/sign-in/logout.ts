@@ -1,4 +1,4 @@
-import type { signInCalls } from "@steward/contract/sign-in";
+import type { signInCalls } from "@steward/contract/sign-in/calls";
 import { inNoOrganisation } from "../database/transaction.ts";
 import { keyedHash } from "../http/authenticate.ts";
 import type { PublicContext } from "../http/context.ts";

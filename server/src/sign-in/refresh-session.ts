@@ -1,4 +1,4 @@
-import type { signInCalls } from "@steward/contract/sign-in";
+import type { signInCalls } from "@steward/contract/sign-in/calls";
 import { sql } from "kysely";
 import { inNoOrganisation } from "../database/transaction.ts";
 import { keyedHash, tokenNotValid } from "../http/authenticate.ts";

@@ -1,4 +1,4 @@
-import { signInCalls } from "@steward/contract/sign-in";
+import { signInCalls } from "@steward/contract/sign-in/calls";
 import type { Router } from "../http/route.ts";
 import { getOtp } from "./get-otp.ts";
 import { logout } from "./logout.ts";

@@ -1,8 +1,8 @@
-import { assetCalls } from "@steward/contract/assets";
-import { brandCalls } from "@steward/contract/masters/brand";
-import { organisationCalls } from "@steward/contract/organisations";
-import { signInCalls } from "@steward/contract/sign-in";
-import { userCalls } from "@steward/contract/users";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { brandCalls } from "@steward/contract/masters/brand/calls";
+import { organisationCalls } from "@steward/contract/organisations/calls";
+import { signInCalls } from "@steward/contract/sign-in/calls";
+import { userCalls } from "@steward/contract/users/calls";
 import { describe, expect, test, vi } from "vitest";
 import { newId } from "../database/new-id.ts";
 import { type Caller, callerOf } from "../test-server/caller.ts";

@@ -1,4 +1,4 @@
-import { signInCalls } from "@steward/contract/sign-in";
+import { signInCalls } from "@steward/contract/sign-in/calls";
 import { expect, vi } from "vitest";
 import type { TestServer } from "../test-server/start-test-server.ts";
 

@@ -1,6 +1,6 @@
-import { assetCalls } from "@steward/contract/assets";
-import { signInCalls } from "@steward/contract/sign-in";
-import { userCalls } from "@steward/contract/users";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { signInCalls } from "@steward/contract/sign-in/calls";
+import { userCalls } from "@steward/contract/users/calls";
 import { describe, expect, test } from "vitest";
 import { callerOf } from "../test-server/caller.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";

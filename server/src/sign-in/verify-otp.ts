@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
-import { INVALID_OTP } from "@steward/contract/errors";
-import type { signInCalls } from "@steward/contract/sign-in";
+import { INVALID_OTP } from "@steward/contract/kit/errors";
+import type { signInCalls } from "@steward/contract/sign-in/calls";
 import { sql } from "kysely";
 import { inNoOrganisation, type Transaction } from "../database/transaction.ts";
 import { keyedHash } from "../http/authenticate.ts";

@@ -1,4 +1,4 @@
-import type { SingleSignOnError } from "@steward/contract/single-sign-on";
+import type { SingleSignOnError } from "@steward/contract/single-sign-on/constants";
 import {
   AuthorizationResponseError,
   allowInsecureRequests,

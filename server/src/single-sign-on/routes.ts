@@ -1,4 +1,4 @@
-import { singleSignOnCalls } from "@steward/contract/single-sign-on";
+import { singleSignOnCalls } from "@steward/contract/single-sign-on/calls";
 import type { Router } from "../http/route.ts";
 import { removeSingleSignOn } from "./remove-single-sign-on.ts";
 import { saveSingleSignOn } from "./save-single-sign-on.ts";

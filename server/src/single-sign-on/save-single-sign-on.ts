@@ -1,4 +1,6 @@
-import type { SingleSignOn, singleSignOnCalls } from "@steward/contract/single-sign-on";
+import { REQUIRED } from "@steward/contract/kit/wording";
+import type { singleSignOnCalls } from "@steward/contract/single-sign-on/calls";
+import type { SingleSignOn } from "@steward/contract/single-sign-on/rules";
 import { sql } from "kysely";
 import { refuseTokens } from "../access/granting.ts";
 import { lockMembers } from "../access/lock-members.ts";
@@ -42,7 +44,7 @@ export async function saveSingleSignOn(
     const client_secret = body.client_secret || kept;
     const is_same = before.issuer === body.issuer && before.client_id === body.client_id;
     if (!client_secret || (!body.client_secret && !is_same)) {
-      const message = kept ? "Enter the secret again: the provider or the client is another one." : "This is Required.";
+      const message = kept ? "Enter the secret again: the provider or the client is another one." : REQUIRED;
       throw invalidField("client_secret", message);
     }
     const has_new_secret = client_secret !== kept;

@@ -1,5 +1,6 @@
-import type { BodyOf } from "@steward/contract/call";
-import { SINGLE_SIGN_ON_CALLBACK, singleSignOnCalls } from "@steward/contract/single-sign-on";
+import type { BodyOf } from "@steward/contract/kit/call";
+import { singleSignOnCalls } from "@steward/contract/single-sign-on/calls";
+import { SINGLE_SIGN_ON_CALLBACK } from "@steward/contract/single-sign-on/constants";
 import type { Caller } from "../test-server/caller.ts";
 import type { TestServer } from "../test-server/start-test-server.ts";
 import { browse, type TestProvider } from "./identity-provider-factory.ts";

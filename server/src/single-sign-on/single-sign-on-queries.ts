@@ -1,4 +1,5 @@
-import { SINGLE_SIGN_ON_CALLBACK, type SingleSignOn } from "@steward/contract/single-sign-on";
+import { SINGLE_SIGN_ON_CALLBACK } from "@steward/contract/single-sign-on/constants";
+import type { SingleSignOn } from "@steward/contract/single-sign-on/rules";
 import { sql } from "kysely";
 import { inOrganisation, type Transaction } from "../database/transaction.ts";
 import type { Context, PublicContext } from "../http/context.ts";

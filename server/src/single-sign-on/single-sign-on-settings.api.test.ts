@@ -1,7 +1,8 @@
-import type { BodyOf } from "@steward/contract/call";
-import { SINGLE_SIGN_ON_CALLBACK, singleSignOnCalls } from "@steward/contract/single-sign-on";
+import type { BodyOf } from "@steward/contract/kit/call";
+import { singleSignOnCalls } from "@steward/contract/single-sign-on/calls";
+import { SINGLE_SIGN_ON_CALLBACK } from "@steward/contract/single-sign-on/constants";
 import { beforeEach, describe, expect, test } from "vitest";
-import { roleCalls } from "@steward/contract/roles";
+import { roleCalls } from "@steward/contract/roles/calls";
 import { makeRole } from "../roles/role-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { openSecret, sealSecret } from "./client-secret.ts";

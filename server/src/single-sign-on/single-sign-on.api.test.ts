@@ -1,9 +1,9 @@
-import { assetCalls } from "@steward/contract/assets";
-import { NO_ORGANISATION } from "@steward/contract/errors";
-import { sessionCalls } from "@steward/contract/sessions";
-import type { signInCalls } from "@steward/contract/sign-in";
-import type { ResponseOf } from "@steward/contract/call";
-import { userCalls } from "@steward/contract/users";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { NO_ORGANISATION } from "@steward/contract/kit/errors";
+import { sessionCalls } from "@steward/contract/sessions/calls";
+import type { signInCalls } from "@steward/contract/sign-in/calls";
+import type { ResponseOf } from "@steward/contract/kit/call";
+import { userCalls } from "@steward/contract/users/calls";
 import { beforeAll, describe, expect, test } from "vitest";
 import { freshName } from "../masters/master-factory.ts";
 import { makeRole } from "../roles/role-factory.ts";

@@ -1,5 +1,6 @@
-import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from "@steward/contract/call";
-import { type ErrorBody, errorBody } from "@steward/contract/errors";
+import { joined } from "@steward/contract";
+import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from "@steward/contract/kit/call";
+import { type ErrorBody, errorBody } from "@steward/contract/kit/error-body";
 import type { FastifyInstance, InjectOptions } from "fastify";
 
 interface Input<C extends Call> {
@@ -84,7 +85,7 @@ export function callerOf(app: FastifyInstance, identity: Identity): Caller {
     send,
     ok: async (call, input) => {
       const answer = await send(call, input);
-      if (answer.status !== (call.status ?? 200)) {
+      if (answer.status !== joined(call).responds) {
         throw new Error(`${call.name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
       }
       return answer.body as ResponseOf<typeof call>;

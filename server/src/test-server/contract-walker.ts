@@ -1,8 +1,8 @@
 import { allCalls } from "@steward/contract";
-import type { Call } from "@steward/contract/call";
-import { queryCustomValues } from "@steward/contract/custom-values";
-import { id } from "@steward/contract/field-rules";
-import { queryIds } from "@steward/contract/paging";
+import type { JoinedCall } from "@steward/contract/kit/joined-call";
+import { queryCustomValues } from "@steward/contract/custom-fields/custom-values";
+import { id } from "@steward/contract/kit/field-rules";
+import { queryIds } from "@steward/contract/kit/query-rules";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 
@@ -29,7 +29,7 @@ export const placeNames: Record<string, string> = { state: "Maharashtra", distri
 let samples = 0;
 
 /** Calls of the contract that this server runs. */
-export const boundCalls = (app: FastifyInstance): Call[] =>
+export const boundCalls = (app: FastifyInstance): JoinedCall[] =>
   allCalls.filter((call) => app.hasRoute({ method: call.method, url: call.path.replace(/\{(\w+)\}/g, ":$1") }));
 
 /** The rule below optional, nullable and default ones. */
@@ -81,7 +81,7 @@ function objectSample(schema: z.ZodObject, ids: IdSource): Record<string, unknow
 }
 
 /** A whole request of a call that its schemas accept; throws where the walker cannot build one. */
-export function requestSample(call: Call, ids: IdSource) {
+export function requestSample(call: JoinedCall, ids: IdSource) {
   const part = (schema: z.ZodType) => (schema instanceof z.ZodObject ? objectSample(schema, ids) : {});
   const params = part(call.params);
   const query = part(call.query);
@@ -97,18 +97,17 @@ export function requestSample(call: Call, ids: IdSource) {
   return { params, query, body };
 }
 
-export const takesJson = (call: Call): boolean =>
-  call.method !== "GET" && call.accepts !== "multipart" && call.accepts !== "none";
+export const takesJson = (call: JoinedCall): boolean => call.method !== "GET" && call.accepts !== "multipart";
 
 /** Fields of a call's JSON body; none where it takes no body. */
-export function bodyFields(call: Call): Record<string, z.ZodType> {
+export function bodyFields(call: JoinedCall): Record<string, z.ZodType> {
   const rule = takesJson(call) ? ruleOf(call.body) : undefined;
   if (rule instanceof z.ZodObject) return rule.shape;
   if (rule instanceof z.ZodUnion) return (rule.options[0] as z.ZodObject).shape;
   return {};
 }
 
-export const queryFields = (call: Call): Record<string, z.ZodType> => (call.query as z.ZodObject).shape;
+export const queryFields = (call: JoinedCall): Record<string, z.ZodType> => (call.query as z.ZodObject).shape;
 
 /** True for a field that names a record, or several. */
 export function namesRecord(field: z.ZodType): boolean {

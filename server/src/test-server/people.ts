@@ -1,4 +1,4 @@
-import type { Permission } from "@steward/contract/permissions";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type pg from "pg";

@@ -1,10 +1,6 @@
-import {
-  type ImportJob,
-  type ImportKind,
-  type ImportSettings,
-  type ImportState,
-  importCalls,
-} from "@steward/contract/imports";
+import { importCalls } from "@steward/contract/imports/calls";
+import type { ImportKind, ImportState } from "@steward/contract/imports/constants";
+import type { ImportJob, ImportSettings } from "@steward/contract/imports/rules";
 import type { Pool } from "pg";
 import { expect } from "vitest";
 import type { Answer, Caller } from "./caller.ts";

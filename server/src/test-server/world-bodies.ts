@@ -1,4 +1,4 @@
-import type { Call } from "@steward/contract/call";
+import type { Call } from "@steward/contract/kit/call";
 import { freshName } from "../masters/master-factory.ts";
 import { tokenBody } from "../api-tokens/api-token-factory.ts";
 import { freshEmail } from "../users/user-factory.ts";

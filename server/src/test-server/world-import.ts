@@ -1,4 +1,6 @@
-import { type ImportJob, type ImportState, importCalls } from "@steward/contract/imports";
+import { importCalls } from "@steward/contract/imports/calls";
+import type { ImportState } from "@steward/contract/imports/constants";
+import { type ImportJob, importRules } from "@steward/contract/imports/rules";
 import { expect, vi } from "vitest";
 import { upload } from "../attachments/picture-factory.ts";
 import { freshName } from "../masters/master-factory.ts";
@@ -18,7 +20,7 @@ const untilImport = (caller: Caller, id: string, state: ImportState): Promise<Im
 export async function makeImport(caller: Caller): Promise<ImportJob> {
   const file = { part: "file", name: "table.csv", bytes: Buffer.from(`Name\n${freshName("Branch")}\n`) };
   const { body } = await upload(caller, importCalls.create, {}, [file], { kind: "branches" });
-  return untilImport(caller, importCalls.create.response.parse(body).id, "Mapping");
+  return untilImport(caller, importRules.create.response.parse(body).id, "Mapping");
 }
 
 /** The dry run with the settings that the server guessed. */

@@ -1,13 +1,14 @@
-import { assetCalls } from "@steward/contract/assets";
-import type { Call } from "@steward/contract/call";
-import { customFieldCalls } from "@steward/contract/custom-fields";
+import { assetCalls } from "@steward/contract/assets/calls";
+import type { JoinedCall } from "@steward/contract/kit/joined-call";
+import { customFieldCalls } from "@steward/contract/custom-fields/calls";
 import { makeApiToken } from "../api-tokens/api-token-factory.ts";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makePicture, pngOf, upload } from "../attachments/picture-factory.ts";
-import { type ImportJob, importCalls } from "@steward/contract/imports";
-import { jobCalls } from "@steward/contract/jobs";
+import { importCalls } from "@steward/contract/imports/calls";
+import type { ImportJob } from "@steward/contract/imports/rules";
+import { jobCalls } from "@steward/contract/jobs/calls";
 import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
-import { serviceProviderCalls } from "@steward/contract/masters/service-provider";
+import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import {
   makeBrand,
   makeCategory,
@@ -123,7 +124,7 @@ export async function makeWorld(caller: Caller, { with_import = false, kinds }: 
 }
 
 /** The kinds of records that a sample of a call names. */
-function kindsOf(call: Call): ReadonlySet<PropertyKey> {
+function kindsOf(call: JoinedCall): ReadonlySet<PropertyKey> {
   const kinds = new Set<PropertyKey>();
   const noted = (_: object, kind: PropertyKey) => {
     kinds.add(kind);
@@ -134,7 +135,7 @@ function kindsOf(call: Call): ReadonlySet<PropertyKey> {
 }
 
 /** A new world with no more in it than a sample of this call names. */
-export const makeWorldFor = (call: Call, caller: Caller): Promise<World> =>
+export const makeWorldFor = (call: JoinedCall, caller: Caller): Promise<World> =>
   call.name.startsWith("imports.")
     ? makeWorld(caller, { with_import: true })
     : makeWorld(caller, { kinds: kindsOf(call) });
@@ -203,7 +204,7 @@ const PLACES: readonly [start: string, field: string, record: keyof World][] = [
 ];
 
 /** The ids that a call's fields name; throws for a field that this table does not know. */
-export function idsOf(call: Call, world: World): IdSource {
+export function idsOf(call: JoinedCall, world: World): IdSource {
   return (name) => {
     const noun = Object.keys(NOUNS).find((start) => call.name.startsWith(start));
     const own = name === "id" || name === "ids" ? NOUNS[noun ?? ""] : FIELDS[name];
@@ -221,17 +222,17 @@ const FIRST: Record<string, (caller: Caller, world: World) => Promise<unknown>> 
   "imports.undo": (caller, world) => runImport(caller, importIn(world)),
 };
 
-export const prepare = async (call: Call, caller: Caller, world: World) => FIRST[call.name]?.(caller, world);
+export const prepare = async (call: JoinedCall, caller: Caller, world: World) => FIRST[call.name]?.(caller, world);
 
 /** A request of a call on this world, with everything it takes. */
-export function sampleFor(call: Call, world: World): ReturnType<typeof requestSample> {
+export function sampleFor(call: JoinedCall, world: World): ReturnType<typeof requestSample> {
   const sample = requestSample(call, idsOf(call, world));
   const body = bodyOf(call, world, sample.body);
   return body === undefined ? sample : { ...sample, body };
 }
 
 /** Sends a call with a sample of everything it takes. */
-export async function sendSample(call: Call, caller: Caller, world: World): Promise<Answer> {
+export async function sendSample(call: JoinedCall, caller: Caller, world: World): Promise<Answer> {
   const { params, query, body } = sampleFor(call, world);
   if (call.name === importCalls.create.name) {
     const file = { part: "file", name: "a.csv", bytes: Buffer.from("Name\nPune\n") };

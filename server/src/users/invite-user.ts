@@ -1,4 +1,5 @@
-import type { User, userCalls } from "@steward/contract/users";
+import type { userCalls } from "@steward/contract/users/calls";
+import type { User } from "@steward/contract/users/rules";
 import { sql } from "kysely";
 import { refuseTokens } from "../access/granting.ts";
 import { recordActivity } from "../activity/record-activity.ts";

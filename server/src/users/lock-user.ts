@@ -1,4 +1,4 @@
-import type { User } from "@steward/contract/users";
+import type { User } from "@steward/contract/users/rules";
 import { sql } from "kysely";
 import { lockMembers } from "../access/lock-members.ts";
 import type { Transaction } from "../database/transaction.ts";

@@ -1,5 +1,6 @@
-import { signInCalls } from "@steward/contract/sign-in";
-import { userCalls } from "@steward/contract/users";
+import { signInCalls } from "@steward/contract/sign-in/calls";
+import { userCalls } from "@steward/contract/users/calls";
+import { userRules } from "@steward/contract/users/rules";
 import { describe, expect, test, vi } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makeCustomField } from "../custom-fields/custom-field-factory.ts";
@@ -208,7 +209,7 @@ describe("the list", () => {
       const query = { search: stem, page_size: 2, ordering: ordering as "name" };
       const page = await owner.ok(userCalls.list, { query });
       const { body } = await owner.raw({ url: page.next ?? "" });
-      const rest = userCalls.list.response.parse(body);
+      const rest = userRules.list.response.parse(body);
       expect(rest).toMatchObject({ count: 3, next: null });
       return [...page.results, ...rest.results].map(({ id }) => id);
     };

@@ -1,4 +1,4 @@
-import type { userCalls } from "@steward/contract/users";
+import type { userCalls } from "@steward/contract/users/calls";
 import { sql } from "kysely";
 import { refuseTokens } from "../access/granting.ts";
 import { withdrawLost } from "../access/withdraw-lost.ts";

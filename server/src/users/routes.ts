@@ -1,4 +1,4 @@
-import { userCalls } from "@steward/contract/users";
+import { userCalls } from "@steward/contract/users/calls";
 import type { Router } from "../http/route.ts";
 import { createUser } from "./create-user.ts";
 import { inviteUser } from "./invite-user.ts";

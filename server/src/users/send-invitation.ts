@@ -1,4 +1,4 @@
-import type { User } from "@steward/contract/users";
+import type { User } from "@steward/contract/users/rules";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";

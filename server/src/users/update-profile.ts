@@ -1,4 +1,5 @@
-import type { UserProfile, userCalls } from "@steward/contract/users";
+import type { userCalls } from "@steward/contract/users/calls";
+import type { UserProfile } from "@steward/contract/users/rules";
 import { sql } from "kysely";
 import { refuseTokens } from "../access/granting.ts";
 import { lockMembers } from "../access/lock-members.ts";

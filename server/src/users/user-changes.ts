@@ -1,4 +1,4 @@
-import type { User } from "@steward/contract/users";
+import type { User } from "@steward/contract/users/rules";
 import { permissionChanges } from "../access/permission-changes.ts";
 import { type Change, changesBetween } from "../activity/record-activity.ts";
 

@@ -1,5 +1,6 @@
-import type { BodyOf } from "@steward/contract/call";
-import { type User, userCalls } from "@steward/contract/users";
+import type { BodyOf } from "@steward/contract/kit/call";
+import { userCalls } from "@steward/contract/users/calls";
+import type { User } from "@steward/contract/users/rules";
 import { freshName } from "../masters/master-factory.ts";
 import { type Caller, callerOf } from "../test-server/caller.ts";
 import { openSession } from "../test-server/people.ts";

@@ -1,5 +1,6 @@
-import type { Permission } from "@steward/contract/permissions";
-import { type User, userCalls } from "@steward/contract/users";
+import type { Permission } from "@steward/contract/permissions/permissions";
+import { userCalls } from "@steward/contract/users/calls";
+import type { User } from "@steward/contract/users/rules";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../database/new-id.ts";
 import { makeBranch, makeLocation } from "../branches/branch-factory.ts";

@@ -1,4 +1,4 @@
-import type { Permission } from "@steward/contract/permissions";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { describe, expect, test } from "vitest";
 import type { Refusal } from "../errors/refusal.ts";
 import type { GivenRole } from "../roles/role-queries.ts";

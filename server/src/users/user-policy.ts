@@ -1,4 +1,4 @@
-import type { User } from "@steward/contract/users";
+import type { User } from "@steward/contract/users/rules";
 import { refuseGranting } from "../access/granting.ts";
 import type { Context } from "../http/context.ts";
 import { conflict, forbidden, invalidField } from "../errors/refusal.ts";

@@ -1,6 +1,7 @@
-import { detailsOf } from "@steward/contract/permission-list";
-import { isPermission } from "@steward/contract/permissions";
-import type { User, UserProfile, userCalls } from "@steward/contract/users";
+import { detailsOf } from "@steward/contract/permissions/permission-list";
+import { isPermission } from "@steward/contract/permissions/permissions";
+import type { userCalls } from "@steward/contract/users/calls";
+import type { User, UserProfile } from "@steward/contract/users/rules";
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";

@@ -1,5 +1,5 @@
-import { organisationCalls } from "@steward/contract/organisations";
-import { userCalls } from "@steward/contract/users";
+import { organisationCalls } from "@steward/contract/organisations/calls";
+import { userCalls } from "@steward/contract/users/calls";
 import { expect, test } from "vitest";
 import { startTestServer } from "../test-server/start-test-server.ts";
 

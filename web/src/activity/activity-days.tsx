@@ -1,4 +1,4 @@
-import type { LoggedActivity } from "@steward/contract/activity";
+import type { LoggedActivity } from "@steward/contract/activity/rules";
 import dayjs from "dayjs";
 import { m } from "../messages/messages.js";
 import { localMinute, readDay } from "../ui/text/local-time.ts";

@@ -1,4 +1,4 @@
-import type { LoggedActivity } from "@steward/contract/activity";
+import type { LoggedActivity } from "@steward/contract/activity/rules";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { m } from "../messages/messages.js";

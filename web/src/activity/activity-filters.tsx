@@ -1,8 +1,9 @@
-import { type LoggedActivity, subjectTypes } from "@steward/contract/activity";
-import { organisationCalls } from "@steward/contract/organisations";
+import { subjectTypes } from "@steward/contract/activity/constants";
+import type { LoggedActivity } from "@steward/contract/activity/rules";
+import { organisationCalls } from "@steward/contract/organisations/calls";
 import { lazy, Suspense } from "react";
 import { m } from "../messages/messages.js";
-import { ChipFrame } from "../lists/filters/chip-frame.tsx";
+import { ChipFrame } from "../lists/chips/chip-frame.tsx";
 import { daysText } from "../lists/filters/filter-chip.tsx";
 import type { ChipProps, DaysFilter, ListFilter, OwnFilter } from "../lists/list-props.ts";
 import { type ListState, valuesOf } from "../lists/list-state.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { activityCalls } from "@steward/contract/activity";
+import { activityCalls } from "@steward/contract/activity/calls";
 import { IconHistory } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { queryClient, usePages } from "../http/queries.ts";

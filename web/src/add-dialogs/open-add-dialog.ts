@@ -1,4 +1,4 @@
-import type { SubLocationType } from "@steward/contract/location-shape";
+import type { SubLocationType } from "@steward/contract/locations/constants";
 
 /** Which of the four global add dialogs. */
 export type AddDialogRequest =

@@ -1,4 +1,4 @@
-import type { ErrorBody } from "@steward/contract/errors";
+import type { ErrorBody } from "@steward/contract/kit/error-body";
 import { errorText } from "../http/error-text.ts";
 import { fieldErrors, HttpError } from "../http/http-error.ts";
 

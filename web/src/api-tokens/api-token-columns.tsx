@@ -1,6 +1,6 @@
-import type { ApiToken } from "@steward/contract/api-tokens";
-import { permissionList } from "@steward/contract/permission-list";
-import { isPermission } from "@steward/contract/permissions";
+import type { ApiToken } from "@steward/contract/api-tokens/rules";
+import { permissionList } from "@steward/contract/permissions/permission-list";
+import { isPermission } from "@steward/contract/permissions/permissions";
 import { m } from "../messages/messages.js";
 import { byArea } from "../permissions/areas.ts";
 import { shortText } from "../permissions/words.ts";

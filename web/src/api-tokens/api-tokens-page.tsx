@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import { type ApiToken, apiTokenCalls } from "@steward/contract/api-tokens";
+import { apiTokenCalls } from "@steward/contract/api-tokens/calls";
+import type { ApiToken } from "@steward/contract/api-tokens/rules";
 import { IconKey, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useWrite } from "../http/queries.ts";

@@ -1,8 +1,10 @@
 import { Button, Modal, TextInput } from "@mantine/core";
-import { apiTokenCalls, tokenPermissions } from "@steward/contract/api-tokens";
-import type { ResponseOf } from "@steward/contract/call";
-import { permissionList } from "@steward/contract/permission-list";
-import type { Permission } from "@steward/contract/permissions";
+import { apiTokenCalls } from "@steward/contract/api-tokens/calls";
+import { apiTokenRules } from "@steward/contract/api-tokens/rules";
+import { tokenPermissions } from "@steward/contract/api-tokens/token-permissions";
+import type { ResponseOf } from "@steward/contract/kit/call";
+import { permissionList } from "@steward/contract/permissions/permission-list";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import dayjs from "dayjs";
 import { useState } from "react";
 import { useWrite } from "../http/queries.ts";
@@ -35,7 +37,7 @@ function TokenForm({ onMade, onClose }: { onMade: (token: NewToken) => void; onC
   const mayGrant = useMayGrant();
   const create = useWrite(apiTokenCalls.create, { invalidates: ["apiTokens."] });
   const form = useRecordForm({
-    schema: apiTokenCalls.create.body,
+    schema: apiTokenRules.create.body,
     labels: {
       name: m.api_tokens_name(),
       expires_on: m.api_tokens_expires_on(),

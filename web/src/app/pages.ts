@@ -1,5 +1,5 @@
 import { lazyRouteComponent, type RouteComponent } from "@tanstack/react-router";
-import type { Permission } from "@steward/contract/permissions";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import type { RouteName } from "../navigation/routes.ts";
 
 /** Who may see a page: people without a session, with one, or both. */

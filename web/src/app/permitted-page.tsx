@@ -1,4 +1,4 @@
-import { organisationCalls } from "@steward/contract/organisations";
+import { organisationCalls } from "@steward/contract/organisations/calls";
 import { Outlet } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
 import { HttpError } from "../http/http-error.ts";

@@ -8,7 +8,7 @@ import {
   type RouteComponent,
   type SearchSchemaInput,
 } from "@tanstack/react-router";
-import type { Permission } from "@steward/contract/permissions";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { isSignedIn } from "../http/session.ts";
 import { setupState } from "../session/setup-state.ts";
 import { ErrorPage } from "../shell/error-page.tsx";

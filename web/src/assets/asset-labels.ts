@@ -1,4 +1,4 @@
-import type { Asset } from "@steward/contract/assets";
+import type { Asset } from "@steward/contract/assets/rules";
 import { m } from "../messages/messages.js";
 import { moneyText } from "../ui/text/typed-values.ts";
 import type { Cover, Coverage, CoverStatus } from "./details/cover.ts";

@@ -1,4 +1,5 @@
-import { type Asset, assetCalls } from "@steward/contract/assets";
+import { assetCalls } from "@steward/contract/assets/calls";
+import type { Asset } from "@steward/contract/assets/rules";
 import { queryClient } from "../http/queries.ts";
 
 /** Answers that are stale once an asset changed, but for its details. */

@@ -1,4 +1,5 @@
-import { type Asset, assetCalls } from "@steward/contract/assets";
+import { assetCalls } from "@steward/contract/assets/calls";
+import type { Asset } from "@steward/contract/assets/rules";
 import { IconArchive, IconArrowBackUp, IconMapPin, IconEdit, IconProgress } from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useWrite } from "../http/queries.ts";

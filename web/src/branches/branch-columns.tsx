@@ -1,4 +1,4 @@
-import type { Branch } from "@steward/contract/locations";
+import type { Branch } from "@steward/contract/branches/rules";
 import { m } from "../messages/messages.js";
 import { CellText } from "../lists/cells/cell-text.tsx";
 import type { ListCard, ListColumn } from "../lists/list-props.ts";

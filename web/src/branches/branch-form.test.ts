@@ -1,4 +1,4 @@
-import type { Branch } from "@steward/contract/locations";
+import type { Branch } from "@steward/contract/branches/rules";
 import { expect, test } from "vitest";
 import {
   type BranchValues,

@@ -1,4 +1,4 @@
-import { type Branch, branchBody } from "@steward/contract/locations";
+import { type Branch, branchBody } from "@steward/contract/branches/rules";
 import { z } from "zod";
 import { addressSchema } from "../geography/address-rules.ts";
 import { type AddressValues, addressLabels } from "../geography/address-values.ts";

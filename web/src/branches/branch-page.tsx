@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
-import { childTypeOf, type Location } from "@steward/contract/location-shape";
-import { branchCalls } from "@steward/contract/locations";
-import { locationCalls } from "@steward/contract/sub-locations";
+import { childTypeOf } from "@steward/contract/locations/constants";
+import type { Location } from "@steward/contract/locations/rules";
+import { branchCalls } from "@steward/contract/branches/calls";
+import { locationCalls } from "@steward/contract/locations/calls";
 import { IconPlus } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useLoad } from "../http/queries.ts";

@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { branchCalls } from "@steward/contract/locations";
+import { branchCalls } from "@steward/contract/branches/calls";
 import { IconMapPin, IconPlus, IconUpload } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";

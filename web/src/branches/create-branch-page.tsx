@@ -1,4 +1,4 @@
-import { branchCalls } from "@steward/contract/locations";
+import { branchCalls } from "@steward/contract/branches/calls";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";

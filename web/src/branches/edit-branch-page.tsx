@@ -1,4 +1,5 @@
-import { type Branch, branchCalls } from "@steward/contract/locations";
+import { branchCalls } from "@steward/contract/branches/calls";
+import type { Branch } from "@steward/contract/branches/rules";
 import { useState } from "react";
 import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";

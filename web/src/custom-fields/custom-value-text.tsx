@@ -1,4 +1,4 @@
-import type { CustomFieldValue } from "@steward/contract/custom-fields";
+import type { CustomFieldValue } from "@steward/contract/custom-fields/rules";
 import { useOrganisation } from "../session/organisation.ts";
 import classes from "./custom-value-text.module.css";
 import { heldText } from "./value-labels.ts";

@@ -1,4 +1,4 @@
-import type { FieldType } from "@steward/contract/custom-values";
+import type { FieldType } from "@steward/contract/custom-fields/constants";
 import { m } from "../messages/messages.js";
 
 /** Words of the types of custom fields. */

@@ -1,5 +1,6 @@
-import type { AskedField, CustomFieldValue } from "@steward/contract/custom-fields";
-import { type CustomValue, validateCustomValue, sentCustomValues } from "@steward/contract/custom-values";
+import { REQUIRED } from "@steward/contract/kit/wording";
+import type { AskedField, CustomFieldValue } from "@steward/contract/custom-fields/rules";
+import { type CustomValue, validateCustomValue, sentCustomValues } from "@steward/contract/custom-fields/custom-values";
 import { useState } from "react";
 import type { z } from "zod";
 import { sentValue, type TypedValue, typedValue } from "./inputs/typed-value.ts";
@@ -72,7 +73,7 @@ function problemOf(field: AskedField, typed: TypedValue | undefined, before: Cus
   const value = typed === undefined ? before : sentValue(field.field_type, typed);
   const judged = isSame(field, typed, before) ? { value } : validateCustomValue(field, value);
   if ("problem" in judged) return judged.problem;
-  return judged.value === null && field.is_required && needs_required ? "This is Required." : undefined;
+  return judged.value === null && field.is_required && needs_required ? REQUIRED : undefined;
 }
 
 const isSame = ({ field_type }: AskedField, typed: TypedValue | undefined, before: CustomValue) =>

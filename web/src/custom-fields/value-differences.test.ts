@@ -1,5 +1,6 @@
-import type { CustomFieldValue } from "@steward/contract/custom-fields";
-import type { CustomValue, FieldType } from "@steward/contract/custom-values";
+import type { CustomFieldValue } from "@steward/contract/custom-fields/rules";
+import type { FieldType } from "@steward/contract/custom-fields/constants";
+import type { CustomValue } from "@steward/contract/custom-fields/custom-values";
 import { expect, test } from "vitest";
 import { valueDifferences } from "./value-differences.ts";
 

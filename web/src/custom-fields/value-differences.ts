@@ -1,5 +1,5 @@
-import type { AskedField, CustomFieldValue } from "@steward/contract/custom-fields";
-import type { CustomValue } from "@steward/contract/custom-values";
+import type { AskedField, CustomFieldValue } from "@steward/contract/custom-fields/rules";
+import type { CustomValue } from "@steward/contract/custom-fields/custom-values";
 import { heldText } from "./value-labels.ts";
 
 export interface ValueDifference {

@@ -1,5 +1,6 @@
-import type { CustomFieldValue } from "@steward/contract/custom-fields";
-import type { CustomValue, FieldType } from "@steward/contract/custom-values";
+import type { CustomFieldValue } from "@steward/contract/custom-fields/rules";
+import type { FieldType } from "@steward/contract/custom-fields/constants";
+import type { CustomValue } from "@steward/contract/custom-fields/custom-values";
 import { m } from "../messages/messages.js";
 import { localMinute, readDay } from "../ui/text/local-time.ts";
 import { moneyText } from "../ui/text/typed-values.ts";

@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import type { City, State } from "@steward/contract/geography";
+import type { City, State } from "@steward/contract/geography/rules";
 import type { RecordForm } from "../forms/record-form.ts";
 import classes from "./address-fields.module.css";
 import { type AddressRules, isRequired } from "./address-rules.ts";

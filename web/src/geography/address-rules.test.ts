@@ -1,4 +1,4 @@
-import { requiredLine } from "@steward/contract/field-rules";
+import { requiredLine } from "@steward/contract/kit/field-rules";
 import { describe, expect, it } from "vitest";
 import { type AddressRules, addressSchema, isRequired } from "./address-rules.ts";
 

@@ -1,4 +1,4 @@
-import { pincodeOrEmpty, required, requiredLine } from "@steward/contract/field-rules";
+import { pincodeOrEmpty, required, requiredLine } from "@steward/contract/kit/field-rules";
 import { z } from "zod";
 import type { AddressValues } from "./address-values.ts";
 

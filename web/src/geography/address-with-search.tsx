@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import type { Place } from "@steward/contract/places";
+import type { Place } from "@steward/contract/places/rules";
 import { useEffect, useState } from "react";
 import { m } from "../messages/messages.js";
 import classes from "./address-fields.module.css";

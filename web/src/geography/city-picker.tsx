@@ -1,4 +1,5 @@
-import { type City, geographyCalls } from "@steward/contract/geography";
+import { geographyCalls } from "@steward/contract/geography/calls";
+import type { City } from "@steward/contract/geography/rules";
 import { useState } from "react";
 import { useLoad } from "../http/queries.ts";
 import type { PickerField } from "../forms/pickers/search-picker.tsx";

@@ -1,4 +1,4 @@
-import { geographyCalls } from "@steward/contract/geography";
+import { geographyCalls } from "@steward/contract/geography/calls";
 import { useState } from "react";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";

@@ -1,5 +1,6 @@
 import { Combobox, Loader, TextInput, useCombobox } from "@mantine/core";
-import { type Place, placeCalls } from "@steward/contract/places";
+import { placeCalls } from "@steward/contract/places/calls";
+import type { Place } from "@steward/contract/places/rules";
 import { useState } from "react";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";

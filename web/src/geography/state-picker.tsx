@@ -1,4 +1,5 @@
-import { geographyCalls, type State } from "@steward/contract/geography";
+import { geographyCalls } from "@steward/contract/geography/calls";
+import type { State } from "@steward/contract/geography/rules";
 import type { PickerField } from "../forms/pickers/search-picker.tsx";
 import { GeographyPicker } from "./geography-picker.tsx";
 

@@ -1,4 +1,5 @@
-import { type Country, geographyCalls } from "@steward/contract/geography";
+import { geographyCalls } from "@steward/contract/geography/calls";
+import type { Country } from "@steward/contract/geography/rules";
 import { useEffect } from "react";
 import { usePages } from "../http/queries.ts";
 

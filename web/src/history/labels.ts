@@ -1,4 +1,4 @@
-import type { ActivityEntry, LoggedActivity } from "@steward/contract/activity";
+import type { ActivityEntry, LoggedActivity } from "@steward/contract/activity/rules";
 import { m } from "../messages/messages.js";
 import { readDay } from "../ui/text/local-time.ts";
 import { moneyText } from "../ui/text/typed-values.ts";

@@ -1,4 +1,4 @@
-import type { SubjectType } from "@steward/contract/activity";
+import type { SubjectType } from "@steward/contract/activity/constants";
 import { m } from "../messages/messages.js";
 import { RecordsPanel } from "../lists/filters/records-panel.tsx";
 import { recordSources } from "./record-sources.ts";

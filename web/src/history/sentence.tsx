@@ -1,4 +1,4 @@
-import type { ActivityEntry } from "@steward/contract/activity";
+import type { ActivityEntry } from "@steward/contract/activity/rules";
 import { Fragment, type ReactNode } from "react";
 import { m } from "../messages/messages.js";
 import { Marked } from "../ui/text/marked.tsx";

@@ -1,5 +1,6 @@
-import { type LoggedActivity, type SubjectType, subjectTypes } from "@steward/contract/activity";
-import type { Permission } from "@steward/contract/permissions";
+import { type SubjectType, subjectTypes } from "@steward/contract/activity/constants";
+import type { LoggedActivity } from "@steward/contract/activity/rules";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { m } from "../messages/messages.js";
 import type { UrlState } from "../navigation/navigation.tsx";
 import type { RouteName, RouteParams } from "../navigation/routes.ts";

@@ -1,4 +1,4 @@
-import type { LoggedActivity } from "@steward/contract/activity";
+import type { LoggedActivity } from "@steward/contract/activity/rules";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../navigation/navigation.tsx";
 import { useOrganisation } from "../session/organisation.ts";

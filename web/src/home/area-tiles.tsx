@@ -1,6 +1,6 @@
-import type { assetCalls } from "@steward/contract/assets";
-import type { ResponseOf } from "@steward/contract/call";
-import { modelCalls } from "@steward/contract/models";
+import type { assetCalls } from "@steward/contract/assets/calls";
+import type { ResponseOf } from "@steward/contract/kit/call";
+import { modelCalls } from "@steward/contract/models/calls";
 import { IconCategory, IconDeviceDesktop, IconMapPin, IconPackages } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useLoad } from "../http/queries.ts";

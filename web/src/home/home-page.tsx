@@ -1,4 +1,4 @@
-import { assetCalls } from "@steward/contract/assets";
+import { assetCalls } from "@steward/contract/assets/calls";
 import { lazy, Suspense } from "react";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";

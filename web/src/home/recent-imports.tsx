@@ -1,4 +1,4 @@
-import { importCalls } from "@steward/contract/imports";
+import { importCalls } from "@steward/contract/imports/calls";
 import { useLoad } from "../http/queries.ts";
 import { stateLabel } from "../imports/imports-api.ts";
 import { m } from "../messages/messages.js";

@@ -1,5 +1,5 @@
-import type { assetCalls } from "@steward/contract/assets";
-import type { ResponseOf } from "@steward/contract/call";
+import type { assetCalls } from "@steward/contract/assets/calls";
+import type { ResponseOf } from "@steward/contract/kit/call";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../navigation/navigation.tsx";
 import classes from "./home-page.module.css";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ErrorBody } from "@steward/contract/errors";
+import type { ErrorBody } from "@steward/contract/kit/error-body";
 import { errorText } from "./error-text.ts";
 import { fieldErrors, HttpError } from "./http-error.ts";
 

@@ -1,4 +1,4 @@
-import type { ErrorBody } from "@steward/contract/errors";
+import type { ErrorBody } from "@steward/contract/kit/error-body";
 
 /** A refused or failed call; `status` 0 means that the server could not be reached. */
 export class HttpError extends Error {

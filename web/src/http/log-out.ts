@@ -12,7 +12,7 @@ export function onLogOut(navigate: () => void): void {
 }
 
 async function tellServer(tokens: { refresh_token: string | null; access_token: string | null }): Promise<void> {
-  const { signInCalls } = await import("@steward/contract/sign-in");
+  const { signInCalls } = await import("@steward/contract/sign-in/calls");
   await fetch(signInCalls.logout.path, {
     method: signInCalls.logout.method,
     headers: { "content-type": "application/json" },

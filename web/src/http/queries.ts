@@ -1,5 +1,5 @@
-import type { Call, QueryOf, ResponseOf } from "@steward/contract/call";
-import { DEFAULT_PAGE_SIZE, pageCount } from "@steward/contract/paging";
+import type { Asked, Call, ResponseOf } from "@steward/contract/kit/call";
+import { DEFAULT_PAGE_SIZE, pageCount } from "@steward/contract/kit/paging";
 import {
   keepPreviousData,
   MutationCache,
@@ -16,8 +16,8 @@ import { useMemo, useRef } from "react";
 import { showToast } from "../toasts/toast-queue.ts";
 import { HttpError } from "./http-error.ts";
 import { reportError } from "./report-error.ts";
-import { type CallInput, positionOf } from "./request.ts";
-import { send } from "./send.ts";
+import { type CallInput, positionOf, type RequestInput } from "./request.ts";
+import { deliver } from "./send.ts";
 
 /** How long an answer counts as current, in milliseconds. */
 const FRESH_FOR = 30_000;
@@ -35,8 +35,6 @@ export const queryClient = new QueryClient({
   },
 });
 
-type LoadInput<C extends Call> = Pick<CallInput<C>, "params" | "query">;
-
 export interface LoadOptions {
   enabled?: boolean;
   /** No toast on failure; for what the page says at its place or can do without. */
@@ -48,15 +46,18 @@ export interface LoadOptions {
   keepPrevious?: boolean;
 }
 
+/** The input of a call that reads, and options; both may be left out where the call needs nothing. */
+type LoadArgs<C extends Call, Options> =
+  {} extends Asked<C> ? [input?: Asked<C>, options?: Options] : [input: Asked<C>, options?: Options];
+
 /** Loads one answer and keeps it under [call name, input]; failures are toasted unless `silent`. */
 export function useLoad<C extends Call>(
   call: C,
-  input: LoadInput<C> = {},
-  options: LoadOptions = {},
+  ...[input, options = {}]: LoadArgs<C, LoadOptions>
 ): UseQueryResult<ResponseOf<C>> {
   return useQuery<ResponseOf<C>, Error, ResponseOf<C>>({
-    queryKey: [call.name, input],
-    queryFn: ({ signal }) => send(call, { ...input, signal }),
+    queryKey: [call.name, input ?? {}],
+    queryFn: async ({ signal }) => (await deliver(call, { ...input, signal })) as ResponseOf<C>,
     enabled: options.enabled ?? true,
     refetchInterval: options.refetchInterval ?? false,
     refetchOnMount: options.refetchOnMount ?? true,
@@ -97,14 +98,13 @@ const noPages: never[] = [];
  */
 export function usePages<C extends Call>(
   call: C,
-  input: LoadInput<C> & { query?: QueryOf<C> } = {},
-  options: Pick<LoadOptions, "enabled" | "silent"> = {},
+  ...[input, options = {}]: LoadArgs<C, Pick<LoadOptions, "enabled" | "silent">>
 ): Pages<RowOf<C>> {
   const result = useInfiniteQuery({
-    queryKey: [call.name, input, "pages"],
+    queryKey: [call.name, input ?? {}, "pages"],
     queryFn: async ({ pageParam, signal }) => {
-      const query = { ...(input.query as object | undefined), ...pageParam } as QueryOf<C>;
-      return (await send(call, { ...input, query, signal })) as Page<RowOf<C>>;
+      const query = { ...(input?.query as object | undefined), ...pageParam };
+      return (await deliver(call, { ...input, query, signal })) as Page<RowOf<C>>;
     },
     initialPageParam: {},
     getNextPageParam: (last) => (last.next ? positionOf(last.next) : undefined),
@@ -114,7 +114,7 @@ export function usePages<C extends Call>(
   });
   const pages = result.data?.pages ?? noPages;
   const rows = useMemo(() => pages.flatMap((page) => page.results), [pages]);
-  const query = (input.query ?? {}) as { page_size?: number; length?: number };
+  const query = (input?.query ?? {}) as { page_size?: number; length?: number };
   const count = pages.at(-1)?.count;
   return {
     rows,
@@ -171,8 +171,11 @@ export function useWrite<C extends Call>(
   const client = useQueryClient();
   const attempt = useAttemptKey();
   return useMutation<ResponseOf<C>, Error, CallInput<C>>({
-    mutationFn: (input) =>
-      send(call, call.idempotent ? { idempotencyKey: attempt.keyFor(input.body), ...input } : input),
+    mutationFn: async (input) => {
+      const request: RequestInput = input;
+      const key = call.idempotent ? attempt.keyFor(request.body) : undefined;
+      return (await deliver(call, { idempotencyKey: key, ...request })) as ResponseOf<C>;
+    },
     onSuccess: async (answer, input) => {
       attempt.finish();
       if (call.success && !options.silent) showToast({ type: "success", message: call.success });

@@ -32,7 +32,7 @@ async function renew(): Promise<void> {
   const refreshToken = storedValue("refreshToken");
   if (!refreshToken || !isDue()) return;
   try {
-    const { signInCalls } = await import("@steward/contract/sign-in");
+    const { signInCalls } = await import("@steward/contract/sign-in/calls");
     const answer = await fetch(signInCalls.refresh.path, {
       method: signInCalls.refresh.method,
       headers: { "content-type": "application/json" },

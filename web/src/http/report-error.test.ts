@@ -1,4 +1,4 @@
-import type { ErrorBody } from "@steward/contract/errors";
+import type { ErrorBody } from "@steward/contract/kit/error-body";
 import { beforeEach, describe, expect, it } from "vitest";
 import { closeToast, shownToasts } from "../toasts/toast-queue.ts";
 import { HttpError } from "./http-error.ts";

@@ -1,5 +1,5 @@
-import { assetCalls } from "@steward/contract/assets";
-import { pageCount } from "@steward/contract/paging";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { pageCount } from "@steward/contract/kit/paging";
 import { describe, expect, it } from "vitest";
 import { callAddress, positionOf } from "./request.ts";
 import { fileName } from "./send.ts";

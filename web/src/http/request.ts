@@ -1,17 +1,24 @@
-import type { BodyOf, Call, ParamsOf, QueryOf } from "@steward/contract/call";
-import type { ErrorBody } from "@steward/contract/errors";
+import type { Call, Sent } from "@steward/contract/kit/call";
+import type { ErrorBody } from "@steward/contract/kit/error-body";
 import { HttpError } from "./http-error.ts";
 import { selectedOrganisation, storedValue } from "./session.ts";
 
-/** What a call is sent with; `version` becomes If-Match, `form` replaces the JSON body. */
-export interface CallInput<C extends Call> {
-  params?: ParamsOf<C>;
-  query?: QueryOf<C>;
-  body?: BodyOf<C>;
+/** What a request carries besides its input; `version` becomes If-Match, `form` stands in place of a JSON body. */
+export interface SendOptions {
   form?: FormData;
   signal?: AbortSignal;
   version?: number;
   idempotencyKey?: string;
+}
+
+/** What a call is sent with. */
+export type CallInput<C extends Call> = Sent<C> & SendOptions;
+
+/** What any call is sent with, once its types are checked. */
+export interface RequestInput extends SendOptions {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
 }
 
 export interface PreparedRequest {
@@ -40,7 +47,7 @@ export function callAddress(call: Call, params: unknown, query: unknown, organis
 }
 
 /** A call made ready to send with the tokens and the organisation stored at this moment. */
-export function prepareRequest<C extends Call>(call: C, input: CallInput<C>): PreparedRequest {
+export function prepareRequest(call: Call, input: RequestInput): PreparedRequest {
   const isPublic = call.permission === "public";
   const token = isPublic ? null : storedValue("token");
   const organisation = isPublic ? null : (selectedOrganisation()?.id ?? null);

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { signInCalls } from "@steward/contract/sign-in";
+import { signInCalls } from "@steward/contract/sign-in/calls";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { send } from "./send.ts";
 

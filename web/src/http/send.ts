@@ -1,8 +1,8 @@
-import type { Call, ResponseOf } from "@steward/contract/call";
+import type { Call, InputArgs, ResponseOf } from "@steward/contract/kit/call";
 import { HttpError } from "./http-error.ts";
 import { logOut } from "./log-out.ts";
 import { refreshSettled } from "./refresh.ts";
-import { type CallInput, type PreparedRequest, prepareRequest, refusal } from "./request.ts";
+import { type CallInput, type PreparedRequest, prepareRequest, refusal, type RequestInput } from "./request.ts";
 import { storedValue } from "./session.ts";
 
 type Exchange<T> = (request: PreparedRequest) => Promise<T>;
@@ -13,7 +13,7 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
  * Sends once; an access token that another request or tab has just replaced is no reason to end the session, so the
  * call is repeated with the new one. Any other refused token logs out.
  */
-async function exchange<C extends Call, T>(call: C, input: CallInput<C>, perform: Exchange<T>): Promise<T> {
+async function exchange<T>(call: Call, input: RequestInput, perform: Exchange<T>): Promise<T> {
   const request = prepareRequest(call, input);
   try {
     return await perform(request);
@@ -48,18 +48,23 @@ const fetchAnswer = (signal: AbortSignal | undefined) => async (request: Prepare
 
 const asJson = (text: string): unknown => (text === "" ? undefined : JSON.parse(text));
 
+/** Sends a call whose input is checked already; like `send`. */
+export async function deliver(call: Call, input: RequestInput): Promise<unknown> {
+  const answer = await exchange(call, input, fetchAnswer(input.signal));
+  return asJson(await reached(answer.text()));
+}
+
 /**
  * Sends a call and gives its answer. Rejects with HttpError (status 0 where the server cannot be reached), or with the
  * signal's AbortError. A session whose token is refused ends.
  */
-export async function send<C extends Call>(call: C, input: CallInput<C> = {}): Promise<ResponseOf<C>> {
-  const answer = await exchange(call, input, fetchAnswer(input.signal));
-  return asJson(await reached(answer.text())) as ResponseOf<C>;
+export async function send<C extends Call>(call: C, ...[input]: InputArgs<CallInput<C>>): Promise<ResponseOf<C>> {
+  return (await deliver(call, input ?? {})) as ResponseOf<C>;
 }
 
 /** Fetches a file answer and saves it under the name the server gives it. */
-export async function download<C extends Call>(call: C, input: CallInput<C> = {}): Promise<void> {
-  const answer = await exchange(call, input, fetchAnswer(input.signal));
+export async function download<C extends Call>(call: C, ...[input]: InputArgs<CallInput<C>>): Promise<void> {
+  const answer = await exchange(call, input ?? {}, fetchAnswer(input?.signal));
   const address = URL.createObjectURL(await reached(answer.blob()));
   const link = document.createElement("a");
   link.href = address;
@@ -76,11 +81,11 @@ export function fileName(header: string | null): string | null {
   return /filename="([^"]*)"/.exec(header)?.[1] ?? /filename=([^;]+)/.exec(header)?.[1]?.trim() ?? null;
 }
 
-export interface UploadInput<C extends Call> extends CallInput<C> {
+export type UploadInput<C extends Call> = CallInput<C> & {
   form: FormData;
   /** Bytes sent and bytes in all. */
   onProgress?: (sent: number, total: number) => void;
-}
+};
 
 /** Sends a form with files and tells how far it is; otherwise like `send`. */
 export function upload<C extends Call>(call: C, input: UploadInput<C>): Promise<ResponseOf<C>> {

@@ -1,4 +1,4 @@
-import type { MemberOrganisation } from "@steward/contract/sign-in";
+import type { MemberOrganisation } from "@steward/contract/sign-in/rules";
 
 /** Keys of a session in local storage (specification section 3) and the moment the access token ends. */
 const KEYS = ["token", "refreshToken", "otpToken", "email", "selectedOrganisation", "tokenExpiresAt"] as const;

@@ -1,5 +1,6 @@
-import type { ImportJob, ImportKind, ImportRow, ImportState } from "@steward/contract/imports";
-import type { Permission } from "@steward/contract/permissions";
+import type { ImportKind, ImportState } from "@steward/contract/imports/constants";
+import type { ImportJob, ImportRow } from "@steward/contract/imports/rules";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { m } from "../messages/messages.js";
 import type { RouteName } from "../navigation/routes.ts";
 import type { MatchKey } from "./mapping/mapping.ts";

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import { type ImportJob, importCalls } from "@steward/contract/imports";
+import { importCalls } from "@steward/contract/imports/calls";
+import type { ImportJob } from "@steward/contract/imports/rules";
 import { IconFileImport, IconPlus } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";

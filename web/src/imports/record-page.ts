@@ -1,4 +1,5 @@
-import type { ImportKind, ImportRow } from "@steward/contract/imports";
+import type { ImportKind } from "@steward/contract/imports/constants";
+import type { ImportRow } from "@steward/contract/imports/rules";
 import type { UrlState } from "../navigation/navigation.tsx";
 import type { RouteName, RouteParams } from "../navigation/routes.ts";
 import { importKindInfo } from "./import-labels.ts";

@@ -1,4 +1,4 @@
-import { type ImportKind, importKinds } from "@steward/contract/imports";
+import { type ImportKind, importKinds } from "@steward/contract/imports/constants";
 import { useOrganisation } from "../session/organisation.ts";
 import { importKindInfo } from "./import-labels.ts";
 

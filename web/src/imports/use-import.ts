@@ -1,4 +1,5 @@
-import { type ImportJob, importCalls } from "@steward/contract/imports";
+import { importCalls } from "@steward/contract/imports/calls";
+import type { ImportJob } from "@steward/contract/imports/rules";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { HttpError } from "../http/http-error.ts";

@@ -1,4 +1,4 @@
-import type { Permission } from "@steward/contract/permissions";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import type { AddDialogRequest } from "../add-dialogs/open-add-dialog.ts";
 
 /** What a combination of keys does; it is there for those who have the permission. */

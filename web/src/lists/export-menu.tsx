@@ -1,32 +1,35 @@
 import { Button, Menu } from "@mantine/core";
-import type { Call, QueryOf } from "@steward/contract/call";
+import type { Call } from "@steward/contract/kit/call";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
+import type { z } from "zod";
 import { reportError } from "../http/report-error.ts";
 import { download } from "../http/send.ts";
 import { m } from "../messages/messages.js";
 
 export type ExportFormat = "csv" | "xlsx";
 type Query = Readonly<Record<string, string>>;
+/** A call that answers its list as a file; the query is a list's own. */
+type ExportCall = Call<{ summary: string; query: z.ZodType }>;
 
 /** Saves what a call answers as a file; a failure is toasted. */
-export async function exportRows<C extends Call>(call: C, query: Query, format: ExportFormat): Promise<void> {
+export async function exportRows(call: ExportCall, query: Query, format: ExportFormat): Promise<void> {
   try {
-    await download(call, { query: { ...query, format } as QueryOf<C> });
+    await download(call, { query: { ...query, format } });
   } catch (error) {
     reportError(error, "load");
   }
 }
 
-interface ExportMenuProps<C extends Call> {
-  call: C;
+interface ExportMenuProps {
+  call: ExportCall;
   query: Query;
   /** What the file holds. */
   hint: string;
 }
 
 /** Exports every row of a list as it is filtered now. */
-export function ExportMenu<C extends Call>({ call, query, hint }: ExportMenuProps<C>) {
+export function ExportMenu({ call, query, hint }: ExportMenuProps) {
   const [isBusy, setIsBusy] = useState(false);
   const run = async (format: ExportFormat) => {
     setIsBusy(true);

@@ -1,4 +1,4 @@
-import type { Call } from "@steward/contract/call";
+import type { Call } from "@steward/contract/kit/call";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 
@@ -10,7 +10,7 @@ interface PageOf<Row> {
 }
 
 /** A call that answers pages of `Row`. */
-export type ListCall<Row> = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType<PageOf<Row>>>;
+export type ListCall<Row> = Call<{ summary: string; query: z.ZodType; response: z.ZodType<PageOf<Row>> }>;
 
 /** What every row of a list has. */
 export interface ListRow {

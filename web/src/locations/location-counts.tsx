@@ -1,4 +1,5 @@
-import { childTypeOf, type Location } from "@steward/contract/location-shape";
+import { childTypeOf } from "@steward/contract/locations/constants";
+import type { Location } from "@steward/contract/locations/rules";
 import { m } from "../messages/messages.js";
 import { CountLink } from "../ui/text/count-link.tsx";
 import { locationTypeInfo } from "./location-labels.ts";

@@ -1,4 +1,4 @@
-import type { LocationType } from "@steward/contract/location-shape";
+import type { LocationType } from "@steward/contract/locations/constants";
 import { IconBuilding, IconCube, IconDoor, IconMapPin, IconMapPin2, IconStack2 } from "@tabler/icons-react";
 
 const icons = {

@@ -1,5 +1,5 @@
-import type { LocationType, SubLocationType } from "@steward/contract/location-shape";
-import type { Branch } from "@steward/contract/locations";
+import type { LocationType, SubLocationType } from "@steward/contract/locations/constants";
+import type { Branch } from "@steward/contract/branches/rules";
 import { m } from "../messages/messages.js";
 import type { RouteName } from "../navigation/routes.ts";
 

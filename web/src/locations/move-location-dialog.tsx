@@ -1,6 +1,7 @@
 import { Button, Text } from "@mantine/core";
-import { type Location, parentTypeOf, type SubLocationType } from "@steward/contract/location-shape";
-import { locationCalls } from "@steward/contract/sub-locations";
+import { parentTypeOf, type SubLocationType } from "@steward/contract/locations/constants";
+import type { Location } from "@steward/contract/locations/rules";
+import { locationCalls } from "@steward/contract/locations/calls";
 import { useState } from "react";
 import { fieldErrors, HttpError } from "../http/http-error.ts";
 import { useLoad, useWrite } from "../http/queries.ts";

@@ -1,6 +1,7 @@
-import type { Location, LocationType } from "@steward/contract/location-shape";
-import { branchCalls } from "@steward/contract/locations";
-import type { Permission } from "@steward/contract/permissions";
+import type { LocationType } from "@steward/contract/locations/constants";
+import type { Location } from "@steward/contract/locations/rules";
+import { branchCalls } from "@steward/contract/branches/calls";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { IconArrowRight, IconPencil, IconToggleLeft, IconTrash } from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";

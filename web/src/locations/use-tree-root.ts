@@ -1,5 +1,6 @@
-import { type Branch, branchCalls } from "@steward/contract/locations";
-import { locationCalls } from "@steward/contract/sub-locations";
+import { branchCalls } from "@steward/contract/branches/calls";
+import type { Branch } from "@steward/contract/branches/rules";
+import { locationCalls } from "@steward/contract/locations/calls";
 import { HttpError } from "../http/http-error.ts";
 import { useLoad } from "../http/queries.ts";
 import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";

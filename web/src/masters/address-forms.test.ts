@@ -1,4 +1,4 @@
-import { type Manufacturer, manufacturerCalls } from "@steward/contract/masters/manufacturer";
+import { type Manufacturer, manufacturerBody } from "@steward/contract/masters/manufacturer/rules";
 import { expect, test } from "vitest";
 import { manufacturerForm } from "./manufacturer/manufacturer-fields.tsx";
 import { suppliedBy } from "./supplied-by.ts";
@@ -34,7 +34,7 @@ test("a manufacturer's address is sent as an object whose zip is called pincode"
 test("a manufacturer's zip has six digits or none", () => {
   const problems = (zip: string) => {
     const values = { ...manufacturerForm.valuesOf(null), name: "Nordic Beds", line1: "Havnegata 7", zip };
-    return manufacturerCalls.create.body.safeParse(manufacturerForm.bodyOf(values, null)).error?.issues ?? [];
+    return manufacturerBody.safeParse(manufacturerForm.bodyOf(values, null)).error?.issues ?? [];
   };
   expect(problems("")).toEqual([]);
   expect(problems("0150")).toMatchObject([

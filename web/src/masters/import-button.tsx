@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { ImportKind } from "@steward/contract/imports";
+import type { ImportKind } from "@steward/contract/imports/constants";
 import { IconUpload } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";

@@ -1,5 +1,6 @@
-import type { Call } from "@steward/contract/call";
-import type { Module, Permission } from "@steward/contract/permissions";
+import type { Call } from "@steward/contract/kit/call";
+import type { Module, Permission } from "@steward/contract/permissions/permissions";
+import type { idParams } from "@steward/contract/kit/record-rules";
 import type { ComponentType, ReactNode } from "react";
 import type { z } from "zod";
 import type { RouteName } from "../navigation/routes.ts";
@@ -13,6 +14,12 @@ export interface MasterRecord {
   is_active: boolean;
   version: number;
   created: string;
+}
+
+/** Rules of a call about one record. */
+interface RecordRules {
+  summary: string;
+  params: typeof idParams;
 }
 
 /** Words of one master for people. */
@@ -42,7 +49,7 @@ export interface Master<Item extends MasterRecord> {
     | "custom_field"
     | "field_set"
   >;
-  calls: { list: ListCall<Item>; toggleActive: Call; remove: Call };
+  calls: { list: ListCall<Item>; toggleActive: Call<RecordRules>; remove: Call<RecordRules> };
   words: MasterLabels;
   icon: ReactNode;
   /** Page that creates a record; absent: a dialog. */
@@ -58,8 +65,9 @@ export interface Master<Item extends MasterRecord> {
   shownIn: readonly string[];
 }
 
-type ReadCall<Item> = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Item>>;
-type WriteCall<Body, Item> = Call<z.ZodType, z.ZodType, z.ZodType<unknown, Body>, z.ZodType<Item>>;
+type CreateCall<Body, Item> = Call<{ summary: string; body: z.ZodType<unknown, Body>; response: z.ZodType<Item> }>;
+type ReadCall<Item> = Call<RecordRules & { response: z.ZodType<Item> }>;
+type UpdateCall<Body, Item> = Call<RecordRules & { body: z.ZodType<unknown, Body>; response: z.ZodType<Item> }>;
 
 export interface MasterFieldsProps<Item, Values extends object, Body> {
   form: RecordForm<Values, Body>;
@@ -70,7 +78,7 @@ export interface MasterFieldsProps<Item, Values extends object, Body> {
 /** Everything in which the form of one look-alike master differs from the others. */
 export interface MasterForm<Item extends MasterRecord, Values extends object, Body> {
   master: Master<Item>;
-  calls: { create: WriteCall<Body, Item>; read: ReadCall<Item>; update: WriteCall<Partial<Body>, Item> };
+  calls: { create: CreateCall<Body, Item>; read: ReadCall<Item>; update: UpdateCall<Partial<Body>, Item> };
   words: { editTitle: () => string; save: () => string };
   labels: Record<keyof Values & string, string>;
   valuesOf: (record: Item | null) => Values;
@@ -78,8 +86,8 @@ export interface MasterForm<Item extends MasterRecord, Values extends object, Bo
   /** Field that shows the problems of a body path, where the two differ. */
   fieldOfPath?: (path: string) => string;
   Fields: ComponentType<MasterFieldsProps<Item, Values, Body>>;
-  /** Rules of the form, where they are not those of the body of `calls.create`. */
-  rules?: z.ZodType<unknown, Body>;
+  /** Rules of the form: those of the body of `calls.create`, and what its fields say together. */
+  rules: z.ZodType<unknown, Body>;
 }
 
 /** A dialog that creates or edits one record of a master. */

@@ -17,7 +17,7 @@ export function MasterDialog<Item extends MasterRecord, Values extends object, B
   const { config, record } = props;
   const client = useQueryClient();
   const [latest, setLatest] = useState(record);
-  const again = useLoad(config.calls.read, { params: { id: record?.id } }, { enabled: false });
+  const again = useLoad(config.calls.read, { params: { id: record?.id ?? "" } }, { enabled: false });
   const reload = async () => {
     const { data, isSuccess } = await again.refetch();
     if (isSuccess) setLatest(data);

@@ -1,4 +1,4 @@
-import type { Manufacturer } from "@steward/contract/masters/manufacturer";
+import type { Manufacturer } from "@steward/contract/masters/manufacturer/rules";
 import type { SupplierValues } from "./supplier/supplier-fields.tsx";
 
 /** What a manufacturer who sells directly gives the form of a supplier. */

@@ -25,7 +25,7 @@ export function useMasterForm<Item extends MasterRecord, Values extends object, 
   const create = useWrite(config.calls.create, { invalidates, silent });
   const update = useWrite(config.calls.update, { invalidates, silent });
   const form = useRecordForm({
-    schema: config.rules ?? config.calls.create.body,
+    schema: config.rules,
     labels: config.labels,
     initialValues: { ...config.valuesOf(record), ...options.start },
     toBody: (values) => config.bodyOf(values, record),

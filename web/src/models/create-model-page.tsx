@@ -1,4 +1,5 @@
-import { modelBody, modelCalls } from "@steward/contract/models";
+import { modelCalls } from "@steward/contract/models/calls";
+import { modelBody } from "@steward/contract/models/rules";
 import { useCustomFields } from "../custom-fields/use-custom-fields.ts";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";

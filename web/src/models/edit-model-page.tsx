@@ -1,4 +1,5 @@
-import { type ModelDetails, modelBody, modelCalls } from "@steward/contract/models";
+import { modelCalls } from "@steward/contract/models/calls";
+import { type ModelDetails, modelBody } from "@steward/contract/models/rules";
 import { useState } from "react";
 import { useCustomFields } from "../custom-fields/use-custom-fields.ts";
 import { useLoad, useWrite } from "../http/queries.ts";

@@ -1,4 +1,4 @@
-import type { Model } from "@steward/contract/models";
+import type { Model } from "@steward/contract/models/rules";
 import { IconPhoto } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
 import { CountLink } from "../ui/text/count-link.tsx";

@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from "@mantine/core";
-import { brandCalls } from "@steward/contract/masters/brand";
-import { categoryCalls } from "@steward/contract/masters/category";
-import { depreciationCalls } from "@steward/contract/masters/depreciation";
-import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
-import type { Model } from "@steward/contract/models";
+import { brandCalls } from "@steward/contract/masters/brand/calls";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
+import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
+import type { Model } from "@steward/contract/models/rules";
 import { CustomFieldInputs } from "../custom-fields/inputs/custom-field-inputs.tsx";
 import { FieldSetPicker } from "../custom-fields/inputs/field-set-picker.tsx";
 import type { CustomFieldsOfForm } from "../custom-fields/use-custom-fields.ts";

@@ -1,4 +1,4 @@
-import type { Model, modelBody } from "@steward/contract/models";
+import type { Model, modelBody } from "@steward/contract/models/rules";
 import type { z } from "zod";
 import { m } from "../messages/messages.js";
 import { numberText, typedNumber } from "../ui/text/typed-values.ts";

@@ -1,9 +1,10 @@
 import { Button, Group } from "@mantine/core";
-import { brandCalls } from "@steward/contract/masters/brand";
-import { categoryCalls } from "@steward/contract/masters/category";
-import { depreciationCalls } from "@steward/contract/masters/depreciation";
-import { manufacturerCalls } from "@steward/contract/masters/manufacturer";
-import { type Model, modelCalls } from "@steward/contract/models";
+import { brandCalls } from "@steward/contract/masters/brand/calls";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
+import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
+import { modelCalls } from "@steward/contract/models/calls";
+import type { Model } from "@steward/contract/models/rules";
 import { IconDeviceDesktop, IconPencil, IconPlus, IconToggleLeft, IconUpload } from "@tabler/icons-react";
 import { CUSTOM_FIELD } from "../custom-fields/filters/filter-values.ts";
 import { useCustomFieldFilters } from "../custom-fields/filters/use-custom-field-filters.tsx";

@@ -1,4 +1,4 @@
-import { modelCalls } from "@steward/contract/models";
+import { modelCalls } from "@steward/contract/models/calls";
 import { invalidate, queryClient } from "../http/queries.ts";
 import { reportError } from "../http/report-error.ts";
 import { showToast } from "../toasts/toasts.tsx";

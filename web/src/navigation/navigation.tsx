@@ -1,4 +1,4 @@
-import type { Permission } from "@steward/contract/permissions";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { Link, type LinkProps, useMatches, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { type ComponentPropsWithRef, useCallback } from "react";
 import { hasRoute, type RouteName, type RouteParams, routePattern } from "./routes.ts";

@@ -1,4 +1,4 @@
-import { setupCalls } from "@steward/contract/organisations";
+import { setupCalls } from "@steward/contract/setup/calls";
 import { describe, expect, it } from "vitest";
 import { SETUP_ADDRESS } from "../session/setup-state.ts";
 import { hasRoute, parentRoute, routeNames, routePath, routePattern } from "./routes.ts";

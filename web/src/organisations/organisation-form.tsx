@@ -1,4 +1,4 @@
-import { setupCalls } from "@steward/contract/organisations";
+import { setupRules } from "@steward/contract/setup/rules";
 import { type FormEvent, useRef, useState } from "react";
 import { fieldErrors } from "../http/http-error.ts";
 import { m } from "../messages/messages.js";
@@ -13,7 +13,7 @@ export interface NewOrganisation {
   email: string;
 }
 
-const rules = setupCalls.create.body.options[0];
+const rules = setupRules.create.body.options[0];
 const empty: NewOrganisation = { organisation_name: "", name: "", email: "" };
 
 interface OrganisationFormProps {

@@ -1,5 +1,5 @@
-import { setupCalls } from "@steward/contract/organisations";
-import type { ResponseOf } from "@steward/contract/call";
+import { setupCalls } from "@steward/contract/setup/calls";
+import type { ResponseOf } from "@steward/contract/kit/call";
 import { useEffect, useState } from "react";
 import { reportError } from "../http/report-error.ts";
 import { send } from "../http/send.ts";

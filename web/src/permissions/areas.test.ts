@@ -1,5 +1,5 @@
-import { permissionList } from "@steward/contract/permission-list";
-import { permissions } from "@steward/contract/permissions";
+import { permissionList } from "@steward/contract/permissions/permission-list";
+import { permissions } from "@steward/contract/permissions/permissions";
 import { describe, expect, it } from "vitest";
 import { byArea, findModules } from "./areas.ts";
 

@@ -1,5 +1,5 @@
-import type { PermissionDetails } from "@steward/contract/permission-list";
-import type { Module, Permission } from "@steward/contract/permissions";
+import type { PermissionDetails } from "@steward/contract/permissions/rules";
+import type { Module, Permission } from "@steward/contract/permissions/permissions";
 import { m } from "../messages/messages.js";
 
 /** Parts of the product in which modules are read together. */

@@ -1,4 +1,4 @@
-import type { PermissionDetails } from "@steward/contract/permission-list";
+import type { PermissionDetails } from "@steward/contract/permissions/rules";
 import { IconMinus, IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { m } from "../messages/messages.js";

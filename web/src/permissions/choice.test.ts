@@ -1,4 +1,4 @@
-import type { Permission } from "@steward/contract/permissions";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { describe, expect, it } from "vitest";
 import { type PermissionChoiceInput, permissionChoice } from "./choice.ts";
 

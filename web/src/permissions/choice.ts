@@ -1,4 +1,4 @@
-import type { Permission } from "@steward/contract/permissions";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { m } from "../messages/messages.js";
 import type { Held } from "./words.ts";
 

@@ -1,5 +1,5 @@
-import { permissionList } from "@steward/contract/permission-list";
-import type { Permission } from "@steward/contract/permissions";
+import { permissionList } from "@steward/contract/permissions/permission-list";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { expect, it } from "vitest";
 import { changesOf, inOrder } from "./permission-changes.ts";
 

@@ -1,5 +1,5 @@
-import type { PermissionDetails } from "@steward/contract/permission-list";
-import type { Permission } from "@steward/contract/permissions";
+import type { PermissionDetails } from "@steward/contract/permissions/rules";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import type { Held } from "./words.ts";
 
 /** What differs in one module from the saved state. */

@@ -1,4 +1,4 @@
-import type { PermissionDetails } from "@steward/contract/permission-list";
+import type { PermissionDetails } from "@steward/contract/permissions/rules";
 import { m } from "../messages/messages.js";
 import { type AreaRights, byArea } from "./areas.ts";
 import classes from "./permission-reading.module.css";

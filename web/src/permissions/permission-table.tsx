@@ -1,4 +1,4 @@
-import type { PermissionDetails } from "@steward/contract/permission-list";
+import type { PermissionDetails } from "@steward/contract/permissions/rules";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { m } from "../messages/messages.js";
 import { Marked } from "../ui/text/marked.tsx";

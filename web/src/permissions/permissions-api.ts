@@ -1,5 +1,6 @@
-import { type PermissionDetails, permissionCalls } from "@steward/contract/permission-list";
-import type { Permission } from "@steward/contract/permissions";
+import { permissionCalls } from "@steward/contract/permissions/calls";
+import type { PermissionDetails } from "@steward/contract/permissions/rules";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { useLoad } from "../http/queries.ts";
 import { useOrganisation } from "../session/organisation.ts";
 

@@ -1,5 +1,5 @@
-import type { PermissionDetails } from "@steward/contract/permission-list";
-import type { Permission } from "@steward/contract/permissions";
+import type { PermissionDetails } from "@steward/contract/permissions/rules";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { m } from "../messages/messages.js";
 import type { AreaRights, ModuleRights } from "./areas.ts";
 

@@ -1,5 +1,7 @@
-import type { PermissionDetails } from "@steward/contract/permission-list";
-import { APPLIES_AFTER_SIGN_IN, type Role, roleCalls } from "@steward/contract/roles";
+import type { PermissionDetails } from "@steward/contract/permissions/rules";
+import { roleCalls } from "@steward/contract/roles/calls";
+import { APPLIES_AFTER_SIGN_IN } from "@steward/contract/roles/constants";
+import type { Role } from "@steward/contract/roles/rules";
 import { useState } from "react";
 import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";

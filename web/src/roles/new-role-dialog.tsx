@@ -1,6 +1,7 @@
 import { Modal } from "@mantine/core";
-import type { PermissionDetails } from "@steward/contract/permission-list";
-import { type Role, roleCalls } from "@steward/contract/roles";
+import type { PermissionDetails } from "@steward/contract/permissions/rules";
+import { roleCalls } from "@steward/contract/roles/calls";
+import type { Role } from "@steward/contract/roles/rules";
 import { useWrite } from "../http/queries.ts";
 import { reportError } from "../http/report-error.ts";
 import { m } from "../messages/messages.js";

@@ -1,4 +1,4 @@
-import type { Role } from "@steward/contract/roles";
+import type { Role } from "@steward/contract/roles/rules";
 import { m } from "../messages/messages.js";
 import { CountLink } from "../ui/text/count-link.tsx";
 import { localMinute } from "../ui/text/local-time.ts";

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
-import type { PermissionDetails } from "@steward/contract/permission-list";
-import type { Permission } from "@steward/contract/permissions";
+import type { PermissionDetails } from "@steward/contract/permissions/rules";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { m } from "../messages/messages.js";
 import { inOrder } from "../permissions/permission-changes.ts";
 import { PermissionPicker } from "../permissions/permission-picker.tsx";

@@ -1,6 +1,6 @@
-import type { PermissionDetails } from "@steward/contract/permission-list";
-import type { Permission } from "@steward/contract/permissions";
-import { type Role, roleBody } from "@steward/contract/roles";
+import type { PermissionDetails } from "@steward/contract/permissions/rules";
+import type { Permission } from "@steward/contract/permissions/permissions";
+import { type Role, roleBody } from "@steward/contract/roles/rules";
 import type { z } from "zod";
 import { m } from "../messages/messages.js";
 import { type RecordForm, useRecordForm } from "../forms/record-form.ts";

@@ -1,6 +1,7 @@
 import { Input, Stack } from "@mantine/core";
-import type { Permission } from "@steward/contract/permissions";
-import { type Role, roleCalls } from "@steward/contract/roles";
+import type { Permission } from "@steward/contract/permissions/permissions";
+import { roleCalls } from "@steward/contract/roles/calls";
+import type { Role } from "@steward/contract/roles/rules";
 import { type ReactNode, useMemo } from "react";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";

@@ -1,4 +1,4 @@
-import type { Role } from "@steward/contract/roles";
+import type { Role } from "@steward/contract/roles/rules";
 import { m } from "../messages/messages.js";
 import type { OwnMembership } from "../session/own-membership.ts";
 

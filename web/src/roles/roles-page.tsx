@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import { type Role, roleCalls } from "@steward/contract/roles";
+import { roleCalls } from "@steward/contract/roles/calls";
+import type { Role } from "@steward/contract/roles/rules";
 import { IconPlus, IconShieldCheck } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { m } from "../messages/messages.js";

@@ -1,4 +1,5 @@
-import { type Role, roleCalls } from "@steward/contract/roles";
+import { roleCalls } from "@steward/contract/roles/calls";
+import type { Role } from "@steward/contract/roles/rules";
 import { IconCopy, IconEye, IconPencil, IconTrash } from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useWrite } from "../http/queries.ts";

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Skeleton } from "@mantine/core";
-import { type Role, roleCalls } from "@steward/contract/roles";
+import { roleCalls } from "@steward/contract/roles/calls";
+import type { Role } from "@steward/contract/roles/rules";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";

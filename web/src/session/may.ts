@@ -1,4 +1,4 @@
-import type { Permission } from "@steward/contract/permissions";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { useOrganisation } from "./organisation.ts";
 
 /** Asks for several permissions at once; false for each until the organisation is loaded. */

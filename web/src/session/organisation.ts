@@ -1,6 +1,6 @@
-import { organisationCalls } from "@steward/contract/organisations";
-import type { Permission } from "@steward/contract/permissions";
-import { userCalls } from "@steward/contract/users";
+import { organisationCalls } from "@steward/contract/organisations/calls";
+import type { Permission } from "@steward/contract/permissions/permissions";
+import { userCalls } from "@steward/contract/users/calls";
 import { useLoad } from "../http/queries.ts";
 
 /** The selected organisation with the permissions of the session; undefined until loaded. */

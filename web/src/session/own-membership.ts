@@ -1,4 +1,4 @@
-import { userCalls } from "@steward/contract/users";
+import { userCalls } from "@steward/contract/users/calls";
 import { useLoad } from "../http/queries.ts";
 import { useMay, useOrganisation, useProfile } from "./organisation.ts";
 

@@ -1,5 +1,5 @@
-import type { setupCalls } from "@steward/contract/organisations";
-import type { ResponseOf } from "@steward/contract/call";
+import type { setupCalls } from "@steward/contract/setup/calls";
+import type { ResponseOf } from "@steward/contract/kit/call";
 
 export type SetupState = ResponseOf<typeof setupCalls.state>;
 

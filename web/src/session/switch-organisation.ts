@@ -1,4 +1,4 @@
-import { organisationCalls } from "@steward/contract/organisations";
+import { organisationCalls } from "@steward/contract/organisations/calls";
 import { reportError } from "../http/report-error.ts";
 import { HttpError } from "../http/http-error.ts";
 import { send } from "../http/send.ts";

@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
-import { organisationCalls } from "@steward/contract/organisations";
-import { profileBody, type UserProfile, userCalls } from "@steward/contract/users";
+import { organisationCalls } from "@steward/contract/organisations/calls";
+import { userCalls } from "@steward/contract/users/calls";
+import { profileBody, type UserProfile } from "@steward/contract/users/rules";
 import { useState } from "react";
 import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";

@@ -1,5 +1,6 @@
 import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
-import { type PersonalSession, sessionCalls } from "@steward/contract/sessions";
+import { sessionCalls } from "@steward/contract/sessions/calls";
+import type { PersonalSession } from "@steward/contract/sessions/rules";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import { usePages, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";

@@ -1,4 +1,4 @@
-import type { OrganisationDetails } from "@steward/contract/organisations";
+import type { OrganisationDetails } from "@steward/contract/organisations/rules";
 import { useEffect, useRef } from "react";
 import { openAddDialog, openedAddDialog } from "../add-dialogs/open-add-dialog.ts";
 import { useOrganisation } from "../session/organisation.ts";

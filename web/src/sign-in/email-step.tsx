@@ -21,8 +21,8 @@ export function EmailStep({ onSent }: { onSent: () => void }) {
 
   /** The address as it is sent, or null where the field says what is wrong with it. */
   const judged = async (): Promise<string | null> => {
-    const { signInCalls } = await loadContract();
-    const { data, error } = signInCalls.getOtp.body.safeParse({ email });
+    const { signInRules } = await loadContract();
+    const { data, error } = signInRules.getOtp.body.safeParse({ email });
     if (data) return data.email;
     setProblem(error?.issues[0]?.message ?? "");
     field.current?.focus();

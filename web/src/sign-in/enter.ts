@@ -1,5 +1,5 @@
-import type { ResponseOf } from "@steward/contract/call";
-import type { signInCalls } from "@steward/contract/sign-in";
+import type { ResponseOf } from "@steward/contract/kit/call";
+import type { signInCalls } from "@steward/contract/sign-in/calls";
 import { forgetValue, storeTokens, storeValue } from "../http/session.ts";
 import { showToast } from "../toasts/toast-queue.ts";
 import { loadContract } from "./sign-in-contract.ts";

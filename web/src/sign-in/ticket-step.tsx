@@ -1,4 +1,4 @@
-import type { SingleSignOnError } from "@steward/contract/single-sign-on";
+import type { SingleSignOnError } from "@steward/contract/single-sign-on/constants";
 import { useEffect } from "react";
 import { reportError } from "../http/report-error.ts";
 import { send } from "../http/send.ts";
@@ -21,7 +21,7 @@ let taken: string | null = null;
 /** Exchanges a ticket for a session; resolves to whether somebody is signed in now. */
 async function exchange(ticket: string): Promise<boolean> {
   try {
-    const { singleSignOnCalls } = await import("@steward/contract/single-sign-on");
+    const { singleSignOnCalls } = await import("@steward/contract/single-sign-on/calls");
     return await enter(await send(singleSignOnCalls.verify, { body: { ticket } }));
   } catch (failure) {
     reportError(failure, "sign-in");

@@ -9,7 +9,7 @@ export function useSignOn() {
   const startSignOn = async (email: string): Promise<boolean> => {
     setIsStarting(true);
     try {
-      const { singleSignOnCalls } = await import("@steward/contract/single-sign-on");
+      const { singleSignOnCalls } = await import("@steward/contract/single-sign-on/calls");
       const { url } = await send(singleSignOnCalls.start, { body: { email } });
       if (url === null) return false;
       storeValue("email", email);

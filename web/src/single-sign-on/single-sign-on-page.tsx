@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
-import { roleCalls } from "@steward/contract/roles";
-import { type SingleSignOn, singleSignOnCalls } from "@steward/contract/single-sign-on";
+import { roleCalls } from "@steward/contract/roles/calls";
+import { singleSignOnCalls } from "@steward/contract/single-sign-on/calls";
+import { type SingleSignOn, singleSignOnRules } from "@steward/contract/single-sign-on/rules";
 import { useState } from "react";
 import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
@@ -46,7 +47,7 @@ function Settings({ settings, onReload }: { settings: SingleSignOn; onReload: ()
   const save = useWrite(singleSignOnCalls.save, { invalidates: ["singleSignOn."] });
   const remove = useWrite(singleSignOnCalls.remove, { invalidates: ["singleSignOn."] });
   const form = useRecordForm({
-    schema: singleSignOnCalls.save.body,
+    schema: singleSignOnRules.save.body,
     labels: {
       is_active: m.single_sign_on_is_active(),
       issuer: m.single_sign_on_issuer(),

@@ -1,4 +1,5 @@
-import { type User, userCalls } from "@steward/contract/users";
+import { userCalls } from "@steward/contract/users/calls";
+import type { User } from "@steward/contract/users/rules";
 import { IconMailForward, IconPencil, IconToggleLeft, IconTrash } from "@tabler/icons-react";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";

@@ -1,4 +1,4 @@
-import type { User } from "@steward/contract/users";
+import type { User } from "@steward/contract/users/rules";
 import { m } from "../messages/messages.js";
 import { ActiveState } from "../ui/status/active-state.tsx";
 import { localMinute } from "../ui/text/local-time.ts";

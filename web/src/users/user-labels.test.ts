@@ -1,5 +1,5 @@
-import type { PlaceReference } from "@steward/contract/location-shape";
-import { permissionList } from "@steward/contract/permission-list";
+import type { PlaceReference } from "@steward/contract/locations/rules";
+import { permissionList } from "@steward/contract/permissions/permission-list";
 import { expect, it } from "vitest";
 import { additionText, placeNote, placesText } from "./user-labels.ts";
 

@@ -1,7 +1,8 @@
-import type { LocationType, PlaceStep } from "@steward/contract/location-shape";
-import type { PermissionDetails } from "@steward/contract/permission-list";
-import type { Permission } from "@steward/contract/permissions";
-import type { User } from "@steward/contract/users";
+import type { LocationType } from "@steward/contract/locations/constants";
+import type { PlaceStep } from "@steward/contract/locations/rules";
+import type { PermissionDetails } from "@steward/contract/permissions/rules";
+import type { Permission } from "@steward/contract/permissions/permissions";
+import type { User } from "@steward/contract/users/rules";
 import { m } from "../messages/messages.js";
 import { changesOf } from "../permissions/permission-changes.ts";
 import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";

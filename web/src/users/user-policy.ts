@@ -1,4 +1,4 @@
-import type { User } from "@steward/contract/users";
+import type { User } from "@steward/contract/users/rules";
 import { m } from "../messages/messages.js";
 import type { OwnMembership } from "../session/own-membership.ts";
 

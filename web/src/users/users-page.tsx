@@ -1,6 +1,7 @@
 import { Button, Group } from "@mantine/core";
-import { roleCalls } from "@steward/contract/roles";
-import { type User, userCalls } from "@steward/contract/users";
+import { roleCalls } from "@steward/contract/roles/calls";
+import { userCalls } from "@steward/contract/users/calls";
+import type { User } from "@steward/contract/users/rules";
 import { IconPlus, IconUpload, IconUsers } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { m } from "../messages/messages.js";

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Skeleton } from "@mantine/core";
-import type { User } from "@steward/contract/users";
+import type { User } from "@steward/contract/users/rules";
 import type { ReactNode } from "react";
 import { m } from "../messages/messages.js";
 import { PermissionReading } from "../permissions/permission-reading.tsx";

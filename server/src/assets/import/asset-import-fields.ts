@@ -1,5 +1,6 @@
-import { ASSET_NAME_MAX } from "@steward/contract/assets";
-import type { ImportSettings } from "@steward/contract/imports";
+import { warrantyMonths } from "@steward/contract/kit/field-rules";
+import { ASSET_NAME_MAX } from "@steward/contract/assets/constants";
+import type { ImportSettings } from "@steward/contract/imports/rules";
 import { fieldReader } from "../../import-kit/field-reader.ts";
 import type { ImportFieldPlan, MappedRow, Problem } from "../../import-kit/import-target.ts";
 import { parseMoney } from "../../import-kit/parse-money.ts";
@@ -106,9 +107,7 @@ export function readAssetRow({ position, texts, fingerprint }: MappedRow, settin
   for (const field of CODES) columns[field] = take(field, (text) => parseCode(text, 255));
   for (const field of DAYS) columns[field] = take(field, (text) => parseDay(text, settings.day_order));
   columns.purchase_cost = take("purchase_cost", (text) => parseMoney(text, settings.decimal_mark));
-  columns.warranty_period = take("warranty_period", (text) =>
-    parseMonths(text, 0, 99, "Enter Valid Number of months."),
-  );
+  columns.warranty_period = take("warranty_period", (text) => parseMonths(text, warrantyMonths, { zeroIsNone: true }));
   const names = Object.fromEntries(NAMES.map((field) => [field, takeName(field)]));
   const coordinates = {
     latitude: take("branch_latitude", (text) => parseDegrees(text, 90)) ?? null,

@@ -1,7 +1,7 @@
-import { assetCalls } from "@steward/contract/assets";
-import { branchCalls } from "@steward/contract/locations";
-import { attachedStatusCalls } from "@steward/contract/masters/attached-status";
-import { locationCalls } from "@steward/contract/sub-locations";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { branchCalls } from "@steward/contract/branches/calls";
+import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
+import { locationCalls } from "@steward/contract/locations/calls";
 import { expect, test } from "vitest";
 import { checked, imported, mapped, reasons, written } from "../../test-server/register-factory.ts";
 import { makeBranch, makeLocation } from "../../branches/branch-factory.ts";

@@ -1,4 +1,4 @@
-import type { StatusCategory } from "@steward/contract/masters/attached-status";
+import type { StatusCategory } from "@steward/contract/masters/attached-status/constants";
 import { sql } from "kysely";
 import { customImportFields, ImportedValues } from "../../custom-fields/values/imported-values.ts";
 import type { Transaction } from "../../database/transaction.ts";

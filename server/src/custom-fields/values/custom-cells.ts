@@ -1,5 +1,5 @@
-import type { ImportSettings } from "@steward/contract/imports";
-import { type CustomValue, type JudgedValue, validateCustomValue } from "@steward/contract/custom-values";
+import type { ImportSettings } from "@steward/contract/imports/rules";
+import { type CustomValue, type JudgedValue, validateCustomValue } from "@steward/contract/custom-fields/custom-values";
 import { parseMoney } from "../../import-kit/parse-money.ts";
 import { type Parsed, parseDay } from "../../import-kit/parse-value.ts";
 import type { ApplicableField } from "./custom-value-queries.ts";

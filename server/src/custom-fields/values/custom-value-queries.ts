@@ -1,4 +1,4 @@
-import type { AskedField, CustomFieldValue } from "@steward/contract/custom-fields";
+import type { AskedField, CustomFieldValue } from "@steward/contract/custom-fields/rules";
 import { type RawBuilder, sql } from "kysely";
 import { fileAddress } from "../../files/file-address.ts";
 import type { Transaction } from "../../database/transaction.ts";

@@ -1,6 +1,6 @@
-import { assetCalls } from "@steward/contract/assets";
-import { customFieldCalls } from "@steward/contract/custom-fields";
-import { categoryCalls } from "@steward/contract/masters/category";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { customFieldCalls } from "@steward/contract/custom-fields/calls";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";

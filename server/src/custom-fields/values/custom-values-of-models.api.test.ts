@@ -1,8 +1,11 @@
-import { customFieldCalls, fieldSetCalls } from "@steward/contract/custom-fields";
-import type { CustomValue, FieldType } from "@steward/contract/custom-values";
-import { categoryCalls } from "@steward/contract/masters/category";
-import { supplierCalls } from "@steward/contract/masters/supplier";
-import { modelCalls } from "@steward/contract/models";
+import { customFieldCalls } from "@steward/contract/custom-fields/calls";
+import { customFieldRules } from "@steward/contract/custom-fields/rules";
+import { fieldSetCalls } from "@steward/contract/field-sets/calls";
+import type { FieldType } from "@steward/contract/custom-fields/constants";
+import type { CustomValue } from "@steward/contract/custom-fields/custom-values";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
+import { supplierCalls } from "@steward/contract/masters/supplier/calls";
+import { modelCalls } from "@steward/contract/models/calls";
 import { describe, expect, test } from "vitest";
 import { upload } from "../../attachments/picture-factory.ts";
 import { newId } from "../../database/new-id.ts";
@@ -22,7 +25,7 @@ async function makeFile(caller: Caller, name = "../../Prüf bericht.pdf") {
   const field = await makeCustomField(caller, { field_type: "file" });
   const file = { part: "file", name, bytes: Buffer.from("%PDF hello") };
   const answer = await upload(caller, customFieldCalls.upload, { id: field.id }, [file]);
-  return { field, answer, file: customFieldCalls.upload.response.parse(answer.body) };
+  return { field, answer, file: customFieldRules.upload.response.parse(answer.body) };
 }
 
 const branch = await makeBranch(owner, { name: "Pune" });

@@ -1,4 +1,4 @@
-import { assetCalls } from "@steward/contract/assets";
+import { assetCalls } from "@steward/contract/assets/calls";
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { makeAsset } from "../../assets/asset-factory.ts";

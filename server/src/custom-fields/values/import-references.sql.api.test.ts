@@ -1,5 +1,5 @@
-import { assetCalls } from "@steward/contract/assets";
-import { importCalls } from "@steward/contract/imports";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { importCalls } from "@steward/contract/imports/calls";
 import { describe, expect, test } from "vitest";
 import { makeAsset } from "../../assets/asset-factory.ts";
 import { checked, imported, mapped, reasons, undone } from "../../test-server/register-factory.ts";

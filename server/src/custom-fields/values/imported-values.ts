@@ -1,5 +1,7 @@
-import type { CustomFieldValue } from "@steward/contract/custom-fields";
-import type { CustomValue, FieldType } from "@steward/contract/custom-values";
+import { REQUIRED } from "@steward/contract/kit/wording";
+import type { CustomFieldValue } from "@steward/contract/custom-fields/rules";
+import type { FieldType } from "@steward/contract/custom-fields/constants";
+import type { CustomValue } from "@steward/contract/custom-fields/custom-values";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import type { ImportFieldPlan, ImportWork, MappedRow, Problem } from "../../import-kit/import-target.ts";
@@ -136,7 +138,7 @@ export class ImportedValues {
       ...(this.#taken.get(row.position) ?? []),
       ...lacking
         .filter((field) => !wrong.has(keyOf(field)))
-        .map((field) => ({ field: keyOf(field), message: "This is Required." })),
+        .map((field) => ({ field: keyOf(field), message: REQUIRED })),
     ];
   }
 

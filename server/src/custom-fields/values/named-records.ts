@@ -1,4 +1,4 @@
-import type { FieldType } from "@steward/contract/custom-values";
+import type { FieldType } from "@steward/contract/custom-fields/constants";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import { NamedMasters } from "../../import-kit/named-masters.ts";

@@ -1,7 +1,8 @@
+import { REQUIRED } from "@steward/contract/kit/wording";
 import { once } from "node:events";
 import { extname } from "node:path";
-import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments";
-import type { customFieldCalls } from "@steward/contract/custom-fields";
+import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments/constants";
+import type { customFieldCalls } from "@steward/contract/custom-fields/calls";
 import type { FastifyRequest } from "fastify";
 import { fileAddress } from "../../files/file-address.ts";
 import { cleanFileName } from "../../files/file-name.ts";
@@ -62,7 +63,7 @@ async function readFile(request: FastifyRequest): Promise<{ file_name: string; b
     found = { file_name: cleanFileName(part.filename), bytes: Buffer.concat(chunks) };
   }
   if (Object.keys(errors).length > 0) throw new Refusal("invalid", "Not valid.", { errors });
-  if (!found || found.bytes.length === 0) throw invalidField("file", "This is Required.");
+  if (!found || found.bytes.length === 0) throw invalidField("file", REQUIRED);
   if (found.bytes.length > MAX_UPLOAD_BYTES) throw invalidField("file", "A file has 10 MB at most.");
   return found;
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CustomValue } from "@steward/contract/custom-values";
+import type { CustomValue } from "@steward/contract/custom-fields/custom-values";
 
 /** Longest key that is the text itself; an index holds no more than a few thousand bytes. */
 const KEY_MAX = 200;

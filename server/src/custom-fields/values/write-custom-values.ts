@@ -1,5 +1,6 @@
-import type { CustomFieldValue } from "@steward/contract/custom-fields";
-import { type CustomValue, validateCustomValue } from "@steward/contract/custom-values";
+import { REQUIRED } from "@steward/contract/kit/wording";
+import type { CustomFieldValue } from "@steward/contract/custom-fields/rules";
+import { type CustomValue, validateCustomValue } from "@steward/contract/custom-fields/custom-values";
 import { sql } from "kysely";
 import type { Change } from "../../activity/record-activity.ts";
 import { insertRows } from "../../database/insert-rows.ts";
@@ -71,7 +72,7 @@ export function validateValues({ given, held, before, with_defaults, complete }:
     if (with_defaults && !isGiven && field.default_value !== null) change(field, field.default_value);
     const isEmpty = (values.get(field.id) ?? null) === null;
     if (complete && field.is_required && isEmpty && !problems.has(field.id)) {
-      problems.set(field.id, "This is Required.");
+      problems.set(field.id, REQUIRED);
     }
   }
   if (problems.size > 0) throw refusal("invalid", problems, held);

@@ -1,4 +1,4 @@
-import type { ImportSettings } from "@steward/contract/imports";
+import type { ImportSettings } from "@steward/contract/imports/rules";
 import type { ImportFieldPlan, ImportTarget } from "../../import-kit/import-target.ts";
 
 const plain = (text: string) =>

@@ -1,5 +1,5 @@
-import type { StatusCategory } from "@steward/contract/masters/attached-status";
-import { type ImportSettings } from "@steward/contract/imports";
+import type { StatusCategory } from "@steward/contract/masters/attached-status/constants";
+import type { ImportSettings } from "@steward/contract/imports/rules";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import { nameKey } from "../../import-kit/named-masters.ts";

@@ -1,4 +1,4 @@
-import type { ImportKind } from "@steward/contract/imports";
+import type { ImportKind } from "@steward/contract/imports/constants";
 import type { Context } from "../../http/context.ts";
 import { isHeadingOf } from "./guess-columns.ts";
 import { importTargets } from "../import-targets.ts";

@@ -1,4 +1,4 @@
-import type { Permission } from "@steward/contract/permissions";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import { Refusal } from "../../errors/refusal.ts";

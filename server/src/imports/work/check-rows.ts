@@ -1,4 +1,5 @@
-import { type ImportJob, MAX_MAPPED_TEXT_LENGTH, MAX_MAPPED_TEXTS } from "@steward/contract/imports";
+import { MAX_MAPPED_TEXT_LENGTH, MAX_MAPPED_TEXTS } from "@steward/contract/imports/constants";
+import type { ImportJob } from "@steward/contract/imports/rules";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import type { Services } from "../../http/context.ts";

@@ -1,4 +1,5 @@
-import type { ImportKind, ImportSettings, ImportState } from "@steward/contract/imports";
+import type { ImportKind, ImportState } from "@steward/contract/imports/constants";
+import type { ImportSettings } from "@steward/contract/imports/rules";
 import { sql } from "kysely";
 import { inOrganisation, inOrganisationUntil, type Reach, type Transaction } from "../../database/transaction.ts";
 import type { Services } from "../../http/context.ts";

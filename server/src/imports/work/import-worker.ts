@@ -1,4 +1,4 @@
-import type { ImportState } from "@steward/contract/imports";
+import type { ImportState } from "@steward/contract/imports/constants";
 import { isConnectionFailure } from "../../database/on-connection.ts";
 import type { Services } from "../../http/context.ts";
 import { JobPutBack, type Worker, workerOf } from "../../jobs/job-kind.ts";

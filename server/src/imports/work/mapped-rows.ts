@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ImportSettings } from "@steward/contract/imports";
+import type { ImportSettings } from "@steward/contract/imports/rules";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import { BATCH, type StoredImport } from "./import-state.ts";

@@ -1,4 +1,4 @@
-import type { ImportSettings } from "@steward/contract/imports";
+import type { ImportSettings } from "@steward/contract/imports/rules";
 import { sql } from "kysely";
 import { insertRows } from "../../database/insert-rows.ts";
 import { newId } from "../../database/new-id.ts";

@@ -1,6 +1,7 @@
-import { locationCalls } from "@steward/contract/sub-locations";
-import { branchCalls } from "@steward/contract/locations";
-import { importCalls, type ImportSettings } from "@steward/contract/imports";
+import { locationCalls } from "@steward/contract/locations/calls";
+import { branchCalls } from "@steward/contract/branches/calls";
+import { importCalls } from "@steward/contract/imports/calls";
+import type { ImportSettings } from "@steward/contract/imports/rules";
 import { someHostileTexts } from "@steward/test-data/hostile-texts";
 import { ROOMS, roomsRegister } from "@steward/test-data/registers";
 import { describe, expect, test } from "vitest";

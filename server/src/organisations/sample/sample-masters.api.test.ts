@@ -1,9 +1,10 @@
-import { depreciationCalls } from "@steward/contract/masters/depreciation";
-import { serviceProviderCalls } from "@steward/contract/masters/service-provider";
-import { supplierCalls } from "@steward/contract/masters/supplier";
-import { modelCalls } from "@steward/contract/models";
-import { organisationCalls, setupCalls } from "@steward/contract/organisations";
-import { signInCalls } from "@steward/contract/sign-in";
+import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
+import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
+import { supplierCalls } from "@steward/contract/masters/supplier/calls";
+import { modelCalls } from "@steward/contract/models/calls";
+import { organisationCalls } from "@steward/contract/organisations/calls";
+import { setupCalls } from "@steward/contract/setup/calls";
+import { signInCalls } from "@steward/contract/sign-in/calls";
 import { expect, test } from "vitest";
 import { receiveCode } from "../../sign-in/sign-in-factory.ts";
 import { callerOf } from "../../test-server/caller.ts";

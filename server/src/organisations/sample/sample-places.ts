@@ -1,4 +1,4 @@
-import type { SubLocationType } from "@steward/contract/location-shape";
+import type { SubLocationType } from "@steward/contract/locations/constants";
 import { newId } from "../../database/new-id.ts";
 
 /** What a room of the sample hospital group is for; it decides which assets stand in it. */

@@ -1,4 +1,4 @@
-import { email as emailRule, requiredLine } from "@steward/contract/field-rules";
+import { email as emailRule, requiredLine } from "@steward/contract/kit/field-rules";
 import { sql } from "kysely";
 import { recordActivity } from "../../activity/record-activity.ts";
 import { newId } from "../../database/new-id.ts";

@@ -1,4 +1,4 @@
-import { SINGLE_SIGN_ON_CALLBACK, type SingleSignOnError } from "@steward/contract/single-sign-on";
+import { SINGLE_SIGN_ON_CALLBACK, type SingleSignOnError } from "@steward/contract/single-sign-on/constants";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../http/context.ts";
 import { OPEN_CALL_LIMIT, publicContext } from "../../http/route.ts";

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
-import { SINGLE_SIGN_ON_CALLBACK, singleSignOnCalls } from "@steward/contract/single-sign-on";
+import { singleSignOnCalls } from "@steward/contract/single-sign-on/calls";
+import { SINGLE_SIGN_ON_CALLBACK } from "@steward/contract/single-sign-on/constants";
 import { beforeAll, describe, expect, test } from "vitest";
 import { freshName } from "../../masters/master-factory.ts";
 import { makeRole } from "../../roles/role-factory.ts";

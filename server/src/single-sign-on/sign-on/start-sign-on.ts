@@ -1,4 +1,4 @@
-import type { singleSignOnCalls } from "@steward/contract/single-sign-on";
+import type { singleSignOnCalls } from "@steward/contract/single-sign-on/calls";
 import { sql } from "kysely";
 import { inNoOrganisation, type Transaction } from "../../database/transaction.ts";
 import { keyedHash } from "../../http/authenticate.ts";

@@ -1,5 +1,5 @@
-import { NO_ORGANISATION } from "@steward/contract/errors";
-import type { singleSignOnCalls } from "@steward/contract/single-sign-on";
+import { NO_ORGANISATION } from "@steward/contract/kit/errors";
+import type { singleSignOnCalls } from "@steward/contract/single-sign-on/calls";
 import { sql } from "kysely";
 import { inNoOrganisation } from "../../database/transaction.ts";
 import { keyedHash } from "../../http/authenticate.ts";

@@ -1,3 +1,4 @@
+import { REQUIRED } from "@steward/contract/kit/wording";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import type { ImportWork, Problem } from "../../import-kit/import-target.ts";
@@ -105,7 +106,7 @@ export class ImportedPeople {
     const added = this.#rolesOf(person, problems).filter((id) => !member?.roles.includes(id));
     if (!member) {
       const isNameless = !person.name && !this.#accounts.has(person.email) && problems.length === 0;
-      if (isNameless) problems.push({ field: "name", message: "This is Required." });
+      if (isNameless) problems.push({ field: "name", message: REQUIRED });
       return { ...none, outcome: "create", added, problems };
     }
     const filled = (["designation", "phone"] as const).filter(

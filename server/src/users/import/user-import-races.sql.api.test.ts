@@ -1,5 +1,6 @@
-import { type ImportJob, importCalls } from "@steward/contract/imports";
-import type { Permission } from "@steward/contract/permissions";
+import { importCalls } from "@steward/contract/imports/calls";
+import type { ImportJob } from "@steward/contract/imports/rules";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { describe, expect, test } from "vitest";
 import { checked, mapped, reaches, reasons, undone, written } from "../../test-server/register-factory.ts";
 import { makeRole } from "../../roles/role-factory.ts";

@@ -1,7 +1,8 @@
-import { importCalls, type ImportSettings } from "@steward/contract/imports";
-import { organisationCalls } from "@steward/contract/organisations";
-import type { Permission } from "@steward/contract/permissions";
-import { userCalls } from "@steward/contract/users";
+import { importCalls } from "@steward/contract/imports/calls";
+import type { ImportSettings } from "@steward/contract/imports/rules";
+import { organisationCalls } from "@steward/contract/organisations/calls";
+import type { Permission } from "@steward/contract/permissions/permissions";
+import { userCalls } from "@steward/contract/users/calls";
 import { someHostileTexts } from "@steward/test-data/hostile-texts";
 import { mailAddresses } from "@steward/test-data/mail-addresses";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { email } from "@steward/contract/field-rules";
+import { email } from "@steward/contract/kit/field-rules";
 import type { Transaction } from "../../database/transaction.ts";
 import { fieldReader } from "../../import-kit/field-reader.ts";
 import {

@@ -1,5 +1,5 @@
 import { Tabs } from "@mantine/core";
-import { assetCalls } from "@steward/contract/assets";
+import { assetCalls } from "@steward/contract/assets/calls";
 import { lazy, Suspense, useDeferredValue } from "react";
 import { useLoad } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { Asset } from "@steward/contract/assets";
+import type { Asset } from "@steward/contract/assets/rules";
 import { IconMapPin, IconPhoto } from "@tabler/icons-react";
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx";
 import { m } from "../../messages/messages.js";

@@ -1,5 +1,5 @@
-import type { ResponseOf } from "@steward/contract/call";
-import { assetCalls } from "@steward/contract/assets";
+import type { ResponseOf } from "@steward/contract/kit/call";
+import { assetCalls } from "@steward/contract/assets/calls";
 import { useLoad } from "../../http/queries.ts";
 
 type AssetOverview = ResponseOf<typeof assetCalls.overview>;

@@ -1,4 +1,4 @@
-import type { Asset, AssetDetails } from "@steward/contract/assets";
+import type { Asset, AssetDetails } from "@steward/contract/assets/rules";
 import type { ReactNode } from "react";
 import { CustomValueText } from "../../custom-fields/custom-value-text.tsx";
 import { m } from "../../messages/messages.js";

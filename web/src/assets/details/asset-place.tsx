@@ -1,5 +1,5 @@
-import type { Asset } from "@steward/contract/assets";
-import type { PlaceStep } from "@steward/contract/location-shape";
+import type { Asset } from "@steward/contract/assets/rules";
+import type { PlaceStep } from "@steward/contract/locations/rules";
 import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 import { RouteLink } from "../../navigation/navigation.tsx";
 

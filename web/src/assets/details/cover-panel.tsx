@@ -1,4 +1,4 @@
-import type { Asset } from "@steward/contract/assets";
+import type { Asset } from "@steward/contract/assets/rules";
 import { useRef } from "react";
 import { m } from "../../messages/messages.js";
 import { readDay, today } from "../../ui/text/local-time.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import type { ActivityEntry } from "@steward/contract/activity";
-import { assetCalls } from "@steward/contract/assets";
+import type { ActivityEntry } from "@steward/contract/activity/rules";
+import { assetCalls } from "@steward/contract/assets/calls";
 import { ActivitySentence } from "../../history/sentence.tsx";
 import { changeTexts } from "../../history/labels.ts";
 import { ChangeList } from "../../history/change-list.tsx";

@@ -1,7 +1,8 @@
 import { Select, Textarea, TextInput } from "@mantine/core";
-import { type Asset, ASSET_NAME_MAX } from "@steward/contract/assets";
-import { categoryCalls } from "@steward/contract/masters/category";
-import { modelCalls } from "@steward/contract/models";
+import { ASSET_NAME_MAX } from "@steward/contract/assets/constants";
+import type { Asset } from "@steward/contract/assets/rules";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
+import { modelCalls } from "@steward/contract/models/calls";
 import { type ReactNode, useId } from "react";
 import { CustomFieldInputs } from "../../custom-fields/inputs/custom-field-inputs.tsx";
 import type { CustomFieldsOfForm } from "../../custom-fields/use-custom-fields.ts";

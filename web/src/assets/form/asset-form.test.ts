@@ -1,4 +1,4 @@
-import { type Asset, assetBody } from "@steward/contract/assets";
+import { type Asset, assetBody } from "@steward/contract/assets/rules";
 import { describe, expect, test } from "vitest";
 import { assetBodyOf, assetPatchOf, assetValues, differencesOf } from "./asset-form.ts";
 import { assetTitle } from "../asset-labels.ts";

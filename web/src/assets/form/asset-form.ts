@@ -1,4 +1,4 @@
-import type { Asset, assetBody, assetPatch } from "@steward/contract/assets";
+import type { Asset, assetBody, assetPatch } from "@steward/contract/assets/rules";
 import type { z } from "zod";
 import { m } from "../../messages/messages.js";
 import { placeInside } from "../details/asset-place.tsx";

@@ -1,4 +1,5 @@
-import { assetBody, assetCalls } from "@steward/contract/assets";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { assetBody } from "@steward/contract/assets/rules";
 import { useCustomFields } from "../../custom-fields/use-custom-fields.ts";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";

@@ -1,4 +1,5 @@
-import { type AssetDetails, assetCalls, assetDetails, assetPatch } from "@steward/contract/assets";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { type AssetDetails, assetDetails, assetPatch } from "@steward/contract/assets/rules";
 import { useState } from "react";
 import { useCustomFields } from "../../custom-fields/use-custom-fields.ts";
 import { HttpError } from "../../http/http-error.ts";

@@ -1,6 +1,6 @@
-import type { Asset } from "@steward/contract/assets";
-import { branchCalls } from "@steward/contract/locations";
-import { locationCalls } from "@steward/contract/sub-locations";
+import type { Asset } from "@steward/contract/assets/rules";
+import { branchCalls } from "@steward/contract/branches/calls";
+import { locationCalls } from "@steward/contract/locations/calls";
 import type { ReactNode } from "react";
 import { useWrite } from "../../http/queries.ts";
 import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
-import type { AssetDetails } from "@steward/contract/assets";
-import { branchCalls } from "@steward/contract/locations";
-import { categoryCalls } from "@steward/contract/masters/category";
-import { modelCalls } from "@steward/contract/models";
-import { locationCalls } from "@steward/contract/sub-locations";
+import type { AssetDetails } from "@steward/contract/assets/rules";
+import { branchCalls } from "@steward/contract/branches/calls";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
+import { modelCalls } from "@steward/contract/models/calls";
+import { locationCalls } from "@steward/contract/locations/calls";
 import { type ReactNode, useState } from "react";
 import { pointedRecords } from "../../custom-fields/filters/pointed-records.ts";
 import { type ValueDifference, valueDifferences } from "../../custom-fields/value-differences.ts";

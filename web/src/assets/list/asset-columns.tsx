@@ -1,4 +1,4 @@
-import type { Asset } from "@steward/contract/assets";
+import type { Asset } from "@steward/contract/assets/rules";
 import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 import { m } from "../../messages/messages.js";
 import { localMinute, readDay } from "../../ui/text/local-time.ts";

@@ -1,5 +1,6 @@
-import { BULK_LIMIT, assetCalls } from "@steward/contract/assets";
-import type { ResponseOf } from "@steward/contract/call";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { BULK_LIMIT } from "@steward/contract/assets/constants";
+import type { ResponseOf } from "@steward/contract/kit/call";
 import { send } from "../../http/send.ts";
 
 export type BulkResult = ResponseOf<typeof assetCalls.bulkChangeStatus>;

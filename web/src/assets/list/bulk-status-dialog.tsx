@@ -1,6 +1,8 @@
 import { Button, Group, Modal, Progress, Stack, Text } from "@mantine/core";
-import { type Asset, assetCalls, BULK_LIMIT } from "@steward/contract/assets";
-import type { StatusCategory } from "@steward/contract/masters/attached-status";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { BULK_LIMIT } from "@steward/contract/assets/constants";
+import type { Asset } from "@steward/contract/assets/rules";
+import type { StatusCategory } from "@steward/contract/masters/attached-status/constants";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { invalidate } from "../../http/queries.ts";

@@ -1,4 +1,5 @@
-import { type Asset, assetCalls } from "@steward/contract/assets";
+import { assetCalls } from "@steward/contract/assets/calls";
+import type { Asset } from "@steward/contract/assets/rules";
 import { IconBox } from "@tabler/icons-react";
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { useCustomFieldFilters } from "../../custom-fields/filters/use-custom-field-filters.tsx";

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Modal } from "@mantine/core";
-import { assetCalls } from "@steward/contract/assets";
-import type { Attachment } from "@steward/contract/attachments";
+import { assetCalls } from "@steward/contract/assets/calls";
+import type { Attachment } from "@steward/contract/attachments/rules";
 import { IconPhoto, IconStar, IconStarFilled, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { usePages, useWrite } from "../../http/queries.ts";

@@ -1,4 +1,4 @@
-import { assetCalls } from "@steward/contract/assets";
+import { assetCalls } from "@steward/contract/assets/calls";
 import { invalidate, queryClient } from "../../http/queries.ts";
 import { reportError } from "../../http/report-error.ts";
 import { showToast } from "../../toasts/toasts.tsx";

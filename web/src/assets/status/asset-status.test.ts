@@ -1,4 +1,4 @@
-import { statusCategories } from "@steward/contract/masters/attached-status";
+import { statusCategories } from "@steward/contract/masters/attached-status/constants";
 import { describe, expect, test } from "vitest";
 import { asksForReason, offeredStatuses, offeredToSome } from "./asset-status.ts";
 

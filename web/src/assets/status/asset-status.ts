@@ -1,4 +1,4 @@
-import type { StatusCategory } from "@steward/contract/masters/attached-status";
+import type { StatusCategory } from "@steward/contract/masters/attached-status/constants";
 
 export interface StatusOfAsset {
   id: string;

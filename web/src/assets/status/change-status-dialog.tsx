@@ -1,5 +1,6 @@
 import { Group, Text } from "@mantine/core";
-import { type Asset, assetCalls } from "@steward/contract/assets";
+import { assetCalls } from "@steward/contract/assets/calls";
+import type { Asset } from "@steward/contract/assets/rules";
 import { useState } from "react";
 import { HttpError } from "../../http/http-error.ts";
 import { useWrite } from "../../http/queries.ts";

@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
-import { type Asset, assetCalls } from "@steward/contract/assets";
+import { assetCalls } from "@steward/contract/assets/calls";
+import type { Asset } from "@steward/contract/assets/rules";
 import { useState } from "react";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";

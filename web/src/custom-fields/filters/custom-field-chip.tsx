@@ -1,9 +1,10 @@
-import { type AskedField, customFieldCalls } from "@steward/contract/custom-fields";
+import { customFieldCalls } from "@steward/contract/custom-fields/calls";
+import type { AskedField } from "@steward/contract/custom-fields/rules";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { usePages } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { useOrganisation } from "../../session/organisation.ts";
-import { ChipFrame } from "../../lists/filters/chip-frame.tsx";
+import { ChipFrame } from "../../lists/chips/chip-frame.tsx";
 import { ChoicesChip, RecordsChip } from "../../lists/filters/filter-chip.tsx";
 import type { ChipProps, ChoicesFilter } from "../../lists/list-props.ts";
 import { valuesOf } from "../../lists/list-state.ts";

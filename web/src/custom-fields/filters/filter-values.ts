@@ -1,4 +1,4 @@
-import { BETWEEN, FILTER, FILTER_MAX, FILTERS_MAX } from "@steward/contract/custom-values";
+import { BETWEEN, FILTER, FILTER_MAX, FILTERS_MAX } from "@steward/contract/custom-fields/constants";
 
 /** The query name of filters by custom fields, one for all of them. */
 export const CUSTOM_FIELD = "custom_field";

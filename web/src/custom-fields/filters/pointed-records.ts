@@ -1,6 +1,6 @@
-import { supplierCalls } from "@steward/contract/masters/supplier";
-import { organisationCalls } from "@steward/contract/organisations";
-import { locationCalls } from "@steward/contract/sub-locations";
+import { supplierCalls } from "@steward/contract/masters/supplier/calls";
+import { organisationCalls } from "@steward/contract/organisations/calls";
+import { locationCalls } from "@steward/contract/locations/calls";
 import { recordSource } from "../../lists/filters/records-filter.ts";
 import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 

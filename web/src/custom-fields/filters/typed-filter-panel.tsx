@@ -1,6 +1,7 @@
 import { Button, Stack } from "@mantine/core";
-import type { AskedField } from "@steward/contract/custom-fields";
-import { type FieldType, validateCustomValue } from "@steward/contract/custom-values";
+import type { AskedField } from "@steward/contract/custom-fields/rules";
+import type { FieldType } from "@steward/contract/custom-fields/constants";
+import { validateCustomValue } from "@steward/contract/custom-fields/custom-values";
 import { lazy, Suspense, useState } from "react";
 import { m } from "../../messages/messages.js";
 import { parseDay } from "../../forms/fields/parse-day.ts";

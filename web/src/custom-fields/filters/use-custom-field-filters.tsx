@@ -1,7 +1,8 @@
-import { type AskedField, customFieldCalls } from "@steward/contract/custom-fields";
+import { customFieldCalls } from "@steward/contract/custom-fields/calls";
+import type { AskedField } from "@steward/contract/custom-fields/rules";
 import { useState } from "react";
 import { m } from "../../messages/messages.js";
-import { ChipFrame } from "../../lists/filters/chip-frame.tsx";
+import { ChipFrame } from "../../lists/chips/chip-frame.tsx";
 import type { ChipProps, OwnFilter } from "../../lists/list-props.ts";
 import { RecordPickPanel } from "../../lists/filters/record-pick-panel.tsx";
 import { recordSource } from "../../lists/filters/records-filter.ts";

@@ -1,5 +1,6 @@
 import { Alert, Button } from "@mantine/core";
-import { type AskedField, customFieldCalls } from "@steward/contract/custom-fields";
+import { customFieldCalls } from "@steward/contract/custom-fields/calls";
+import type { AskedField } from "@steward/contract/custom-fields/rules";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useLoad } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, Input } from "@mantine/core";
-import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments";
-import { customFieldCalls } from "@steward/contract/custom-fields";
+import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments/constants";
+import { customFieldCalls } from "@steward/contract/custom-fields/calls";
 import { IconPaperclip } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { errorText } from "../../http/error-text.ts";

@@ -1,5 +1,5 @@
 import { Checkbox, Input, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
-import type { AskedField } from "@steward/contract/custom-fields";
+import type { AskedField } from "@steward/contract/custom-fields/rules";
 import type { ReactNode } from "react";
 import { m } from "../../messages/messages.js";
 import { useOrganisation } from "../../session/organisation.ts";

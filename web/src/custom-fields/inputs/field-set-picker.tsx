@@ -1,4 +1,4 @@
-import { fieldSetCalls } from "@steward/contract/custom-fields";
+import { fieldSetCalls } from "@steward/contract/field-sets/calls";
 import type { ComponentProps } from "react";
 import { m } from "../../messages/messages.js";
 import { useMay } from "../../session/organisation.ts";

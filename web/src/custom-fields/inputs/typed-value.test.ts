@@ -1,4 +1,5 @@
-import { type CustomValue, type FieldType, validateCustomValue } from "@steward/contract/custom-values";
+import type { FieldType } from "@steward/contract/custom-fields/constants";
+import { type CustomValue, validateCustomValue } from "@steward/contract/custom-fields/custom-values";
 import { expect, test } from "vitest";
 import { sentValue, type TypedValue, typedValue } from "./typed-value.ts";
 

@@ -1,4 +1,5 @@
-import type { CustomValue, FieldType } from "@steward/contract/custom-values";
+import type { FieldType } from "@steward/contract/custom-fields/constants";
+import type { CustomValue } from "@steward/contract/custom-fields/custom-values";
 import { typedMoney } from "../../ui/text/typed-values.ts";
 
 /** A value as its input holds it: text, a choice of options, an id; null where nothing is chosen. */

@@ -1,5 +1,5 @@
 import { CloseButton, Popover, TextInput, type TextInputProps } from "@mantine/core";
-import { day } from "@steward/contract/field-rules";
+import { day } from "@steward/contract/kit/field-rules";
 import { IconCalendar } from "@tabler/icons-react";
 import { type ComponentType, lazy, Suspense, useRef, useState } from "react";
 import { m } from "../../messages/messages.js";

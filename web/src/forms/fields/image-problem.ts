@@ -1,5 +1,5 @@
-import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments";
-import { isPicture, NOT_A_PICTURE, NOT_ALL_PICTURES } from "@steward/contract/pictures";
+import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments/constants";
+import { isPicture, NOT_A_PICTURE, NOT_ALL_PICTURES } from "@steward/contract/kit/pictures";
 import { m } from "../../messages/messages.js";
 
 /** Why these files cannot be taken as pictures, or null. */

@@ -1,4 +1,5 @@
-import type { Call, ParamsOf } from "@steward/contract/call";
+import type { Call } from "@steward/contract/kit/call";
+import type { idParams } from "@steward/contract/kit/record-rules";
 import { useEffect, useRef, useState } from "react";
 import { upload } from "../../http/send.ts";
 
@@ -18,7 +19,7 @@ export interface PendingImages {
   /** Marks one as the main picture; null takes the mark away. */
   makePrimary: (key: string | null) => void;
   /** Sends all, the main picture first; those sent leave the list. Rejects with the HttpError of the first refusal. */
-  send: <C extends Call>(call: C, params: ParamsOf<C>) => Promise<void>;
+  send: (call: Call<{ summary: string; params: typeof idParams }>, params: { id: string }) => Promise<void>;
   /** Hands what could not be sent to the next form of this record, so that nobody chooses the files again. */
   leaveTo: (record: string) => void;
 }

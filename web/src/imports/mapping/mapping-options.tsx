@@ -1,5 +1,5 @@
 import { Checkbox, Radio, Stack } from "@mantine/core";
-import type { ImportJob, ImportSettings } from "@steward/contract/imports";
+import type { ImportJob, ImportSettings } from "@steward/contract/imports/rules";
 import { m } from "../../messages/messages.js";
 import classes from "../progress/imports.module.css";
 import { matchLabel } from "../import-labels.ts";

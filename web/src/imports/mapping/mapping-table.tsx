@@ -1,5 +1,5 @@
 import { NativeSelect } from "@mantine/core";
-import type { ImportJob } from "@steward/contract/imports";
+import type { ImportJob } from "@steward/contract/imports/rules";
 import { m } from "../../messages/messages.js";
 import { sampleValues } from "./mapping.ts";
 import classes from "./mapping-table.module.css";

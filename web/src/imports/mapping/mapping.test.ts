@@ -1,4 +1,4 @@
-import { type ImportJob, importJob } from "@steward/contract/imports";
+import { type ImportJob, importJob } from "@steward/contract/imports/rules";
 import { expect, test } from "vitest";
 import {
   canCheck,

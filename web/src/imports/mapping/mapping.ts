@@ -1,4 +1,4 @@
-import type { ImportJob, ImportSettings } from "@steward/contract/imports";
+import type { ImportJob, ImportSettings } from "@steward/contract/imports/rules";
 
 type Field = ImportJob["fields"][number];
 export type MatchKey = ImportSettings["match"];

@@ -1,5 +1,5 @@
 import { Alert } from "@mantine/core";
-import type { ImportJob } from "@steward/contract/imports";
+import type { ImportJob } from "@steward/contract/imports/rules";
 import { m } from "../../messages/messages.js";
 import classes from "../progress/imports.module.css";
 

@@ -1,4 +1,4 @@
-import { attachedStatusCalls } from "@steward/contract/masters/attached-status";
+import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
 import { m } from "../../messages/messages.js";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import classes from "../progress/imports.module.css";

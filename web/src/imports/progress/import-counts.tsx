@@ -1,4 +1,4 @@
-import type { ImportJob } from "@steward/contract/imports";
+import type { ImportJob } from "@steward/contract/imports/rules";
 import { m } from "../../messages/messages.js";
 import classes from "./imports.module.css";
 

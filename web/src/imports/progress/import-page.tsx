@@ -1,5 +1,5 @@
 import { Alert, Skeleton, Stack } from "@mantine/core";
-import type { ImportJob } from "@steward/contract/imports";
+import type { ImportJob } from "@steward/contract/imports/rules";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { m } from "../../messages/messages.js";

@@ -1,4 +1,4 @@
-import type { ImportState } from "@steward/contract/imports";
+import type { ImportState } from "@steward/contract/imports/constants";
 import {
   IconAlertTriangle,
   IconArrowBackUp,

@@ -1,4 +1,4 @@
-import type { ImportState } from "@steward/contract/imports";
+import type { ImportState } from "@steward/contract/imports/constants";
 import { m } from "../../messages/messages.js";
 import classes from "./import-steps.module.css";
 

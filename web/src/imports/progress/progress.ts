@@ -1,4 +1,5 @@
-import type { ImportJob, ImportState } from "@steward/contract/imports";
+import type { ImportState } from "@steward/contract/imports/constants";
+import type { ImportJob } from "@steward/contract/imports/rules";
 import { m } from "../../messages/messages.js";
 
 const WORKING: readonly ImportState[] = ["Reading", "Checking", "Running", "Undoing"];

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack } from "@mantine/core";
-import { type ImportJob, importCalls } from "@steward/contract/imports";
+import { importCalls } from "@steward/contract/imports/calls";
+import type { ImportJob } from "@steward/contract/imports/rules";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { ImportCounts } from "./import-counts.tsx";

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import { type ImportJob, importCalls } from "@steward/contract/imports";
+import { importCalls } from "@steward/contract/imports/calls";
+import type { ImportJob } from "@steward/contract/imports/rules";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { reportError } from "../../http/report-error.ts";

@@ -1,6 +1,7 @@
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { Button, Group, SegmentedControl, Skeleton, Text, TextInput } from "@mantine/core";
-import { type ImportJob, type ImportRow, importCalls } from "@steward/contract/imports";
+import { importCalls } from "@steward/contract/imports/calls";
+import type { ImportJob, ImportRow } from "@steward/contract/imports/rules";
 import { IconSearch } from "@tabler/icons-react";
 import { usePages } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";

@@ -1,5 +1,7 @@
 import { Button, Progress, Text } from "@mantine/core";
-import { type ImportJob, type ImportState, importCalls } from "@steward/contract/imports";
+import { importCalls } from "@steward/contract/imports/calls";
+import type { ImportState } from "@steward/contract/imports/constants";
+import type { ImportJob } from "@steward/contract/imports/rules";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import classes from "./imports.module.css";

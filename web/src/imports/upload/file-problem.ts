@@ -1,4 +1,4 @@
-import { MAX_IMPORT_BYTES } from "@steward/contract/imports";
+import { MAX_IMPORT_BYTES } from "@steward/contract/imports/constants";
 import { m } from "../../messages/messages.js";
 
 /** Why a file is not worth sending, or null. */

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, NativeSelect, Progress } from "@mantine/core";
-import type { ImportJob } from "@steward/contract/imports";
+import type { ImportJob } from "@steward/contract/imports/rules";
 import { useState } from "react";
 import { m } from "../../messages/messages.js";
 import { useGo } from "../../navigation/navigation.tsx";

@@ -1,4 +1,6 @@
-import { type ImportJob, type ImportKind, importCalls } from "@steward/contract/imports";
+import { importCalls } from "@steward/contract/imports/calls";
+import type { ImportKind } from "@steward/contract/imports/constants";
+import type { ImportJob } from "@steward/contract/imports/rules";
 import { useEffect, useRef, useState } from "react";
 import { errorText } from "../../http/error-text.ts";
 import { upload } from "../../http/send.ts";

@@ -1,6 +1,6 @@
 import "@mantine/dates/styles.layer.css";
 import { DatePicker } from "@mantine/dates";
-import { day } from "@steward/contract/field-rules";
+import { day } from "@steward/contract/kit/field-rules";
 import dayjs from "dayjs";
 import { useId, useState } from "react";
 import { m } from "../../messages/messages.js";

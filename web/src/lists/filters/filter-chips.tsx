@@ -2,7 +2,7 @@ import { Menu } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { m } from "../../messages/messages.js";
-import classes from "./filter-chips.module.css";
+import classes from "../chips/chips.module.css";
 import { FilterChip } from "./filter-chip.tsx";
 import type { ListFilter } from "../list-props.ts";
 import { emptyListState, isNarrowed, type ListState } from "../list-state.ts";

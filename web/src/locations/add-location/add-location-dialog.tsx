@@ -1,5 +1,6 @@
-import type { Location, SubLocationType } from "@steward/contract/location-shape";
-import { locationCalls } from "@steward/contract/sub-locations";
+import type { SubLocationType } from "@steward/contract/locations/constants";
+import type { Location } from "@steward/contract/locations/rules";
+import { locationCalls } from "@steward/contract/locations/calls";
 import { AddDialogFrame } from "../../add-dialogs/add-dialog-frame.tsx";
 import { tellInForm } from "../../add-dialogs/tell-in-form.ts";
 import { announceAdded } from "../../add-dialogs/open-add-dialog.ts";

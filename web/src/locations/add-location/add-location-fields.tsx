@@ -1,6 +1,6 @@
 import { Input, TextInput, VisuallyHidden } from "@mantine/core";
-import type { SubLocationType } from "@steward/contract/location-shape";
-import { branchCalls } from "@steward/contract/locations";
+import type { SubLocationType } from "@steward/contract/locations/constants";
+import { branchCalls } from "@steward/contract/branches/calls";
 import { useRef, useState } from "react";
 import { m } from "../../messages/messages.js";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";

@@ -1,4 +1,4 @@
-import { subLocationTypes } from "@steward/contract/location-shape";
+import { subLocationTypes } from "@steward/contract/locations/constants";
 import { describe, expect, it } from "vitest";
 import {
   aboveOf,

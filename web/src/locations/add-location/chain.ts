@@ -1,4 +1,4 @@
-import { type SubLocationType, subLocationTypes } from "@steward/contract/location-shape";
+import { type SubLocationType, subLocationTypes } from "@steward/contract/locations/constants";
 
 export interface NamedPlace {
   id: string;

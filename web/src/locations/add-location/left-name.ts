@@ -1,4 +1,4 @@
-import type { SubLocationType } from "@steward/contract/location-shape";
+import type { SubLocationType } from "@steward/contract/locations/constants";
 
 let left: { type: SubLocationType; name: string } | null = null;
 

@@ -1,4 +1,5 @@
-import { childTypeOf, type Location, type SubLocationType } from "@steward/contract/location-shape";
+import { childTypeOf, type SubLocationType } from "@steward/contract/locations/constants";
+import type { Location } from "@steward/contract/locations/rules";
 import { m } from "../../messages/messages.js";
 import { locationTypeInfo } from "../location-labels.ts";
 import type { PickedType } from "./chain.ts";

@@ -1,6 +1,9 @@
-import { id } from "@steward/contract/field-rules";
-import type { Location, SubLocationType } from "@steward/contract/location-shape";
-import { locationBody, locationCalls } from "@steward/contract/sub-locations";
+import { REQUIRED } from "@steward/contract/kit/wording";
+import { id } from "@steward/contract/kit/field-rules";
+import type { SubLocationType } from "@steward/contract/locations/constants";
+import type { Location } from "@steward/contract/locations/rules";
+import { locationCalls } from "@steward/contract/locations/calls";
+import { locationBody } from "@steward/contract/locations/rules";
 import { z } from "zod";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
@@ -19,7 +22,7 @@ const rules = locationBody.extend({
   branch: z
     .looseObject({ id })
     .nullable()
-    .refine((branch) => branch !== null, "This is Required."),
+    .refine((branch) => branch !== null, REQUIRED),
 });
 type Body = z.input<typeof rules>;
 export type AddLocationRecordForm = RecordForm<AddLocationValues, Body>;

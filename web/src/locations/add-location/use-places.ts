@@ -1,5 +1,5 @@
-import type { Location } from "@steward/contract/location-shape";
-import { locationCalls } from "@steward/contract/sub-locations";
+import type { Location } from "@steward/contract/locations/rules";
+import { locationCalls } from "@steward/contract/locations/calls";
 import { useEffect, useMemo } from "react";
 import { usePages } from "../../http/queries.ts";
 import type { PickedType } from "./chain.ts";

@@ -1,6 +1,7 @@
-import type { PlaceStep, SubLocationType } from "@steward/contract/location-shape";
-import { branchCalls } from "@steward/contract/locations";
-import { locationCalls } from "@steward/contract/sub-locations";
+import type { SubLocationType } from "@steward/contract/locations/constants";
+import type { PlaceStep } from "@steward/contract/locations/rules";
+import { branchCalls } from "@steward/contract/branches/calls";
+import { locationCalls } from "@steward/contract/locations/calls";
 import { m } from "../../messages/messages.js";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import { type ChosenAbove, chooseAbove } from "./location-form.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { type LocationType, parentTypeOf } from "@steward/contract/location-shape";
-import { locationCalls } from "@steward/contract/sub-locations";
+import { type LocationType, parentTypeOf } from "@steward/contract/locations/constants";
+import { locationCalls } from "@steward/contract/locations/calls";
 import type { ReactNode } from "react";
 import { useLoad } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";

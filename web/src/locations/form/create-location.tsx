@@ -1,6 +1,7 @@
 import { Box } from "@mantine/core";
-import type { Location, SubLocationType } from "@steward/contract/location-shape";
-import { locationCalls } from "@steward/contract/sub-locations";
+import type { SubLocationType } from "@steward/contract/locations/constants";
+import type { Location } from "@steward/contract/locations/rules";
+import { locationCalls } from "@steward/contract/locations/calls";
 import { useLoad } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { useGo, useUrlState } from "../../navigation/navigation.tsx";

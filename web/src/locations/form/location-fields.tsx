@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
-import type { PlaceStep, SubLocationType } from "@steward/contract/location-shape";
+import type { SubLocationType } from "@steward/contract/locations/constants";
+import type { PlaceStep } from "@steward/contract/locations/rules";
 import type { RecordForm } from "../../forms/record-form.ts";
 import { AbovePickers } from "./above-pickers.tsx";
 import type { LocationBody, LocationValues } from "./location-form.ts";

@@ -1,4 +1,4 @@
-import type { PlaceStep } from "@steward/contract/location-shape";
+import type { PlaceStep } from "@steward/contract/locations/rules";
 import { expect, test } from "vitest";
 import {
   chooseAbove,

@@ -1,6 +1,8 @@
-import type { LocationType, PlaceStep, SubLocationType } from "@steward/contract/location-shape";
-import { parentTypeOf } from "@steward/contract/location-shape";
-import { locationBody } from "@steward/contract/sub-locations";
+import { REQUIRED } from "@steward/contract/kit/wording";
+import type { LocationType, SubLocationType } from "@steward/contract/locations/constants";
+import type { PlaceStep } from "@steward/contract/locations/rules";
+import { parentTypeOf } from "@steward/contract/locations/constants";
+import { locationBody } from "@steward/contract/locations/rules";
 import type { z } from "zod";
 import { m } from "../../messages/messages.js";
 import { locationTypeInfo, typesAbove } from "../location-labels.ts";
@@ -47,7 +49,7 @@ export const locationRules = locationBody.refine(
   ({ location_type, parent }) => location_type === "Building" || parent,
   {
     path: ["parent"],
-    message: "This is Required.",
+    message: REQUIRED,
   },
 );
 

@@ -1,4 +1,4 @@
-import type { Location } from "@steward/contract/location-shape";
+import type { Location } from "@steward/contract/locations/rules";
 import { useGo, useUrlState } from "../../navigation/navigation.tsx";
 import { locationTypeInfo } from "../location-labels.ts";
 

@@ -1,4 +1,5 @@
-import type { Location, SubLocationType } from "@steward/contract/location-shape";
+import type { SubLocationType } from "@steward/contract/locations/constants";
+import type { Location } from "@steward/contract/locations/rules";
 import { m } from "../../messages/messages.js";
 import { ActiveState } from "../../ui/status/active-state.tsx";
 import { localMinute } from "../../ui/text/local-time.ts";

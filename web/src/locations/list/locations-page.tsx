@@ -1,7 +1,8 @@
 import { Button, Group } from "@mantine/core";
-import { type Location, parentTypeOf, type SubLocationType } from "@steward/contract/location-shape";
-import { branchCalls } from "@steward/contract/locations";
-import { locationCalls } from "@steward/contract/sub-locations";
+import { parentTypeOf, type SubLocationType } from "@steward/contract/locations/constants";
+import type { Location } from "@steward/contract/locations/rules";
+import { branchCalls } from "@steward/contract/branches/calls";
+import { locationCalls } from "@steward/contract/locations/calls";
 import { IconPlus, IconUpload } from "@tabler/icons-react";
 import { m } from "../../messages/messages.js";
 import { useGo } from "../../navigation/navigation.tsx";

@@ -1,4 +1,4 @@
-import type { Location } from "@steward/contract/location-shape";
+import type { Location } from "@steward/contract/locations/rules";
 import { IconChevronRight } from "@tabler/icons-react";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";

@@ -1,4 +1,4 @@
-import type { Location } from "@steward/contract/location-shape";
+import type { Location } from "@steward/contract/locations/rules";
 import { describe, expect, test } from "vitest";
 import { rowBeginningWith, type Inside, treeRows, treeStep } from "./tree-rows.ts";
 

@@ -1,4 +1,4 @@
-import type { Location } from "@steward/contract/location-shape";
+import type { Location } from "@steward/contract/locations/rules";
 
 /** What is known of the places directly inside one. */
 export interface Inside {

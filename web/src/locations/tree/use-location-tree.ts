@@ -1,4 +1,4 @@
-import type { Location } from "@steward/contract/location-shape";
+import type { Location } from "@steward/contract/locations/rules";
 import { useEffect, useState } from "react";
 import { type TreeRow, treeRows } from "./tree-rows.ts";
 import { usePlacesInside } from "./use-places-inside.ts";

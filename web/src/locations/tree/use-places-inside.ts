@@ -1,5 +1,5 @@
-import type { Location } from "@steward/contract/location-shape";
-import { locationCalls } from "@steward/contract/sub-locations";
+import type { Location } from "@steward/contract/locations/rules";
+import { locationCalls } from "@steward/contract/locations/calls";
 import { useQueries } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { send } from "../../http/send.ts";

@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
-import { requiredLine } from "@steward/contract/field-rules";
-import { type Brand, brandBody, brandCalls } from "@steward/contract/masters/brand";
+import { requiredLine } from "@steward/contract/kit/field-rules";
+import { brandCalls } from "@steward/contract/masters/brand/calls";
+import { type Brand, brandBody } from "@steward/contract/masters/brand/rules";
 import { m } from "../../messages/messages.js";
 import { brandMaster } from "./brand-master.tsx";
 import type { MasterFieldsProps, MasterForm } from "../master-config.ts";

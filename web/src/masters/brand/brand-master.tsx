@@ -1,4 +1,5 @@
-import { type Brand, brandCalls } from "@steward/contract/masters/brand";
+import { brandCalls } from "@steward/contract/masters/brand/calls";
+import type { Brand } from "@steward/contract/masters/brand/rules";
 import { IconTag } from "@tabler/icons-react";
 import { m } from "../../messages/messages.js";
 import { AssetCount, ModelCount } from "../counts.tsx";

@@ -1,5 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import { type Category, type categoryBody, categoryCalls, categoryKinds } from "@steward/contract/masters/category";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
+import { categoryKinds } from "@steward/contract/masters/category/constants";
+import { type Category, categoryBody } from "@steward/contract/masters/category/rules";
 import type { z } from "zod";
 import { FieldSetPicker } from "../../custom-fields/inputs/field-set-picker.tsx";
 import { m } from "../../messages/messages.js";
@@ -50,6 +52,7 @@ function CategoryFields({ form, record }: MasterFieldsProps<Category, CategoryVa
 export const categoryForm: MasterForm<Category, CategoryValues, CategoryBody> = {
   master: categoryMaster,
   calls: categoryCalls,
+  rules: categoryBody,
   words: { editTitle: m.masters_category_edit, save: m.masters_category_save },
   labels: {
     name: m.masters_name(),

@@ -1,4 +1,6 @@
-import { type Category, categoryCalls, categoryKinds } from "@steward/contract/masters/category";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
+import { categoryKinds } from "@steward/contract/masters/category/constants";
+import type { Category } from "@steward/contract/masters/category/rules";
 import { IconCategory } from "@tabler/icons-react";
 import { m } from "../../messages/messages.js";
 import { CountLink } from "../../ui/text/count-link.tsx";

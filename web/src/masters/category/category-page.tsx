@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import type { Category } from "@steward/contract/masters/category";
+import type { Category } from "@steward/contract/masters/category/rules";
 import { IconBinaryTree, IconList, IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { m } from "../../messages/messages.js";

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
-import { type Category, categoryCalls } from "@steward/contract/masters/category";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
+import type { Category } from "@steward/contract/masters/category/rules";
 import { IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { usePages } from "../../http/queries.ts";

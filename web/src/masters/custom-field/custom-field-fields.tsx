@@ -1,6 +1,8 @@
 import { Checkbox, Group, NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { type CustomField, customFieldCalls, customFieldForm as rules, partsOf } from "@steward/contract/custom-fields";
-import type { FieldType } from "@steward/contract/custom-values";
+import { customFieldCalls } from "@steward/contract/custom-fields/calls";
+import { customFieldForm as rules, partsOf } from "@steward/contract/custom-fields/definition";
+import type { CustomField } from "@steward/contract/custom-fields/rules";
+import type { FieldType } from "@steward/contract/custom-fields/constants";
 import { CustomInput } from "../../custom-fields/inputs/custom-input.tsx";
 import { typedValue } from "../../custom-fields/inputs/typed-value.ts";
 import { typeGroups, typeLabel } from "../../custom-fields/type-labels.ts";

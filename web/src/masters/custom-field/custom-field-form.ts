@@ -1,5 +1,6 @@
-import { type CustomField, type customFieldBody, partsOf } from "@steward/contract/custom-fields";
-import type { FieldType } from "@steward/contract/custom-values";
+import { partsOf } from "@steward/contract/custom-fields/definition";
+import type { CustomField, customFieldBody } from "@steward/contract/custom-fields/rules";
+import type { FieldType } from "@steward/contract/custom-fields/constants";
 import type { z } from "zod";
 import { sentValue, type TypedValue, typedValue } from "../../custom-fields/inputs/typed-value.ts";
 import { textOrNull } from "../../ui/text/typed-values.ts";

@@ -1,5 +1,6 @@
-import { type CustomField, customFieldCalls } from "@steward/contract/custom-fields";
-import { fieldTypes } from "@steward/contract/custom-values";
+import { customFieldCalls } from "@steward/contract/custom-fields/calls";
+import type { CustomField } from "@steward/contract/custom-fields/rules";
+import { fieldTypes } from "@steward/contract/custom-fields/constants";
 import { IconForms } from "@tabler/icons-react";
 import { typeLabel } from "../../custom-fields/type-labels.ts";
 import { m } from "../../messages/messages.js";

@@ -1,4 +1,4 @@
-import type { SchedulePeriod } from "@steward/contract/depreciation-schedule";
+import type { SchedulePeriod } from "@steward/contract/masters/depreciation/depreciation-schedule";
 import { m } from "../../messages/messages.js";
 import { readDay } from "../../ui/text/local-time.ts";
 import { curveOf } from "./book-value-points.ts";

@@ -1,4 +1,4 @@
-import { depreciationSchedule } from "@steward/contract/depreciation-schedule";
+import { depreciationSchedule } from "@steward/contract/masters/depreciation/depreciation-schedule";
 import { expect, test } from "vitest";
 import { curveOf } from "./book-value-points.ts";
 

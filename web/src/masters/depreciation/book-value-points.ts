@@ -1,4 +1,4 @@
-import type { SchedulePeriod } from "@steward/contract/depreciation-schedule";
+import type { SchedulePeriod } from "@steward/contract/masters/depreciation/depreciation-schedule";
 
 interface Point {
   x: number;

@@ -1,11 +1,11 @@
 import { Group, NativeSelect, Radio, Stack, TextInput } from "@mantine/core";
+import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
 import {
-  type Depreciation,
-  depreciationCalls,
   depreciationConventions,
   depreciationFrequencies,
   depreciationMethods,
-} from "@steward/contract/masters/depreciation";
+} from "@steward/contract/masters/depreciation/constants";
+import type { Depreciation } from "@steward/contract/masters/depreciation/rules";
 import { lazy, Suspense } from "react";
 import { m } from "../../messages/messages.js";
 import { useOrganisation } from "../../session/organisation.ts";

@@ -1,5 +1,6 @@
-import type { DepreciationTerms } from "@steward/contract/depreciation-schedule";
-import { type Depreciation, depreciationBody } from "@steward/contract/masters/depreciation";
+import { REQUIRED } from "@steward/contract/kit/wording";
+import type { DepreciationTerms } from "@steward/contract/masters/depreciation/depreciation-schedule";
+import { type Depreciation, depreciationBody } from "@steward/contract/masters/depreciation/rules";
 import type { z } from "zod";
 import { numberText, textOrNull, typedMoney } from "../../ui/text/typed-values.ts";
 
@@ -49,7 +50,7 @@ export function depreciationBodyOf(values: DepreciationValues): DepreciationBody
 /** The body's rules, and a rate where the written down value needs one. */
 export const depreciationRules = depreciationBody.refine(
   ({ method, percent }) => method !== "written_down_value" || Boolean(percent),
-  { path: ["percent"], error: "This is Required.", when: () => true },
+  { path: ["percent"], error: REQUIRED, when: () => true },
 );
 
 /** The terms that a schedule can be shown for; null while something of them is missing or wrong. */

@@ -1,4 +1,4 @@
-import type { Depreciation } from "@steward/contract/masters/depreciation";
+import type { Depreciation } from "@steward/contract/masters/depreciation/rules";
 import { m } from "../../messages/messages.js";
 
 interface Choice {

@@ -1,4 +1,5 @@
-import { type Depreciation, depreciationCalls } from "@steward/contract/masters/depreciation";
+import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
+import type { Depreciation } from "@steward/contract/masters/depreciation/rules";
 import { IconTrendingDown } from "@tabler/icons-react";
 import { m } from "../../messages/messages.js";
 import { useOrganisation } from "../../session/organisation.ts";

@@ -3,8 +3,8 @@ import {
   type DepreciationTerms,
   depreciationSchedule,
   type SchedulePeriod,
-} from "@steward/contract/depreciation-schedule";
-import { day, money } from "@steward/contract/field-rules";
+} from "@steward/contract/masters/depreciation/depreciation-schedule";
+import { day, money } from "@steward/contract/kit/field-rules";
 import { useId, useState } from "react";
 import { m } from "../../messages/messages.js";
 import { DayField } from "../../forms/fields/day-field.tsx";

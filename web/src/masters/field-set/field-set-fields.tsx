@@ -1,12 +1,8 @@
 import { TextInput } from "@mantine/core";
-import {
-  type AskedField,
-  customFieldCalls,
-  FIELDS_PER_SET,
-  type FieldSet,
-  type fieldSetBody,
-  fieldSetCalls,
-} from "@steward/contract/custom-fields";
+import { customFieldCalls } from "@steward/contract/custom-fields/calls";
+import type { AskedField } from "@steward/contract/custom-fields/rules";
+import { fieldSetCalls } from "@steward/contract/field-sets/calls";
+import { FIELDS_PER_SET, type FieldSet, fieldSetBody } from "@steward/contract/field-sets/rules";
 import { useState } from "react";
 import type { z } from "zod";
 import { typeLabel } from "../../custom-fields/type-labels.ts";
@@ -65,6 +61,7 @@ function FieldSetFields({ form, record }: MasterFieldsProps<FieldSet, FieldSetVa
 export const fieldSetForm: MasterForm<FieldSet, FieldSetValues, FieldSetBody> = {
   master: fieldSetMaster,
   calls: fieldSetCalls,
+  rules: fieldSetBody,
   words: { editTitle: m.custom_fields_set_edit, save: m.custom_fields_set_save },
   labels: { name: m.custom_fields_set_name(), custom_fields: m.custom_fields_set_fields() },
   valuesOf: (set) => ({ name: set?.name ?? "", custom_fields: set?.custom_fields ?? [] }),

@@ -1,4 +1,5 @@
-import { type FieldSet, fieldSetCalls } from "@steward/contract/custom-fields";
+import { fieldSetCalls } from "@steward/contract/field-sets/calls";
+import type { FieldSet } from "@steward/contract/field-sets/rules";
 import { IconListDetails } from "@tabler/icons-react";
 import { m } from "../../messages/messages.js";
 import { CellText } from "../../lists/cells/cell-text.tsx";

@@ -1,5 +1,5 @@
 import { ActionIcon, Input, VisuallyHidden } from "@mantine/core";
-import type { AskedField } from "@steward/contract/custom-fields";
+import type { AskedField } from "@steward/contract/custom-fields/rules";
 import { DragDropProvider } from "@dnd-kit/react";
 import { isSortable, useSortable } from "@dnd-kit/react/sortable";
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from "@tabler/icons-react";

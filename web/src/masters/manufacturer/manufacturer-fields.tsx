@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
-import { type Manufacturer, type manufacturerBody, manufacturerCalls } from "@steward/contract/masters/manufacturer";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
+import { type Manufacturer, manufacturerBody } from "@steward/contract/masters/manufacturer/rules";
 import type { z } from "zod";
 import { AddressFields } from "../../geography/address-fields.tsx";
 import { type AddressValues, addressLabels } from "../../geography/address-values.ts";
@@ -62,6 +63,7 @@ function bodyOf(values: ManufacturerValues, record: Manufacturer | null): Manufa
 export const manufacturerForm: MasterForm<Manufacturer, ManufacturerValues, ManufacturerBody> = {
   master: manufacturerMaster,
   calls: manufacturerCalls,
+  rules: manufacturerBody,
   words: { editTitle: m.masters_manufacturer_edit, save: m.masters_manufacturer_save },
   labels: {
     name: m.masters_manufacturer_name(),

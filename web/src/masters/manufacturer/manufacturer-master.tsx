@@ -1,4 +1,5 @@
-import { type Manufacturer, manufacturerCalls } from "@steward/contract/masters/manufacturer";
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
+import type { Manufacturer } from "@steward/contract/masters/manufacturer/rules";
 import { IconBuildingFactory2 } from "@tabler/icons-react";
 import { m } from "../../messages/messages.js";
 import { AssetCount, ModelCount } from "../counts.tsx";

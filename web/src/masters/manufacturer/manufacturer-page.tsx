@@ -1,4 +1,4 @@
-import type { Manufacturer } from "@steward/contract/masters/manufacturer";
+import type { Manufacturer } from "@steward/contract/masters/manufacturer/rules";
 import { IconTruckDelivery } from "@tabler/icons-react";
 import { openAddDialog } from "../../add-dialogs/open-add-dialog.ts";
 import { m } from "../../messages/messages.js";

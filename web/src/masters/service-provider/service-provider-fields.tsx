@@ -1,9 +1,6 @@
 import { TextInput } from "@mantine/core";
-import {
-  type ServiceProvider,
-  type serviceProviderBody,
-  serviceProviderCalls,
-} from "@steward/contract/masters/service-provider";
+import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
+import { type ServiceProvider, serviceProviderBody } from "@steward/contract/masters/service-provider/rules";
 import type { z } from "zod";
 import { m } from "../../messages/messages.js";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
@@ -44,6 +41,7 @@ function ProviderFields({ form, record }: MasterFieldsProps<ServiceProvider, Pro
 export const serviceProviderForm: MasterForm<ServiceProvider, ProviderValues, ProviderBody> = {
   master: serviceProviderMaster,
   calls: serviceProviderCalls,
+  rules: serviceProviderBody,
   words: { editTitle: m.masters_provider_edit, save: m.masters_provider_save },
   labels: {
     name: m.masters_name(),

@@ -1,4 +1,5 @@
-import { type ServiceProvider, serviceProviderCalls } from "@steward/contract/masters/service-provider";
+import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
+import type { ServiceProvider } from "@steward/contract/masters/service-provider/rules";
 import { IconTool } from "@tabler/icons-react";
 import { m } from "../../messages/messages.js";
 import type { Master } from "../master-config.ts";

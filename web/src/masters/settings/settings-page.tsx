@@ -1,5 +1,5 @@
 import { Skeleton, Tabs } from "@mantine/core";
-import type { Permission } from "@steward/contract/permissions";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { type ComponentType, Suspense, useEffect, useRef } from "react";
 import { m } from "../../messages/messages.js";
 import { useGo, useUrlState } from "../../navigation/navigation.tsx";

@@ -1,11 +1,7 @@
 import { Checkbox, Radio, Stack, TextInput } from "@mantine/core";
-import {
-  type AttachedStatus,
-  type attachedStatusBody,
-  attachedStatusCalls,
-  type StatusCategory,
-  statusCategories,
-} from "@steward/contract/masters/attached-status";
+import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
+import { type StatusCategory, statusCategories } from "@steward/contract/masters/attached-status/constants";
+import { type AttachedStatus, attachedStatusBody } from "@steward/contract/masters/attached-status/rules";
 import type { z } from "zod";
 import { m } from "../../messages/messages.js";
 import { typedNumber } from "../../ui/text/typed-values.ts";
@@ -49,6 +45,7 @@ function StatusFields({ form }: MasterFieldsProps<AttachedStatus, StatusValues, 
 export const statusForm: MasterForm<AttachedStatus, StatusValues, StatusBody> = {
   master: statusMaster,
   calls: attachedStatusCalls,
+  rules: attachedStatusBody,
   words: { editTitle: m.masters_status_edit, save: m.masters_status_save },
   labels: {
     name: m.masters_name(),

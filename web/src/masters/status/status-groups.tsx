@@ -1,5 +1,6 @@
 import { Badge, Button, Skeleton } from "@mantine/core";
-import { type AttachedStatus, statusCategories } from "@steward/contract/masters/attached-status";
+import { statusCategories } from "@steward/contract/masters/attached-status/constants";
+import type { AttachedStatus } from "@steward/contract/masters/attached-status/rules";
 import { usePages } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { ActionMenu } from "../../ui/menus/action-menu.tsx";

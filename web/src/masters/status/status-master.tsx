@@ -1,8 +1,6 @@
-import {
-  type AttachedStatus,
-  attachedStatusCalls,
-  type StatusCategory,
-} from "@steward/contract/masters/attached-status";
+import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
+import type { StatusCategory } from "@steward/contract/masters/attached-status/constants";
+import type { AttachedStatus } from "@steward/contract/masters/attached-status/rules";
 import { IconProgressCheck } from "@tabler/icons-react";
 import { m } from "../../messages/messages.js";
 import type { Master } from "../master-config.ts";

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from "@mantine/core";
-import { requiredLine } from "@steward/contract/field-rules";
-import { type Supplier, type supplierBody, supplierCalls } from "@steward/contract/masters/supplier";
+import { requiredLine } from "@steward/contract/kit/field-rules";
+import { supplierCalls } from "@steward/contract/masters/supplier/calls";
+import { type Supplier, supplierBody } from "@steward/contract/masters/supplier/rules";
 import type { z } from "zod";
 import { type AddressValues, addressLabels } from "../../geography/address-values.ts";
 import { AddressWithSearch } from "../../geography/address-with-search.tsx";
@@ -41,6 +42,7 @@ function SupplierFields({ form }: MasterFieldsProps<Supplier, SupplierValues, Su
 export const supplierForm: MasterForm<Supplier, SupplierValues, SupplierBody> = {
   master: supplierMaster,
   calls: supplierCalls,
+  rules: supplierBody,
   words: { editTitle: m.masters_supplier_edit, save: m.masters_supplier_save },
   labels: {
     name: m.masters_name(),

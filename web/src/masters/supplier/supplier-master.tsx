@@ -1,4 +1,5 @@
-import { type Supplier, supplierCalls } from "@steward/contract/masters/supplier";
+import { supplierCalls } from "@steward/contract/masters/supplier/calls";
+import type { Supplier } from "@steward/contract/masters/supplier/rules";
 import { IconTruckDelivery } from "@tabler/icons-react";
 import { m } from "../../messages/messages.js";
 import type { Master } from "../master-config.ts";

@@ -1,4 +1,4 @@
-import type { OrganisationDetails } from "@steward/contract/organisations";
+import type { OrganisationDetails } from "@steward/contract/organisations/rules";
 import { describe, expect, it } from "vitest";
 import { drawerEntries, isLocked } from "./drawer-entries.ts";
 

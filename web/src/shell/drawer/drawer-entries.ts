@@ -1,5 +1,5 @@
-import type { OrganisationDetails } from "@steward/contract/organisations";
-import type { Permission } from "@steward/contract/permissions";
+import type { OrganisationDetails } from "@steward/contract/organisations/rules";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { m } from "../../messages/messages.js";
 import { hasRoute } from "../../navigation/routes.ts";
 import type { DrawerEntry } from "./drawer-rules.ts";

@@ -1,4 +1,4 @@
-import { organisationCalls } from "@steward/contract/organisations";
+import { organisationCalls } from "@steward/contract/organisations/calls";
 import { IconArrowLeft, IconSearch, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLoad } from "../../http/queries.ts";

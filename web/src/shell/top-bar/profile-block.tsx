@@ -1,5 +1,5 @@
-import type { OrganisationDetails } from "@steward/contract/organisations";
-import type { Permission } from "@steward/contract/permissions";
+import type { OrganisationDetails } from "@steward/contract/organisations/rules";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import {
   IconHistory,
   IconKey,

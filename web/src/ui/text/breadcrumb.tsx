@@ -1,4 +1,4 @@
-import type { PlaceStep } from "@steward/contract/location-shape";
+import type { PlaceStep } from "@steward/contract/locations/rules";
 import { Fragment, type ReactNode } from "react";
 import { m } from "../../messages/messages.js";
 import classes from "./breadcrumb.module.css";

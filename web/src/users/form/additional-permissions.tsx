@@ -1,7 +1,7 @@
 import { Button, Input } from "@mantine/core";
-import type { PermissionDetails } from "@steward/contract/permission-list";
-import type { Permission } from "@steward/contract/permissions";
-import type { Role } from "@steward/contract/roles";
+import type { PermissionDetails } from "@steward/contract/permissions/rules";
+import type { Permission } from "@steward/contract/permissions/permissions";
+import type { Role } from "@steward/contract/roles/rules";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { m } from "../../messages/messages.js";

@@ -1,5 +1,5 @@
-import type { PermissionDetails } from "@steward/contract/permission-list";
-import { userCalls } from "@steward/contract/users";
+import type { PermissionDetails } from "@steward/contract/permissions/rules";
+import { userCalls } from "@steward/contract/users/calls";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { usePermissionList } from "../../permissions/permissions-api.ts";

@@ -1,5 +1,6 @@
-import type { PermissionDetails } from "@steward/contract/permission-list";
-import { type User, userCalls } from "@steward/contract/users";
+import type { PermissionDetails } from "@steward/contract/permissions/rules";
+import { userCalls } from "@steward/contract/users/calls";
+import type { User } from "@steward/contract/users/rules";
 import { useState } from "react";
 import { useLoad } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";

@@ -1,6 +1,6 @@
 import { Input, Radio, Stack } from "@mantine/core";
-import type { PlaceReference } from "@steward/contract/location-shape";
-import { locationCalls } from "@steward/contract/sub-locations";
+import type { PlaceReference } from "@steward/contract/locations/rules";
+import { locationCalls } from "@steward/contract/locations/calls";
 import { type ReactNode, useState } from "react";
 import { useLoad } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";

@@ -1,5 +1,6 @@
-import { APPLIES_AFTER_SIGN_IN } from "@steward/contract/roles";
-import { type User, userCalls } from "@steward/contract/users";
+import { APPLIES_AFTER_SIGN_IN } from "@steward/contract/roles/constants";
+import { userCalls } from "@steward/contract/users/calls";
+import type { User } from "@steward/contract/users/rules";
 import { useState } from "react";
 import type { z } from "zod";
 import { useWrite } from "../../http/queries.ts";

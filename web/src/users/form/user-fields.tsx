@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
-import type { PermissionDetails } from "@steward/contract/permission-list";
-import type { Permission } from "@steward/contract/permissions";
-import type { User } from "@steward/contract/users";
+import type { PermissionDetails } from "@steward/contract/permissions/rules";
+import type { Permission } from "@steward/contract/permissions/permissions";
+import type { User } from "@steward/contract/users/rules";
 import { m } from "../../messages/messages.js";
 import { changesOf } from "../../permissions/permission-changes.ts";
 import { ChangeSummary } from "../../permissions/change-summary.tsx";

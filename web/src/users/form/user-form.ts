@@ -1,5 +1,5 @@
-import { type User, userBody, userUpdateBody } from "@steward/contract/users";
-import type { Permission } from "@steward/contract/permissions";
+import { type User, userBody, userUpdateBody } from "@steward/contract/users/rules";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { z } from "zod";
 import { m } from "../../messages/messages.js";
 

@@ -1,4 +1,4 @@
-import type { Location } from "@steward/contract/location-shape";
+import type { Location } from "@steward/contract/locations/rules";
 import type { NamedPlace } from "../chain.ts";
 
 /** What every picture of choices takes; the words go to its list. */

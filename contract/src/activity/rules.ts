@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { subjectTypes } from "./constants.ts";
+import { day, id, line } from "../kit/field-rules.ts";
+import { pageQuery, paged, queryChoices, queryIds } from "../kit/query-rules.ts";
+
+/** One entry of a record's history: who did what when, and each changed field before and after, as people read it. */
+export const activityEntry = z.object({
+  id,
+  action: z.string(),
+  actor_details: z.object({ id, name: z.string() }).nullable(),
+  import: id.nullable(),
+  reason: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  created: z.string(),
+});
+export type ActivityEntry = z.output<typeof activityEntry>;
+
+/**
+ * An entry of the activity log with the record it is about. `subject_type` is one of `subjectTypes`, or a kind of an
+ * earlier version. `subject_name` is the record's name of today; of a record that is gone, the last one that history
+ * tells, else "". `subject_details` is null for a record that is gone; `branch` is that of a place.
+ */
+export const loggedActivity = activityEntry.extend({
+  subject_type: z.string(),
+  subject_id: id,
+  subject_name: z.string(),
+  subject_details: z.object({ id, name: z.string(), branch: id.nullable() }).nullable(),
+});
+export type LoggedActivity = z.output<typeof loggedActivity>;
+
+/** Filters of the activity log. Days are those of the organisation's time zone, both inclusive. */
+const activityFilters = {
+  search: pageQuery.search.describe("Text in the action, the reason, the person's name or a value before or after."),
+  actor: queryIds.optional().describe("People who did it, by id."),
+  subject_type: queryChoices(subjectTypes).optional(),
+  subject: queryIds.optional().describe("Records by id, those that are gone too."),
+  action: line(60).optional().describe("The whole action, such as `edited` or `status changed`."),
+  from: day.optional(),
+  to: day.optional(),
+};
+
+export const activityRules = {
+  list: {
+    summary: "What was done in the organisation, newest first",
+    query: z.strictObject({ ...pageQuery, ...activityFilters }),
+    response: paged(loggedActivity),
+  },
+  export: {
+    summary: "The filtered activity log as CSV or XLSX: one row for each changed field, newest first",
+    query: z.strictObject({ ...activityFilters, format: z.enum(["csv", "xlsx"]) }),
+  },
+};

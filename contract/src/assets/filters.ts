@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { archivedChoices } from "./constants.ts";
+import { queryCustomValues } from "../custom-fields/custom-values.ts";
+import { day } from "../kit/field-rules.ts";
+import { ordering, pageQuery, queryChoices, queryIds } from "../kit/query-rules.ts";
+import { statusCategories } from "../masters/attached-status/constants.ts";
+
+/** Filters of My Assets; ids of one filter are alternatives, different filters narrow. Days are both inclusive. */
+export const assetFilters = {
+  search: pageQuery.search,
+  status: queryIds.optional(),
+  status_category: queryChoices(statusCategories).optional(),
+  category: queryIds.optional(),
+  branch: queryIds.optional(),
+  location: queryIds
+    .optional()
+    .describe(
+      "Id of a branch or location, or several as alternatives: assets at it and anywhere inside it. At most 50.",
+    ),
+  product: queryIds.optional(),
+  manufacturer: queryIds.optional(),
+  brand: queryIds.optional(),
+  created_from: day.optional(),
+  created_to: day.optional(),
+  purchased_from: day.optional(),
+  purchased_to: day.optional(),
+  custom_field: queryCustomValues.optional(),
+  archived: z.enum(archivedChoices).optional(),
+  ids: queryIds.optional(),
+};
+
+const assetOrdering = ordering(["created", "modified", "asset_id", "asset_name", "serial_number", "purchase_date"]);
+export const assetQuery = z.strictObject({ ...pageQuery, ...assetFilters, ordering: assetOrdering });
+export const assetExportQuery = z.strictObject({
+  ...assetFilters,
+  ordering: assetOrdering,
+  format: z.enum(["csv", "xlsx"]),
+});

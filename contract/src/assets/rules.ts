@@ -1,0 +1,180 @@
+import { z } from "zod";
+import { activityEntry } from "../activity/rules.ts";
+import { ASSET_NAME_MAX, BULK_LIMIT } from "./constants.ts";
+import { assetExportQuery, assetQuery } from "./filters.ts";
+import { attachment, primaryImage, uploadRules } from "../attachments/rules.ts";
+import { customFieldValue, customFieldValues } from "../custom-fields/rules.ts";
+import { day, freeText, id, line, max200, money, warrantyMonths } from "../kit/field-rules.ts";
+import { pageQuery, paged } from "../kit/query-rules.ts";
+import { idParams, reference } from "../kit/record-rules.ts";
+import { REQUIRED } from "../kit/wording.ts";
+import { placeReference } from "../locations/rules.ts";
+import { statusDetails } from "../masters/attached-status/rules.ts";
+
+const fields = {
+  asset_id: line(),
+  asset_name: line(ASSET_NAME_MAX),
+  serial_number: line(),
+  status: id.nullish(),
+  category: id.nullish(),
+  product: id.nullish(),
+  branch: id.nullish(),
+  location: id.nullish(),
+  warranty_period: warrantyMonths.nullish(),
+  purchase_date: day.nullish(),
+  purchase_cost: money.nullish(),
+  order_number: line(),
+  invoice_number: line(),
+  invoice_date: day.nullish(),
+  amc_start_date: day.nullish(),
+  amc_end_date: day.nullish(),
+  notes: freeText(),
+  custom_field_values: customFieldValues.optional(),
+};
+
+const datesInOrder = (value: { amc_start_date?: string | null; amc_end_date?: string | null }) =>
+  !value.amc_start_date || !value.amc_end_date || value.amc_start_date <= value.amc_end_date;
+const amcOrder = { path: ["amc_end_date"], message: "The AMC cannot end before it starts." };
+
+/** What names an asset to people: without any of these it could not be told from another. */
+const isNamed = (value: { asset_id?: string; asset_name?: string; serial_number?: string; product?: string | null }) =>
+  Boolean(value.asset_id || value.asset_name || value.serial_number || value.product);
+
+/**
+ * Body of a new asset. An empty `asset_id` (tag) is made from the organisation's prefix; without `status` the default
+ * one is taken, without `category` the model's. `location` is a place inside a branch and sets the branch; a given
+ * `branch` has to be the same one.
+ */
+export const assetBody = z
+  .strictObject({
+    ...fields,
+    asset_id: fields.asset_id.default(""),
+    asset_name: fields.asset_name.default(""),
+    serial_number: fields.serial_number.default(""),
+    order_number: fields.order_number.default(""),
+    invoice_number: fields.invoice_number.default(""),
+    notes: fields.notes.default(""),
+  })
+  .refine(datesInOrder, amcOrder)
+  .refine(isNamed, { path: ["asset_name"], message: "Give a name, a model, a tag or a serial number." });
+
+/** Body of an edit: only what changes. A new `status` follows the rules of a status change and may need `reason`. Another
+ * `branch` alone clears the location. */
+export const assetPatch = z
+  .strictObject({ ...fields, asset_id: fields.asset_id.min(1, REQUIRED), reason: max200 })
+  .partial()
+  .refine(datesInOrder, amcOrder);
+
+/** An asset as it is read. `purchase_cost` is null for those who may not see costs; `internal_id` never changes. */
+export const asset = z.object({
+  id,
+  internal_id: z.string(),
+  asset_id: z.string(),
+  asset_name: z.string(),
+  serial_number: z.string(),
+  status: id,
+  status_details: statusDetails,
+  category: id.nullable(),
+  category_details: reference.nullable(),
+  product: id.nullable(),
+  product_details: z
+    .object({
+      id,
+      name: z.string(),
+      product_number: z.string(),
+      manufacturer_details: reference.nullable(),
+      brand_details: reference.nullable(),
+    })
+    .nullable(),
+  branch: id.nullable(),
+  branch_details: reference.nullable(),
+  location: id.nullable(),
+  location_details: placeReference.nullable(),
+  warranty_period: z.number().int().nullable(),
+  purchase_date: z.string().nullable(),
+  purchase_cost: z.string().nullable(),
+  order_number: z.string(),
+  invoice_number: z.string(),
+  invoice_date: z.string().nullable(),
+  amc_start_date: z.string().nullable(),
+  amc_end_date: z.string().nullable(),
+  notes: z.string(),
+  primary_image: primaryImage,
+  version: z.number().int(),
+  created: z.string(),
+  modified: z.string(),
+});
+export type Asset = z.output<typeof asset>;
+
+/** An asset with the values of its custom fields, by label. */
+export const assetDetails = asset.extend({ custom_field_values: z.array(customFieldValue) });
+export type AssetDetails = z.output<typeof assetDetails>;
+
+export const assetRules = {
+  list: { summary: "My Assets; archived ones only when asked for", query: assetQuery, response: paged(asset) },
+  create: { summary: "Add an asset", body: assetBody, response: assetDetails },
+  export: { summary: "The filtered list as CSV or XLSX, every row", query: assetExportQuery },
+  overview: {
+    summary: "Number of assets in all, by status, and of branches and categories in use",
+    response: z.object({
+      total_assets: z.number().int(),
+      archived_assets: z.number().int(),
+      branches: z.number().int(),
+      categories: z.number().int(),
+      statuses: z.array(statusDetails.extend({ asset_count: z.number().int() })),
+    }),
+  },
+  bulkChangeStatus: {
+    summary: "Change the status of several assets; those whose move is not allowed are named and stay as they are",
+    body: z.strictObject({ assets: z.array(id).min(1).max(BULK_LIMIT), status: id, reason: max200.default("") }),
+    response: z.object({
+      changed: z.number().int(),
+      refused: z.array(z.object({ id, asset_id: z.string(), message: z.string() })),
+    }),
+  },
+  read: { summary: "One asset", params: idParams, response: assetDetails },
+  update: { summary: "Edit an asset", params: idParams, body: assetPatch, response: assetDetails },
+  archive: { summary: "Delete an asset: it moves to the archive and keeps its history", params: idParams },
+  changeStatus: {
+    summary: "Change the status of an asset by the moves its category allows",
+    params: idParams,
+    body: z.strictObject({ status: id, reason: max200.default("") }),
+    response: assetDetails,
+  },
+  move: {
+    summary: "Move an asset to a location, which sets the branch, or to a branch alone, which clears the location",
+    params: idParams,
+    body: z
+      .strictObject({ branch: id.nullish(), location: id.nullish() })
+      .refine(({ branch, location }) => branch !== undefined || location !== undefined, {
+        path: ["branch"],
+        message: REQUIRED,
+      }),
+    response: assetDetails,
+  },
+  restore: {
+    summary: "Bring an archived asset back to a status of the category available",
+    params: idParams,
+    body: z.strictObject({ status: id.nullish() }),
+    response: assetDetails,
+  },
+  activity: {
+    summary: "History of an asset, newest first",
+    params: idParams,
+    query: z.strictObject(pageQuery),
+    response: paged(activityEntry),
+  },
+  attachments: {
+    summary: "Pictures of an asset",
+    params: idParams,
+    query: z.strictObject(pageQuery),
+    response: paged(attachment),
+  },
+  uploadAttachments: uploadRules("asset"),
+  removeAttachment: { summary: "Remove a picture", params: z.strictObject({ id, attachment_id: id }) },
+  togglePrimary: {
+    summary: "Make a picture the asset's own, or stop it being so",
+    params: z.strictObject({ id, attachment_id: id }),
+    response: attachment,
+  },
+};

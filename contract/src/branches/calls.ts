@@ -1,0 +1,47 @@
+import type { branchRules } from "./rules.ts";
+import { PRODUCT, calls } from "../kit/call.ts";
+
+const root = `/v1/${PRODUCT}/master/branch/` as const;
+
+/** For a place inside a branch these ask for the same action on locations in place of branches. */
+export const branchCalls = calls<typeof branchRules>("locations.branch", {
+  list: { method: "GET", path: root, permission: "branch.view" },
+  create: {
+    method: "POST",
+    path: root,
+    permission: "branch.create",
+    otherPermission: "location.create",
+    success: "Branch added successfully",
+    responds: 201,
+    idempotent: true,
+  },
+  read: { method: "GET", path: `${root}{id}/`, permission: "branch.view", otherPermission: "location.view" },
+  update: {
+    method: "PUT",
+    path: `${root}{id}/`,
+    permission: "branch.update",
+    otherPermission: "location.update",
+    success: "Branch edited successfully",
+  },
+  toggleActive: {
+    method: "POST",
+    path: `${root}location/{id}/toggle-active/`,
+    permission: "branch.toggle_active",
+    otherPermission: "location.toggle_active",
+    success: "Location toggled successfully",
+  },
+  remove: {
+    method: "DELETE",
+    path: `${root}{id}/`,
+    permission: "branch.delete",
+    otherPermission: "location.delete",
+    success: "Item deleted successfully",
+  },
+  removeAddressed: {
+    method: "DELETE",
+    path: `/v1/${PRODUCT}/location/{id}/address/{address_id}/`,
+    permission: "branch.delete",
+    otherPermission: "location.delete",
+    success: "Item deleted successfully",
+  },
+});

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { id, latitude, line, longitude, pincodeOrEmpty, requiredLine } from "../kit/field-rules.ts";
+import { paged } from "../kit/query-rules.ts";
+import { idParams, masterQuery } from "../kit/record-rules.ts";
+import { locationTypes } from "../locations/constants.ts";
+import { location } from "../locations/rules.ts";
+import { countryDetails, countryId } from "../masters/address.ts";
+
+/**
+ * Postal address of a place: line 1, state and city are required; `country` is the id of a country, `zip` six digits or
+ * empty. Coordinates are degrees.
+ */
+const addressBody = z.strictObject({
+  line1: requiredLine(),
+  line2: line().default(""),
+  country: countryId.nullish(),
+  state: requiredLine(),
+  district: line().default(""),
+  city: requiredLine(),
+  zip: pincodeOrEmpty.default(""),
+  latitude: latitude.nullish(),
+  longitude: longitude.nullish(),
+});
+
+/** The one address of a place; `id` is that of the stored one, which an edit may name. */
+const ownAddressBody = addressBody.extend({ id: id.optional() });
+
+/**
+ * A branch, or a place inside one under `parent_location` (specification section 3, "Branch or location payload"). A
+ * virtual one carries neither address nor coordinates; absent, null and an empty list mean the same.
+ */
+export const branchBody = z.strictObject({
+  name: requiredLine(),
+  type: z.enum(locationTypes).default("Branch"),
+  flag_virtual_location: z.boolean().default(false),
+  parent_location: id.nullish(),
+  address: ownAddressBody.nullish(),
+  other_addresses: z.array(addressBody).max(20).nullish(),
+  latitude: latitude.nullish(),
+  longitude: longitude.nullish(),
+});
+
+const addressKeys = {
+  line1: z.string(),
+  line2: z.string(),
+  country: countryId.nullable(),
+  country_details: countryDetails.nullable(),
+  state: z.string(),
+  district: z.string(),
+  city: z.string(),
+  zip: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+};
+
+/**
+ * A place with its address. Every branch that is not virtual has an address with an `id`, of empty lines where none is
+ * known; a virtual one has none. The coordinates of the place and of its address are the same.
+ */
+export const branch = location.extend({
+  type: z.enum(locationTypes),
+  parent_location: id.nullable(),
+  address: z.object({ id, ...addressKeys }).nullable(),
+  other_addresses: z.array(z.object(addressKeys)),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+});
+export type Branch = z.output<typeof branch>;
+
+export const branchRules = {
+  list: { summary: "List of branches", query: masterQuery, response: paged(branch) },
+  create: {
+    summary: "Add a branch, or a place inside one with an address of its own",
+    body: branchBody,
+    response: branch,
+  },
+  read: { summary: "One branch or place inside one, with its address", params: idParams, response: branch },
+  update: {
+    summary: "Replace a branch or place inside one; another `parent_location` moves it",
+    params: idParams,
+    body: branchBody,
+    response: branch,
+  },
+  toggleActive: {
+    summary: "Activate or deactivate a branch or location; refused while assets or active locations are in it",
+    params: idParams,
+    response: branch,
+  },
+  remove: { summary: "Delete a branch or location that nothing uses", params: idParams },
+  removeAddressed: {
+    summary: "Delete a branch by its id and that of its address; as the deletion of a branch otherwise",
+    params: z.strictObject({ id, address_id: id }),
+  },
+};

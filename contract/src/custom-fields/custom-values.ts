@@ -1,0 +1,207 @@
+import { z } from "zod";
+import * as rules from "../kit/field-rules.ts";
+import {
+  BETWEEN,
+  FILTER,
+  FILTERS_MAX,
+  FILTER_MAX,
+  type FieldType,
+  LONG_TEXT_MAX,
+  OPTIONS_MAX,
+  TEXT_MAX,
+} from "./constants.ts";
+import { compilePattern, matchesPattern } from "./pattern.ts";
+
+/**
+ * A value on the wire: text, number or yes and no as the type of its field says, amounts and decimals as decimal text,
+ * the chosen options as a list, a record or file by its id; null, "" and an empty list are no value.
+ */
+export const customValue = z
+  .union([z.string().max(5000), z.number(), z.boolean(), z.array(z.string().max(TEXT_MAX)).max(OPTIONS_MAX)])
+  .nullable();
+export type CustomValue = z.output<typeof customValue>;
+const filterText = z
+  .string()
+  .max(FILTER_MAX)
+  .regex(FILTER, "Expected the id of a custom field, a colon and a value.")
+  .refine(rules.isStorable, "Contains characters that cannot be stored.");
+const filterOf = (text: string) => {
+  const [, field = "", value = ""] = FILTER.exec(text) ?? [];
+  return { field: field.toLowerCase(), value };
+};
+
+/** Values of custom fields in a query string, at most 20. */
+export const queryCustomValues = z
+  .union([z.array(z.string()), z.string().transform((text) => text.split(BETWEEN))])
+  .pipe(z.array(filterText).min(1).max(FILTERS_MAX))
+  .transform((texts) => texts.map(filterOf))
+  .describe(
+    "Id of a custom field, a colon and a value, as in `0192…:16 GB`; several are separated by commas or given by repeating the parameter. Values of one field are alternatives, different fields narrow. At most 20.",
+  );
+
+/** What a value is judged by. */
+export interface ValueRules {
+  field_type: FieldType;
+  /** Least and most: of characters, of a number, or the first and last day. */
+  minimum: string | null;
+  maximum: string | null;
+  pattern: string;
+  options: readonly string[];
+}
+
+export type JudgedValue = { value: CustomValue } | { problem: string };
+type Judge = (value: unknown, field: ValueRules) => JudgedValue;
+
+export const isEmptyValue = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === "string" && value.trim() === "") ||
+  (Array.isArray(value) && value.length === 0);
+
+/** Judges a value by its field. What is right comes back as it is stored; no value comes back as null. */
+export function validateCustomValue(field: ValueRules, value: unknown): JudgedValue {
+  return isEmptyValue(value) ? { value: null } : JUDGES[field.field_type](value, field);
+}
+
+/** What a rule of the contract says of a value. */
+function byRule(rule: z.ZodType<CustomValue>, value: unknown): JudgedValue {
+  const judged = rule.safeParse(value);
+  return judged.success ? { value: judged.data } : { problem: judged.error.issues[0]?.message ?? "Not a valid value." };
+}
+
+/** Goes on with a value that is right so far. */
+const then = (judged: JudgedValue, next: (value: never) => JudgedValue): JudgedValue =>
+  "problem" in judged ? judged : next(judged.value as never);
+
+const text =
+  (max: number, rule: z.ZodType<string>): Judge =>
+  (value, field) =>
+    then(byRule(rule, value), (given: string): JudgedValue => {
+      const length = [...given].length;
+      if (field.minimum !== null && length < Number(field.minimum)) {
+        return { problem: `At least ${field.minimum} characters.` };
+      }
+      const most = Math.min(max, Number(field.maximum ?? max));
+      if (length > most) return { problem: `At most ${most} characters.` };
+      return field.pattern === "" || fits(field.pattern, given) ? { value: given } : { problem: NOT_FITTING };
+    });
+
+const NOT_FITTING = "Does not have the form that is asked for.";
+const fits = (pattern: string, value: string) => {
+  const compiled = compilePattern(pattern);
+  return "pattern" in compiled && matchesPattern(compiled.pattern, value);
+};
+
+/** Decimal text in ten-thousandths, exactly. */
+const units = (decimal: string): bigint => {
+  const [whole = "0", fraction = ""] = decimal.split(".");
+  return BigInt(whole + fraction.padEnd(4, "0"));
+};
+
+/** Decimal text without zeros that say nothing; `places` digits are always kept behind the point. */
+function plainDecimal(decimal: string, places = 0): string {
+  const [whole = "", fraction = ""] = decimal.split(".");
+  const sign = whole.startsWith("-") ? "-" : "";
+  const digits = whole.replace(/^-?0*(?=\d)/, "");
+  const behind = fraction.replace(/0+$/, "").padEnd(places, "0");
+  const plain = behind === "" ? digits : `${digits}.${behind}`;
+  return /[1-9]/.test(plain) ? sign + plain : plain;
+}
+
+const within = (decimal: string, field: ValueRules): string | undefined => {
+  if (field.minimum !== null && units(decimal) < units(field.minimum)) return `Must be at least ${field.minimum}.`;
+  if (field.maximum !== null && units(decimal) > units(field.maximum)) return `Must be at most ${field.maximum}.`;
+  return undefined;
+};
+
+const decimalText =
+  (rule: z.ZodType<string>, places = 0): Judge =>
+  (value, field) =>
+    then(byRule(rule, typeof value === "number" ? String(value) : trimmed(value)), (given: string): JudgedValue => {
+      const problem = within(given, field);
+      return problem === undefined ? { value: plainDecimal(given, places) } : { problem };
+    });
+
+const trimmed = (value: unknown) => (typeof value === "string" ? value.trim() : value);
+
+const integer: Judge = (value, field) => {
+  const given = typeof value === "number" ? String(value) : trimmed(value);
+  if (typeof given !== "string" || !/^-?\d+(\.\d+)?$/.test(given)) return { problem: "Value must be numeric." };
+  if (!/^-?\d{1,12}$/.test(given)) {
+    return { problem: given.includes(".") ? "Must be a whole number." : "At most 12 digits." };
+  }
+  const problem = within(given, field);
+  return problem === undefined ? { value: Number(plainDecimal(given)) } : { problem };
+};
+
+const boolean: Judge = (value) => (typeof value === "boolean" ? { value } : { problem: "Expected true or false." });
+
+const inTime = (judged: JudgedValue, field: ValueRules): JudgedValue =>
+  then(judged, (given: string): JudgedValue => {
+    const day = given.slice(0, 10);
+    if (field.minimum !== null && day < field.minimum) return { problem: `Must not be before ${field.minimum}.` };
+    if (field.maximum !== null && day > field.maximum) return { problem: `Must not be after ${field.maximum}.` };
+    return { value: given };
+  });
+
+const MOMENT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+const NO_MOMENT = "Enter a date and time with its zone, such as 2026-03-01T09:30:00Z.";
+
+/** A moment; stored in UTC to the second. */
+const datetime: Judge = (value, field) => {
+  const day = typeof value === "string" ? MOMENT.exec(value.trim())?.[1] : undefined;
+  if (typeof value !== "string" || !day || !rules.day.safeParse(day).success) return { problem: NO_MOMENT };
+  const moment = `${new Date(value.trim()).toISOString().slice(0, 19)}Z`;
+  return rules.day.safeParse(moment.slice(0, 10)).success ? inTime({ value: moment }, field) : { problem: NO_MOMENT };
+};
+
+const singleSelect: Judge = (value, { options }) => {
+  const chosen = trimmed(value);
+  return typeof chosen === "string" && options.includes(chosen)
+    ? { value: chosen }
+    : { problem: "Choose one of the options." };
+};
+
+const multiSelect: Judge = (value, { options }) => {
+  const chosen = Array.isArray(value) ? value : [value];
+  return chosen.every((one) => options.includes(one))
+    ? { value: options.filter((option) => chosen.includes(option)) }
+    : { problem: "Choose among the options." };
+};
+
+const recordId: Judge = (value) => byRule(rules.id, value);
+const anyText = z.string().transform((value) => value.trim());
+const link = rules.urlOrEmpty.pipe(z.string().max(2000));
+
+const JUDGES: Record<FieldType, Judge> = {
+  text: text(
+    TEXT_MAX,
+    rules.freeText(5000).transform((value) => value.replace(/\s*[\r\n]+\s*/g, " ").trim()),
+  ),
+  long_text: text(LONG_TEXT_MAX, rules.freeText(5000)),
+  integer,
+  decimal: decimalText(rules.decimal),
+  currency: decimalText(rules.money, 2),
+  percent: decimalText(rules.percent),
+  boolean,
+  date: (value, field) => inTime(byRule(anyText.pipe(rules.day), value), field),
+  datetime,
+  single_select: singleSelect,
+  multi_select: multiSelect,
+  url: (value) => byRule(link, value),
+  email: (value) => byRule(rules.emailOrEmpty, value),
+  phone: (value) => byRule(rules.phone, value),
+  user: recordId,
+  location: recordId,
+  supplier: recordId,
+  file: recordId,
+};
+
+/** What is sent of the values that a form holds: entries of exactly an id and a value (specification section 5). */
+export const sentCustomValues = <Entry extends object>(
+  entries: readonly Entry[],
+): { id: string; value: CustomValue }[] =>
+  entries.flatMap((entry) => {
+    const isWhole = Object.keys(entry).length === 2 && "id" in entry && "value" in entry;
+    return isWhole ? [entry as unknown as { id: string; value: CustomValue }] : [];
+  });

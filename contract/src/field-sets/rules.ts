@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { askedField } from "../custom-fields/rules.ts";
+import { id, requiredLine } from "../kit/field-rules.ts";
+import { masterKeys } from "../kit/record-rules.ts";
+import { masterRules } from "../masters/master-rules.ts";
+
+/** Fields of one set; a form with the set of its category and that of its model asks for them in one page. */
+export const FIELDS_PER_SET = 50;
+
+export const fieldSetBody = z.strictObject({
+  name: requiredLine(),
+  custom_fields: z.array(id).max(FIELDS_PER_SET).default([]).describe("In the order in which forms ask for them."),
+});
+export const fieldSet = z.object({
+  ...masterKeys,
+  name: z.string(),
+  custom_fields: z.array(id),
+  custom_fields_details: z.array(askedField),
+  category_count: z.number().int(),
+  model_count: z.number().int(),
+});
+export type FieldSet = z.output<typeof fieldSet>;
+
+export const fieldSetRules = masterRules({ title: "field set", body: fieldSetBody, item: fieldSet });

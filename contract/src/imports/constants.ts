@@ -1,0 +1,41 @@
+/** Largest file of an import in bytes. */
+export const MAX_IMPORT_BYTES = 200 * 1024 * 1024;
+
+/** Texts of one field that people choose records for, and the longest of them in characters. */
+export const MAX_MAPPED_TEXTS = 500;
+export const MAX_MAPPED_TEXT_LENGTH = 500;
+
+export const importKinds = [
+  "assets",
+  "models",
+  "branches",
+  "locations",
+  "categories",
+  "brands",
+  "manufacturers",
+  "suppliers",
+  "service_providers",
+  "depreciations",
+  "users",
+] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/**
+ * Life of an import. Reading, Checking, Running and Undoing work in the background; the others wait for a person.
+ * Mapping -> Checking writes nothing but the report (dry run); Ready -> Running writes.
+ */
+export const importStates = [
+  "Reading",
+  "Mapping",
+  "Checking",
+  "Ready",
+  "Running",
+  "Done",
+  "Cancelled",
+  "Failed",
+  "Undoing",
+  "Undone",
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+export const rowOutcomes = ["create", "update", "unchanged", "reject", "created", "updated", "undone", "kept"] as const;

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { MAX_MAPPED_TEXTS, MAX_MAPPED_TEXT_LENGTH, importKinds, importStates, rowOutcomes } from "./constants.ts";
+import { id } from "../kit/field-rules.ts";
+import { ordering, pageQuery, paged } from "../kit/query-rules.ts";
+import { idParams } from "../kit/record-rules.ts";
+
+/**
+ * How a file is read: `columns` names for each column of the file the field it fills, or null to leave it out;
+ * `values` maps texts of a field that names a master (status) to a record; `match` is the field that finds existing
+ * records, null where every row is judged by its whole content; `create_missing` lists the masters that may be created;
+ * `decimal_mark` is what decimals of amounts stand behind, null where each amount tells.
+ */
+export const importSettings = z.strictObject({
+  columns: z.array(z.string().max(60).nullable()).max(500),
+  match: z.enum(["asset_id", "serial_number", "name", "email"]).nullable(),
+  update_existing: z.boolean(),
+  create_missing: z.boolean(),
+  day_order: z.enum(["ymd", "dmy", "mdy"]),
+  decimal_mark: z.enum(["point", "comma"]).nullable().default(null),
+  values: z.record(
+    z.string().max(60),
+    z
+      .record(z.string().max(MAX_MAPPED_TEXT_LENGTH), id)
+      .refine((texts) => Object.keys(texts).length <= MAX_MAPPED_TEXTS, `At most ${MAX_MAPPED_TEXTS} texts.`),
+  ),
+});
+export type ImportSettings = z.output<typeof importSettings>;
+
+export const importField = z.object({
+  key: z.string(),
+  title: z.string(),
+  help: z.string(),
+  required: z.boolean(),
+  /** Name of the master this field points to, where its texts can be mapped to records one by one. */
+  values_of: z.enum(["status"]).nullable(),
+  /** Why no column can fill it; empty where one can. */
+  refusal: z.string(),
+});
+
+const counts = z.object({
+  rows: z.number().int(),
+  processed: z.number().int(),
+  create: z.number().int(),
+  update: z.number().int(),
+  unchanged: z.number().int(),
+  rejected: z.number().int(),
+});
+
+/**
+ * An import. `missing` counts the masters that would be created and names those that most rows need. `rows_per_second` and `seconds_left` are known while it works; `undoable` once it has written.
+ */
+export const importJob = z.object({
+  id,
+  kind: z.enum(importKinds),
+  file_name: z.string(),
+  state: z.enum(importStates),
+  format: z.string(),
+  sheet: z.string().nullable(),
+  sheets: z.array(z.string()),
+  header: z.array(z.string()),
+  sample: z.array(z.array(z.string())),
+  /** Columns whose values the caller may not see: their cells are empty in samples, rows and reports. */
+  hidden_columns: z.array(z.number().int()),
+  fields: z.array(importField),
+  settings: importSettings,
+  counts,
+  missing: z.array(
+    z.object({
+      field: z.string(),
+      count: z.number().int(),
+      names: z.array(z.object({ name: z.string(), rows: z.number().int() })),
+    }),
+  ),
+  unmapped: z.array(z.object({ field: z.string(), value: z.string(), rows: z.number().int() })),
+  rows_per_second: z.number().nullable(),
+  seconds_left: z.number().nullable(),
+  message: z.string(),
+  undoable: z.boolean(),
+  created_by_details: z.object({ id, name: z.string() }),
+  created: z.string(),
+  modified: z.string(),
+});
+export type ImportJob = z.output<typeof importJob>;
+
+export const importRow = z.object({
+  row_number: z.number().int(),
+  outcome: z.enum(rowOutcomes).nullable(),
+  record: id.nullable(),
+  /** Branch of the record, where that is a place. */
+  branch: id.nullable(),
+  label: z.string(),
+  problems: z.array(z.object({ field: z.string(), message: z.string() })),
+  cells: z.array(z.string()),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+export const importRules = {
+  list: {
+    summary: "Imports of the organisation, newest first",
+    query: z.strictObject({ ...pageQuery, ordering: ordering(["created"]) }),
+    response: paged(importJob),
+  },
+  create: { summary: "Upload a CSV or XLSX file; parts: `kind`, optional `sheet`, then `file`", response: importJob },
+  read: { summary: "One import with its progress", params: idParams, response: importJob },
+  check: {
+    summary: "Dry run: judge every row by these settings and write nothing but the report",
+    params: idParams,
+    body: importSettings,
+    response: importJob,
+  },
+  run: { summary: "Write the rows that the dry run accepted", params: idParams, response: importJob },
+  cancel: {
+    summary: "Stop after the rows being written now; what is written stays and can be undone",
+    params: idParams,
+    response: importJob,
+  },
+  undo: {
+    summary: "Take back what the import wrote; records changed since are kept and named in the report",
+    params: idParams,
+    response: importJob,
+  },
+  rows: {
+    summary: "Row-by-row report",
+    params: idParams,
+    query: z.strictObject({ ...pageQuery, outcome: z.enum(rowOutcomes).optional() }),
+    response: paged(importRow),
+  },
+  report: { summary: "Rejected rows with their reasons as CSV, ready to be mended and imported", params: idParams },
+};

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { id } from "../kit/field-rules.ts";
+import { ordering, paged, pageQuery, queryChoices } from "../kit/query-rules.ts";
+import { jobKinds, jobStates } from "./constants.ts";
+
+/** `about` is what it is about, `message` why its last attempt failed, `attempts` how often it was begun. */
+export const job = z.object({
+  id,
+  kind: z.enum(jobKinds),
+  state: z.enum(jobStates),
+  about: z.string(),
+  message: z.string(),
+  attempts: z.number().int(),
+  created: z.string(),
+  ended: z.string().nullable(),
+});
+export type Job = z.output<typeof job>;
+
+export const jobRules = {
+  list: {
+    summary: "Work behind the answers: imports and mails of the last week, newest first",
+    query: z.strictObject({
+      ...pageQuery,
+      ordering: ordering(["created"]),
+      state: queryChoices(jobStates).optional(),
+      kind: queryChoices(jobKinds).optional(),
+    }),
+    response: paged(job),
+  },
+  retry: { summary: "Try a job again that failed", params: z.object({ id }), response: job },
+};

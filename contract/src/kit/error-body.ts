@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { ERROR_STATUS, type ErrorCode } from "./errors.ts";
+
+/**
+ * Body of every refusal (specification section 8). `errors` holds all field problems by path; `error_message` the same
+ * flattened to sentences; `current` the record as it is now when a write was stale.
+ */
+export const errorBody = z.object({
+  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode]),
+  message: z.string().optional(),
+  error_message: z.array(z.string()).optional(),
+  non_field_errors: z.array(z.string()).optional(),
+  otp: z.array(z.string()).optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  current: z.unknown().optional(),
+  request_id: z.string().optional(),
+});
+export type ErrorBody = z.output<typeof errorBody>;

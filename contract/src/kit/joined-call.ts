@@ -1,0 +1,34 @@
+import { z } from "zod";
+import type { Call, Calls, Rules, RuleTable } from "./call.ts";
+
+/** A call with its rules: what the server judges by, and what the description and the contract's tests read. */
+export interface JoinedCall extends Call {
+  summary: string;
+  params: z.ZodType;
+  query: z.ZodType;
+  body: z.ZodType;
+  response: z.ZodType;
+  responds: 200 | 201 | 202 | 204;
+}
+
+const none = z.strictObject({});
+/** Body of a call that takes none: absent, or an empty object. */
+const noBody = z.strictObject({}).nullish();
+const noContent = z.undefined();
+
+function joinedCall(call: Call, { summary, params, query, body, response }: Rules): JoinedCall {
+  const isAnswered = response !== undefined || call.answers === "file";
+  return {
+    ...call,
+    summary,
+    params: params ?? none,
+    query: query ?? none,
+    body: body ?? noBody,
+    response: response ?? noContent,
+    responds: call.responds ?? (isAnswered ? 200 : 204),
+  };
+}
+
+/** Puts the two halves of a noun's calls together; the types say that they belong to each other. */
+export const join = <T extends RuleTable>(calls: Calls<T>, rules: T): JoinedCall[] =>
+  Object.entries<Rules>(rules).map(([key, rule]) => joinedCall(calls[key] as Call, rule));

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { id } from "./field-rules.ts";
+import { ordering, pageQuery, queryBoolean, queryIds } from "./query-rules.ts";
+
+/** Keys every master answers with (specification section 5 of the decisions, "every master has"). */
+export const masterKeys = {
+  id,
+  is_active: z.boolean(),
+  version: z.number().int(),
+  created: z.string(),
+  modified: z.string(),
+};
+
+/** `{id, name}` of a record that another one points to. */
+export const reference = z.object({ id, name: z.string() });
+
+export const idParams = z.strictObject({ id });
+
+/** Query of a master's list; `ids` fetches chosen records, for pickers that show what is selected. */
+export const masterQuery = z.strictObject({
+  ...pageQuery,
+  is_active: queryBoolean.optional(),
+  ids: queryIds.optional(),
+  ordering: ordering(["name", "created", "modified"]),
+});

@@ -1,0 +1,2 @@
+/** What is said of a value that is missing; every rule and every import says it in these words. */
+export const REQUIRED = "This is Required.";

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { id, requiredLine } from "../kit/field-rules.ts";
+import { paged, queryChoices, queryIds } from "../kit/query-rules.ts";
+import { idParams, masterKeys, masterQuery, reference } from "../kit/record-rules.ts";
+import { REQUIRED } from "../kit/wording.ts";
+import { locationTypes, subLocationTypes } from "./constants.ts";
+
+/** One step of the way to a location. */
+export const placeStep = z.object({ id, name: z.string(), location_type: z.enum(locationTypes) });
+export type PlaceStep = z.output<typeof placeStep>;
+
+/** A location that a record stands in; the breadcrumb leads from the branch to the location itself. */
+export const placeReference = placeStep.extend({ breadcrumb: z.array(placeStep) });
+export type PlaceReference = z.output<typeof placeReference>;
+
+/**
+ * A place of any type as it is read. `branch` of a branch is itself, `parent` null; the breadcrumb leads from the branch
+ * to the location itself. `asset_count` counts the assets at it and below that are not archived, `child_count` the
+ * locations directly inside.
+ */
+export const location = z.object({
+  ...masterKeys,
+  name: z.string(),
+  location_type: z.enum(locationTypes),
+  flag_virtual_location: z.boolean(),
+  branch: id,
+  branch_details: reference,
+  parent: id.nullable(),
+  parent_details: placeStep.nullable(),
+  breadcrumb: z.array(placeStep),
+  asset_count: z.number().int(),
+  child_count: z.number().int(),
+});
+export type Location = z.output<typeof location>;
+
+/** A branch as the dialog has it: the chosen record, of which only the id counts, or its id. */
+const chosenBranch = z.union([id, z.looseObject({ id }).transform((branch) => branch.id)], REQUIRED);
+
+/** A place inside a branch. A building has no `parent`; every other type stands in one of the type above its own. */
+export const locationBody = z.strictObject({
+  name: requiredLine(),
+  location_type: z.enum(subLocationTypes),
+  branch: chosenBranch,
+  parent: id.nullish(),
+});
+
+/** Where a location goes: below another `parent`, wherever that is, or, for a building, to another `branch`. */
+export const moveBody = z.strictObject({ parent: id.nullish(), branch: chosenBranch.nullish() });
+
+const treeQuery = { branch: queryIds.optional(), parent: queryIds.optional() };
+
+export const locationRules = {
+  all: {
+    summary: "Branches and everything inside them in one flat list; `below` lists what is inside at any depth",
+    query: masterQuery.extend({
+      ...treeQuery,
+      type: queryChoices(locationTypes).optional(),
+      below: queryIds.optional().describe("Id of a location: what is inside it at any depth, without itself."),
+    }),
+    response: paged(location),
+  },
+  list: {
+    summary: "Places inside branches: the buildings of a branch, or what stands directly in a parent",
+    query: masterQuery.extend({ ...treeQuery, location_type: queryChoices(subLocationTypes).optional() }),
+    response: paged(location),
+  },
+  create: {
+    summary: "Add a building to a branch, or a place to the one above",
+    body: locationBody,
+    response: location,
+  },
+  read: { summary: "One location", params: idParams, response: location },
+  update: {
+    summary: "Replace a location; another parent or branch moves it with everything inside",
+    params: idParams,
+    body: locationBody,
+    response: location,
+  },
+  move: { summary: "Move a location with everything inside", params: idParams, body: moveBody, response: location },
+  remove: { summary: "Delete a location that nothing uses", params: idParams },
+};

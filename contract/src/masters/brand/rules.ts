@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { requiredLine } from "../../kit/field-rules.ts";
+import { masterKeys } from "../../kit/record-rules.ts";
+import { masterRules } from "../master-rules.ts";
+
+export const brandBody = z.strictObject({ name: requiredLine() });
+export const brand = z.object({
+  ...masterKeys,
+  name: z.string(),
+  model_count: z.number().int(),
+  asset_count: z.number().int(),
+});
+export type Brand = z.output<typeof brand>;
+
+export const brandRules = masterRules({ title: "brand", body: brandBody, item: brand });

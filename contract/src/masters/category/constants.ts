@@ -1,0 +1,1 @@
+export const categoryKinds = ["asset", "component", "accessory", "license"] as const;

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { money, percent, requiredLine } from "../../kit/field-rules.ts";
+import { masterKeys } from "../../kit/record-rules.ts";
+import { REQUIRED } from "../../kit/wording.ts";
+import { depreciationConventions, depreciationFrequencies, depreciationMethods } from "./constants.ts";
+import { masterRules } from "../master-rules.ts";
+
+const MONTHS = "Duration must be between 1 and 1200 months.";
+
+/** Life in months, as typed or as a number; the value is a number of 1-1200. */
+const months = z
+  .union(
+    [
+      z.number().int(MONTHS),
+      z
+        .string()
+        .regex(/^\d{1,4}$/)
+        .transform(Number),
+    ],
+    {
+      error: ({ input }) => (input === undefined || input === null || input === "" ? REQUIRED : MONTHS),
+    },
+  )
+  .pipe(z.number().min(1, MONTHS).max(1200, MONTHS));
+
+/** A rate of nothing would never write anything down. */
+const rate = percent.refine((value) => Number(value) > 0, "Enter valid percent");
+
+export const depreciationBody = z.strictObject({
+  name: requiredLine(),
+  method: z.enum(depreciationMethods).default("straight_line"),
+  months,
+  percent: rate
+    .nullish()
+    .describe(
+      "Yearly rate of the written down value, which needs one. The other methods take theirs from `months` and refuse any other.",
+    ),
+  salvage_percent: percent.nullish().describe("What is left at the end, of the cost; 5 where no salvage is given."),
+  salvage_amount: money
+    .nullish()
+    .describe("What is left at the end, in the organisation's currency, in place of a percentage."),
+  convention: z.enum(depreciationConventions).default("daily"),
+  frequency: z.enum(depreciationFrequencies).default("yearly"),
+});
+export const depreciation = z.object({
+  ...masterKeys,
+  name: z.string(),
+  method: z.enum(depreciationMethods),
+  months: z.number().int(),
+  percent: z
+    .string()
+    .describe("Yearly rate; of the methods other than the written down value, the one that follows from `months`."),
+  salvage_percent: z.string().nullable(),
+  salvage_amount: z.string().nullable(),
+  convention: z.enum(depreciationConventions),
+  frequency: z.enum(depreciationFrequencies),
+  model_count: z.number().int(),
+});
+export type Depreciation = z.output<typeof depreciation>;
+
+export const depreciationRules = masterRules({ title: "depreciation", body: depreciationBody, item: depreciation });

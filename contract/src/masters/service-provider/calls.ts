@@ -1,0 +1,24 @@
+import { PRODUCT, calls } from "../../kit/call.ts";
+import { masterCalls } from "../master-calls.ts";
+import type { serviceProviderRules } from "./rules.ts";
+
+export const serviceProviderCalls = {
+  ...masterCalls<typeof serviceProviderRules>({
+    noun: "serviceProvider",
+    path: "service-provider",
+    module: "service_provider",
+    success: {
+      created: "Service Provider added successfully",
+      edited: "Service Provider edited successfully",
+      toggled: "Service Provider toggled successfully",
+      deleted: "Service Provider deleted successfully",
+    },
+  }),
+  ...calls<Pick<typeof serviceProviderRules, "linkedOrganisations">>("masters.serviceProvider", {
+    linkedOrganisations: {
+      method: "GET",
+      path: `/v1/${PRODUCT}/service-provider/get-linked-organisations/`,
+      permission: "service_provider.view",
+    },
+  }),
+};

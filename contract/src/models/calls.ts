@@ -1,0 +1,21 @@
+import { upload } from "../attachments/calls.ts";
+import { PRODUCT, calls } from "../kit/call.ts";
+import type { modelRules } from "./rules.ts";
+
+const root = `/v1/${PRODUCT}/product/` as const;
+
+export const modelCalls = calls<typeof modelRules>("models", {
+  list: { method: "GET", path: root, permission: "model.view" },
+  create: {
+    method: "POST",
+    path: root,
+    permission: "model.create",
+    success: "Model added successfully",
+    responds: 201,
+    idempotent: true,
+  },
+  read: { method: "GET", path: `${root}{id}/`, permission: "model.view" },
+  update: { method: "PATCH", path: `${root}{id}/`, permission: "model.update", success: "Model edited successfully" },
+  skus: { method: "GET", path: "/v1/inventory/sku/", permission: "model.view" },
+  uploadAttachments: { ...upload(root), permission: "model.update" },
+});

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { primaryImage, uploadRules } from "../attachments/rules.ts";
+import { queryCustomValues } from "../custom-fields/custom-values.ts";
+import { customFieldValue, customFieldValues } from "../custom-fields/rules.ts";
+import { age, freeText, id, line, requiredLine, warrantyMonths } from "../kit/field-rules.ts";
+import { patchOf } from "../kit/patch.ts";
+import { ordering, pageQuery, paged, queryBoolean, queryIds } from "../kit/query-rules.ts";
+import { idParams, masterKeys, reference } from "../kit/record-rules.ts";
+
+/** A model ("product" on the wire). Name, number and manufacturer together are unique in the organisation. */
+export const modelBody = z.strictObject({
+  product_name: requiredLine(),
+  product_number: line().default(""),
+  category: id.nullish(),
+  brand: id.nullish(),
+  manufacturer: id.nullish(),
+  depreciation: id.nullish(),
+  warranty_period: warrantyMonths.nullish(),
+  age: age.nullish(),
+  description: freeText().default(""),
+  custom_fieldset: id.nullish(),
+  custom_field_values: customFieldValues.optional(),
+});
+
+export const model = z.object({
+  ...masterKeys,
+  product_name: z.string(),
+  product_number: z.string(),
+  category: id.nullable(),
+  category_details: reference.nullable(),
+  brand: id.nullable(),
+  brand_details: reference.nullable(),
+  manufacturer: id.nullable(),
+  manufacturer_details: reference.nullable(),
+  depreciation: id.nullable(),
+  depreciation_details: reference.nullable(),
+  warranty_period: z.number().int().nullable(),
+  age: z.number().int().nullable(),
+  description: z.string(),
+  custom_fieldset: id.nullable(),
+  custom_fieldset_details: reference.nullable(),
+  primary_image: primaryImage,
+  asset_count: z.number().int(),
+});
+export type Model = z.output<typeof model>;
+
+/** A model with the values of its custom fields, by label. */
+export const modelDetails = model.extend({ custom_field_values: z.array(customFieldValue) });
+export type ModelDetails = z.output<typeof modelDetails>;
+
+export const modelQuery = z.strictObject({
+  ...pageQuery,
+  category: queryIds.optional(),
+  brand: queryIds.optional(),
+  manufacturer: queryIds.optional(),
+  depreciation: queryIds.optional(),
+  is_active: queryBoolean.optional(),
+  custom_field: queryCustomValues.optional(),
+  ids: queryIds.optional(),
+  ordering: ordering(["product_name", "product_number", "created", "modified"]),
+});
+
+export const modelRules = {
+  list: { summary: "List of models", query: modelQuery, response: paged(model) },
+  create: { summary: "Add a model", body: modelBody, response: modelDetails },
+  read: { summary: "One model", params: idParams, response: modelDetails },
+  update: {
+    summary: "Edit a model",
+    params: idParams,
+    body: patchOf(modelBody).extend({ is_active: z.boolean().optional() }),
+    response: modelDetails,
+  },
+  skus: {
+    summary: "Active models with their numbers, for those who choose one",
+    query: z.strictObject({ ...pageQuery, ids: queryIds.optional() }),
+    response: paged(z.object({ id, name: z.string(), code: z.string() })),
+  },
+  uploadAttachments: uploadRules("model"),
+};

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { id, line } from "../kit/field-rules.ts";
+import { ordering, pageQuery, paged, queryIds } from "../kit/query-rules.ts";
+import { codename } from "../permissions/rules.ts";
+
+/** Details the drawers load; `permissions` are those frozen in the session, so that the web mirrors the server. */
+export const organisationDetails = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  logo: z.string().nullable(),
+  locked_modules: z.array(z.string()),
+  is_owner: z.boolean(),
+  permissions: z.array(codename),
+  settings: z.object({
+    time_zone: z.string(),
+    currency: z.string(),
+    asset_tag_prefix: z.string(),
+    asset_tag_width: z.number().int(),
+  }),
+});
+export type OrganisationDetails = z.output<typeof organisationDetails>;
+
+export const organisationRules = {
+  slugDetails: { summary: "The selected organisation", response: organisationDetails },
+  brand: {
+    summary: "Name and logo of the selected organisation",
+    query: z.strictObject(pageQuery),
+    response: paged(z.object({ id, name: z.string(), logo: z.string().nullable() })),
+  },
+  customers: {
+    summary: "Organisations that name the selected one as their service provider",
+    query: z.strictObject(pageQuery),
+    response: paged(z.object({ id, name: z.string() })),
+  },
+  users: {
+    summary: "Active members of the selected organisation, for those who choose one",
+    query: z.strictObject({
+      ...pageQuery,
+      email: line().optional().describe("The whole address, whatever its case."),
+      ids: queryIds.optional(),
+      ordering: ordering(["name", "created"]),
+    }),
+    response: paged(z.object({ id, name: z.string(), email: z.string() })),
+  },
+};

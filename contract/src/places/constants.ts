@@ -1,0 +1,2 @@
+/** Places of one answer at most. */
+export const MOST_PLACES = 10;

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { email, id, personName, requiredLine } from "../kit/field-rules.ts";
+
+export const setupRules = {
+  state: {
+    summary:
+      "Whether this installation still waits for its first organisation, and whether it shows its mails to this machine",
+    response: z.object({ waiting: z.boolean(), outbox: z.boolean() }),
+  },
+  create: {
+    summary: "Create the first organisation with its owner, or the sample organisations; 404 once there is one",
+    body: z.union([
+      z.strictObject({ organisation_name: requiredLine(), name: personName, email }),
+      z.strictObject({ sample: z.literal(true) }),
+    ]),
+    response: z.object({
+      organisations: z.array(z.object({ id, name: z.string(), kinds: z.array(z.string()) })),
+      sign_in: z.array(z.object({ name: z.string(), email: z.string(), organisation: z.string(), role: z.string() })),
+    }),
+  },
+};

@@ -1,0 +1,23 @@
+import { PRODUCT, calls } from "../kit/call.ts";
+import type { singleSignOnRules } from "./rules.ts";
+
+const settingsPath = `/v1/${PRODUCT}/single-sign-on/` as const;
+const root = `/v1/${PRODUCT}/auth/single-sign-on/` as const;
+
+export const singleSignOnCalls = calls<typeof singleSignOnRules>("singleSignOn", {
+  read: { method: "GET", path: settingsPath, permission: "settings.view" },
+  save: {
+    method: "PUT",
+    path: settingsPath,
+    permission: "settings.update",
+    success: "Single sign-on edited successfully",
+  },
+  remove: {
+    method: "DELETE",
+    path: settingsPath,
+    permission: "settings.update",
+    success: "Single sign-on deleted successfully",
+  },
+  start: { method: "POST", path: root, permission: "public" },
+  verify: { method: "POST", path: `${root}verify/`, permission: "public", success: "Welcome!!" },
+});

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { email, freeText, id, requiredLine } from "../kit/field-rules.ts";
+import { REQUIRED } from "../kit/wording.ts";
+import { signInRules } from "../sign-in/rules.ts";
+
+const ISSUER = "Enter the issuer's address, https://..., without /.well-known.";
+const isIssuer = (value: string) => {
+  if (!URL.canParse(value) || value.includes("/.well-known")) return false;
+  const { protocol, search, hash, username, password } = new URL(value);
+  return /^https?:$/.test(protocol) && `${search}${hash}${username}${password}` === "";
+};
+const issuer = requiredLine(500).refine((value) => value === "" || isIssuer(value), ISSUER);
+
+const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
+const emailDomain = z.string().trim().toLowerCase().regex(DOMAIN, "Enter a domain such as example.org.");
+
+/**
+ * Single sign-on of an organisation. The secret is never told; `redirect_url` is the address to register at the
+ * provider. Where nothing is set up, `version` is 0 and the texts are empty.
+ */
+export const singleSignOn = z.object({
+  is_active: z.boolean(),
+  issuer: z.string(),
+  client_id: z.string(),
+  has_client_secret: z.boolean(),
+  email_domains: z.array(z.string()),
+  role: id.nullable(),
+  role_details: z.object({ id, name: z.string() }).nullable(),
+  redirect_url: z.string(),
+  version: z.number().int(),
+});
+export type SingleSignOn = z.output<typeof singleSignOn>;
+
+export const singleSignOnRules = {
+  read: { summary: "How people sign in through the organisation's identity provider", response: singleSignOn },
+  save: {
+    summary:
+      "Set up single sign-on; owners only. An absent or empty client_secret keeps the one there is. Where is_active, the provider has to answer",
+    body: z.strictObject({
+      is_active: z.boolean(),
+      issuer,
+      client_id: requiredLine(500),
+      client_secret: freeText(1000).optional(),
+      email_domains: z.array(emailDomain).min(1, "Name at least one domain.").max(20),
+      role: id.nullish(),
+    }),
+    response: singleSignOn,
+  },
+  remove: { summary: "Forget the identity provider; owners only" },
+  start: {
+    summary:
+      "Address at which this person signs in with an identity provider; null where its domain has none. Sets a cookie that binds the sign-in to the browser",
+    body: z.strictObject({ email }),
+    response: z.object({ url: z.string().nullable() }),
+  },
+  verify: {
+    summary: "Exchange the ticket of /auth/login?ticket=... for a session, in the browser that began the sign-in",
+    body: z.strictObject({ ticket: z.string().min(1, REQUIRED).max(200) }),
+    response: signInRules.verify.response,
+  },
+};
