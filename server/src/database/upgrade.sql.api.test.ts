@@ -5,6 +5,7 @@ import { describe, expect, inject, test } from "vitest";
 import { runAsAdmin } from "../test-server/run-as-admin.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeWorld } from "../test-server/world.ts";
+import { newId } from "./new-id.ts";
 import { rolePasswords } from "./connection.ts";
 import { migrate, SERVER_ROLE, thisVersion } from "./migrate.ts";
 import { dumpText, loadDump, parseDump, readDump } from "./upgrade-dump.ts";
@@ -50,12 +51,22 @@ test.runIf(process.env.WRITE_UPGRADE_DUMP)("a dump with a record of every kind i
       values ('\\x06', ${organisation}, '\\x07', '127.0.0.1', 'nonce', 'verifier', now());
     insert into idempotency_key (organisation_id, account_id, key, request_hash, response)
       values (${organisation}, ${account}, 'key', '\\x08', '{}') on conflict do nothing;
+    insert into field_set_field (organisation_id, field_set, field, position)
+      values (${organisation}, '${world.custom_fieldset}', '${world.custom_field}', 1) on conflict do nothing;
+    insert into custom_file (organisation_id, id, field, storage_key, file_name, size, created_by)
+      values (${organisation}, '${newId()}', '${world.file_field}', 'key', 'papers.pdf', 1, ${account});
+    insert into import (organisation_id, id, kind, file_name, storage_key, state, settings, created_by, begun_by)
+      values (${organisation}, '${newId()}', 'assets', 'assets.csv', 'key', 'Completed', '{}', ${account}, ${account});
+    insert into import_row (organisation_id, import_id, position, id, row_number, cells)
+      select organisation_id, id, 0, id, 2, '{Pump}' from import where organisation_id = ${organisation};
     insert into import_master (organisation_id, import_id, kind, record)
-      select ${organisation}, i.id, 'location', '${world.branch}' from import i
-      where i.organisation_id = ${organisation} limit 1;
+      select organisation_id, id, 'location', '${world.branch}' from import where organisation_id = ${organisation};
     insert into custom_value (organisation_id, field, asset, value, key)
       select ${organisation}, '${world.custom_field}', a.id, '"written"', 'written' from asset a
-      where a.organisation_id = ${organisation} limit 1`);
+      where a.organisation_id = ${organisation} limit 1;
+    insert into custom_value (organisation_id, field, asset, value, key, file)
+      select ${organisation}, f.field, a.id, to_jsonb(f.id), f.id::text, f.id from custom_file f cross join asset a
+      where f.organisation_id = ${organisation} and a.organisation_id = ${organisation} limit 1`);
   const client = await server.admin.connect();
   const dump = await readDump(client);
   client.release();
