@@ -47,8 +47,7 @@ const types: pg.CustomTypesConfig = {
  * @param connections size of the pool
  */
 export async function openDatabase(admin: pg.ClientConfig, connections = 16): Promise<Database> {
-  const key = typeof admin.password === "string" ? admin.password : "";
-  const passwordOf = (role: string) => createHmac("sha256", key).update(role).digest("hex");
+  const passwordOf = rolePasswords(admin);
   await migrate(admin, passwordOf);
   await fillGeography(admin);
   const pool = openPool(admin, passwordOf(SERVER_ROLE), connections, IDLE_IN_CALL_MS);
@@ -86,6 +85,12 @@ function openPool(admin: pg.ClientConfig, password: string, max: number, idle_ms
   // A connection that breaks while a caller holds it fails the caller's next statement; an unheard event would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
+}
+
+/** Passwords of the roles that log in, which every process that may administer the database knows. */
+export function rolePasswords(admin: pg.ClientConfig): (role: string) => string {
+  const key = typeof admin.password === "string" ? admin.password : "";
+  return (role) => createHmac("sha256", key).update(role).digest("hex");
 }
 
 /** Connection settings of a DATABASE_URL. Throws on a text that is not one. */

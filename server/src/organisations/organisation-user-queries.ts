@@ -18,7 +18,7 @@ type Row = { id: string; name: string; email: string; sort_value: string | null 
 export const listOrganisationUsers = (ctx: Context, { query, request }: Input<typeof organisationCalls.users>) => {
   const conditions = [sql`m.is_active and a.is_active`];
   if (query.search) conditions.push(sql`a.search_text like ${searchPattern(query.search)}`);
-  if (query.email) conditions.push(sql`lower(a.email collate "C") = lower(${query.email} collate "C")`);
+  if (query.email) conditions.push(sql`a.email_key = lower(${query.email} collate "C")`);
   if (query.ids) conditions.push(sql`a.id = any(${query.ids}::uuid[])`);
   return ctx.read((tx) =>
     selectPage<Row>(tx, ctx, { request, query }, plan, {

@@ -1,14 +1,12 @@
 import type { setupCalls } from "@steward/contract/setup/calls";
 import { sql } from "kysely";
+import { LOCKS } from "../database/locks.ts";
 import { inNoOrganisation } from "../database/transaction.ts";
 import type { PublicContext } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { notFound } from "../errors/refusal.ts";
 import { addMember, createOrganisation } from "./create-organisation.ts";
 import { createSample } from "./sample/create-sample.ts";
-
-/** Key of the advisory lock that lets one of several set-ups win. */
-const SETUP_LOCK = 7_263_542;
 
 /** Whether the first organisation is still to be made; an answer rather than a refusal, as every first visit asks. */
 export async function readSetupState(ctx: PublicContext) {
@@ -19,7 +17,7 @@ export async function readSetupState(ctx: PublicContext) {
 /** Creates the first organisation with its owner, or the sample organisations; 404 once there is one. */
 export async function setUp(ctx: PublicContext, { body }: Input<typeof setupCalls.create>) {
   return inNoOrganisation(ctx.database.pool, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${SETUP_LOCK})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${LOCKS.set_up})`.execute(tx);
     const { rows } = await sql<{ present: boolean }>`select any_organisation() as present`.execute(tx);
     if (rows[0]?.present) throw notFound();
     if ("sample" in body) return createSample(tx);

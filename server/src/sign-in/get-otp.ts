@@ -1,5 +1,6 @@
 import type { signInCalls } from "@steward/contract/sign-in/calls";
 import { type RawBuilder, sql } from "kysely";
+import { LOCK_CLASSES } from "../database/locks.ts";
 import { inNoOrganisation, type Transaction } from "../database/transaction.ts";
 import { keyedHash } from "../http/authenticate.ts";
 import type { PublicContext } from "../http/context.ts";
@@ -12,11 +13,10 @@ import { MAILS_PER_WINDOW, newCode, OTP_MINUTES, WINDOW_MINUTES } from "./tokens
 /** Codes asked for from one client address in a window, known and unknown e-mails alike. */
 const CODES_PER_ADDRESS = 200;
 
-/** Class of the advisory locks under which requests for one e-mail take turns, so that they are counted one by one. */
-const EMAIL_LOCKS = 7_263_543;
-
 async function refuseTooMany(tx: Transaction, email_hash: Buffer, client_address: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${EMAIL_LOCKS}::int, ${email_hash.readInt32BE(0)}::int)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${LOCK_CLASSES.sign_in_email}::int, ${email_hash.readInt32BE(0)}::int)`.execute(
+    tx,
+  );
   const of_email = sql`filter (where email_hash = ${email_hash})`;
   const of_client = sql`filter (where client_address = ${client_address})`;
   const wait = (which: RawBuilder<unknown>) =>
@@ -50,7 +50,7 @@ export async function getOtp(ctx: PublicContext, { body }: Input<typeof signInCa
     const found = await tx
       .selectFrom("account")
       .select(["id", "email", "name"])
-      .where(sql`lower(email collate "C")`, "=", address)
+      .where("email_key", "=", address)
       .where("is_active", "=", true)
       .executeTakeFirst();
     await tx

@@ -95,7 +95,7 @@ async function write(tx: Transaction, ctx: Context, body: Body, secret: string |
     on conflict (organisation_id) do update set
       is_active = excluded.is_active, issuer = excluded.issuer, client_id = excluded.client_id,
       client_secret = coalesce(${sealed}, s.client_secret), email_domains = excluded.email_domains,
-      role_id = excluded.role_id, version = s.version + 1, modified = now()
+      role_id = excluded.role_id, version = s.version + 1, modified = excluded.modified
     where ${sealed}::bytea is not null
       or (s.is_active, s.issuer, s.client_id, s.email_domains, s.role_id)
         is distinct from (excluded.is_active, excluded.issuer, excluded.client_id, excluded.email_domains,

@@ -53,11 +53,10 @@ export async function addCaller(
   if (permissions) {
     await admin.query("update membership set permissions = $2 where account_id = $1", [account_id, permissions]);
   }
-  await admin.query("insert into membership_scope select $1, $2, unnest($3::uuid[])", [
-    organisation_id,
-    account_id,
-    scope,
-  ]);
+  await admin.query(
+    "insert into membership_scope (organisation_id, account_id, location) select $1, $2, unnest($3::uuid[])",
+    [organisation_id, account_id, scope],
+  );
   const session = await openSession(database, admin, account_id);
   return callerOf(app, { organisation_id, account_id, ...person, ...session });
 }

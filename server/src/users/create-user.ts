@@ -46,14 +46,14 @@ async function accountOf(tx: Transaction, { name, email }: { name: string; email
   const made = await tx
     .insertInto("account")
     .values({ id: newId(), email, name })
-    .onConflict((conflict) => conflict.expression(sql`lower(email collate "C")`).doNothing())
+    .onConflict((conflict) => conflict.column("email_key").doNothing())
     .returning("id")
     .executeTakeFirst();
   if (made) return made.id;
   const found = await tx
     .selectFrom("account")
     .select("id")
-    .where(sql`lower(email collate "C")`, "=", sql`lower(${email} collate "C")`)
+    .where("email_key", "=", sql<string>`lower(${email} collate "C")`)
     .executeTakeFirstOrThrow();
   return found.id;
 }

@@ -16,7 +16,7 @@ const sorting: SortPlan = {
   default: "name",
   columns: {
     name: { expression: sql`a.name_sort collate "C"`, type: "text" },
-    email: { expression: sql`lower(a.email collate "C")`, type: "text" },
+    email: { expression: sql`a.email_key`, type: "text" },
     // Accounts may be older than their membership.
     created: { expression: sql`m.created`, type: "timestamptz" },
   },
@@ -58,7 +58,7 @@ function conditionsOf({ search, is_active, user_group, email, ids }: Input<typeo
     conditions.push(sql`(a.search_text like ${pattern} or m.designation_sort like ${pattern})`);
   }
   if (is_active !== undefined) conditions.push(sql`m.is_active = ${is_active}`);
-  if (email) conditions.push(sql`lower(a.email collate "C") = lower(${email} collate "C")`);
+  if (email) conditions.push(sql`a.email_key = lower(${email} collate "C")`);
   if (ids) conditions.push(sql`a.id = any(${ids}::uuid[])`);
   if (user_group) {
     conditions.push(sql`m.account_id in (

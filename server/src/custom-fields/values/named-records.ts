@@ -35,7 +35,7 @@ async function findPeople(tx: Transaction, texts: readonly string[]) {
       select t.text, t.mail, name_key(t.text) as key from unnest(${texts}::text[], ${texts.map(mailIn)}::text[]) t (text, mail)
     ), found as (
       select t.text, a.id, true as by_mail from asked t
-      join account a on lower(a.email collate "C") = lower(t.mail collate "C")
+      join account a on a.email_key = lower(t.mail collate "C")
       union all
       select t.text, a.id, false from asked t
       join (select a.id, name_key(a.name) as key from membership m join account a on a.id = m.account_id) a on a.key = t.key

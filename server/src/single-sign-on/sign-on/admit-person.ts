@@ -46,13 +46,13 @@ async function accountOf(tx: Transaction, email: string, name: string | undefine
     await tx
       .insertInto("account")
       .values({ id: newId(), email, name })
-      .onConflict((conflict) => conflict.expression(sql`lower(email collate "C")`).doNothing())
+      .onConflict((conflict) => conflict.column("email_key").doNothing())
       .execute();
   }
   return tx
     .selectFrom("account")
     .select(["id", "is_active"])
-    .where(sql`lower(email collate "C")`, "=", sql`lower(${email} collate "C")`)
+    .where("email_key", "=", sql<string>`lower(${email} collate "C")`)
     .executeTakeFirst();
 }
 

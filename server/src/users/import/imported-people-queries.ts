@@ -86,14 +86,14 @@ export class ImportedPeople {
       if (people.some(({ roles }) => roles)) await sql`select from role r order by r.id for share`.execute(tx);
       await sql`select from membership m join account a on a.id = m.account_id
         where m.account_id = ${runner}::uuid
-          or lower(a.email collate "C") in (select lower(e collate "C") from unnest(${emails}::text[]) e)
+          or a.email_key in (select lower(e collate "C") from unnest(${emails}::text[]) e)
         order by m.account_id for no key update of m`.execute(tx);
     }
     const found = await sql<Partial<Member> & { asked: string }>`
       select e.email as asked, m.account_id, m.is_owner, m.designation, m.phone, m.version,
         array(select r.role_id from membership_role r where r.account_id = m.account_id) as roles
       from unnest(${emails}::text[]) e (email)
-      join account a on lower(a.email collate "C") = lower(e.email collate "C")
+      join account a on a.email_key = lower(e.email collate "C")
       left join membership m on m.account_id = a.id`.execute(tx);
     return new ImportedPeople(work, people, found.rows, await rolesFor(tx, runner));
   }

@@ -15,7 +15,7 @@ export async function addMembers(tx: Transaction, work: ImportWork, items: reado
   const made = await tx
     .insertInto("account")
     .values(items.map(({ person }) => ({ id: newId(), email: person.email, name: person.name })))
-    .onConflict((conflict) => conflict.expression(sql`lower(email collate "C")`).doNothing())
+    .onConflict((conflict) => conflict.column("email_key").doNothing())
     .returning("id")
     .execute();
   const ids = made.map(({ id }) => id);
@@ -23,7 +23,7 @@ export async function addMembers(tx: Transaction, work: ImportWork, items: reado
   const emails = items.map(({ person }) => person.email);
   const { rows } = await sql<{ id: string; asked: string }>`
     select a.id, e.email as asked from unnest(${emails}::text[]) e (email)
-    join account a on lower(a.email collate "C") = lower(e.email collate "C")`.execute(tx);
+    join account a on a.email_key = lower(e.email collate "C")`.execute(tx);
   const accounts = new Map(rows.map(({ id, asked }) => [asked, id]));
   const members = items.map(({ person, added }) => ({ person, added, id: accounts.get(person.email) ?? "" }));
   await tx

@@ -1,16 +1,17 @@
--- The few statements that look across organisations. Each is owned by the gate role, which cannot log in, takes only
--- what it must, and answers only what the caller may know.
-
+-- Who calls. These functions look across organisations: the gate role owns them (3-walls.sql), and each takes only what
+-- it must and answers only what the caller may know.
 grant select on organisation, account, membership, membership_role, role, session, session_grant to steward_gate;
-grant select, delete on otp, session, session_grant, rotated_refresh, idempotency_key to steward_gate;
+grant select, delete on otp, session, session_grant, rotated_refresh, idempotency_key, single_sign_on_attempt
+  to steward_gate;
+grant update on session_grant to steward_gate;
 
 -- Who calls: the session of an access token and its standing in one organisation, all read live but what it was
 -- granted: an owner is who was one at sign-in and still is. Permissions and scope come as texts because reading arrays
--- would be the dearest part of a call. For a member of the whole
--- organisation the running transaction is behind its tenancy wall from here on, so that a read may follow at once; who
--- is limited to places reads in a transaction of that limit instead.
+-- would be the dearest part of a call. For a member of the whole organisation the running transaction is behind its
+-- tenancy wall from here on, so that a read may follow at once; who is limited to places reads in a transaction of that
+-- limit instead.
 -- In plpgsql, because its statements keep their plan: PostgreSQL before 18 plans a function in SQL at each call.
-create function authenticate(token_hash bytea, organisation uuid)
+create or replace function authenticate(token_hash bytea, organisation uuid)
 returns table (
   session_id uuid, account_id uuid, account_name text, is_token boolean, expires_at timestamptz, ends_at timestamptz,
   last_used timestamptz, is_member boolean, is_owner boolean, permissions text, scope text, currency text, time_zone text
@@ -32,7 +33,7 @@ begin
 end $$;
 
 -- The live organisations of an account; with a session, those that it opens.
-create function organisations_of(account uuid, session uuid default null)
+create or replace function organisations_of(account uuid, session uuid default null)
 returns table (id uuid, name text, is_owner boolean, owner_name text, owner_picture text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select o.id, o.name, m.is_owner, coalesce(owner.name, ''), owner.profile_picture
@@ -47,11 +48,11 @@ language sql stable security definer set search_path = public, pg_temp as $$
   order by o.name, o.id
 $$;
 
-create function any_organisation() returns boolean
+create or replace function any_organisation() returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$ select exists (select from organisation) $$;
 
 -- Removes what has run out; of API tokens people still see for a month that they did. Answers the number of rows removed.
-create function sweep_expired() returns bigint
+create or replace function sweep_expired() returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare total bigint := 0; n bigint;
 begin
@@ -62,16 +63,4 @@ begin
   delete from single_sign_on_attempt where created < now() - interval '1 hour'; get diagnostics n = row_count; total := total + n;
   delete from idempotency_key where created < now() - interval '1 day'; get diagnostics n = row_count; total := total + n;
   return total;
-end $$;
-
-do $$
-declare f regprocedure;
-begin
-  foreach f in array array[
-    'authenticate(bytea, uuid)', 'organisations_of(uuid, uuid)', 'any_organisation()', 'sweep_expired()'
-  ]::regprocedure[] loop
-    execute format('alter function %s owner to steward_gate', f);
-    execute format('revoke all on function %s from public', f);
-    execute format('grant execute on function %s to steward_server', f);
-  end loop;
 end $$;

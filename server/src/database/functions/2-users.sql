@@ -1,6 +1,6 @@
 -- Deletes an account that this import of the caller's organisation made, that belongs to no organisation and that
 -- nobody has used. Answers whether it is gone.
-create function take_back_account(import uuid, account uuid) returns boolean
+create or replace function take_back_account(import uuid, account uuid) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not exists (
@@ -16,8 +16,6 @@ begin
 exception when foreign_key_violation then
   return false;
 end $$;
+
 grant delete on account to steward_gate;
 grant select on import_master to steward_gate;
-alter function take_back_account(uuid, uuid) owner to steward_gate;
-revoke all on function take_back_account(uuid, uuid) from public;
-grant execute on function take_back_account(uuid, uuid) to steward_server;

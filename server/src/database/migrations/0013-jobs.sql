@@ -448,27 +448,7 @@ grant select, insert, update, delete on all tables in schema pgboss to steward_j
 grant select on pgboss.queue to steward_server;
 grant select, insert, update on pgboss.job, pgboss.job_common to steward_server;
 
-do $$
-declare jobs name;
-begin
-  foreach jobs in array array['job', 'job_common'] loop
-    execute format('alter table pgboss.%I enable row level security', jobs);
-    execute format('create policy tenant on pgboss.%I for all to steward_server
-      using (group_id is not distinct from nullif(current_setting(''app.organisation_id'', true), ''''))
-      with check (group_id is not distinct from nullif(current_setting(''app.organisation_id'', true), ''''))', jobs);
-    execute format('create policy queue on pgboss.%I for all to steward_jobs using (true) with check (true)', jobs);
-  end loop;
-end $$;
 create index job_of_organisation on pgboss.job_common (group_id, created_on desc) where group_id is not null;
-
--- The number of the worker that an import belongs to. Whoever takes the import up raises it, and each transaction of its
--- work ends with a proof that it stands where it stood: a worker that wakes late writes nothing more (fencing).
-alter table import add column fence integer not null default 0;
-alter table import drop column cancel_requested;
-
--- The queue says which imports go on.
-drop function unfinished_imports();
-drop index import_unfinished;
 
 -- Mails to one address, whoever asks for them.
 create table mail_tally (

@@ -1,3 +1,5 @@
+-- Files that become records, row by row.
+
 create table import (
   organisation_id uuid not null references organisation (id),
   id uuid not null,
@@ -17,8 +19,10 @@ create table import (
   message text not null default '',
   row_count integer not null default 0,
   next_row integer not null default 0,
-  cancel_requested boolean not null default false,
   work_began timestamptz,
+  -- The number of the worker that the import belongs to. Whoever takes it up raises the number, and each transaction of
+  -- its work ends with a proof that it stands where it stood: a worker that wakes late writes nothing more (fencing).
+  fence integer not null default 0,
   created_by uuid not null references account (id),
   -- Who began the part of the work that is under way, or was the last; it writes what they may write.
   begun_by uuid not null references account (id),
@@ -28,7 +32,6 @@ create table import (
   modified timestamptz not null default now(),
   primary key (organisation_id, id)
 );
-call protect_tenant_table('import');
 
 -- Every row is written three times: read, judged, imported. Half-filled pages and no index on what changes keep the new
 -- versions where the old ones stand.
@@ -54,7 +57,6 @@ create table import_row (
   foreign key (organisation_id, import_id) references import (organisation_id, id) on delete cascade
 ) with (fillfactor = 45);
 create index import_row_fingerprint on import_row (organisation_id, fingerprint) where fingerprint is not null;
-call protect_tenant_table('import_row');
 
 -- Masters that an import created on request; its undo takes them back when nothing else uses them.
 create table import_master (
@@ -65,16 +67,3 @@ create table import_master (
   primary key (organisation_id, import_id, record),
   foreign key (organisation_id, import_id) references import (organisation_id, id) on delete cascade
 );
-call protect_tenant_table('import_master');
-
--- Imports whose work was cut off, in any organisation: the server takes them up again when it starts.
-create function unfinished_imports() returns table (organisation_id uuid, id uuid)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select i.organisation_id, i.id from import i
-  where i.state in ('Reading', 'Checking', 'Running', 'Undoing')
-$$;
-create index import_unfinished on import (state) where state in ('Reading', 'Checking', 'Running', 'Undoing');
-grant select on import to steward_gate;
-alter function unfinished_imports() owner to steward_gate;
-revoke all on function unfinished_imports() from public;
-grant execute on function unfinished_imports() to steward_server;

@@ -73,6 +73,3 @@ create table language (
 create unique index language_code on language (code);
 
 grant select on country, state, city, pincode, currency, language to steward_server;
-
--- Addresses of places name their country by its id.
-alter table location add constraint location_country foreign key (country) references country (id);

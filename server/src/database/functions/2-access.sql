@@ -1,0 +1,117 @@
+-- What members may do and where, and what becomes of sessions when that changes.
+grant select on membership_scope, location to steward_gate;
+
+-- The permissions of a member of the transaction's organisation by its roles and its own additions, in order.
+create or replace function granted_permissions(account uuid) returns text[] language sql stable parallel safe as $$
+  select array(
+    select unnest(m.permissions) from membership m
+    where m.organisation_id = current_organisation() and m.account_id = account
+    union
+    select unnest(r.permissions) from membership_role mr
+    join role r on r.organisation_id = mr.organisation_id and r.id = mr.role_id
+    where mr.organisation_id = current_organisation() and mr.account_id = account
+    order by 1
+  )
+$$;
+
+-- The places a member of the transaction's organisation is limited to, or null for all of it.
+create or replace function granted_scope(account uuid) returns uuid[] language sql stable parallel safe as $$
+  select array_agg(s.location order by s.location) from membership_scope s
+  where s.organisation_id = current_organisation() and s.account_id = account
+$$;
+
+-- Freezes what a session may do in the transaction's organisation, as its member stands now. The membership is held, so
+-- that whoever takes something away from it sees the session.
+create or replace procedure grant_session(session uuid, account uuid) language plpgsql as $$
+declare
+  owns boolean;
+begin
+  select m.is_owner into owns from membership m
+  where m.organisation_id = current_organisation() and m.account_id = account and m.is_active for share;
+  if not found then return; end if;
+  insert into session_grant (organisation_id, session_id, is_owner, permissions, scope)
+  values (current_organisation(), session, owns, granted_permissions(account),
+    case when not owns then granted_scope(account) end);
+end $$;
+
+grant execute on procedure grant_session(uuid, uuid) to steward_server;
+
+-- The places that lie within both of two limits, as far as either names them; null is the whole organisation.
+create or replace function shared_scope(one uuid[], other uuid[]) returns uuid[] language sql stable parallel safe as $$
+  select case when one is null then other when other is null then one else array(
+    select l.id from location l
+    where l.organisation_id = current_organisation() and l.id = any (one || other)
+      and l.above && one and l.above && other
+    order by 1)
+  end
+$$;
+
+-- Ends the sessions that these accounts have in the transaction's organisation; where the member remains, API tokens
+-- stay with what the member still may do. Answers the number of sessions that ended.
+create or replace function withdraw_sessions(accounts uuid[]) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  ended bigint;
+begin
+  delete from session s using session_grant g
+  where g.organisation_id = current_organisation() and g.session_id = s.id and s.account_id = any (accounts)
+    and (not s.is_token or not exists (
+      select from membership m
+      where m.organisation_id = g.organisation_id and m.account_id = s.account_id and m.is_active
+        and (m.is_owner or shared_scope(g.scope, granted_scope(s.account_id)) is distinct from '{}')));
+  get diagnostics ended = row_count;
+  update session_grant g
+  set permissions = array(
+      select unnest(g.permissions) intersect select unnest(granted_permissions(s.account_id)) order by 1),
+    scope = shared_scope(g.scope, granted_scope(s.account_id))
+  from session s
+  join membership m on m.organisation_id = current_organisation() and m.account_id = s.account_id
+  where g.organisation_id = m.organisation_id and g.session_id = s.id
+    and s.account_id = any (accounts) and s.is_token and not m.is_owner;
+  return ended;
+end $$;
+
+-- Ends the sessions of those among these accounts who hold one that was granted more than its member has now: a
+-- permission, a place or the ownership. Called in the transaction of every change that may take something away, once
+-- the memberships are held and the change is written. Answers the number of sessions that ended.
+create or replace function withdraw_lost(accounts uuid[]) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  return withdraw_sessions(array(
+    with standing as materialized (
+      select m.account_id, m.is_owner, granted_permissions(m.account_id) as permissions,
+        granted_scope(m.account_id) as scope
+      from membership m
+      where m.organisation_id = current_organisation() and m.account_id = any (accounts) and m.is_active)
+    select distinct s.account_id
+    from session s
+    join session_grant g on g.organisation_id = current_organisation() and g.session_id = s.id
+    left join standing m on m.account_id = s.account_id
+    where s.account_id = any (accounts) and (m.account_id is null or not m.is_owner and (
+      g.is_owner or not g.permissions <@ m.permissions
+      or m.scope is not null and coalesce(not g.scope <@ shared_scope(g.scope, m.scope), true)))));
+end $$;
+
+-- How many places a member of the transaction's organisation is limited to, those outside the caller's own included.
+create or replace function scope_size(account uuid) returns bigint
+language sql stable security definer set search_path = public, pg_temp as $$
+  select count(*) from membership_scope s
+  where s.organisation_id = current_organisation() and s.account_id = account
+$$;
+
+-- Whether an account belongs to organisations besides the transaction's own: then its name is its own business.
+create or replace function belongs_elsewhere(account uuid) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (
+    select from membership m where m.account_id = account and m.organisation_id <> current_organisation())
+$$;
+
+-- A limit carries what is above its place, as the policies compare it.
+create or replace function place_membership_scope() returns trigger language plpgsql as $$
+begin
+  new.places := coalesce((select l.above from location l
+    where l.organisation_id = new.organisation_id and l.id = new.location), '{}');
+  return new;
+end $$;
+create or replace trigger membership_scope_placed before insert on membership_scope
+  for each row execute function place_membership_scope();

@@ -1,0 +1,68 @@
+-- An asset carries the places that it stands in, as the policies and the numbers of places compare them. A location that
+-- is not there, or is in another branch than the asset says, is refused by the foreign key.
+create or replace function place_asset() returns trigger language plpgsql as $$
+begin
+  if new.branch is null then
+    new.places := '{}';
+  elsif new.location is null then
+    new.places := array[new.branch];
+  else
+    new.places := coalesce((select l.above from location l
+      where l.organisation_id = new.organisation_id and l.id = new.location and l.branch = new.branch),
+      array[new.branch, new.location]);
+  end if;
+  return new;
+end $$;
+create or replace trigger asset_placed before insert or update of branch, location on asset
+  for each row execute function place_asset();
+
+-- Facet "location": an asset counts for every place that it stands in below the branch.
+call keep_tally('asset', 'organisation_id, status, category, branch, product, places, is_archived', $$
+  insert into asset_tally as t (organisation_id, facet, value, is_archived, slot, count)
+  with moved as (%s)
+  select organisation_id, facet, value, is_archived, pg_backend_pid() %% 32, sum(step)
+  from (
+    select organisation_id, facet, value, is_archived, step from moved
+    cross join lateral (values ('total', organisation_id), ('status', status), ('category', category),
+                               ('branch', branch), ('product', product)) facets (facet, value)
+    union all
+    select organisation_id, 'location', value, is_archived, step
+    from (select organisation_id, places, is_archived, sum(step) as step from moved where cardinality(places) > 1
+          group by organisation_id, places, is_archived having sum(step) <> 0) placed
+    cross join lateral unnest(places[2:]) value
+  ) steps
+  where value is not null
+  group by organisation_id, facet, value, is_archived having sum(step) <> 0
+  order by organisation_id, facet, value, is_archived
+  on conflict (organisation_id, facet, value, is_archived, slot) do update set count = t.count + excluded.count
+$$);
+
+-- Assets whose own texts, model, manufacturer or brand contain the pattern (already folded and escaped for LIKE).
+-- LIKE is not leakproof, so behind row-level security no index could serve it; the gate role's policy is open and the
+-- organisation is taken from the transaction alone. In plpgsql, so that the plan is kept.
+create or replace function search_assets(pattern text)
+returns table (id uuid, is_archived boolean, status uuid, category uuid, branch uuid, location uuid, product uuid)
+language plpgsql stable security definer set search_path = public, pg_temp rows 1000 as $$
+declare
+  organisation uuid := current_organisation();
+begin
+  return query
+  select a.id, a.is_archived, a.status, a.category, a.branch, a.location, a.product from asset a
+  where a.organisation_id = organisation
+    and (
+      a.search_text like pattern
+      or a.product = any (array(
+        select p.id from product p
+        where p.organisation_id = organisation
+          and (
+            p.search_text like pattern
+            or p.manufacturer = any (array(
+              select m.id from manufacturer m where m.organisation_id = organisation and m.name_sort like pattern))
+            or p.brand = any (array(
+              select b.id from brand b where b.organisation_id = organisation and b.name_sort like pattern))
+          )
+      ))
+    );
+end $$;
+
+grant select on asset, product, manufacturer, brand to steward_gate;

@@ -1,0 +1,54 @@
+-- Pictures and files carry the places of the assets that have them, so that a limit to places reaches them too.
+
+create or replace function place_attachment() returns trigger language plpgsql as $$
+begin
+  new.places := coalesce((select a.places from asset a
+    where a.organisation_id = new.organisation_id and a.id = new.asset), '{}');
+  return new;
+end $$;
+create or replace trigger attachment_placed before insert or update of asset on attachment
+  for each row when (new.asset is not null) execute function place_attachment();
+
+-- Gives a file the places of all assets that have it; none is known where a model has it too. One that no record has any
+-- more keeps its last ones.
+create or replace procedure place_custom_file(organisation uuid, file_id uuid) language plpgsql
+security definer set search_path = public, pg_temp as $$
+begin
+  update custom_file f set places = found.places
+  from (select case when bool_and(v.asset is not null) then array(
+      select distinct p.place from custom_value w
+      join asset a on a.organisation_id = w.organisation_id and a.id = w.asset
+      cross join lateral unnest(a.places) p (place)
+      where w.organisation_id = organisation and w.file = file_id order by 1) end as places
+    from custom_value v where v.organisation_id = organisation and v.file = file_id having count(*) > 0) found
+  where f.organisation_id = organisation and f.id = file_id;
+end $$;
+
+create or replace function place_file_of_value() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+begin
+  call place_custom_file(new.organisation_id, new.file);
+  return null;
+end $$;
+create or replace trigger custom_value_file after insert or update on custom_value
+  for each row when (new.file is not null) execute function place_file_of_value();
+
+-- What an asset has goes where it goes.
+create or replace function carry_files_of_asset() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+declare
+  file_id uuid;
+begin
+  update attachment set places = new.places where organisation_id = new.organisation_id and asset = new.id;
+  for file_id in select v.file from custom_value v
+    where v.organisation_id = new.organisation_id and v.asset = new.id and v.file is not null
+  loop
+    call place_custom_file(new.organisation_id, file_id);
+  end loop;
+  return null;
+end $$;
+create or replace trigger asset_carries_files after update on asset
+  for each row when (new.places is distinct from old.places) execute function carry_files_of_asset();
+
+grant select, update on attachment, custom_file to steward_gate;
+grant select on asset, custom_value to steward_gate;

@@ -1,0 +1,75 @@
+-- The parent is held as it is until the transaction ends, so that it is not moved away while something is put into it.
+create or replace function place_location() returns trigger language plpgsql as $$
+declare
+  above location;
+begin
+  if new.parent is null then
+    new.branch := new.id;
+    new.above := array[new.id];
+    new.path := new.id || '/';
+    return new;
+  end if;
+  select * into above from location l where l.organisation_id = new.organisation_id and l.id = new.parent for key share;
+  if not found or above.depth <> array_position(
+    array['Branch', 'Building', 'Block', 'Floor', 'Room', 'End Location'], new.location_type) - 1 then
+    raise exception 'a % does not stand in this parent', new.location_type
+      using errcode = 'check_violation', constraint = 'location_level';
+  end if;
+  new.branch := above.branch;
+  new.above := above.above || new.id;
+  new.path := above.path || new.id || '/';
+  return new;
+end $$;
+
+create or replace trigger location_placed before insert on location
+  for each row execute function place_location();
+
+call keep_tally('location', 'organisation_id, above, depth, location_type, is_active', $$
+  insert into location_tally as t (organisation_id, inside, location_type, is_active, slot, count)
+  select organisation_id, inside, location_type, is_active, pg_backend_pid() %% 32, sum(step)
+  from (%s) moved
+  cross join lateral unnest(organisation_id || above[:depth - 1]) inside
+  group by organisation_id, inside, location_type, is_active having sum(step) <> 0
+  order by organisation_id, inside, location_type, is_active
+  on conflict (organisation_id, inside, location_type, is_active, slot) do update set count = t.count + excluded.count
+$$);
+
+-- Locations whose name or city contains the pattern (already folded and escaped for LIKE), of all or of those at and
+-- inside some places; see search_assets. Planned for each search: whether the words or the places are rarer decides.
+create or replace function search_locations(pattern text, places uuid[] default null)
+returns table (
+  id uuid, location_type text, branch uuid, parent uuid, path text, is_active boolean, name_sort text,
+  modified timestamptz
+)
+language plpgsql stable security definer set search_path = public, pg_temp rows 1000 as $$
+declare
+  inside text;
+begin
+  if places is not null then
+    select coalesce(string_agg(format('l.path >= %L and l.path < %L', top.path, left(top.path, -1) || '0'), ' or '), 'false')
+    into inside from location top where top.organisation_id = current_organisation() and top.id = any (places);
+  end if;
+  return query execute format(
+    'select l.id, l.location_type, l.branch, l.parent, l.path, l.is_active, l.name_sort, l.modified from location l
+     where l.organisation_id = $1 and l.search_text like $2 and (%s)', coalesce(inside, 'true'))
+  using current_organisation(), pattern;
+end $$;
+
+-- The way from the branch to a place by ids and names, for people whose scope begins further down.
+create or replace function place_names(places uuid[]) returns table (id uuid, name text, location_type text, depth smallint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select l.id, l.name, l.location_type, l.depth from location l
+  where l.organisation_id = current_organisation()
+    and l.id = any (places)
+$$;
+
+-- Places above those that the running transaction is limited to: people name them as the way to their own places.
+create or replace function places_above_scope() returns table (id uuid, parent uuid, key text)
+language sql stable security definer set search_path = public, pg_temp rows 10 as $$
+  select l.id, l.parent, l.key from location l
+  where l.organisation_id = current_organisation()
+    and l.id in (
+      select unnest(top.above) from location top
+      where top.organisation_id = current_organisation() and top.id = any (current_scope()))
+    and not l.above && current_scope()
+$$;

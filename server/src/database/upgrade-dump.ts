@@ -1,0 +1,87 @@
+import type { ClientBase } from "pg";
+
+/** Tables of the program that no dump holds: what was applied stands in its first line. */
+const OWN_TABLES = ["steward_migration", "steward_function"];
+/** Of tables that the start fills with the world, a dump has a few rows. */
+const SOME_ROWS: Record<string, string> = {
+  country: "code in ('DE', 'IN', 'NP')",
+  state: "country = (select id from country where code = 'IN') order by id limit 3",
+  city: "country = (select id from country where code = 'IN') order by id limit 3",
+  pincode: "true order by id limit 3",
+  currency: "true order by id limit 3",
+  language: "true order by id limit 3",
+};
+
+/** A table of a dump with the rows that it has there, each as JSON of its own columns. */
+export interface DumpedTable {
+  table: string;
+  rows: Record<string, unknown>[];
+}
+
+/** A database's data without its structure: the name of its last migration, and the rows of every table. */
+export interface Dump {
+  migration: string;
+  tables: DumpedTable[];
+}
+
+/** Reads every table but the job queue's, as their administrator. */
+export async function readDump(client: ClientBase): Promise<Dump> {
+  const { rows: last } = await client.query<{ name: string }>("select max(name) as name from steward_migration");
+  const { rows: tables } = await client.query<{ name: string; columns: string[] }>(
+    `select format('%I.%I', table_schema, table_name) as name, table_name, array_agg(column_name::text order by ordinal_position) as columns
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+       and not table_name = any($1)
+     group by table_schema, table_name order by 1`,
+    [OWN_TABLES],
+  );
+  const dumped: DumpedTable[] = [];
+  for (const { name, columns } of tables) {
+    const some = SOME_ROWS[name.replace("public.", "")] ?? "true";
+    const { rows } = await client.query<{ row: Record<string, unknown> }>(
+      `select to_jsonb(t) as row from (select ${columns.map((column) => `"${column}"`).join(", ")} from only ${name} where ${some}) t
+       order by to_jsonb(t)::text`,
+    );
+    dumped.push({ table: name, rows: rows.map(({ row }) => row) });
+  }
+  return { migration: last[0]?.name ?? "", tables: dumped };
+}
+
+/** A dump as text, each row on a line of its own. */
+export const dumpText = ({ migration, tables }: Dump): string =>
+  [
+    JSON.stringify({ migration }),
+    ...tables.flatMap(({ table, rows }) => [JSON.stringify({ table }), ...rows.map((row) => JSON.stringify(row))]),
+    "",
+  ].join("\n");
+
+/** The dump of such a text. */
+export function parseDump(text: string): Dump {
+  const [first = "{}", ...lines] = text.split("\n").filter(Boolean);
+  const tables: DumpedTable[] = [];
+  for (const line of lines) {
+    const value = JSON.parse(line) as Record<string, unknown>;
+    if (Object.keys(value).length === 1 && typeof value.table === "string")
+      tables.push({ table: value.table, rows: [] });
+    else tables.at(-1)?.rows.push(value);
+  }
+  return { ...(JSON.parse(first) as Pick<Dump, "migration">), tables };
+}
+
+/** Puts a dump's rows into a database that has its migrations and nothing else. Needs a superuser, as keys are not looked at. */
+export async function loadDump(client: ClientBase, { tables }: Dump): Promise<void> {
+  await client.query("begin");
+  await client.query("set local session_replication_role = replica");
+  for (const { table, rows } of tables.filter((one) => one.rows.length > 0)) {
+    const columns = Object.keys(rows[0] ?? {})
+      .map((column) => `"${column}"`)
+      .join(", ");
+    await client.query(`delete from ${table}`);
+    await client.query(
+      `insert into ${table} (${columns}) overriding system value
+       select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+      [JSON.stringify(rows)],
+    );
+  }
+  await client.query("commit");
+}
