@@ -3,7 +3,8 @@ import { startEmbeddedPostgres } from "@steward/embedded-postgres";
 import type { FastifyInstance } from "fastify";
 import { openStorage } from "./files/storage.ts";
 import type { Config } from "./config.ts";
-import { adminFromUrl, type Database, openDatabase } from "./database/connection.ts";
+import { adminFromUrl, type Database } from "./database/connection.ts";
+import { openInstallation } from "./app/open-installation.ts";
 import { subjectTypes } from "@steward/contract/activity/constants";
 import { importKinds } from "@steward/contract/imports/constants";
 import { buildApp } from "./app/app.ts";
@@ -31,7 +32,7 @@ export async function startServer(config: Config, failed: (error: Error) => void
     : await startEmbeddedPostgres({ data_dir: config.data_dir, log: warn, failed });
   let database: Database | undefined;
   try {
-    database = await openDatabase(embedded ? embedded.admin : adminFromUrl(config.database_url ?? ""));
+    database = await openInstallation(embedded ? embedded.admin : adminFromUrl(config.database_url ?? ""));
     const services = servicesOf(config, database);
     const app = await buildApp(services);
     await services.jobs.start(workersOf(services), services.report);

@@ -185,7 +185,7 @@ describe("who is limited to a place", () => {
       [`{${outside.branch}}`, 0, 1],
       [`{${inside.branch},${outside.branch}}`, table === "import" ? 0 : 1, table === "import" ? 0 : 1],
       [`{${newId()}}`, 0, 0],
-      [`{${foreign.branch}}`, 0, 0],
+      [`{${foreign.records.branch}}`, 0, 0],
       ["{}", 0, 0],
     ] as const;
     for (const [scope, own, others] of limits) {

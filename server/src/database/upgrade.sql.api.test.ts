@@ -36,9 +36,9 @@ async function onDatabase(database: string, work: (client: pg.Client) => Promise
 
 test.runIf(process.env.WRITE_UPGRADE_DUMP)("a dump with a record of every kind is written", async () => {
   const server = await startTestServer();
-  const world = await makeWorld(server.owner);
+  const { records: world } = await makeWorld(server.owner);
   const own = server.owner;
-  await server.asMember({ role: "Viewer", scope: [world.branch] });
+  await server.asMember({ role: "Viewer", scope: [world.branch ?? ""] });
   const [organisation, account] = [`'${own.organisation_id}'::uuid`, `'${own.account_id}'::uuid`];
   await server.admin.query(`
     insert into otp (token_hash, account_id, email_hash, client_address, code_hash, expires_at)
