@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import pg from "pg";
 import { parse as parseUrl } from "pg-connection-string";
-import { JOBS_ROLE, migrate, SERVER_ROLE } from "./migrate.ts";
+import { JOBS_ROLE, migrate, SERVER_ROLE } from "./migrate/migrate.ts";
 import { PipelinedReads } from "./pipelined-reads.ts";
 
 const IDLE_IN_CALL_MS = 60_000;

@@ -5,7 +5,7 @@ import { makePicture } from "../attachments/picture-factory.ts";
 import { makeBranch } from "../branches/branch-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeWorld, type World } from "../test-server/world.ts";
-import { SERVER_ROLE } from "./migrate.ts";
+import { SERVER_ROLE } from "./migrate/migrate.ts";
 import { newId } from "./new-id.ts";
 
 const server = await startTestServer();

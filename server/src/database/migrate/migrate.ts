@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client, type ClientConfig } from "pg";
-import { LOCKS } from "./locks.ts";
+import { LOCKS } from "../locks.ts";
 import { readFunctions, readMigrations, type SqlFile } from "./migration-files.ts";
 
 export const SERVER_ROLE = "steward_server";

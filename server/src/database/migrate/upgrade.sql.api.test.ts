@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import pg from "pg";
 import { describe, expect, inject, test } from "vitest";
-import { runAsAdmin } from "../test-server/run-as-admin.ts";
-import { startTestServer } from "../test-server/start-test-server.ts";
-import { makeWorld } from "../test-server/world.ts";
-import { newId } from "./new-id.ts";
-import { rolePasswords } from "./connection.ts";
+import { runAsAdmin } from "../../test-server/run-as-admin.ts";
+import { startTestServer } from "../../test-server/start-test-server.ts";
+import { makeWorld } from "../../test-server/world.ts";
+import { newId } from "../new-id.ts";
+import { rolePasswords } from "../connection.ts";
 import { migrate, SERVER_ROLE, thisVersion } from "./migrate.ts";
 import { dumpText, loadDump, parseDump, readDump } from "./upgrade-dump.ts";
 
@@ -14,7 +14,7 @@ import { dumpText, loadDump, parseDump, readDump } from "./upgrade-dump.ts";
  * Databases of earlier versions are upgraded with their data. Each release adds a dump: WRITE_UPGRADE_DUMP=<name> runs
  * this file and writes upgrades/<name>.jsonl from a server with a record of every kind.
  */
-const FOLDER = new URL("./upgrades/", import.meta.url);
+const FOLDER = new URL("../upgrades/", import.meta.url);
 const names = (await readdir(FOLDER)).filter((name) => name.endsWith(".jsonl")).sort();
 const cluster = JSON.parse(inject("cluster")) as pg.ClientConfig;
 const passwordOf = rolePasswords(cluster);

@@ -9,7 +9,7 @@ export interface SqlFile {
 }
 
 async function readFolder(folder: string, pattern: RegExp): Promise<SqlFile[]> {
-  const url = new URL(`./${folder}/`, import.meta.url);
+  const url = new URL(`../${folder}/`, import.meta.url);
   const names = (await readdir(url)).filter((name) => pattern.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -25,7 +25,7 @@ export const readMigrations = (): Promise<SqlFile[]> => readFolder("migrations",
 /** Functions, triggers and policies, made anew whenever one of these files changes. */
 export const readFunctions = (): Promise<SqlFile[]> => readFolder("functions", /^\d-.+\.sql$/);
 
-const FROZEN = new URL("./migrations/landed.json", import.meta.url);
+const FROZEN = new URL("../migrations/landed.json", import.meta.url);
 
 /** Hashes of the migrations that have landed, by name. Databases hold them, so these files never change again. */
 export const readLanded = async (): Promise<Record<string, string>> =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LOCK_CLASSES, LOCKS } from "./locks.ts";
+import { LOCK_CLASSES, LOCKS } from "../locks.ts";
 import { readLanded, readMigrations } from "./migration-files.ts";
 
 test("a migration that has landed never changes", async () => {
