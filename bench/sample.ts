@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { type Config, readConfig } from "../server/src/config.ts";
-import { adminFromUrl, type Database, openDatabase } from "../server/src/database/connection.ts";
+import { adminFromUrl, type Database } from "../server/src/database/connection.ts";
+import { openInstallation } from "../server/src/app/open-installation.ts";
 import { startEmbeddedPostgres } from "@steward/embedded-postgres";
 import { buildApp } from "../server/src/app/app.ts";
 import { servicesOf } from "../server/src/start-server.ts";
@@ -21,7 +22,7 @@ async function onDatabase(config: Config, work: (database: Database) => Promise<
     ? undefined
     : await startEmbeddedPostgres({ data_dir: config.data_dir, log: () => {} });
   try {
-    const database = await openDatabase(embedded ? embedded.admin : adminFromUrl(config.database_url ?? ""), 2);
+    const database = await openInstallation(embedded ? embedded.admin : adminFromUrl(config.database_url ?? ""), 2);
     try {
       await work(database);
     } finally {

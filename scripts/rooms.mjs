@@ -22,11 +22,23 @@ const ZONES = {
     capability: ["activity", "attachments", "custom-fields", "locations", "masters", "sign-in"],
   },
   "server/src": {
-    ground: ["database", "errors", "files", "http", "jobs", "mail", "outgoing", "paging", "spreadsheets", "tallies"],
+    ground: [
+      "database",
+      "errors",
+      "files",
+      "http",
+      "jobs",
+      "mail",
+      "nouns",
+      "outgoing",
+      "paging",
+      "spreadsheets",
+      "tallies",
+    ],
     capability: ["access", "activity", "attachments", "custom-fields", "geography", "import-kit", "places", "sessions"],
   },
   "web/src": {
-    ground: ["forms", "http", "keyboard", "lists", "navigation", "session", "theme", "toasts", "ui"],
+    ground: ["forms", "http", "keyboard", "lists", "navigation", "nouns", "session", "theme", "toasts", "ui"],
     capability: [
       "add-dialogs",
       "buildings",
@@ -182,7 +194,7 @@ const roomSizes = (base) =>
  */
 const fragments = (base, imports) =>
   filesBelow(base, "web/src").filter((path) => {
-    if (isTest(path) || path.endsWith("/noun.tsx")) return false;
+    if (isTest(path) || /\/noun\.tsx?$/.test(path)) return false;
     if (readFileSync(join(base, path), "utf8").trimEnd().split("\n").length > SHORT) return false;
     const readers = imports.filter(({ to }) => to === path);
     const hasTest = ["ts", "tsx"].some((end) => existsSync(join(base, path.replace(/\.tsx?$/, `.test.${end}`))));

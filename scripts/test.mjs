@@ -126,6 +126,8 @@ gate("Table types equal the migrated database", pinnedNode(), [
   join(root, "server", "src", "database", "generate-tables.ts"),
   "--verify",
 ]);
+gate("Rooms: circles, doors and sizes", pinnedNode(), [join(root, "scripts", "rooms.mjs")]);
+gate("The check of rooms finds planted circles", pinnedNode(), ["--test", join(root, "scripts", "rooms.test.mjs")]);
 gate("Dead code", bin("knip"), ["--no-progress"]);
 suite("Unit tests", "unit.json", ...vitest("unit.json", ["--project", "unit", "--root", "server"]));
 suite("Unit tests of the web app", "web.json", ...vitest("web.json", ["--root", "web"]));

@@ -86,13 +86,13 @@ export default defineConfig({
               name: "pieces",
               test: /esm[\\/]icons[\\/]Icon(?!AlertTriangle\.|CircleCheck\.|CircleX\.|InfoCircle\.|X\.)|messages[\\/]messages[\\/](?!shell_(toast|close))/,
               minShareCount: 6,
-              priority: 7,
+              priority: 6,
             },
             // What signing in stands on, and what home and the shell stand on; then rooms whose parts many pages share.
             {
               name: "first",
               test: /[\\/]web[\\/]src[\\/](navigation[\\/]|sign-in[\\/]|toasts[\\/]|app[\\/]router)/,
-              priority: 6,
+              priority: 7,
             },
             { name: "frame", test: /[\\/]web[\\/]src[\\/](home|shell)[\\/]/, priority: 5 },
             { name: "chips", test: /[\\/]web[\\/]src[\\/]lists[\\/]chips[\\/]/, priority: 4 },

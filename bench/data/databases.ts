@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import pg from "pg";
-import { adminFromUrl, openDatabase } from "../../server/src/database/connection.ts";
+import { adminFromUrl } from "../../server/src/database/connection.ts";
+import { openInstallation } from "../../server/src/app/open-installation.ts";
 import { type FilledOrganisation, fillOrganisation } from "./fill-organisation.ts";
 import { addSmallOrganisations } from "./small-organisations.ts";
 
@@ -39,7 +40,7 @@ export async function makeSubject(
 ): Promise<Subject> {
   const url = urlOf(server, name);
   await onDatabase(server, (client) => client.query(`create database ${name}`));
-  const { secret, close } = await openDatabase(adminFromUrl(url), 1);
+  const { secret, close } = await openInstallation(adminFromUrl(url), 1);
   await close();
   return onDatabase(url, async (client) => {
     const filled = await bulkLoad(client, async () => {

@@ -1,6 +1,6 @@
 import { EmbeddedDatabaseError } from "@steward/embedded-postgres/embedded-database-error";
 import { readConfig, SettingError } from "./config.ts";
-import { MigrationError } from "./database/migrate.ts";
+import { MigrationError } from "./database/migrate/migrate.ts";
 import { startServer } from "./start-server.ts";
 
 const STOP_WITHIN_MS = 15_000;

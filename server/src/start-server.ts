@@ -3,9 +3,14 @@ import { startEmbeddedPostgres } from "@steward/embedded-postgres";
 import type { FastifyInstance } from "fastify";
 import { openStorage } from "./files/storage.ts";
 import type { Config } from "./config.ts";
-import { adminFromUrl, type Database, openDatabase } from "./database/connection.ts";
+import { adminFromUrl, type Database } from "./database/connection.ts";
+import { openInstallation } from "./app/open-installation.ts";
+import { subjectTypes } from "@steward/contract/activity/constants";
+import { importKinds } from "@steward/contract/imports/constants";
 import { buildApp } from "./app/app.ts";
+import { nouns } from "./app/nouns.ts";
 import { jobKinds, workersOf } from "./app/workers.ts";
+import { gatherFacts } from "./nouns/facts.ts";
 import type { Services } from "./http/context.ts";
 import { JobQueue } from "./jobs/job-queue.ts";
 import { openMailer } from "./mail/mailer.ts";
@@ -27,7 +32,7 @@ export async function startServer(config: Config, failed: (error: Error) => void
     : await startEmbeddedPostgres({ data_dir: config.data_dir, log: warn, failed });
   let database: Database | undefined;
   try {
-    database = await openDatabase(embedded ? embedded.admin : adminFromUrl(config.database_url ?? ""));
+    database = await openInstallation(embedded ? embedded.admin : adminFromUrl(config.database_url ?? ""));
     const services = servicesOf(config, database);
     const app = await buildApp(services);
     await services.jobs.start(workersOf(services), services.report);
@@ -57,6 +62,7 @@ export function servicesOf(config: Config, database: Database): Services {
     storage: openStorage(config.storage_url, config.data_dir),
     mailer: openMailer({ smtp_url: config.smtp_url, data_dir: config.data_dir, from: senderOf(config) }),
     places: openPlaces(config.geocoder),
+    facts: gatherFacts(nouns, { subjects: subjectTypes, imports: importKinds }),
     jobs: new JobQueue(database.jobs, jobKinds),
     report: (error, where) => {
       const { message, stack } = error instanceof Error ? error : new Error(String(error));

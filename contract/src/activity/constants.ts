@@ -1,23 +1,5 @@
+import { type Noun, nouns } from "../kit/nouns.ts";
+
+export type SubjectType = Noun["subject"];
 /** Kinds of records that history tells of. */
-export const subjectTypes = [
-  "asset",
-  "model",
-  "brand",
-  "category",
-  "manufacturer",
-  "supplier",
-  "service_provider",
-  "depreciation",
-  "attached_status",
-  "custom_field",
-  "field_set",
-  "branch",
-  "location",
-  "user",
-  "role",
-  "api_token",
-  "single_sign_on",
-  "import",
-  "activity",
-] as const;
-export type SubjectType = (typeof subjectTypes)[number];
+export const subjectTypes: readonly SubjectType[] = nouns.map(({ subject }) => subject);

@@ -1,3 +1,5 @@
+import { type Noun, nouns } from "../kit/nouns.ts";
+
 /** Largest file of an import in bytes. */
 export const MAX_IMPORT_BYTES = 200 * 1024 * 1024;
 
@@ -5,20 +7,9 @@ export const MAX_IMPORT_BYTES = 200 * 1024 * 1024;
 export const MAX_MAPPED_TEXTS = 500;
 export const MAX_MAPPED_TEXT_LENGTH = 500;
 
-export const importKinds = [
-  "assets",
-  "models",
-  "branches",
-  "locations",
-  "categories",
-  "brands",
-  "manufacturers",
-  "suppliers",
-  "service_providers",
-  "depreciations",
-  "users",
-] as const;
-export type ImportKind = (typeof importKinds)[number];
+export type ImportKind = Extract<Noun, { imports: string }>["imports"];
+/** Kinds of records that can be imported. */
+export const importKinds: readonly ImportKind[] = nouns.flatMap((noun) => ("imports" in noun ? [noun.imports] : []));
 
 /**
  * Life of an import. Reading, Checking, Running and Undoing work in the background; the others wait for a person.

@@ -36,7 +36,7 @@ export const queryNumbers = z
   .describe(`Number of a record. ${ALTERNATIVES} At most 50.`);
 
 /** One of `values` or several of them, separated by commas or the parameter repeated. */
-export const queryChoices = <const T extends readonly [string, ...string[]]>(values: T) =>
+export const queryChoices = <const T extends readonly string[]>(values: T) =>
   z
     .union([z.array(z.enum(values)), z.string().transform((value) => value.split(","))])
     .pipe(z.array(z.enum(values)).min(1).max(values.length))

@@ -5,12 +5,12 @@ import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { oneOf } from "../paging/one-of.ts";
+import { oneOf } from "../paging/record-conditions.ts";
 import type { PageQuery, Positioned, SortPlan } from "../paging/page-of.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { type Listed, selectPage } from "../paging/select-page.ts";
 import { COST_FIELD } from "./record-activity.ts";
-import { subjectOnceCalled, subjectToday } from "./subject-queries.ts";
+import { insidePlaces, subjectOnceCalled, subjectToday } from "./subject-queries.ts";
 
 const plan: SortPlan = { id: sql`h.id`, default: "-created", columns: {} };
 
@@ -87,29 +87,8 @@ function within(ctx: Context, { from, to }: Filters): Condition[] {
   ];
 }
 
-/**
- * What a member sees who is limited to places: what happened to the assets and places inside them, and what they did
- * themselves to other records. What is about a whole kind of records carries the organisation's id.
- */
-function reachable({ scope, actor, organisation_id }: Context): Condition[] {
-  if (!scope) return [];
-  return [
-    sql`case h.subject_id when ${organisation_id}::uuid then h.actor = ${actor.account_id}::uuid else
-      case h.subject_type
-        when 'asset' then h.subject_id in (select s.id from asset s)
-        when 'branch' then h.subject_id in (select s.id from location s)
-        when 'location' then h.subject_id in (select s.id from location s)
-        else h.actor = ${actor.account_id}::uuid end end`,
-  ];
-}
-
 type Filters = Omit<Input<typeof activityCalls.export>["query"], "format">;
 type Row = LoggedActivity & Positioned;
-
-/** The record of an entry, looked up for each row of a page in the page's own statement. */
-const links = sql`left join lateral (select ${subjectToday} as details offset 0) subject on true`;
-const loggedColumns = sql`${columns}, h.subject_type, h.subject_id, subject.details as subject_details,
-  coalesce(subject.details->>'name', case when subject.details is null then ${subjectOnceCalled} end, '') as subject_name`;
 
 /** One page of the activity log as the caller may see it. `counts` false spares the count, which is 0 then. */
 export async function findActivity(
@@ -119,9 +98,10 @@ export async function findActivity(
   { counts = true } = {},
 ) {
   const { actor, subject_type, subject, action } = query;
+  const { subjects } = ctx.facts;
   const conditions = [
     ...within(ctx, query),
-    ...reachable(ctx),
+    ...(ctx.scope ? [insidePlaces(subjects, ctx.organisation_id, ctx.actor.account_id)] : []),
     ...(actor ? [oneOf("h.actor", actor)] : []),
     ...(subject ? [oneOf("h.subject_id", subject)] : []),
     ...(subject_type ? [sql`h.subject_type = any(${subject_type}::text[])`] : []),
@@ -130,8 +110,11 @@ export async function findActivity(
   const isNarrow = [actor, subject_type, action, query.search].some((filter) => filter !== undefined);
   const isOfDays = !isNarrow && !subject && !ctx.scope;
   return entries<Row>(tx, ctx, { request, query }, conditions, {
-    columns: loggedColumns,
-    links,
+    columns: sql`${columns}, h.subject_type, h.subject_id, subject.details as subject_details,
+      coalesce(subject.details->>'name', case when subject.details is null then ${subjectOnceCalled(subjects)} end, '')
+        as subject_name`,
+    // The record of an entry, looked up for each row of a page in the page's own statement.
+    links: sql`left join lateral (select ${subjectToday(subjects)} as details offset 0) subject on true`,
     // What may be rare is looked for once, for the count and the page.
     found_in: counts && isNarrow ? table : undefined,
     count: counts ? (isOfDays ? keptCount(query) : undefined) : sql`select 0`,

@@ -6,6 +6,7 @@ import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { findActivity } from "./activity-queries.ts";
 import { recordActivity } from "./record-activity.ts";
+import type { SubjectSource } from "./subject-queries.ts";
 
 const columnsIn = (time_zone: string): Column[] => [
   { title: `Time (${time_zone})`, type: "datetime" },
@@ -30,20 +31,28 @@ export async function exportActivity(ctx: Context, { query: all, request, reply 
   const pages = everyPage((window) =>
     ctx.read((tx) => findActivity(tx, ctx, { request, query: { ...filters, ...window } }, { counts: false })),
   );
-  const rows = rowsOf(pages, time_zone);
+  const rows = rowsOf(pages, ctx);
   return answerTable(reply, { noun: "activity", format, columns: columnsIn(time_zone), rows });
 }
 
-async function* rowsOf(pages: AsyncIterable<LoggedActivity[]>, timeZone: string): AsyncGenerator<string[]> {
+async function* rowsOf(
+  pages: AsyncIterable<LoggedActivity[]>,
+  { organisation, facts }: Context,
+): AsyncGenerator<string[]> {
   // Swedish writes a time as yyyy-MM-dd HH:mm:ss.
-  const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  const clock = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: organisation.time_zone,
+    dateStyle: "short",
+    timeStyle: "medium",
+  });
+  const titles: Readonly<Record<string, SubjectSource>> = facts.subjects;
   for await (const page of pages) {
     for (const { created, actor_details, action, subject_type, subject_name, changes, reason } of page) {
       const what = [
         clock.format(new Date(created)),
         actor_details?.name ?? "Steward",
         inWords(action),
-        KINDS[subject_type] ?? inWords(subject_type),
+        titles[subject_type]?.title ?? inWords(subject_type),
         subject_name,
       ];
       const told = changes.length > 0 ? changes : [{ field: "", before: null, after: null }];
@@ -53,13 +62,6 @@ async function* rowsOf(pages: AsyncIterable<LoggedActivity[]>, timeZone: string)
     }
   }
 }
-
-/** Kinds whose name on the wire is not what people call them. */
-const KINDS: Readonly<Record<string, string>> = {
-  attached_status: "Asset status",
-  api_token: "API token",
-  single_sign_on: "Single sign-on",
-};
 
 const WIRE_NAME = /^[a-z][a-z0-9_. ]*$/;
 

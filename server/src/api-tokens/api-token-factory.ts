@@ -4,6 +4,7 @@ import type { BodyOf, ResponseOf } from "@steward/contract/kit/call";
 import { freshName } from "../masters/master-factory.ts";
 import { type Caller, callerOf } from "../test-server/caller.ts";
 import type { TestServer } from "../test-server/start-test-server.ts";
+import type { WorldPart } from "../test-server/world-part.ts";
 
 /** The day that is so many days ahead, yyyy-MM-dd in UTC. */
 export const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -23,3 +24,9 @@ export const makeApiToken = (caller: Caller, wishes: Wishes = {}): Promise<Respo
 /** The program that calls with a token of this person. */
 export const programOf = (server: TestServer, person: Caller, { token }: ApiToken & { token: string }): Caller =>
   callerOf(server.app, { ...person, access_token: token, refresh_token: "" });
+
+export const world: WorldPart = {
+  make: { api_token: async (caller) => (await makeApiToken(caller)).id },
+  ids: { "apiTokens.": "api_token" },
+  bodies: { "apiTokens.create": () => tokenBody() },
+};

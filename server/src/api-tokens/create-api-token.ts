@@ -11,7 +11,7 @@ import { keyedHash } from "../http/authenticate.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { invalidField } from "../errors/refusal.ts";
-import { newToken } from "../sessions/tokens.ts";
+import { newToken } from "../sessions/new-token.ts";
 import { apiTokenOf } from "./api-token-queries.ts";
 
 /** By this people and scanners of leaked secrets know whose token it is. */

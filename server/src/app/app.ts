@@ -4,56 +4,15 @@ import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import { allCalls } from "@steward/contract";
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from "fastify";
-import { activityRoutes } from "../activity/routes.ts";
-import { apiTokenRoutes } from "../api-tokens/routes.ts";
-import { assetRoutes } from "../assets/routes.ts";
-import { attachmentRoutes } from "../attachments/routes.ts";
-import { customFieldRoutes } from "../custom-fields/routes.ts";
-import { geographyRoutes } from "../geography/routes.ts";
-import { importRoutes } from "../imports/routes.ts";
-import { jobRoutes } from "../jobs/routes.ts";
-import { branchRoutes } from "../branches/routes.ts";
-import { locationRoutes } from "../locations/routes.ts";
 import { outboxRoutes } from "../mail/routes.ts";
-import { masterRoutes } from "../masters/routes.ts";
-import { modelRoutes } from "../models/routes.ts";
-import { organisationRoutes } from "../organisations/routes.ts";
-import { placeRoutes } from "../places/routes.ts";
-import { roleRoutes } from "../roles/routes.ts";
-import { sessionRoutes } from "../sessions/routes.ts";
-import { signInRoutes } from "../sign-in/routes.ts";
 import { singleSignOnCallback } from "../single-sign-on/sign-on/callback-page.ts";
-import { singleSignOnRoutes } from "../single-sign-on/routes.ts";
-import { userRoutes } from "../users/routes.ts";
 import type { Services } from "../http/context.ts";
 import { handleErrors } from "../http/error-handler.ts";
+import { nouns } from "./nouns.ts";
 import { operatorPages } from "./operator-pages.ts";
 import { Router } from "../http/route.ts";
 import { SECURITY_HEADERS, sendSecurityHeaders } from "../http/security-headers.ts";
 import { webApp } from "./web-app.ts";
-
-/** Nouns of the interface, each with the function that binds its calls. */
-const nouns: ((router: Router) => void)[] = [
-  signInRoutes,
-  singleSignOnRoutes,
-  organisationRoutes,
-  userRoutes,
-  roleRoutes,
-  sessionRoutes,
-  apiTokenRoutes,
-  assetRoutes,
-  modelRoutes,
-  masterRoutes,
-  customFieldRoutes,
-  branchRoutes,
-  locationRoutes,
-  importRoutes,
-  jobRoutes,
-  geographyRoutes,
-  placeRoutes,
-  attachmentRoutes,
-  activityRoutes,
-];
 
 /** A request has arrived whole within this time; the largest upload over a slow line takes minutes. */
 const UPLOAD_WITHIN_MS = 600_000;
@@ -90,7 +49,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     reply.header("x-request-id", request.id);
   });
   acceptEmptyJson(app);
-  handleErrors(app);
+  handleErrors(app, services.facts.refusals);
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { limits: { fieldSize: 10_000, fields: 10, headerPairs: 100 } });
   await app.register(compress, {
@@ -101,7 +60,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     globalDecompression: false,
   });
   const router = new Router(app, services);
-  for (const bind of nouns) bind(router);
+  for (const { routes } of nouns) routes?.(router);
   const unbound = allCalls.filter((call) => !router.bound.has(call.name)).map((call) => call.name);
   if (unbound.length > 0) throw new Error(`Calls of the contract without a route: ${unbound.join(", ")}.`);
   singleSignOnCallback(app, services);

@@ -2,8 +2,7 @@ import { type assetFilters, assetQuery } from "@steward/contract/assets/filters"
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { customFilter } from "../custom-fields/values/custom-value-queries.ts";
-import { oneOf } from "../paging/one-of.ts";
-import { ofOrganisation } from "../paging/record-conditions.ts";
+import { ofOrganisation, oneOf } from "../paging/record-conditions.ts";
 import type { PlaceFilter } from "./asset-place-filter.ts";
 
 /** The judged filters of My Assets. */

@@ -11,7 +11,7 @@ import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { invalidField, Refusal } from "../errors/refusal.ts";
 import { assetOf } from "./asset-queries.ts";
-import { changesOf } from "./asset-changes.ts";
+import { changesOf } from "./asset-columns.ts";
 import { absentPlaces, heldPlaces, type NamedPlace, type Place, placeOf } from "./asset-place.ts";
 import { mayEnterCosts } from "./asset-policy.ts";
 import { minorUnits } from "./money.ts";

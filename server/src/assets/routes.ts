@@ -1,8 +1,6 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { activityPage } from "../activity/activity-queries.ts";
-import { addAttachments } from "../attachments/add-attachments.ts";
-import { attachmentPage } from "../attachments/attachment-queries.ts";
-import { removeAttachment, togglePrimary } from "../attachments/change-attachment.ts";
+import { bindPictures } from "../attachments/bind-pictures.ts";
 import type { Router } from "../http/route.ts";
 import { isShortList } from "./asset-filters.ts";
 import { findAsset, findAssets, assertAsset, readOverview, presentAsset, presentAssets } from "./asset-queries.ts";
@@ -29,19 +27,5 @@ export function assetRoutes(router: Router): void {
       return activityPage(tx, ctx, request, query, params.id);
     }),
   );
-  router.signedIn(assetCalls.attachments, (ctx, { params, ...asked }) =>
-    ctx.read(async (tx) => {
-      await assertAsset(tx, params.id);
-      return attachmentPage(tx, ctx, asked, { asset: params.id });
-    }),
-  );
-  router.signedIn(assetCalls.uploadAttachments, (ctx, { params, request }) =>
-    addAttachments(ctx, request, { asset: params.id }, (tx) => assertAsset(tx, params.id)),
-  );
-  router.signedIn(assetCalls.removeAttachment, (ctx, { params }) =>
-    removeAttachment(ctx, { asset: params.id }, params.attachment_id),
-  );
-  router.signedIn(assetCalls.togglePrimary, (ctx, { params }) =>
-    togglePrimary(ctx, { asset: params.id }, params.attachment_id),
-  );
+  bindPictures(router, assetCalls, { column: "asset", subject_type: "asset", exists: assertAsset });
 }

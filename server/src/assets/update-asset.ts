@@ -16,7 +16,7 @@ import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { forbidden, invalidField, notFound, Refusal, stale } from "../errors/refusal.ts";
-import { changesOf } from "./asset-changes.ts";
+import { changesOf } from "./asset-columns.ts";
 import { type GivenPlace, heldPlaces, type Place, placeOf } from "./asset-place.ts";
 import { mayEnterCosts, statusProblem } from "./asset-policy.ts";
 import { assetOf } from "./asset-queries.ts";

@@ -7,7 +7,7 @@ import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import { invalidField, Refusal } from "../errors/refusal.ts";
-import { attachmentsOf, lockSubject, type Subject, subjectColumn, subjectId } from "./attachment-queries.ts";
+import { attachmentsOf, lockSubject, type Subject } from "./attachment-queries.ts";
 import { type CheckedImage, checkImage, ImageError } from "../files/check-image.ts";
 import { cleanFileName } from "../files/file-name.ts";
 import { removeOnFailure } from "../files/remove-on-failure.ts";
@@ -52,13 +52,13 @@ export async function addAttachments(
       id: newId(),
       created_by: ctx.actor.account_id,
       is_primary: first && index === 0,
-      ...subject,
+      [subject.column]: subject.id,
       ...file,
     }));
     await tx.insertInto("attachment").values(rows).execute();
     await recordActivity(tx, ctx, {
-      subject_type: subjectColumn(subject) === "asset" ? "asset" : "model",
-      subject_id: subjectId(subject),
+      subject_type: subject.subject_type,
+      subject_id: subject.id,
       action: "pictures added",
       changes: stored.map((file) => ({ field: "attachments", before: null, after: file.file_name })),
     });
@@ -80,7 +80,7 @@ export const clearPrimary = (tx: Transaction, subject: Subject) =>
   tx
     .updateTable("attachment")
     .set({ is_primary: false })
-    .where(subjectColumn(subject), "=", subjectId(subject))
+    .where(subject.column, "=", subject.id)
     .where("is_primary", "=", true)
     .execute();
 

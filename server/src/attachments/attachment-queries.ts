@@ -1,6 +1,8 @@
 import type { Attachment } from "@steward/contract/attachments/rules";
+import type { SubjectType } from "@steward/contract/activity/constants";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
+import type { DB } from "../database/tables.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { PageQuery, SortPlan } from "../paging/page-of.ts";
@@ -8,20 +10,19 @@ import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { fileAddress } from "../files/file-address.ts";
 
-/** Which record a picture belongs to. */
-export type Subject = { asset: string } | { product: string };
+/** Column of an attachment that points to the record it belongs to, named like the record's table. */
+type SubjectColumn = keyof DB["attachment"] & keyof DB;
 
-export const subjectColumn = (subject: Subject): "asset" | "product" => ("asset" in subject ? "asset" : "product");
-export const subjectId = (subject: Subject): string => ("asset" in subject ? subject.asset : subject.product);
+/** The record that pictures belong to, with what history calls its kind. */
+export interface Subject {
+  column: SubjectColumn;
+  subject_type: SubjectType;
+  id: string;
+}
 
 /** Holds a record until the transaction ends, so that changes of its pictures take turns. */
-export const lockSubject = (tx: Transaction, subject: Subject) =>
-  tx
-    .selectFrom(subjectColumn(subject))
-    .select("id")
-    .where("id", "=", subjectId(subject))
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+export const lockSubject = (tx: Transaction, { column, id }: Subject) =>
+  tx.selectFrom(column).select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 
 interface Row {
   id: string;
@@ -45,7 +46,7 @@ export async function attachmentsOf(tx: Transaction, ctx: Context, subject: Subj
   const rows = await tx
     .selectFrom("attachment")
     .select(columns)
-    .where(subjectColumn(subject), "=", subjectId(subject))
+    .where(subject.column, "=", subject.id)
     .orderBy("is_primary", "desc")
     .orderBy("id")
     .execute();
@@ -65,7 +66,7 @@ export async function attachmentPage(
   { request, query }: { request: FastifyRequest; query: PageQuery & { search?: string | undefined } },
   subject: Subject,
 ) {
-  const conditions = [sql`i.${sql.ref(subjectColumn(subject))} = ${subjectId(subject)}::uuid`];
+  const conditions = [sql`i.${sql.ref(subject.column)} = ${subject.id}::uuid`];
   if (query.search) conditions.push(sql`fold(i.file_name) like ${searchPattern(query.search)}`);
   const page = await selectPage<Row & { sort_value: string | null }>(tx, ctx, { request, query }, plan, {
     columns: sql`i.id, i.file_name, i.is_primary, i.width, i.height, i.created`,
@@ -80,7 +81,7 @@ export const attachmentOf = (tx: Transaction, subject: Subject, id: string) =>
   tx
     .selectFrom("attachment")
     .select([...columns, "storage_key", "thumbnail_key"])
-    .where(subjectColumn(subject), "=", subjectId(subject))
+    .where(subject.column, "=", subject.id)
     .where("id", "=", id)
     .executeTakeFirst();
 
@@ -107,5 +108,5 @@ export async function storedFile(tx: Transaction, id: string): Promise<StoredFil
 }
 
 /** Id of a record's own picture, for select lists; `owner` is the SQL of the record's id. */
-export const primaryPictureId = (column: "asset" | "product", owner: string) =>
+export const primaryPictureId = (column: SubjectColumn, owner: string) =>
   sql<string | null>`(select i.id from attachment i where i.${sql.ref(column)} = ${sql.ref(owner)} and i.is_primary)`;

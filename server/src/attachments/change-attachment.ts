@@ -3,14 +3,7 @@ import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import { notFound } from "../errors/refusal.ts";
 import { clearPrimary } from "./add-attachments.ts";
-import {
-  attachmentOf,
-  lockSubject,
-  type Subject,
-  presentAttachment,
-  subjectColumn,
-  subjectId,
-} from "./attachment-queries.ts";
+import { attachmentOf, lockSubject, type Subject, presentAttachment } from "./attachment-queries.ts";
 
 /** Removes a picture; its bytes follow once the row is gone for good. */
 export async function removeAttachment(ctx: Context, subject: Subject, id: string): Promise<undefined> {
@@ -59,8 +52,8 @@ const record = (
   after: string | null,
 ) =>
   recordActivity(tx, ctx, {
-    subject_type: subjectColumn(subject) === "asset" ? "asset" : "model",
-    subject_id: subjectId(subject),
+    subject_type: subject.subject_type,
+    subject_id: subject.id,
     action,
     changes: [{ field: "attachments", before, after }],
   });

@@ -7,6 +7,7 @@ import type { locationBody } from "@steward/contract/locations/rules";
 import type { z } from "zod";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
+import type { WorldPart } from "../test-server/world-part.ts";
 
 export const makeBranch = (caller: Caller, body: Partial<z.input<typeof branchBody>> = {}) =>
   caller.ok(branchCalls.create, { body: { name: freshName("Branch"), ...body } });
@@ -21,4 +22,47 @@ export const makeLocation = (
   const location_type = childTypeOf(parent?.location_type ?? "Branch") ?? "End Location";
   const name = freshName(location_type);
   return caller.ok(locationCalls.create, { body: { name, location_type, branch, parent: parent?.id, ...body } });
+};
+
+const placed = () => ({
+  name: freshName("Branch"),
+  type: "Branch",
+  flag_virtual_location: false,
+  parent_location: null,
+  address: { line1: "12 MG Road", line2: "", state: "Maharashtra", district: "Pune", city: "Pune", zip: "411001" },
+  other_addresses: [],
+  latitude: 18.52,
+  longitude: 73.86,
+});
+
+const place = (location_type: string, branch: string | undefined, parent: string | null | undefined) => ({
+  name: freshName(location_type),
+  location_type,
+  branch,
+  parent,
+});
+
+/** A branch with its address, and a second one with what stands in it: a building, another with a block, and a third. */
+export const world: WorldPart = {
+  make: {
+    branch: async (caller) => (await makeBranch(caller)).id,
+    address: async (caller, record) =>
+      (await caller.ok(branchCalls.read, { params: { id: await record("branch") } })).address?.id,
+    home: async (caller) => (await makeBranch(caller)).id,
+    location: async (caller, record) => (await makeLocation(caller, await record("home"))).id,
+    tower: async (caller, record) => (await makeLocation(caller, await record("home"))).id,
+    block: async (caller, record) => {
+      const home = await record("home");
+      return (await makeLocation(caller, home, await makeLocation(caller, home))).id;
+    },
+  },
+  fields: { scope: "location", parent_location: "location", below: "location", address_id: "address" },
+  ids: { "locations.branch.": "branch", "locations.location.move": "block", "locations.location.": "location" },
+  fieldsOf: { "locations.location.": { branch: "home", parent: "tower" } },
+  bodies: {
+    "locations.branch.create": placed,
+    "locations.branch.update": placed,
+    "locations.location.create": ({ records: { home, tower } }) => place("Block", home, tower),
+    "locations.location.update": ({ records: { home } }) => place("Building", home, null),
+  },
 };

@@ -16,10 +16,14 @@ import { NamedMasters, nameKey } from "../import-kit/named-masters.ts";
 import { parseDegrees, parsePincode } from "../import-kit/parse-value.ts";
 import { saveRecords, takeBackRecords } from "../import-kit/simple-records.ts";
 
+const branchRecords = { table: "location", subject: "branch" } as const;
+
 /** Branches as a kind of import, found by their name. */
 export const branchImport: ImportTarget = {
   kind: "branches",
   permission: "branch.import",
+  of_whole_organisation: true,
+  records: branchRecords,
   fields: [
     {
       key: "name",
@@ -43,7 +47,7 @@ export const branchImport: ImportTarget = {
   matches: ["name"],
   judge,
   write,
-  takeBack: (tx, work, rows) => takeBackRecords(tx, work, "location", rows),
+  takeBack: (tx, work, rows) => takeBackRecords(tx, work, branchRecords, rows),
 };
 
 const ADDRESS = ["line1", "line2", "city", "state", "zip"] as const;
@@ -169,5 +173,5 @@ async function write(
     }
     return [{ position, record, columns }];
   });
-  return [...refused, ...(await saveRecords(tx, work, "location", created, changes))];
+  return [...refused, ...(await saveRecords(tx, work, branchRecords, created, changes))];
 }

@@ -1,8 +1,7 @@
 import { createHmac } from "node:crypto";
 import pg from "pg";
 import { parse as parseUrl } from "pg-connection-string";
-import { fillGeography } from "../geography/fill-geography.ts";
-import { JOBS_ROLE, migrate, SERVER_ROLE } from "./migrate.ts";
+import { JOBS_ROLE, migrate, SERVER_ROLE } from "./migrate/migrate.ts";
 import { PipelinedReads } from "./pipelined-reads.ts";
 
 const IDLE_IN_CALL_MS = 60_000;
@@ -42,14 +41,13 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Migrates the database that `admin` may administer, fills its geography and opens the pool as the server's role. The role's password is
+ * Migrates the database that `admin` may administer and opens the pool as the server's role. The role's password is
  * derived from the administrator's, so that every process on this database knows it and nothing new must be kept.
  * @param connections size of the pool
  */
 export async function openDatabase(admin: pg.ClientConfig, connections = 16): Promise<Database> {
   const passwordOf = rolePasswords(admin);
   await migrate(admin, passwordOf);
-  await fillGeography(admin);
   const pool = openPool(admin, passwordOf(SERVER_ROLE), connections, IDLE_IN_CALL_MS);
   const work = openPool(admin, passwordOf(SERVER_ROLE), WORK_CONNECTIONS, LEASE_SECONDS * 1000);
   const { rows } = await pool.query("select secret from installation");

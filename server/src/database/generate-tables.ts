@@ -10,7 +10,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startEmbeddedPostgres } from "@steward/embedded-postgres";
 import { openDatabase } from "./connection.ts";
-import { freezeNew } from "./migration-files.ts";
+import { freezeNew } from "./migrate/migration-files.ts";
 
 const OUTPUT = fileURLToPath(new URL("tables.ts", import.meta.url));
 /** How the connection hands out each type: days and times as text, whole numbers as numbers. */

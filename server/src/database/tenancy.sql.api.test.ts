@@ -5,7 +5,7 @@ import { makePicture } from "../attachments/picture-factory.ts";
 import { makeBranch } from "../branches/branch-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeWorld, type World } from "../test-server/world.ts";
-import { SERVER_ROLE } from "./migrate.ts";
+import { SERVER_ROLE } from "./migrate/migrate.ts";
 import { newId } from "./new-id.ts";
 
 const server = await startTestServer();
@@ -110,7 +110,7 @@ describe.for(settings)("as the server's role %s", ([, setting]) => {
     await behind(setting, async () => {
       const found = await client.query("select id from search_assets('%')");
       const ids = found.rows.map(({ id }) => id);
-      expect(ids).not.toContain(foreign.asset);
+      expect(ids).not.toContain(foreign.records.asset);
       if (setting !== own_id) expect(ids).toEqual([]);
       expect(
         (await client.query("select * from authenticate($1, $2)", [Buffer.alloc(32), other.organisation_id])).rows,
@@ -185,7 +185,7 @@ describe("who is limited to a place", () => {
       [`{${outside.branch}}`, 0, 1],
       [`{${inside.branch},${outside.branch}}`, table === "import" ? 0 : 1, table === "import" ? 0 : 1],
       [`{${newId()}}`, 0, 0],
-      [`{${foreign.branch}}`, 0, 0],
+      [`{${foreign.records.branch}}`, 0, 0],
       ["{}", 0, 0],
     ] as const;
     for (const [scope, own, others] of limits) {

@@ -5,6 +5,7 @@ import type { Scope, Transaction } from "../database/transaction.ts";
 import type { Storage } from "../files/storage.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
 import type { Mailer } from "../mail/mailer.ts";
+import type { Facts } from "../nouns/facts.ts";
 import type { PlaceSearch } from "../places/search-places.ts";
 
 /** What the whole server shares. */
@@ -14,6 +15,8 @@ export interface Services {
   storage: Storage;
   mailer: Mailer;
   places: PlaceSearch;
+  /** What the cards of all nouns say. */
+  facts: Facts;
   /** Takes work that goes on behind the answers. */
   jobs: JobQueue;
   /** Reports a fault that must not reach the caller. */

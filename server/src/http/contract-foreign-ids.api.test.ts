@@ -109,7 +109,7 @@ describe("ids in the path", () => {
   test("a picture is found under its own asset only", async () => {
     const another = await makeAsset(owner);
     for (const call of withParams.filter(({ path }) => path.includes("{attachment_id}"))) {
-      const params = { id: another.id, attachment_id: own.attachment };
+      const params = { id: another.id, attachment_id: own.records.attachment };
       expect((await send(call, owner, { params, query: {}, body: undefined })).status, call.name).toBe(404);
     }
   });
@@ -166,9 +166,9 @@ describe("ids in the query", () => {
       "1",
       "",
       "all",
-      `${own.asset},`,
-      `${own.asset},x`,
-      Array(51).fill(own.asset).join(","),
+      `${own.records.asset},`,
+      `${own.records.asset},x`,
+      Array(51).fill(own.records.asset).join(","),
       "\0",
     ]) {
       const query = { [field]: wrong, ...(call.answers === "file" ? { format: "csv" } : {}) };

@@ -94,7 +94,7 @@ describe.for(lists)("$name pages", (call) => {
 
   test("and refuses a position that is not from it", async () => {
     const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
-    const id = world.asset;
+    const id = world.records.asset;
     const positions = [
       "x",
       made(null),

@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from "@steward/contract/kit/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { StorageFullError } from "../errors/storage-full-error.ts";
-import { constraintRefusal } from "../errors/constraint-refusal.ts";
+import { constraintRefusal, type ConstraintRefusals } from "../errors/constraint-refusal.ts";
 import { isConnectionFailure } from "../database/on-connection.ts";
 import { Refusal } from "../errors/refusal.ts";
 
@@ -60,11 +60,11 @@ const BROKEN_FORM = /^Multipart: |unexpected end of multipart data$/i;
 /** True when the caller went away in the middle of its request: nobody's fault, and nobody is there to be told. */
 const isCutOff = (error: unknown) => error instanceof Error && error.message === "aborted" && "statusCode" in error;
 
-function refusalOf(error: unknown): Refusal | undefined {
+function refusalOf(error: unknown, refusals: ConstraintRefusals): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof z.ZodError) return new Refusal("invalid", "Not valid.", { errors: problemsOf(error) });
   if (error instanceof StorageFullError) return new Refusal("storage_full", "There is no room left for files.");
-  const constraint = constraintRefusal(error);
+  const constraint = constraintRefusal(refusals, error);
   if (constraint) return constraint;
   if (isCutOff(error)) return new Refusal("invalid", "The request was cut off.");
   if (isConnectionFailure(error)) {
@@ -84,10 +84,10 @@ function refusalOf(error: unknown): Refusal | undefined {
 }
 
 /** Turns whatever was thrown into the status and body of the contract; unknown faults are logged and told nothing of. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, refusals: ConstraintRefusals): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal =
-      refusalOf(error) ?? new Refusal("internal", "Internal server error! Please try again after sometime.");
+      refusalOf(error, refusals) ?? new Refusal("internal", "Internal server error! Please try again after sometime.");
     const status = ERROR_STATUS[refusal.code];
     if (status >= 500) request.log.error({ err: error, call: request.routeOptions.config.name }, "call failed");
     const { retry_after } = refusal.details;

@@ -51,10 +51,10 @@ export class Router {
   signedIn<C extends Call>(call: C, run: Run<C, Context>): void {
     if (call.permission === "public") throw new Error(`${call.name} is public; bind it with open().`);
     this.#bind(call, async (request, reply) => {
-      const standing = await authenticate(this.#services, request, call);
-      touchSession(this.#services, standing);
+      const session = await authenticate(this.#services, request, call);
+      touchSession(this.#services, session);
       const input = judge(call, request, reply, queryInside(request));
-      const ctx = contextOf(this.#services, call, request, standing, input.body);
+      const ctx = contextOf(this.#services, call, request, session, input.body);
       return run(ctx, input);
     });
   }
@@ -84,10 +84,10 @@ export class Router {
       }
       const early = { ...publicContext(services, request), scope: null };
       const work = (tx: Transaction) => find(tx, early, input);
-      const [standing, found] = await authenticateReading(services, request, call, work, isShort(input));
-      touchSession(services, standing);
-      const ctx = contextOf(services, call, request, standing, undefined);
-      if (standing.scope) return show(ctx, await ctx.read((tx) => find(tx, ctx, input)));
+      const [session, found] = await authenticateReading(services, request, call, work, isShort(input));
+      touchSession(services, session);
+      const ctx = contextOf(services, call, request, session, undefined);
+      if (session.scope) return show(ctx, await ctx.read((tx) => find(tx, ctx, input)));
       if (found.status === "rejected") throw found.reason;
       return show(ctx, found.value);
     });
@@ -199,10 +199,10 @@ function contextOf(
   services: Services,
   call: Call,
   request: FastifyRequest,
-  standing: CallerSession,
+  session: CallerSession,
   body: unknown,
 ): Context {
-  const { actor, organisation_id, scope, organisation } = standing;
+  const { actor, organisation_id, scope, organisation } = session;
   const reach = { organisation_id, scope };
   const { pool } = services.database;
   const caller = { organisation_id, account_id: actor.account_id };

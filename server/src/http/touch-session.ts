@@ -7,13 +7,13 @@ export const ACCESS_SECONDS = 12 * 60 * 60;
 const TOUCH_EVERY_SECONDS = 5 * 60;
 
 /** Writes the session's use down and slides its end along; the answer does not wait for it. */
-export function touchSession(services: Services, standing: CallerSession): void {
-  if (Date.now() - Date.parse(standing.last_used) < TOUCH_EVERY_SECONDS * 1000) return;
+export function touchSession(services: Services, session: CallerSession): void {
+  if (Date.now() - Date.parse(session.last_used) < TOUCH_EVERY_SECONDS * 1000) return;
   services.database.pool
     .query({
       text: `update session set last_used = now(), expires_at = case when is_token then ends_at
           else least(ends_at, now() + make_interval(secs => $2)) end where id = $1`,
-      values: [standing.actor.session_id, ACCESS_SECONDS],
+      values: [session.actor.session_id, ACCESS_SECONDS],
     })
     .catch((error) => services.report(error, "touch session"));
 }

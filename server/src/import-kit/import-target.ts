@@ -2,7 +2,10 @@ import type { ImportKind } from "@steward/contract/imports/constants";
 import type { ImportSettings } from "@steward/contract/imports/rules";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import type { Reach, Transaction } from "../database/transaction.ts";
-import type { Services } from "../http/context.ts";
+import type { SubjectType } from "@steward/contract/activity/constants";
+import type { Database } from "../database/connection.ts";
+import type { DB } from "../database/tables.ts";
+import type { RecordUses } from "./record-uses.ts";
 
 /** A field of the records that an import makes, and the column headings under which registers carry it. */
 export interface ImportFieldPlan {
@@ -36,7 +39,9 @@ export interface MappedRow {
 
 /** What an import works with besides its transaction. */
 export interface ImportWork extends Reach {
-  services: Services;
+  database: Database;
+  /** Columns that point to records which imports make. */
+  uses: RecordUses;
   import_id: string;
   /** Who began the work. */
   actor: { account_id: string };
@@ -97,10 +102,23 @@ export interface RowToTakeBack {
   before: Record<string, unknown> | null;
 }
 
+/** Records of one table as an import writes them and takes them back. */
+export interface ImportedRecords {
+  table: keyof DB;
+  /** What history calls them: one word for all, or one for each id. */
+  subject: SubjectType | ((tx: Transaction, ids: readonly string[]) => Promise<(id: string) => SubjectType>);
+}
+
 /** What an import of one kind of record can do; the engine drives it in batches, each in one transaction. */
 export interface ImportTarget {
   kind: ImportKind;
   permission: Permission;
+  /** What somebody has to be allowed to create, besides importing, where missing masters are to be created. */
+  creates?: readonly Permission[];
+  /** Its records stand in no place, or above every place: members who are limited to places cannot import them. */
+  of_whole_organisation?: true;
+  /** Records that the undo of other imports takes back too, where those made them on the side. */
+  records?: ImportedRecords;
   fields: readonly ImportFieldPlan[];
   /** Fields that the organisation has made itself. */
   ownFields?(tx: Transaction): Promise<ImportFieldPlan[]>;
@@ -116,3 +134,9 @@ export interface ImportTarget {
   /** Answers the positions whose record was taken back; the others were changed since or are in use. */
   takeBack(tx: Transaction, work: ImportWork, rows: readonly RowToTakeBack[]): Promise<Set<number>>;
 }
+
+/** Every field that an import of this kind can fill in the transaction's organisation. */
+export const importFieldsOf = async (tx: Transaction, target: ImportTarget): Promise<readonly ImportFieldPlan[]> => [
+  ...target.fields,
+  ...((await target.ownFields?.(tx)) ?? []),
+];

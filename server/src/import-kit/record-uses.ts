@@ -1,50 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
+import type { DB } from "../database/tables.ts";
 
-/** Tables of the records that imports make on the side or by a row; what points to others stands before them. */
-export const importedTables = [
-  "product",
-  "category",
-  "brand",
-  "manufacturer",
-  "location",
-  "supplier",
-  "service_provider",
-  "depreciation",
-] as const;
-export type ImportedTable = (typeof importedTables)[number];
-
-/** What points to a record of each table. */
-const USES: Record<ImportedTable, readonly [table: string, column: string][]> = {
-  product: [
-    ["asset", "product"],
-    ["attachment", "product"],
-  ],
-  category: [
-    ["asset", "category"],
-    ["product", "category"],
-    ["category", "parent"],
-  ],
-  brand: [["product", "brand"]],
-  manufacturer: [["product", "manufacturer"]],
-  location: [
-    ["asset", "branch"],
-    ["asset", "location"],
-    ["location", "parent"],
-    ["custom_value", "location"],
-  ],
-  supplier: [["custom_value", "supplier"]],
-  service_provider: [],
-  depreciation: [["product", "depreciation"]],
-};
+/** Columns that point to records, by their table, with the table that they point to. */
+export type RecordUses = Readonly<Partial<Record<keyof DB, Readonly<Record<string, keyof DB>>>>>;
 
 /** Condition that nothing points to the record of this id. */
-export const unusedBy = (table: ImportedTable, id: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql.join(
-    [
-      sql`true`,
-      ...USES[table].map(
-        ([user, column]) => sql`not exists (select from ${sql.table(user)} u where u.${sql.ref(column)} = ${id})`,
-      ),
-    ],
-    sql` and `,
+export function unusedBy(uses: RecordUses, table: keyof DB, id: RawBuilder<unknown>): RawBuilder<unknown> {
+  const users = Object.entries(uses).flatMap(([user, columns]) =>
+    Object.entries(columns).flatMap(([column, used]) => (used === table ? [{ user, column }] : [])),
   );
+  const free = users.map(
+    ({ user, column }) => sql`not exists (select from ${sql.table(user)} u where u.${sql.ref(column)} = ${id})`,
+  );
+  return sql.join([sql`true`, ...free], sql` and `);
+}

@@ -1,8 +1,9 @@
+import type { SubjectType } from "@steward/contract/activity/constants";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
-import { type Activity, recordActivity } from "../activity/record-activity.ts";
-import { type ImportWork, rejected, type RowToTakeBack, type Written } from "./import-target.ts";
-import { type ImportedTable, unusedBy } from "./record-uses.ts";
+import { recordActivity } from "../activity/record-activity.ts";
+import { type ImportedRecords, type ImportWork, rejected, type RowToTakeBack, type Written } from "./import-target.ts";
+import { unusedBy } from "./record-uses.ts";
 
 export interface Change {
   position: number;
@@ -14,18 +15,11 @@ export interface Change {
   beside?: { before: Record<string, unknown>; save: () => Promise<void> };
 }
 
-/** What the history calls these records; branches and the places inside them are two kinds. */
-async function subjectsOf(
+const subjectsOf = async (
   tx: Transaction,
-  table: ImportedTable,
+  { subject }: ImportedRecords,
   ids: readonly string[],
-): Promise<(id: string) => Activity["subject_type"]> {
-  if (table !== "location") return () => (table === "product" ? "model" : table);
-  const { rows } = await sql<{ id: string }>`select l.id from location l
-    where l.id = any(${ids}::uuid[]) and l.parent is null`.execute(tx);
-  const branches = new Set(rows.map(({ id }) => id));
-  return (id) => (branches.has(id) ? "branch" : "location");
-}
+): Promise<(id: string) => SubjectType> => (typeof subject === "function" ? subject(tx, ids) : () => subject);
 
 const NEW_VERSION = [sql`version = version + 1`, sql`modified = now()`];
 
@@ -40,11 +34,11 @@ export const isSame = (stored: unknown, value: unknown): boolean =>
 export async function saveRecords(
   tx: Transaction,
   work: ImportWork,
-  table: ImportedTable,
+  records: ImportedRecords,
   created: readonly { position: number; id: string }[],
   changes: readonly Change[],
 ): Promise<Written[]> {
-  const updated = await updateRecords(tx, table, changes);
+  const updated = await updateRecords(tx, records, changes);
   const done = created.map(
     ({ position, id }): Written => ({
       position,
@@ -59,7 +53,7 @@ export async function saveRecords(
   const saved = written.filter(({ outcome }) => outcome === "created" || outcome === "updated");
   const subject = await subjectsOf(
     tx,
-    table,
+    records,
     saved.flatMap(({ record }) => record ?? []),
   );
   await recordActivity(
@@ -76,7 +70,11 @@ export async function saveRecords(
 }
 
 /** Sets the filled columns of existing records that differ; an empty cell leaves what is there. */
-async function updateRecords(tx: Transaction, table: ImportedTable, changes: readonly Change[]): Promise<Written[]> {
+async function updateRecords(
+  tx: Transaction,
+  { table }: ImportedRecords,
+  changes: readonly Change[],
+): Promise<Written[]> {
   const { rows } = await sql<{ id: string; version: number; columns: Record<string, unknown> }>`
     select t.id, t.version, to_jsonb(t) as columns from ${sql.table(table)} t
     where t.id = any(${changes.map(({ record }) => record)}::uuid[]) order by t.id for update`.execute(tx);
@@ -110,21 +108,24 @@ async function updateRecords(tx: Transaction, table: ImportedTable, changes: rea
 export async function takeBackRecords(
   tx: Transaction,
   work: ImportWork,
-  table: ImportedTable,
+  records: ImportedRecords,
   rows: readonly RowToTakeBack[],
 ): Promise<Set<number>> {
   const subject = await subjectsOf(
     tx,
-    table,
+    records,
     rows.map(({ record }) => record),
   );
   const done = new Set<number>();
+  const { table } = records;
   for (const row of rows) {
     const version = sql`t.id = ${row.record}::uuid and t.version = ${row.record_version}`;
     const former = Object.entries(row.before ?? {}).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
     const { numAffectedRows } =
       row.outcome === "created"
-        ? await sql`delete from ${sql.table(table)} t where ${version} and ${unusedBy(table, sql`t.id`)}`.execute(tx)
+        ? await sql`delete from ${sql.table(table)} t where ${version} and ${unusedBy(work.uses, table, sql`t.id`)}`.execute(
+            tx,
+          )
         : await sql`update ${sql.table(table)} t set ${sql.join([...former, ...NEW_VERSION])} where ${version}`.execute(
             tx,
           );

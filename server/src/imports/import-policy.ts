@@ -1,44 +1,19 @@
 import type { ImportKind } from "@steward/contract/imports/constants";
 import type { ImportJob, ImportSettings } from "@steward/contract/imports/rules";
-import type { Permission } from "@steward/contract/permissions/permissions";
 import type { Context } from "../http/context.ts";
 import { forbidden, Refusal } from "../errors/refusal.ts";
-import { importTargets } from "./import-targets.ts";
-
-/** Kinds of import that reach beyond every scope. */
-const OF_WHOLE_ORGANISATION: readonly ImportKind[] = ["branches", "locations", "users"];
 
 /** What somebody may do, and where. */
-type Rights = Pick<Context, "may" | "scope">;
+type Rights = Pick<Context, "may" | "scope" | "facts">;
 
-const mayImportKind = (ctx: Rights, kind: ImportKind) =>
-  ctx.may(importTargets[kind].permission) && !(ctx.scope && OF_WHOLE_ORGANISATION.includes(kind));
+function mayImportKind({ may, scope, facts }: Rights, kind: ImportKind): boolean {
+  const { permission, of_whole_organisation = false } = facts.imports[kind];
+  return may(permission) && !(scope && of_whole_organisation);
+}
 
 /** Kinds of import that the caller may see and run. */
 export const importableKinds = (ctx: Context): ImportKind[] =>
-  (Object.keys(importTargets) as ImportKind[]).filter((kind) => mayImportKind(ctx, kind));
-
-/** Masters that an import may create when asked to. */
-const CREATES: Record<ImportKind, Permission[]> = {
-  assets: [
-    "category.create",
-    "brand.create",
-    "manufacturer.create",
-    "model.create",
-    "branch.create",
-    "location.create",
-  ],
-  models: ["category.create", "brand.create", "manufacturer.create"],
-  branches: [],
-  locations: ["branch.create", "location.create"],
-  categories: ["category.create"],
-  brands: [],
-  manufacturers: [],
-  suppliers: [],
-  service_providers: [],
-  depreciations: [],
-  users: [],
-};
+  (Object.keys(ctx.facts.imports) as ImportKind[]).filter((kind) => mayImportKind(ctx, kind));
 
 /** @throws Refusal forbidden */
 export function mayImport(ctx: Rights, kind: ImportKind): void {
@@ -53,7 +28,7 @@ export function mayImportSo(ctx: Rights, kind: ImportKind, settings: ImportSetti
 
 /** Some fields need a right of their own, to fill them and to take that back. @throws Refusal forbidden */
 export function mayFill(ctx: Rights, kind: ImportKind, settings: ImportSettings): void {
-  const { fields } = importTargets[kind];
+  const { fields } = ctx.facts.imports[kind];
   const barred = fields.find(
     ({ key, permission }) => permission && settings.columns.includes(key) && !ctx.may(permission),
   );
@@ -74,7 +49,7 @@ export function mayReadAnew(ctx: Context, { hidden_columns, header, created_by_d
 
 /** Creating missing masters needs the right to create each of them. */
 function mayCreateMissing(ctx: Rights, kind: ImportKind): void {
-  const lacking = CREATES[kind].find((permission) => !ctx.may(permission));
+  const lacking = ctx.facts.imports[kind].creates?.find((permission) => !ctx.may(permission));
   if (lacking) {
     throw forbidden(
       `You may not create every kind of missing record (${lacking}). Switch that off, or ask an administrator.`,

@@ -11,9 +11,7 @@ import { searchPattern } from "../paging/search-pattern.ts";
 import { notFound } from "../errors/refusal.ts";
 import { hiddenColumns, seenCells } from "./guess/hidden-columns.ts";
 import { importableKinds } from "./import-policy.ts";
-import { importFieldsOf } from "./import-fields.ts";
-import type { ImportFieldPlan } from "../import-kit/import-target.ts";
-import { importTargets } from "./import-targets.ts";
+import { type ImportFieldPlan, importFieldsOf } from "../import-kit/import-target.ts";
 
 const WORKING: readonly ImportState[] = ["Reading", "Checking", "Running", "Undoing"];
 
@@ -52,8 +50,10 @@ const columns = sql`i.id, i.kind, i.file_name, i.state, i.format, i.sheet, i.she
 type Fields = ReadonlyMap<ImportKind, readonly ImportFieldPlan[]>;
 
 /** The fields of these kinds of import. */
-async function fieldsOf(tx: Transaction, kinds: readonly ImportKind[]): Promise<Fields> {
-  const found = [...new Set(kinds)].map(async (kind) => [kind, await importFieldsOf(tx, importTargets[kind])] as const);
+async function fieldsOf(tx: Transaction, ctx: Context, kinds: readonly ImportKind[]): Promise<Fields> {
+  const found = [...new Set(kinds)].map(
+    async (kind) => [kind, await importFieldsOf(tx, ctx.facts.imports[kind])] as const,
+  );
   return new Map(await Promise.all(found));
 }
 
@@ -102,6 +102,7 @@ export async function listImports(ctx: Context, { query, request }: Input<typeof
     const page = await selectPage<Row>(tx, ctx, { request, query }, plan, listed);
     const fields = await fieldsOf(
       tx,
+      ctx,
       page.results.map(({ kind }) => kind),
     );
     return { ...page, results: page.results.map((row) => shown(ctx, row, fields)) };
@@ -114,7 +115,7 @@ export async function importOf(tx: Transaction, ctx: Context, id: string): Promi
     where i.id = ${id}::uuid and i.kind = any(${importableKinds(ctx)}::text[])`.execute(tx);
   const [row] = rows;
   if (!row) throw notFound();
-  return shown(ctx, row, await fieldsOf(tx, [row.kind]));
+  return shown(ctx, row, await fieldsOf(tx, ctx, [row.kind]));
 }
 
 const rowPlan: SortPlan = {

@@ -9,7 +9,6 @@ import type { Input } from "../http/route.ts";
 import { conflict, invalidField, notFound } from "../errors/refusal.ts";
 import { mayFill, mayImportSo, mayReadAnew } from "./import-policy.ts";
 import { importOf } from "./import-queries.ts";
-import { importTargets } from "./import-targets.ts";
 import { enqueueImport } from "./work/import-job.ts";
 import { countOutcomes, isAtWork } from "./work/import-state.ts";
 
@@ -17,7 +16,7 @@ import { countOutcomes, isAtWork } from "./work/import-state.ts";
 export async function checkImport(ctx: Context, { params, body }: Input<typeof importCalls.check>) {
   return steer(ctx, params.id, ["Mapping", "Ready"], async (tx, job) => {
     mayReadAnew(ctx, job);
-    refuseBadMapping(job, body);
+    refuseBadMapping(ctx, job, body);
     await assertStatuses(tx, body);
     mayImportSo(ctx, job.kind, body);
     return begin(ctx, "Checking", {
@@ -98,9 +97,9 @@ async function steer(
   });
 }
 
-function refuseBadMapping(job: ImportJob, settings: ImportSettings): void {
+function refuseBadMapping(ctx: Context, job: ImportJob, settings: ImportSettings): void {
   const { fields } = job;
-  const { matches } = importTargets[job.kind];
+  const { matches } = ctx.facts.imports[job.kind];
   const known = new Set(fields.map(({ key }) => key));
   if (settings.columns.length !== job.header.length) {
     throw invalidField("columns", `The file has ${job.header.length} columns.`);

@@ -9,25 +9,25 @@ import { freshEmail, makeUser } from "../users/user-factory.ts";
 const mails = await startMailServer();
 const server = await startTestServer({ settings: { SMTP_URL: `smtp://127.0.0.1:${mails.port}` } });
 const { owner } = server;
+vi.setConfig({ testTimeout: 90_000 });
 
 beforeEach(() => {
   mails.replies = 0;
   for (const list of [mails.taken, mails.refused, server.reported]) list.length = 0;
 });
 
+const WITHIN = { timeout: 20_000 };
+
 const jobAbout = async (about: string) => {
   const { results } = await owner.ok(jobCalls.list);
   return results.find((job) => job.about.includes(about));
 };
 const comesTo = (about: string, state: string) =>
-  vi.waitFor(
-    async () => {
-      const job = await jobAbout(about);
-      expect(job?.state).toBe(state);
-      return job;
-    },
-    { timeout: 10_000 },
-  );
+  vi.waitFor(async () => {
+    const job = await jobAbout(about);
+    expect(job?.state).toBe(state);
+    return job;
+  }, WITHIN);
 const kept = async (about: string) =>
   (await server.admin.query("select data from pgboss.job where data ->> 'about' like $1", [`%${about}%`])).rows;
 
@@ -71,14 +71,14 @@ describe("a mail that the mail server refuses for good", () => {
         "select state, data from pgboss.job where group_id is null and name = 'mail'",
       );
       expect(rows).toEqual([{ state: "failed", data: { about: "One-time code" } }]);
-    });
+    }, WITHIN);
   });
 });
 
 test("a mail that is refused for now is tried again by itself", async () => {
   mails.replies = 451;
   const user = await makeUser(owner);
-  await vi.waitFor(() => expect(mails.refused).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(mails.refused).toHaveLength(1), WITHIN);
   mails.replies = 0;
   await comesTo(user.email, "Done");
   expect(mails.taken).toHaveLength(1);
@@ -149,7 +149,10 @@ test("one address gets at most twenty mails an hour from all organisations, and 
   const answer = await owner.send(userCalls.invite, { params: { id: user.id } });
   expect(answer).toMatchObject({ status: 429, body: { code: "rate_limited" } });
   await server.nobody.ok(signInCalls.getOtp, { body: { email } });
-  await vi.waitFor(() => expect(mails.taken.filter((source) => /is your Steward code/.test(source))).toHaveLength(1));
+  await vi.waitFor(
+    () => expect(mails.taken.filter((source) => /is your Steward code/.test(source))).toHaveLength(1),
+    WITHIN,
+  );
 });
 
 test("operators see that the workers are alive and what waits", async () => {

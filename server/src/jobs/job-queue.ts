@@ -77,21 +77,7 @@ export class JobQueue {
     this.#report = report;
     const boss = await this.#opened();
     for (const { kind, work } of workers) {
-      const options = {
-        localConcurrency: kind.workers,
-        pollingIntervalSeconds: LOOK_EVERY_SECONDS,
-        notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS,
-        includeMetadata: true,
-        perJobResults: true,
-        ...(kind.is_leased ? { heartbeatRefreshSeconds: BEAT_EVERY_SECONDS } : {}),
-        ...(kind.is_serial ? { groupConcurrency: 1 } : {}),
-      } as const;
-      const id: string = await boss.work(kind.name, options, async (attempts: Attempt[]) => {
-        const results = await Promise.all(attempts.map((attempt) => this.#attempt(boss, work, attempt)));
-        // More of the kind may wait: they are looked for at once.
-        boss.notifyWorker(id);
-        return results;
-      });
+      for (let number = 0; number < kind.workers; number += 1) await this.#startWorker(boss, kind, work);
     }
     this.#newestFetch = () => Math.max(0, ...boss.getWipData().map(({ lastFetchedOn }) => lastFetchedOn ?? 0));
   }
@@ -120,6 +106,23 @@ export class JobQueue {
     await boss?.stop({ graceful: true, timeout: STOPS_WITHIN_MS });
   }
 
+  async #startWorker(boss: PgBoss, kind: JobKind<JobPayload>, work: Worker["work"]): Promise<void> {
+    const options = {
+      pollingIntervalSeconds: LOOK_EVERY_SECONDS,
+      notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS,
+      includeMetadata: true,
+      perJobResults: true,
+      ...(kind.is_leased ? { heartbeatRefreshSeconds: BEAT_EVERY_SECONDS } : {}),
+      ...(kind.is_serial ? { groupConcurrency: 1 } : {}),
+    } as const;
+    const id: string = await boss.work(kind.name, options, async (attempts: Attempt[]) => {
+      const results = await Promise.all(attempts.map((attempt) => this.#attempt(boss, work, attempt)));
+      // More of the kind may wait: this worker looks for it at once.
+      boss.notifyWorker(id);
+      return results;
+    });
+  }
+
   #opened(): Promise<PgBoss> {
     this.#boss ??= this.#open();
     return this.#boss;
@@ -139,7 +142,9 @@ export class JobQueue {
       reindex: false,
       monitorVacuum: false,
     });
-    boss.on("error", (error) => {
+    boss.on("error", (told) => {
+      // What its workers tell of is a copy of an error.
+      const error = told instanceof Error ? told : Object.assign(new Error(), told);
       if (!this.#ending.signal.aborted && !isConnectionFailure(error)) this.#report(error, "job queue");
     });
     await boss.start();

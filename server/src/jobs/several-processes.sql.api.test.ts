@@ -18,7 +18,7 @@ const register = (stem: string, rows = ROWS) =>
 const GOES_ON_WITHIN_MS = 20_000;
 
 /** Processes have to start, and a lease to run out. */
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const pair = async (server: TestServer) => Promise.all([startServerProcess(server), startServerProcess(server)]);
 
@@ -37,7 +37,7 @@ async function stuckInBatch(server: TestServer, processes: ServerProcess[]) {
       expect(rows).toHaveLength(1);
       return Number(rows[0]?.name.split(" ")[1]);
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   );
   const release = async () => {
     await lock.query("rollback");
@@ -91,7 +91,7 @@ async function hang() {
   const next = await imported(another.owner, register("U", 3));
   expect(next.state).toBe("Done");
   await another.owner.ok(importCalls.undo, { params: { id: next.id } });
-  await expect.poll(() => stateOf(another, next.id), { timeout: 10_000, interval: 50 }).toBe("Undone");
+  await expect.poll(() => stateOf(another, next.id), { timeout: 30_000, interval: 50 }).toBe("Undone");
   await expectEachRowOnce(another, id, "T");
 }
 
@@ -108,7 +108,7 @@ test("each mail is sent once by several processes, and none is left when they ar
       await jobs.enqueue(tx, mailJob, null, { about: to, mail: { to, subject: "Hello", text: "Hello" } });
   });
   const kept = async () => ((await mailer.listOutbox?.()) ?? []).map(({ to }) => to);
-  await vi.waitFor(async () => expect((await kept()).length).toBeGreaterThan(0), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await kept()).length).toBeGreaterThan(0), { timeout: 30_000 });
   const [first, second] = processes;
   first.signal("SIGTERM");
   expect(await first.ended).toBe(0);

@@ -14,6 +14,10 @@ import { supplierCalls } from "@steward/contract/masters/supplier/calls";
 import type { supplierBody } from "@steward/contract/masters/supplier/rules";
 import type { z } from "zod";
 import type { Caller } from "../test-server/caller.ts";
+import { leastBody } from "../test-server/contract-walker.ts";
+import type { World, WorldPart } from "../test-server/world-part.ts";
+import { masterFamilies } from "./families.ts";
+import type { MasterFamily } from "./master-family.ts";
 
 let made = 0;
 /** A name that no other record of the run has. */
@@ -76,3 +80,52 @@ export async function statusOfEach(caller: Caller): Promise<Record<StatusCategor
     archived: await one("archived"),
   };
 }
+
+const depreciated = () => ({
+  name: freshName("Depreciation"),
+  method: "written_down_value",
+  months: 120,
+  percent: "15",
+  salvage_percent: "10",
+  convention: "half_year",
+  frequency: "monthly",
+});
+
+const linked = ({ records: { linkable } }: World) => ({
+  name: freshName("Service provider"),
+  email: "desk@example.org",
+  contact_name: "Asha Rao",
+  contact_number: "020 1234 5678",
+  organisation: linkable,
+});
+
+type Create = MasterFamily["calls"]["create"];
+const makeMaster = async (caller: Caller, create: Create): Promise<string> =>
+  ((await caller.ok(create, { body: leastBody(create) })) as { id: string }).id;
+
+const plain = masterFamilies.filter(({ table }) => table !== "attached_status");
+
+/**
+ * A record of every master by the name of its table, and an asset status. `parent` is another category, `linkable` an
+ * organisation to which a service provider may be linked.
+ */
+export const world: WorldPart = {
+  make: {
+    ...Object.fromEntries(
+      plain.map(({ table, calls }) => [table, (caller: Caller) => makeMaster(caller, calls.create)]),
+    ),
+    parent: async (caller) => (await makeCategory(caller)).id,
+    status: async (caller) => (await makeStatus(caller)).id,
+    linkable: async (caller) => (await caller.ok(serviceProviderCalls.linkedOrganisations)).results[0]?.id,
+  },
+  ids: {
+    ...Object.fromEntries(plain.map(({ table, calls }) => [calls.list.name.replace(/list$/, ""), table])),
+    "masters.attachedStatus.": "status",
+  },
+  bodies: {
+    "masters.depreciation.create": depreciated,
+    "masters.depreciation.update": depreciated,
+    "masters.serviceProvider.create": linked,
+    "masters.serviceProvider.update": linked,
+  },
+};

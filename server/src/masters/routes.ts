@@ -1,18 +1,10 @@
-import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import type { Router } from "../http/route.ts";
-import { masterFamilies } from "./families.ts";
-import { listLinkedOrganisations } from "./linked-organisation-queries.ts";
 import type { MasterFamily } from "./master-family.ts";
 import { listMasters, masterOf } from "./master-queries.ts";
 import { createMaster, removeMaster, toggleMaster, updateMaster } from "./write-master.ts";
 
-export function masterRoutes(router: Router): void {
-  for (const family of masterFamilies) bindFamily(router, family);
-  router.signedIn(serviceProviderCalls.linkedOrganisations, listLinkedOrganisations);
-}
-
-/** The calls of every family have the same form; the edge checks each answer against its own contract. */
-function bindFamily(router: Router, family: MasterFamily): void {
+/** Binds the calls of a master. Those of every family have the same form; the edge checks each answer against its own contract. */
+export function bindFamily(router: Router, family: MasterFamily): void {
   const { calls } = family;
   router.signedIn(calls.list, (ctx, input) => listMasters(family, ctx, input));
   router.signedIn(calls.create, (ctx, { body }) => createMaster(family, ctx, body));
@@ -20,4 +12,5 @@ function bindFamily(router: Router, family: MasterFamily): void {
   router.signedIn(calls.update, (ctx, { params, body }) => updateMaster(family, ctx, params.id, body));
   router.signedIn(calls.toggleActive, (ctx, { params }) => toggleMaster(family, ctx, params.id));
   router.signedIn(calls.remove, (ctx, { params }) => removeMaster(family, ctx, params.id));
+  family.routes?.(router);
 }

@@ -3,6 +3,12 @@ import type { modelBody } from "@steward/contract/models/rules";
 import type { z } from "zod";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
+import type { WorldPart } from "../test-server/world-part.ts";
 
 export const makeModel = (caller: Caller, body: Partial<z.input<typeof modelBody>> = {}) =>
   caller.ok(modelCalls.create, { body: { product_name: freshName("Model"), ...body } });
+
+export const world: WorldPart = {
+  make: { product: async (caller) => (await makeModel(caller)).id },
+  ids: { "models.": "product" },
+};

@@ -22,10 +22,14 @@ import { parseMonths } from "../import-kit/parse-value.ts";
 import { type Change, saveRecords, takeBackRecords } from "../import-kit/simple-records.ts";
 import { NamedModels } from "./model-name-queries.ts";
 
+const modelRecords = { table: "product", subject: "model" } as const;
+
 /** Models as a kind of import. A model is found by its name, with number and manufacturer where the file has them. */
 export const modelImport: ImportTarget = {
   kind: "models",
   permission: "model.import",
+  creates: ["category.create", "brand.create", "manufacturer.create"],
+  records: modelRecords,
   fields: [
     { key: "product_name", title: "Model", required: true, aliases: ["name", "model name", "product", "product name"] },
     {
@@ -188,7 +192,7 @@ async function write(
     return [{ position: row.position, record, columns: { ...columns, custom_text }, beside }];
   });
   const made = created.map(({ row, id }) => ({ position: row.position, id }));
-  return [...refused, ...(await saveRecords(tx, work, "product", made, changes))];
+  return [...refused, ...(await saveRecords(tx, work, modelRecords, made, changes))];
 }
 
 const columnsOf = ({ names, columns }: ModelRow, { named }: Links) => ({
@@ -237,7 +241,7 @@ async function takeBack(tx: Transaction, work: ImportWork, rows: readonly RowToT
   const done = await takeBackRecords(
     tx,
     work,
-    "product",
+    modelRecords,
     split.map(({ row }) => row),
   );
   for (const { row, held } of split) {

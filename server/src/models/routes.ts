@@ -1,5 +1,5 @@
 import { modelCalls } from "@steward/contract/models/calls";
-import { addAttachments } from "../attachments/add-attachments.ts";
+import { bindPictures } from "../attachments/bind-pictures.ts";
 import type { Router } from "../http/route.ts";
 import { listModels, listSkus, modelOf, assertModel } from "./model-queries.ts";
 import { createModel, updateModel } from "./write-model.ts";
@@ -10,7 +10,9 @@ export function modelRoutes(router: Router): void {
   router.signedIn(modelCalls.create, createModel);
   router.signedIn(modelCalls.read, (ctx, { params }) => ctx.read((tx) => modelOf(tx, ctx, params.id)));
   router.signedIn(modelCalls.update, updateModel);
-  router.signedIn(modelCalls.uploadAttachments, (ctx, { params, request }) =>
-    addAttachments(ctx, request, { product: params.id }, (tx) => assertModel(tx, params.id)),
+  bindPictures(
+    router,
+    { uploadAttachments: modelCalls.uploadAttachments },
+    { column: "product", subject_type: "model", exists: assertModel },
   );
 }

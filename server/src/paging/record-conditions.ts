@@ -2,6 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import type { SortPlan } from "./page-of.ts";
 import { searchPattern } from "./search-pattern.ts";
 
+/** One value is compared as such: only then does an index on it give the rows in the order that follows. */
+export const oneOf = (column: string, ids: readonly string[]): RawBuilder<boolean> =>
+  ids.length === 1
+    ? sql<boolean>`${sql.ref(column)} = ${ids[0]}::uuid`
+    : sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`;
+
 /** Sort plan of records that have a name; `alias` is their table's. */
 export const namedSorting = (alias: string): SortPlan => ({
   id: sql.ref(`${alias}.id`),

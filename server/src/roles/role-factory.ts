@@ -3,6 +3,7 @@ import { roleCalls } from "@steward/contract/roles/calls";
 import type { Role } from "@steward/contract/roles/rules";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
+import type { WorldPart } from "../test-server/world-part.ts";
 
 type Body = BodyOf<typeof roleCalls.create>;
 
@@ -16,3 +17,9 @@ export async function seedRole(caller: Caller, name: string): Promise<Role> {
   if (!role) throw new Error(`There is no seed role called ${name}.`);
   return role;
 }
+
+export const world: WorldPart = {
+  make: { role: async (caller) => (await makeRole(caller)).id },
+  fields: { user_group: "role", user_groups: "role", duplicated_from: "role" },
+  ids: { "roles.": "role" },
+};

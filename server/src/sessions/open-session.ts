@@ -7,7 +7,10 @@ import { inNoOrganisation, type Transaction } from "../database/transaction.ts";
 import { keyedHash } from "../http/authenticate.ts";
 import type { PublicContext } from "../http/context.ts";
 import { ACCESS_SECONDS } from "../http/touch-session.ts";
-import { newToken, SESSION_DAYS } from "./tokens.ts";
+import { newToken } from "./new-token.ts";
+
+/** How long a session lives at most, in days. */
+export const SESSION_DAYS = 30;
 
 /** Longest name of a client that is kept, in characters. */
 const CLIENT_LENGTH = 200;

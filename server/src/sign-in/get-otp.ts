@@ -7,7 +7,7 @@ import type { PublicContext } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { Refusal } from "../errors/refusal.ts";
-import { newToken } from "../sessions/tokens.ts";
+import { newToken } from "../sessions/new-token.ts";
 import { MAILS_PER_WINDOW, newCode, OTP_MINUTES, WINDOW_MINUTES } from "./tokens.ts";
 
 /** Codes asked for from one client address in a window, known and unknown e-mails alike. */

@@ -5,7 +5,7 @@ import { keyedHash, tokenNotValid } from "../http/authenticate.ts";
 import type { PublicContext } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { ACCESS_SECONDS } from "../http/touch-session.ts";
-import { newToken } from "../sessions/tokens.ts";
+import { newToken } from "../sessions/new-token.ts";
 
 /**
  * Rotates both tokens of a session. A refresh token that was exchanged before is in two hands: its session ends.

@@ -1,9 +1,11 @@
 import type { BodyOf } from "@steward/contract/kit/call";
 import { singleSignOnCalls } from "@steward/contract/single-sign-on/calls";
 import { SINGLE_SIGN_ON_CALLBACK } from "@steward/contract/single-sign-on/constants";
+import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import type { TestServer } from "../test-server/start-test-server.ts";
 import { browse, type TestProvider } from "./identity-provider-factory.ts";
+import type { WorldPart } from "../test-server/world-part.ts";
 
 /** Where test servers are sent back to. */
 export const REDIRECT = `http://localhost${SINGLE_SIGN_ON_CALLBACK}`;
@@ -66,3 +68,16 @@ export class Browser {
   /** The whole way up to the ticket or the error. */
   readonly signOn = async (email: string) => this.arrive(await this.visit(await this.start(email)));
 }
+
+export const world: WorldPart = {
+  bodies: {
+    "singleSignOn.save": ({ records: { role } }) => ({
+      is_active: false,
+      issuer: "https://sso.example.org",
+      client_id: "steward",
+      client_secret: freshName("Secret"),
+      email_domains: ["example.org"],
+      role,
+    }),
+  },
+};

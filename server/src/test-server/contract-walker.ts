@@ -1,4 +1,5 @@
-import { allCalls } from "@steward/contract";
+import { allCalls, joined } from "@steward/contract";
+import type { Call } from "@steward/contract/kit/call";
 import type { JoinedCall } from "@steward/contract/kit/joined-call";
 import { queryCustomValues } from "@steward/contract/custom-fields/custom-values";
 import { id } from "@steward/contract/kit/field-rules";
@@ -78,6 +79,15 @@ function attempt(option: unknown, name: string, ids: IdSource): unknown[] {
 function objectSample(schema: z.ZodObject, ids: IdSource): Record<string, unknown> {
   const entries = Object.entries(schema.shape).map(([key, field]) => [key, sampleOf(field as z.ZodType, key, ids)]);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** A body with nothing but what a call asks for, and no record's id in it. */
+export function leastBody(call: Call): Record<string, unknown> {
+  const needed = Object.entries(bodyFields(joined(call))).filter(([, field]) => !field.safeParse(undefined).success);
+  const noRecord = (name: string): string => {
+    throw new Error(`${call.name} needs the record ${name}.`);
+  };
+  return Object.fromEntries(needed.map(([name, field]) => [name, sampleOf(field, name, noRecord)]));
 }
 
 /** A whole request of a call that its schemas accept; throws where the walker cannot build one. */

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "../database/connection.ts";
+import { openInstallation } from "../app/open-installation.ts";
 import { runAsAdmin } from "./run-as-admin.ts";
 import { startTestCluster } from "./test-cluster.ts";
 
@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `steward_test_${process.pid}_template`;
   try {
     await runAsAdmin(cluster.admin, `create database ${template}`);
-    const database = await openDatabase({ ...cluster.admin, database: template }, 1);
+    const database = await openInstallation({ ...cluster.admin, database: template }, 1);
     await database.close();
   } catch (error) {
     await cluster.stop();

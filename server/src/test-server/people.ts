@@ -8,7 +8,8 @@ import { inNoOrganisation, inOrganisation } from "../database/transaction.ts";
 import { keyedHash } from "../http/authenticate.ts";
 import { ACCESS_SECONDS } from "../http/touch-session.ts";
 import { addMember, createOrganisation } from "../organisations/create-organisation.ts";
-import { newToken, SESSION_DAYS } from "../sessions/tokens.ts";
+import { newToken } from "../sessions/new-token.ts";
+import { SESSION_DAYS } from "../sessions/open-session.ts";
 import { type Caller, callerOf } from "./caller.ts";
 
 /** What a new member may do and where: a seed role, or exactly these permissions; no scope is the whole organisation. */

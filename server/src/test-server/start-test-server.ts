@@ -31,7 +31,7 @@ export interface TestServer {
   /** A new member of the owner's organisation with a seed role, signed in. */
   asRole(role: string): Promise<Caller>;
   /** A new member of the owner's organisation with exactly these permissions, signed in. */
-  asMember(standing: MemberRights, organisation_id?: string): Promise<Caller>;
+  asMember(rights: MemberRights, organisation_id?: string): Promise<Caller>;
   /** The owner of another, new organisation. */
   otherOrganisation(name?: string): Promise<Caller>;
   /** The statements that the server sends while `work` runs, without the frame of its transactions. */
@@ -92,8 +92,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     owner,
     nobody: anyone,
     asRole: (role) => addCaller(app, database, admin, owner.organisation_id, { role }),
-    asMember: (standing, organisation_id = owner.organisation_id) =>
-      addCaller(app, database, admin, organisation_id, standing),
+    asMember: (rights, organisation_id = owner.organisation_id) =>
+      addCaller(app, database, admin, organisation_id, rights),
     otherOrganisation: (other = "Northwind Instruments") => makeOrganisation(app, database, admin, other),
     statementsOf: async (work) => (await sentBy(work)).map(({ text }) => text),
     sentBy,

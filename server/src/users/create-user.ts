@@ -18,21 +18,21 @@ import { assertPlaces, writeAccess } from "./write-access.ts";
 /** Adds a member and invites them by mail. Whoever has an account already joins with it and keeps its name. */
 export async function createUser(ctx: Context, { body }: Input<typeof userCalls.create>): Promise<User> {
   refuseTokens(ctx.actor);
-  const standing = accessAfter(NOBODY, body);
+  const access = accessAfter(NOBODY, body);
   const { organisation_id } = ctx;
   const { designation, phone } = body;
   return ctx.write(async (tx) => {
-    const roles = await lockedRoles(tx, standing.user_groups);
-    await assertPlaces(tx, standing.scope);
+    const roles = await lockedRoles(tx, access.user_groups);
+    await assertPlaces(tx, access.scope);
     await lockMembers(tx, ctx, sql`false`);
-    refuseAccess(ctx, null, standing, roles);
+    refuseAccess(ctx, null, access, roles);
     const account_id = await accountOf(tx, body);
-    const { is_owner, additional_permissions: permissions } = standing;
+    const { is_owner, additional_permissions: permissions } = access;
     await tx
       .insertInto("membership")
       .values({ organisation_id, account_id, designation, phone, is_owner, permissions })
       .execute();
-    await writeAccess(tx, organisation_id, account_id, NOBODY, standing);
+    await writeAccess(tx, organisation_id, account_id, NOBODY, access);
     const user = await userOf(tx, account_id);
     const changes = userChanges(null, user);
     await recordActivity(tx, ctx, { subject_type: "user", subject_id: account_id, action: "created", changes });

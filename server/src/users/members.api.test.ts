@@ -77,7 +77,7 @@ test("a member is added with roles, permissions and places, and shown with their
   expect((await owner.ok(userCalls.read, { params: { id: user.id } })).last_used).toEqual(expect.any(String));
 });
 
-test("a member is edited, and what the body leaves out of its standing stays", async () => {
+test("a member is edited, and what the body leaves out of its access stays", async () => {
   const role = await makeRole(owner);
   const user = await makeUser(owner, { user_groups: [role.id], additional_permissions: ["asset.view"] });
   const params = { id: user.id };

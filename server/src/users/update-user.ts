@@ -27,16 +27,16 @@ export async function updateUser(ctx: Context, id: string, given: Given): Promis
     const roles = await lockedRoles(tx, [...new Set(given.user_groups)]);
     await assertPlaces(tx, [...new Set(given.scope)]);
     const before = await lockedUser(tx, ctx, id);
-    const standing = accessAfter(before, given);
+    const access = accessAfter(before, given);
     const { name, designation, phone } = { ...before, ...given };
     refuseManaging(ctx, before);
-    if (!standing.is_owner && before.is_owner) refuseLosingOwner(before, await otherOwners(tx, id));
-    refuseAccess(ctx, before, standing, roles);
+    if (!access.is_owner && before.is_owner) refuseLosingOwner(before, await otherOwners(tx, id));
+    refuseAccess(ctx, before, access, roles);
     const renamed = name !== before.name;
     if (renamed) await rename(tx, ctx, id, name);
     const edited = designation !== before.designation || phone !== before.phone;
-    const { is_owner, additional_permissions: permissions } = standing;
-    const allowed = accessDiffers(before, standing);
+    const { is_owner, additional_permissions: permissions } = access;
+    const allowed = accessDiffers(before, access);
     if (!renamed && !edited && !allowed) return before;
     await tx
       .updateTable("membership")
@@ -44,7 +44,7 @@ export async function updateUser(ctx: Context, id: string, given: Given): Promis
       .where("account_id", "=", id)
       .execute();
     if (allowed) {
-      await writeAccess(tx, ctx.organisation_id, id, before, standing);
+      await writeAccess(tx, ctx.organisation_id, id, before, access);
       await withdrawLost(tx, sql`array[${id}::uuid]`);
     }
     const after = await userOf(tx, id);

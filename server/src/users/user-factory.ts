@@ -5,6 +5,7 @@ import { freshName } from "../masters/master-factory.ts";
 import { type Caller, callerOf } from "../test-server/caller.ts";
 import { openSession } from "../test-server/people.ts";
 import type { TestServer } from "../test-server/start-test-server.ts";
+import type { World, WorldPart } from "../test-server/world-part.ts";
 
 type Body = BodyOf<typeof userCalls.create>;
 
@@ -23,3 +24,27 @@ export async function signIn(
   const session = await openSession(services.database, admin, id);
   return callerOf(app, { organisation_id, account_id: id, name, email, ...session });
 }
+
+const joining = ({ records: { role, location } }: World) => ({
+  name: freshName("Person"),
+  email: freshEmail(),
+  designation: "Technician",
+  phone: "9812345670",
+  user_groups: [role],
+  additional_permissions: ["asset.view"],
+  scope: [location],
+  is_owner: false,
+});
+
+/** The caller's organisation and the caller, the session that they call with, and a member with nothing but a mail address. */
+export const world: WorldPart = {
+  make: {
+    organisation: async (caller) => caller.organisation_id,
+    person: async (caller) => caller.account_id,
+    session: async (caller) => caller.session_id,
+    member: async (caller) => (await makeUser(caller)).id,
+  },
+  fields: { actor: "person" },
+  ids: { "organisations.users": "person", "users.": "member", "sessions.": "session" },
+  bodies: { "users.create": joining },
+};

@@ -72,7 +72,7 @@ test("to change what somebody may do takes a permission of its own", async () =>
   await makeUser(clerk);
 });
 
-test("nobody changes their own standing, an owner's neither; name, designation and phone they do", async () => {
+test("nobody changes their own access, an owner's neither; name, designation and phone they do", async () => {
   const role = await makeRole(owner, { permissions: ["brand.view"] });
   const place = (await makeBranch(owner)).id;
   const second = await server.asMember({ role: "Viewer", is_owner: true });

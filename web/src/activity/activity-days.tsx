@@ -1,7 +1,6 @@
 import type { LoggedActivity } from "@steward/contract/activity/rules";
-import dayjs from "dayjs";
 import { m } from "../messages/messages.js";
-import { localMinute, readDay } from "../ui/text/local-time.ts";
+import { dayAfter, localMinute, readDay, today } from "../ui/text/local-time.ts";
 import classes from "./activity-days.module.css";
 import { ActivityEntry } from "./activity-entry.tsx";
 
@@ -25,9 +24,8 @@ function byDay(entries: readonly LoggedActivity[]): Day[] {
 }
 
 function dayText(day: string): string {
-  const now = dayjs();
-  if (day === now.format("YYYY-MM-DD")) return m.activity_today();
-  if (day === now.subtract(1, "day").format("YYYY-MM-DD")) return m.activity_yesterday();
+  if (day === today()) return m.activity_today();
+  if (day === dayAfter(-1)) return m.activity_yesterday();
   return readDay(day);
 }
 

@@ -10,7 +10,7 @@ import { ActivitySentence } from "../history/sentence.tsx";
 import { type ChangeText, changeTexts } from "../history/labels.ts";
 import { ChangeList } from "../history/change-list.tsx";
 import { EntryIcon } from "../history/history-icon.tsx";
-import { SubjectLink } from "../history/subject-link.tsx";
+import { SubjectLink } from "../history/subject.tsx";
 
 interface ActivityEntryProps {
   entry: LoggedActivity;

@@ -9,8 +9,9 @@ import type { ChipProps, DaysFilter, ListFilter, OwnFilter } from "../lists/list
 import { type ListState, valuesOf } from "../lists/list-state.ts";
 import { recordsFilter } from "../lists/filters/records-filter.ts";
 import { actionChoices } from "../history/labels.ts";
+import { describePerson } from "../users/user-api.ts";
 import { isUsualPeriod } from "./activity-query.ts";
-import { subjectKinds } from "../history/subject-kinds.ts";
+import { subjectKind } from "../history/subject.tsx";
 
 const DaysPanel = lazy(async () => ({ default: (await import("../lists/filters/days-panel.tsx")).DaysPanel }));
 const RecordPanel = lazy(async () => ({ default: (await import("../history/record-panel.tsx")).RecordPanel }));
@@ -24,13 +25,13 @@ export function activityFilters({ values }: ListState, first: LoggedActivity | u
       key: "actor",
       title: m.activity_person(),
       call: organisationCalls.users,
-      describe: ({ name, email }) => ({ label: name, note: email }),
+      describe: describePerson,
     }),
     {
       kind: "choices",
       key: "subject_type",
       title: m.activity_kind(),
-      choices: subjectTypes.map((value) => ({ value, label: subjectKinds[value].title() })),
+      choices: subjectTypes.map((value) => ({ value, label: subjectKind(value).title() })),
     },
     ...(kind || values.subject ? [recordFilter(kind, values.subject ?? "", first)] : []),
     { kind: "choices", key: "action", title: m.activity_action(), choices: actionChoices(), single: true },

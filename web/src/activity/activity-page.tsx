@@ -4,22 +4,22 @@ import { IconHistory } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { queryClient, usePages } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { useMay } from "../session/organisation.ts";
+import { useMay } from "../session/may.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ExportMenu } from "../lists/export-menu.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
+import { SkeletonBlock, SkeletonRegion } from "../ui/skeleton.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import { ListFooter } from "../lists/list-footer.tsx";
+import { ListFooter, usePageSize } from "../lists/list-footer.tsx";
 import { emptyListState, isNarrowed, type ListState } from "../lists/list-state.ts";
 import { ListToolbar } from "../lists/tools/list-toolbar.tsx";
-import { NothingFound } from "../lists/nothing-found.tsx";
+import { NothingFound } from "../lists/list-placeholder.tsx";
 import { useListState } from "../lists/use-list-state.ts";
-import { usePageSize } from "../lists/use-page-size.ts";
 import { ActivityDays } from "./activity-days.tsx";
 import { activityFilters } from "./activity-filters.tsx";
 import classes from "./activity-page.module.css";
 import { activityKeys, activityQuery } from "./activity-query.ts";
-import { ActivitySkeleton } from "./activity-skeleton.tsx";
+import skeleton from "./activity-skeleton.module.css";
 
 /** The activity log: who did what to which record and when, newest first. */
 export function ActivityPage() {
@@ -93,3 +93,18 @@ function Nothing({ state, onChange }: { state: ListState; onChange: (state: List
   }
   return <NothingFound onClear={() => onChange(emptyListState)} />;
 }
+
+const ENTRIES = 12;
+
+/** Stands for entries that are on their way, in their shape. */
+const ActivitySkeleton = () => (
+  <SkeletonRegion className={skeleton.entries}>
+    {Array.from({ length: ENTRIES }, (_, index) => (
+      <div key={index} className={skeleton.entry} aria-hidden="true">
+        <SkeletonBlock width={36} className={skeleton.time} />
+        <SkeletonBlock width={24} height={24} className={skeleton.icon} />
+        <SkeletonBlock width={`${30 + ((index * 17) % 30)}%`} />
+      </div>
+    ))}
+  </SkeletonRegion>
+);

@@ -1,14 +1,12 @@
-import { Button } from "@mantine/core";
-import { apiTokenCalls } from "@steward/contract/api-tokens/calls";
 import type { ApiToken } from "@steward/contract/api-tokens/rules";
-import { IconKey, IconPlus, IconTrash } from "@tabler/icons-react";
+import { apiTokenCalls } from "@steward/contract/api-tokens/calls";
+import { IconKey, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
-import { PageHeader } from "../ui/page-header.tsx";
 import type { ListAction } from "../lists/list-props.ts";
-import { PagedList } from "../lists/paged-list.tsx";
+import { ListPage } from "../lists/list-page.tsx";
 import { isExpired, tokenCard, tokenColumns } from "./api-token-columns.tsx";
 import { NewTokenDialog } from "./new-token-dialog.tsx";
 
@@ -16,7 +14,7 @@ import { NewTokenDialog } from "./new-token-dialog.tsx";
 export function ApiTokensPage() {
   const confirm = useConfirm();
   const [isAdding, setIsAdding] = useState(false);
-  const remove = useWrite(apiTokenCalls.remove, { invalidates: ["apiTokens."] });
+  const remove = useWrite(apiTokenCalls.remove);
   const revoke = async ({ id, name }: ApiToken) => {
     const question = { title: m.api_tokens_revoke(), body: m.api_tokens_revoke_body({ name }) };
     if (await confirm({ ...question, confirmLabel: m.api_tokens_revoke() })) remove.mutate({ params: { id } });
@@ -29,33 +27,23 @@ export function ApiTokensPage() {
       run: () => void revoke(token),
     },
   ];
-  const addButton = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setIsAdding(true)}>
-      {m.api_tokens_create()}
-    </Button>
-  );
   return (
-    <>
-      <PageHeader title={m.shell_title_api_tokens()} subtitle={m.api_tokens_explanation()} actions={addButton} />
-      <PagedList
-        name="api-tokens"
-        call={apiTokenCalls.list}
-        label={m.shell_title_api_tokens()}
-        searchLabel={m.api_tokens_search()}
-        defaultOrdering="name"
-        columns={tokenColumns()}
-        card={tokenCard}
-        found={(count) => m.api_tokens_found({ count })}
-        faint={isExpired}
-        rowActions={actionsOf}
-        empty={{
-          icon: <IconKey size={24} stroke={1.6} />,
-          title: m.api_tokens_empty(),
-          text: m.api_tokens_explanation(),
-          action: addButton,
-        }}
-      />
+    <ListPage
+      name="api-tokens"
+      call={apiTokenCalls.list}
+      title={m.shell_title_api_tokens()}
+      explanation={m.api_tokens_explanation()}
+      create={{ label: m.api_tokens_create(), run: () => setIsAdding(true) }}
+      searchLabel={m.api_tokens_search()}
+      defaultOrdering="name"
+      columns={tokenColumns()}
+      card={tokenCard}
+      found={(count) => m.api_tokens_found({ count })}
+      faint={isExpired}
+      rowActions={actionsOf}
+      empty={{ icon: <IconKey size={24} stroke={1.6} />, title: m.api_tokens_empty() }}
+    >
       {isAdding ? <NewTokenDialog onClose={() => setIsAdding(false)} /> : null}
-    </>
+    </ListPage>
   );
 }

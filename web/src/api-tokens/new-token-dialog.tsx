@@ -1,23 +1,23 @@
+import { apiTokenRules } from "@steward/contract/api-tokens/rules";
 import { Button, Modal, TextInput } from "@mantine/core";
 import { apiTokenCalls } from "@steward/contract/api-tokens/calls";
-import { apiTokenRules } from "@steward/contract/api-tokens/rules";
 import { tokenPermissions } from "@steward/contract/api-tokens/token-permissions";
 import type { ResponseOf } from "@steward/contract/kit/call";
 import { permissionList } from "@steward/contract/permissions/permission-list";
 import type { Permission } from "@steward/contract/permissions/permissions";
-import dayjs from "dayjs";
 import { useState } from "react";
 import { useWrite } from "../http/queries.ts";
 import { selectedOrganisation } from "../http/session.ts";
 import { m } from "../messages/messages.js";
+import { useMayEach } from "../session/may.ts";
 import { inOrder } from "../permissions/permission-changes.ts";
 import { PermissionPicker } from "../permissions/permission-picker.tsx";
-import { useMayGrant } from "../permissions/permissions-api.ts";
 import { CopyText } from "../ui/text/copy-text.tsx";
 import { DayField } from "../forms/fields/day-field.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { useRecordForm } from "../forms/record-form.ts";
 import classes from "./new-token-dialog.module.css";
+import { dayAfter } from "../ui/text/local-time.ts";
 
 const WIDTH = 900;
 const DAYS = 90;
@@ -34,8 +34,8 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
 }
 
 function TokenForm({ onMade, onClose }: { onMade: (token: NewToken) => void; onClose: () => void }) {
-  const mayGrant = useMayGrant();
-  const create = useWrite(apiTokenCalls.create, { invalidates: ["apiTokens."] });
+  const mayGrant = useMayEach();
+  const create = useWrite(apiTokenCalls.create);
   const form = useRecordForm({
     schema: apiTokenRules.create.body,
     labels: {
@@ -45,7 +45,7 @@ function TokenForm({ onMade, onClose }: { onMade: (token: NewToken) => void; onC
     },
     initialValues: {
       name: "",
-      expires_on: dayjs().add(DAYS, "day").format("YYYY-MM-DD"),
+      expires_on: dayAfter(DAYS),
       permissions: [] as Permission[],
     },
     // A cleared day is no text.

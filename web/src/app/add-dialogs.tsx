@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { useFocusReturn } from "../keyboard/focus-return.ts";
 import { m } from "../messages/messages.js";
+import { cardOf } from "../nouns/registry.ts";
 import { showToast } from "../toasts/toast-queue.ts";
 import {
   type AddDialogRequest,
@@ -12,15 +13,7 @@ import {
 
 type Dialog = ComponentType<{ request: AddDialogRequest }>;
 
-/** Each dialog is loaded when it first opens. */
-const dialogs: Record<AddDialogRequest["kind"], () => Promise<Dialog>> = {
-  brand: async () => (await import("../masters/brand/brand-dialog.tsx")).BrandDialog,
-  manufacturer: async () => (await import("../masters/manufacturer/manufacturer-dialog.tsx")).ManufacturerDialog,
-  supplier: async () => (await import("../masters/supplier/supplier-dialog.tsx")).SupplierDialog,
-  location: async () => (await import("../locations/add-location/location-dialog.tsx")).LocationDialog,
-};
-
-/** The one place where the four global add dialogs appear, whatever page is below. */
+/** The one place where the dialogs that add a record from anywhere appear, whatever page is below. */
 export function AddDialogs() {
   const opened = useSyncExternalStore(onAddDialogChange, openedAddDialog);
   useEffect(() => closeAddDialog, []);
@@ -32,7 +25,8 @@ function Opened({ request }: { request: OpenedAddDialog }) {
   const [Dialog, setDialog] = useState<Dialog | null>(null);
   useEffect(() => {
     let isGone = false;
-    dialogs[request.kind]()
+    const load = cardOf(request.kind)?.add?.dialog;
+    void load?.()
       .then((loaded) => {
         if (!isGone) setDialog(() => loaded);
       })

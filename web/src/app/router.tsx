@@ -13,7 +13,8 @@ import { isSignedIn } from "../http/session.ts";
 import { setupState } from "../session/setup-state.ts";
 import { ErrorPage } from "../shell/error-page.tsx";
 import type { UrlState } from "../navigation/navigation.tsx";
-import { type Layout, pages } from "./pages.ts";
+import "./nouns.ts";
+import { type Layout, pages as pagesByName } from "./pages.ts";
 import { type RouteName, routeNames, routePath, routePattern } from "../navigation/routes.ts";
 
 declare module "@tanstack/react-router" {
@@ -24,6 +25,8 @@ declare module "@tanstack/react-router" {
     needs?: readonly Permission[];
   }
 }
+
+const pages = pagesByName();
 
 const LONGEST_VALUE = 2000;
 
@@ -70,7 +73,7 @@ const layouts = {
 } as const;
 
 const routesOf = (layout: Layout) =>
-  routeNames
+  routeNames()
     .filter((name) => pages[name].layout === layout)
     .map((name) =>
       createRoute({

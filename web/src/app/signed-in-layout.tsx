@@ -1,25 +1,57 @@
 import "../theme/kit.css";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useLocation } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { organisationCalls } from "@steward/contract/organisations/calls";
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { AddDialogs } from "./add-dialogs.tsx";
-import { queryClient } from "../http/queries.ts";
+import { HttpError } from "../http/http-error.ts";
+import { LoadFailure } from "../http/load-failure.tsx";
+import { queryClient, useLoad } from "../http/queries.ts";
 import { keepSessionFresh } from "../http/refresh.ts";
 import { useShortcuts } from "../shell/use-shortcuts.ts";
 import { m } from "../messages/messages.js";
-import { useRouteName } from "../navigation/navigation.tsx";
+import { usePageNeeds, useRouteName } from "../navigation/navigation.tsx";
 import { routeTitle } from "../navigation/routes.ts";
+import { mayOf } from "../session/may.ts";
 import { colorSchemeManager, theme } from "../theme/theme.ts";
 import { ConfirmProvider } from "../ui/dialogs/confirm-dialog.tsx";
 import { Deferred } from "../ui/deferred.tsx";
 import { Drawer, FreshDetails } from "../shell/drawer/drawer.tsx";
 import { drawerWidth, isPreferences, PERMANENT_FROM } from "../shell/drawer/drawer-rules.ts";
-import { PermittedPage } from "./permitted-page.tsx";
-import { preloadOverlays } from "../shell/preload-overlays.ts";
 import classes from "./signed-in-layout.module.css";
 import { TopBar } from "../shell/top-bar/top-bar.tsx";
-import { useViewportWidth } from "../shell/use-viewport-width.ts";
+
+/** Longest wait for a moment of rest, in milliseconds. */
+const PATIENCE = 3000;
+
+/** Fetches, once there is time, what nearly every page opens its filters and pickers with. */
+function preloadOverlays(): void {
+  const preload = () => void import("../lists/chips/chip-frame.tsx").catch(() => undefined);
+  if ("requestIdleCallback" in window) window.requestIdleCallback(preload, { timeout: PATIENCE });
+  else setTimeout(preload, PATIENCE);
+}
+
+function watch(listener: () => void): () => void {
+  window.addEventListener("resize", listener);
+  return () => window.removeEventListener("resize", listener);
+}
+
+/** Width of the viewport in pixels. */
+const useViewportWidth = (): number => useSyncExternalStore(watch, () => window.innerWidth);
+
+const forbidden = new HttpError(403, null, "");
+
+/** The page of the route, or that the session may not see it; a form nobody may send is never shown. */
+function PermittedPage() {
+  const needs = usePageNeeds();
+  const organisation = useLoad(organisationCalls.slugDetails);
+  // The page is drawn a little at a time once it is known that it may be.
+  const known = useDeferredValue(organisation.data);
+  if (needs.length === 0 || organisation.isError) return <Outlet />;
+  if (!known) return null;
+  return needs.some(mayOf(known)) ? <Outlet /> : <LoadFailure isPage error={forbidden} />;
+}
 
 /** The drawer below 960 px: over the page, closed by its button, Escape, a click outside and by choosing an entry. */
 function TemporaryDrawer({ isOpen, close, preferences }: { isOpen: boolean; close: () => void; preferences: boolean }) {

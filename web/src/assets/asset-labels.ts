@@ -1,7 +1,9 @@
 import type { Asset } from "@steward/contract/assets/rules";
+import type { PlaceStep } from "@steward/contract/locations/rules";
 import { m } from "../messages/messages.js";
 import { moneyText } from "../ui/text/typed-values.ts";
 import type { Cover, Coverage, CoverStatus } from "./details/cover.ts";
+import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 
 /** What people call an asset: its name, else its model, else its serial number, else its tag. */
 export const assetTitle = (
@@ -30,4 +32,16 @@ export const coverStatusLabel: Record<CoverStatus, () => string> = {
 export const coverKindLabel: Record<Cover["kind"], () => string> = {
   warranty: m.assets_warranty,
   amc: m.assets_amc,
+};
+
+type Placed = Pick<Asset, "branch_details" | "location_details">;
+
+/** Where an asset is inside its branch, in one line; blank where only the branch is known. */
+export const placeInside = ({ location_details }: Placed): string =>
+  location_details ? breadcrumbText(location_details.breadcrumb.slice(1)) : "";
+
+/** The way to where an asset is, from the branch down; empty where nothing is known. */
+export const assetBreadcrumb = ({ branch_details, location_details }: Placed): PlaceStep[] => {
+  if (location_details) return location_details.breadcrumb;
+  return branch_details ? [{ ...branch_details, location_type: "Branch" }] : [];
 };

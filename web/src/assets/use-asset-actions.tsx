@@ -9,7 +9,6 @@ import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import type { ListAction } from "../lists/list-props.ts";
 import { mayMove } from "./status/asset-status.ts";
 import { assetTitle } from "./asset-labels.ts";
-import { useMayEach } from "../session/may.ts";
 
 const ChangeStatusDialog = lazy(async () => ({
   default: (await import("./status/change-status-dialog.tsx")).ChangeStatusDialog,
@@ -22,15 +21,14 @@ export interface AssetAction extends ListAction {
   key: AssetActionKey;
 }
 
-/** What the user may do with one asset, and the dialogs this takes. */
+/** What can be done with one asset, and the dialogs this takes. */
 export function useAssetActions(): { actionsOf: (asset: Asset) => AssetAction[]; dialogs: ReactNode } {
-  const may = useMayEach();
   const go = useGo();
   const confirm = useConfirm();
   const [changing, setChanging] = useState<Asset | null>(null);
   const [moving, setMoving] = useState<Asset | null>(null);
   const [restoring, setRestoring] = useState<Asset | null>(null);
-  const archive = useWrite(assetCalls.archive, { invalidates: ["assets."] });
+  const archive = useWrite(assetCalls.archive);
 
   const askToArchive = async (asset: Asset) => {
     const isSure = await confirm({
@@ -44,56 +42,46 @@ export function useAssetActions(): { actionsOf: (asset: Asset) => AssetAction[];
   const actionsOf = (asset: Asset): AssetAction[] => {
     const isArchived = asset.status_details.category === "archived";
     const size = { size: 16, "aria-hidden": true } as const;
-    const choices: [boolean, AssetAction][] = [
-      [
-        may("asset.update"),
-        {
-          key: "edit",
-          label: m.assets_edit(),
-          icon: <IconEdit {...size} />,
-          run: () => void go("asset-management-my-assets-id-edit", { params: { id: asset.id } }),
-        },
-      ],
-      [
-        may("asset.change_status"),
-        {
-          key: "status",
-          label: m.assets_change_status(),
-          icon: <IconProgress {...size} />,
-          run: () => setChanging(asset),
-        },
-      ],
-      [
-        may("asset.move_location"),
-        {
-          key: "move",
-          label: m.assets_move(),
-          icon: <IconMapPin {...size} />,
-          run: () => setMoving(asset),
-        },
-      ],
-      [
-        isArchived && may("asset.restore"),
-        {
-          key: "restore",
-          label: m.assets_restore(),
-          icon: <IconArrowBackUp {...size} />,
-          run: () => setRestoring(asset),
-        },
-      ],
-      [
-        !isArchived && may("asset.delete"),
-        {
-          key: "archive",
-          label: m.assets_archive_action(),
-          icon: <IconArchive {...size} />,
-          danger: true,
-          ...(mayMove(asset.status_details.category, "archived") ? {} : { refusal: m.assets_archive_refused() }),
-          run: () => void askToArchive(asset),
-        },
-      ],
+    return [
+      {
+        permission: "asset.update",
+        key: "edit",
+        label: m.assets_edit(),
+        icon: <IconEdit {...size} />,
+        run: () => void go("asset-management-my-assets-id-edit", { params: { id: asset.id } }),
+      },
+      {
+        permission: "asset.change_status",
+        key: "status",
+        label: m.assets_change_status(),
+        icon: <IconProgress {...size} />,
+        run: () => setChanging(asset),
+      },
+      {
+        permission: "asset.move_location",
+        key: "move",
+        label: m.assets_move(),
+        icon: <IconMapPin {...size} />,
+        run: () => setMoving(asset),
+      },
+      isArchived
+        ? {
+            permission: "asset.restore",
+            key: "restore",
+            label: m.assets_restore(),
+            icon: <IconArrowBackUp {...size} />,
+            run: () => setRestoring(asset),
+          }
+        : {
+            permission: "asset.delete",
+            key: "archive",
+            label: m.assets_archive_action(),
+            icon: <IconArchive {...size} />,
+            danger: true,
+            refusal: mayMove(asset.status_details.category, "archived") ? undefined : m.assets_archive_refused(),
+            run: () => void askToArchive(asset),
+          },
     ];
-    return choices.flatMap(([isOffered, action]) => (isOffered ? [action] : []));
   };
 
   const dialogs = (

@@ -39,29 +39,32 @@ const labelsAt = (path: string): Record<string, string> => ({
   [`${path}.district`]: m.locations_district(),
 });
 
-const others = Array.from({ length: MOST_ADDRESSES }, (_, index) => labelsAt(addressPath(index)));
-
-/** Words of every field by its path, those of all other addresses there can be included. */
-export const branchLabels: Record<keyof BranchValues & string, string> & Record<string, string> = {
-  name: m.locations_branch_name(),
-  flag_virtual_location: m.locations_branch_virtual(),
-  address: m.locations_address(),
-  ...labelsAt(addressPath()),
-  latitude: m.locations_latitude(),
-  longitude: m.locations_longitude(),
-  other_addresses: m.locations_other_addresses(),
-  ...Object.assign({}, ...others),
-};
-
-/** Words of the fields of other addresses in the summary of errors, which say the address too. */
-export const branchSummaryLabels: Record<string, string> = Object.fromEntries(
-  others.flatMap((labels, index) =>
-    Object.entries(labels).map(([path, field]) => [
-      path,
-      m.locations_field_of({ field, address: m.locations_other_address({ number: index + 1 }) }),
-    ]),
-  ),
-);
+/**
+ * Words of every field by its path, those of all other addresses there can be included; the summary of errors says the
+ * address too.
+ */
+export function branchFormLabels() {
+  const others = Array.from({ length: MOST_ADDRESSES }, (_, index) => labelsAt(addressPath(index)));
+  const labels: Record<keyof BranchValues & string, string> & Record<string, string> = {
+    name: m.locations_branch_name(),
+    flag_virtual_location: m.locations_branch_virtual(),
+    address: m.locations_address(),
+    ...labelsAt(addressPath()),
+    latitude: m.locations_latitude(),
+    longitude: m.locations_longitude(),
+    other_addresses: m.locations_other_addresses(),
+    ...Object.assign({}, ...others),
+  };
+  const summaryLabels: Record<string, string> = Object.fromEntries(
+    others.flatMap((each, index) =>
+      Object.entries(each).map(([path, field]) => [
+        path,
+        m.locations_field_of({ field, address: m.locations_other_address({ number: index + 1 }) }),
+      ]),
+    ),
+  );
+  return { labels, summaryLabels };
+}
 
 const noAddress: BranchAddress = {
   line1: "",

@@ -8,19 +8,19 @@ import { useEffect, useState } from "react";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useGo, useRouteParams, useUrlState } from "../navigation/navigation.tsx";
+import { permitted, useMayEach } from "../session/may.ts";
 import { ActionMenu } from "../ui/menus/action-menu.tsx";
 import { ActiveState } from "../ui/status/active-state.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import { addressText } from "../locations/location-labels.ts";
+import { addressText, locationTypeInfo } from "../locations/location-labels.ts";
 import { BranchPageSkeleton } from "./branch-page-skeleton.tsx";
 import classes from "./branch-page.module.css";
 import { AssetsAt, PlacesIn } from "../locations/location-counts.tsx";
 import { LocationIcon } from "../locations/location-icon.tsx";
-import { locationTypeInfo } from "../locations/location-labels.ts";
 import { LocationTree } from "../locations/tree/location-tree.tsx";
 import { useLocationTree } from "../locations/tree/use-location-tree.ts";
-import { type Place, useLocationActions, useMayWithPlaces } from "../locations/use-location-actions.tsx";
+import { type Place, placePermission, useLocationActions } from "../locations/use-location-actions.tsx";
 import { useTreeRoot } from "../locations/use-tree-root.ts";
 import { Breadcrumb } from "../ui/text/breadcrumb.tsx";
 
@@ -101,10 +101,10 @@ interface PlacePanelProps {
 /** What one place of the tree is, what is inside it, and what may be done with it. */
 function PlacePanel({ place, onDeleted, onMoved }: PlacePanelProps) {
   const go = useGo();
-  const may = useMayWithPlaces();
+  const may = useMayEach();
   const { actionsOf, dialogs } = useLocationActions({ isInTree: true, onDeleted, onMoved });
   const inner = childTypeOf(place.location_type);
-  const actions = actionsOf(place);
+  const actions = permitted(actionsOf(place), may);
   return (
     <section className={classes.panel} aria-labelledby="place">
       <div className={classes.head}>
@@ -116,7 +116,7 @@ function PlacePanel({ place, onDeleted, onMoved }: PlacePanelProps) {
           <ActionMenu framed actions={() => actions} label={m.locations_actions_of({ name: place.name })} />
         )}
       </div>
-      <Breadcrumb steps={place.breadcrumb} />
+      <Breadcrumb label={m.locations_way()} steps={place.breadcrumb} />
       <dl className={classes.facts}>
         <dt>{m.locations_type()}</dt>
         <dd>{locationTypeInfo[place.location_type].title()}</dd>
@@ -138,7 +138,7 @@ function PlacePanel({ place, onDeleted, onMoved }: PlacePanelProps) {
         </dd>
         {inner !== "Building" && <OwnAddress id={place.id} />}
       </dl>
-      {inner && may(inner, "create") && (
+      {inner && may(placePermission(inner, "create")) && (
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}

@@ -1,28 +1,21 @@
 import { branchCalls } from "@steward/contract/branches/calls";
+import { useState } from "react";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
 import { FormPage } from "../forms/form-page.tsx";
 import { useRecordForm } from "../forms/record-form.ts";
 import { BranchFields } from "./branch-fields.tsx";
-import {
-  branchBodyOf,
-  branchFieldOf,
-  branchLabels,
-  branchRules,
-  branchSummaryLabels,
-  branchValues,
-} from "./branch-form.ts";
-import { placesShown } from "../locations/use-location-actions.tsx";
+import { branchBodyOf, branchFieldOf, branchFormLabels, branchRules, branchValues } from "./branch-form.ts";
 
 /** Adds a branch. */
 export function CreateBranchPage() {
   const go = useGo();
-  const create = useWrite(branchCalls.create, { invalidates: placesShown });
+  const create = useWrite(branchCalls.create);
+  const [labels] = useState(branchFormLabels);
   const form = useRecordForm({
     schema: branchRules,
-    labels: branchLabels,
-    summaryLabels: branchSummaryLabels,
+    ...labels,
     initialValues: branchValues(null),
     toBody: (values) => branchBodyOf(values, null),
     fieldOfPath: branchFieldOf,

@@ -1,58 +1,34 @@
 import { branchCalls } from "@steward/contract/branches/calls";
 import type { Branch } from "@steward/contract/branches/rules";
 import { useState } from "react";
-import { useLoad, useWrite } from "../http/queries.ts";
+import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useRouteParams } from "../navigation/navigation.tsx";
+import { EditPage, useEditedRecord } from "../forms/edit-page.tsx";
 import { FormPage } from "../forms/form-page.tsx";
-import { FormSkeleton } from "../forms/form-skeleton.tsx";
-import { LoadFailure } from "../http/load-failure.tsx";
-import { PageHeader } from "../ui/page-header.tsx";
 import { useRecordForm } from "../forms/record-form.ts";
 import { BranchFields } from "./branch-fields.tsx";
-import {
-  branchBodyOf,
-  branchFieldOf,
-  branchLabels,
-  branchRules,
-  branchSummaryLabels,
-  branchValues,
-} from "./branch-form.ts";
+import { branchBodyOf, branchFieldOf, branchFormLabels, branchRules, branchValues } from "./branch-form.ts";
 import { useLeaveEdit } from "../locations/form/use-leave-edit.ts";
-import { placesShown } from "../locations/use-location-actions.tsx";
 
 /** Edits a branch. */
 export function EditBranchPage() {
   const { id = "" } = useRouteParams();
-  const [reloads, setReloads] = useState(0);
-  const branch = useLoad(branchCalls.read, { params: { id } }, { refetchOnMount: "always", silent: true });
-  if (!branch.data || !branch.isFetchedAfterMount || branch.error) {
-    return (
-      <>
-        <PageHeader title={m.locations_edit_title()} />
-        {branch.error ? (
-          <LoadFailure isPage error={branch.error} onRetry={() => void branch.refetch()} />
-        ) : (
-          <FormSkeleton fields={8} />
-        )}
-      </>
-    );
-  }
-  const reload = async () => {
-    await branch.refetch();
-    setReloads((count) => count + 1);
-  };
-  return <EditBranch key={`${id} ${reloads}`} loaded={branch.data} onReload={() => void reload()} />;
+  const edited = useEditedRecord(branchCalls.read, { params: { id } });
+  return (
+    <EditPage title={m.locations_edit_title()} fields={8} edited={edited}>
+      {(branch) => <EditBranch branch={branch} onReload={edited.reload} />}
+    </EditPage>
+  );
 }
 
-function EditBranch({ loaded, onReload }: { loaded: Branch; onReload: () => void }) {
+function EditBranch({ branch, onReload }: { branch: Branch; onReload: () => void }) {
   const leave = useLeaveEdit();
-  const [branch] = useState(loaded);
-  const update = useWrite(branchCalls.update, { invalidates: placesShown });
+  const update = useWrite(branchCalls.update);
+  const [labels] = useState(branchFormLabels);
   const form = useRecordForm({
     schema: branchRules,
-    labels: branchLabels,
-    summaryLabels: branchSummaryLabels,
+    ...labels,
     initialValues: branchValues(branch),
     toBody: (values) => branchBodyOf(values, branch),
     fieldOfPath: branchFieldOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type BuildingShape, buildingShape, DRAWING, type Rect } from "./building-shape.ts";
-import { blockShape, FLOOR_ROW, floorShape, PLATE_WIDTH } from "./slab-shape.ts";
+import { blockShape, floorShape, SLAB_HEIGHT, SLAB_WIDTH } from "./slab-shape.ts";
 import { columnsIn, doorAt, ROOM_HEIGHT, rowHeight } from "./room-plan.ts";
 
 const ids = Array.from(
@@ -52,12 +52,12 @@ describe("drawings of blocks and floors", () => {
     const points = shapes.flatMap(({ top, left, right, marks, lines }) =>
       [top, left, right, ...marks, ...lines].flatMap(pointsOf),
     );
-    expect(points.filter(({ x }) => x < 0 || x > PLATE_WIDTH)).toEqual([]);
+    expect(points.filter(({ x }) => x < 0 || x > SLAB_WIDTH)).toEqual([]);
   });
 
   it("of floors leave the ones above and below in sight", () => {
     const heights = ids.map((id) => pointsOf(floorShape(id).top).map(({ y }) => y));
-    expect(heights.filter((ys) => Math.max(...ys) - Math.min(...ys) > FLOOR_ROW)).toEqual([]);
+    expect(heights.filter((ys) => Math.max(...ys) - Math.min(...ys) > SLAB_HEIGHT.Floor)).toEqual([]);
   });
 });
 

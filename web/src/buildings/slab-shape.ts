@@ -1,10 +1,10 @@
 import { between, type Random, seededRandom } from "./seeded-random.ts";
 
-/** Width of the drawing of a slab in pixels; its height is that of its row. */
-export const PLATE_WIDTH = 300;
-/** Heights of the rows in pixels. */
-export const BLOCK_ROW = 65;
-export const FLOOR_ROW = 51;
+/** Width of the drawing of a slab in pixels. */
+export const SLAB_WIDTH = 300;
+/** Heights of the drawings of slabs in pixels; they stand above each other without space between. */
+export const SLAB_HEIGHT = { Block: 65, Floor: 51 } as const;
+export type SlabLevel = keyof typeof SLAB_HEIGHT;
 
 /** A slab seen from above at an angle: path data of its faces and of what is drawn on them. */
 export interface SlabShape {
@@ -31,7 +31,7 @@ type Point = readonly [x: number, y: number];
 /** Position on the drawing of a point of the top face, `u` and `v` from 0 to 1, `down` pixels below it. */
 function project({ across, deep, middle }: Slab, u: number, v: number, down = 0): Point {
   const round = (value: number) => Math.round(value * 10) / 10;
-  return [round(PLATE_WIDTH / 2 + (u - v) * across), round(middle + (u + v - 1) * deep + down)];
+  return [round(SLAB_WIDTH / 2 + (u - v) * across), round(middle + (u + v - 1) * deep + down)];
 }
 
 const closed = (points: readonly Point[]) => `M${points.map((point) => point.join(" ")).join("L")}z`;

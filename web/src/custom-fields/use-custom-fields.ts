@@ -1,6 +1,6 @@
 import { REQUIRED } from "@steward/contract/kit/wording";
 import type { AskedField, CustomFieldValue } from "@steward/contract/custom-fields/rules";
-import { type CustomValue, validateCustomValue, sentCustomValues } from "@steward/contract/custom-fields/custom-values";
+import { type CustomValue, sentCustomValues, validateCustomValue } from "@steward/contract/custom-fields/custom-values";
 import { useState } from "react";
 import type { z } from "zod";
 import { sentValue, type TypedValue, typedValue } from "./inputs/typed-value.ts";

@@ -4,9 +4,7 @@ import type { RecordForm } from "../forms/record-form.ts";
 import classes from "./address-fields.module.css";
 import { type AddressRules, isRequired } from "./address-rules.ts";
 import { type AddressKey, fieldPath, type ZipKey } from "./address-values.ts";
-import { CityPicker } from "./city-picker.tsx";
-import { CountryPicker } from "./country-picker.tsx";
-import { StatePicker } from "./state-picker.tsx";
+import { CityPicker, CountryPicker, StatePicker } from "./geography-pickers.tsx";
 
 export interface AddressFieldsProps<Values extends object, Body> {
   /** Its labels name the fields by path; `addressLabels` makes them. */

@@ -3,11 +3,13 @@ import type { Place } from "@steward/contract/places/rules";
 import { useEffect, useState } from "react";
 import { m } from "../messages/messages.js";
 import classes from "./address-fields.module.css";
-import { AddressFields, type AddressFieldsProps, addressField } from "./address-fields.tsx";
+import { addressField, AddressFields, type AddressFieldsProps } from "./address-fields.tsx";
 import { PlaceSearch } from "./place-search.tsx";
 import { SwitchField } from "../forms/fields/switch-field.tsx";
 import { named } from "./same-name.ts";
-import { useCountries } from "./use-countries.ts";
+import type { Country } from "@steward/contract/geography/rules";
+import { geographyCalls } from "@steward/contract/geography/calls";
+import { usePages } from "../http/queries.ts";
 
 /**
  * Address fields with a switch that turns country, state and city into plain text, filled by a search for places. The
@@ -77,4 +79,16 @@ function TypedAddress<Values extends object, Body>(props: AddressFieldsProps<Val
       </div>
     </div>
   );
+}
+
+/** Every country of the list, loaded page by page; those that are there so far. */
+function useCountries(): readonly Country[] {
+  const { rows, loadMore, error } = usePages(
+    geographyCalls.countries,
+    { query: { page: 1, page_size: 100 } },
+    { silent: true },
+  );
+  const goOn = error === null ? loadMore : undefined;
+  useEffect(() => goOn?.(), [goOn]);
+  return rows;
 }

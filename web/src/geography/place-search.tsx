@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { PickerOptions } from "../forms/pickers/picker-options.tsx";
-import { useDebouncedText } from "../forms/pickers/debounced-search.ts";
+import { useDebouncedText } from "../ui/use-debounced-text.ts";
 import classes from "./address-fields.module.css";
 
 interface PlaceSearchProps {

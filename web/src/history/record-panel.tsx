@@ -1,7 +1,9 @@
 import type { SubjectType } from "@steward/contract/activity/constants";
+import { use } from "react";
 import { m } from "../messages/messages.js";
-import { RecordsPanel } from "../lists/filters/records-panel.tsx";
-import { recordSources } from "./record-sources.ts";
+import { RecordsPanel } from "../lists/filters/record-search.tsx";
+import type { RecordSource } from "../lists/list-props.ts";
+import { cardOf } from "../nouns/registry.ts";
 
 interface RecordPanelProps {
   kind: SubjectType;
@@ -9,9 +11,18 @@ interface RecordPanelProps {
   onChange: (values: Record<string, string>) => void;
 }
 
-/** Chooses among the records of a kind. */
+const loading = new Map<SubjectType, Promise<RecordSource | undefined>>();
+
+/** The source of a kind, asked for once. */
+function sourceOf(kind: SubjectType): Promise<RecordSource | undefined> {
+  const source = loading.get(kind) ?? cardOf(kind)?.source?.() ?? Promise.resolve(undefined);
+  loading.set(kind, source);
+  return source;
+}
+
+/** Chooses among the records of a kind; suspends until their list is loaded. */
 export function RecordPanel({ kind, ...choice }: RecordPanelProps) {
-  const source = recordSources[kind];
+  const source = use(sourceOf(kind));
   if (!source) return m.ui_list_record_none();
   return <RecordsPanel filter={{ kind: "records", key: "subject", title: m.activity_record(), source }} {...choice} />;
 }

@@ -7,7 +7,7 @@ import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../navigation/navigation.tsx";
 import type { RouteName } from "../navigation/routes.ts";
-import { useMay } from "../session/organisation.ts";
+import { useMay } from "../session/may.ts";
 import classes from "./home-page.module.css";
 import { formatCount } from "./number-format.ts";
 
@@ -46,7 +46,7 @@ export function AreaTiles({ overview }: { overview: ResponseOf<typeof assetCalls
         icon={<IconPackages size={20} stroke={1.6} />}
         label={m.home_assets()}
         count={overview.total_assets}
-        {...(archived > 0 ? { note: m.home_archived({ count: archived, shown: formatCount(archived) }) } : {})}
+        note={archived > 0 ? m.home_archived({ count: archived, shown: formatCount(archived) }) : undefined}
       />
       {maySeeModels ? (
         <Tile

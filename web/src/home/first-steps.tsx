@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { m } from "../messages/messages.js";
 import { RouteLink, type UrlState } from "../navigation/navigation.tsx";
 import type { RouteName } from "../navigation/routes.ts";
-import { useMay } from "../session/organisation.ts";
+import { useMay } from "../session/may.ts";
 import classes from "./home-page.module.css";
 
 interface StepProps {
@@ -16,7 +16,7 @@ interface StepProps {
 
 function Step({ route, search, icon, title, text }: StepProps) {
   return (
-    <RouteLink name={route} {...(search ? { search } : {})} className={classes.tile}>
+    <RouteLink name={route} search={search} className={classes.tile}>
       <span className={classes.tileIcon} aria-hidden="true">
         {icon}
       </span>

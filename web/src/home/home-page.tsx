@@ -2,14 +2,14 @@ import { assetCalls } from "@steward/contract/assets/calls";
 import { lazy, Suspense } from "react";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { useMay, useOrganisation, useProfile } from "../session/organisation.ts";
+import { useMay } from "../session/may.ts";
+import { useOrganisation, useProfile } from "../session/organisation.ts";
 import { SkeletonBlock, SkeletonRegion } from "../ui/skeleton.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { AreaTiles } from "./area-tiles.tsx";
 import classes from "./home-page.module.css";
-import { RecentImports } from "./recent-imports.tsx";
-import { StatusOverview } from "./status-overview.tsx";
+import { RecentImports, StatusOverview } from "./home-panels.tsx";
 
 const FirstSteps = lazy(async () => ({ default: (await import("./first-steps.tsx")).FirstSteps }));
 

@@ -10,7 +10,7 @@ interface LoadFailureProps {
   /** Absent where trying again cannot help. */
   onRetry?: () => void;
   /** It stands in the place of a whole page. */
-  isPage?: boolean;
+  isPage?: boolean | undefined;
 }
 
 interface Words {

@@ -3,6 +3,7 @@ import { DEFAULT_PAGE_SIZE, pageCount } from "@steward/contract/kit/paging";
 import {
   keepPreviousData,
   MutationCache,
+  type Query,
   QueryCache,
   QueryClient,
   type UseMutationResult,
@@ -10,7 +11,6 @@ import {
   useInfiniteQuery,
   useMutation,
   useQuery,
-  useQueryClient,
 } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { showToast } from "../toasts/toast-queue.ts";
@@ -35,6 +35,10 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** The input of a call that reads, and options; both may be left out where the call needs nothing. */
+export type LoadArgs<C extends Call, Options> =
+  {} extends Asked<C> ? [input?: Asked<C>, options?: Options] : [input: Asked<C>, options?: Options];
+
 export interface LoadOptions {
   enabled?: boolean;
   /** No toast on failure; for what the page says at its place or can do without. */
@@ -45,10 +49,6 @@ export interface LoadOptions {
   /** Shows the answer to the former input until the new one is there. */
   keepPrevious?: boolean;
 }
-
-/** The input of a call that reads, and options; both may be left out where the call needs nothing. */
-type LoadArgs<C extends Call, Options> =
-  {} extends Asked<C> ? [input?: Asked<C>, options?: Options] : [input: Asked<C>, options?: Options];
 
 /** Loads one answer and keeps it under [call name, input]; failures are toasted unless `silent`. */
 export function useLoad<C extends Call>(
@@ -136,8 +136,6 @@ export interface WriteOptions<C extends Call> {
   onSuccess?: (answer: ResponseOf<C>, input: CallInput<C>) => void;
   /** No toast, neither on success nor on failure. */
   silent?: boolean;
-  /** Prefixes of call names whose answers are stale afterwards, such as "assets.". */
-  invalidates?: readonly string[];
 }
 
 /** The key of one attempt to create; the same content sent again after a failure creates no second record. */
@@ -162,13 +160,12 @@ const randomKey = () =>
 
 /**
  * A call that writes. On 2xx it toasts the call's own success text, on failure the error in the order for writes, both
- * unless `silent`; calls that create are sent with an Idempotency-Key.
+ * unless `silent`; calls that create are sent with an Idempotency-Key. What is shown is then asked for again.
  */
 export function useWrite<C extends Call>(
   call: C,
   options: WriteOptions<C> = {},
 ): UseMutationResult<ResponseOf<C>, Error, CallInput<C>> {
-  const client = useQueryClient();
   const attempt = useAttemptKey();
   return useMutation<ResponseOf<C>, Error, CallInput<C>>({
     mutationFn: async (input) => {
@@ -179,8 +176,7 @@ export function useWrite<C extends Call>(
     onSuccess: async (answer, input) => {
       attempt.finish();
       if (call.success && !options.silent) showToast({ type: "success", message: call.success });
-      options.onSuccess?.(answer, input);
-      await invalidate(client, options.invalidates ?? []);
+      await invalidate(() => options.onSuccess?.(answer, input));
     },
     onError: (error) => {
       if (!(error instanceof HttpError) || (error.status > 0 && error.status < 500)) attempt.finish();
@@ -189,8 +185,17 @@ export function useWrite<C extends Call>(
   });
 }
 
-/** Marks every answer as stale whose call name begins with one of `prefixes`. */
-export const invalidate = (client: QueryClient, prefixes: readonly string[]): Promise<void> =>
-  client.invalidateQueries({
-    predicate: (query) => prefixes.some((prefix) => String(query.queryKey[0]).startsWith(prefix)),
-  });
+/** Answers that no write changes: of registers that belong to nobody, and of permissions, which a session keeps. */
+const LASTING = /^(geography|places|permissions)\.|^organisations\.slugDetails$/;
+
+/**
+ * Invalidates the cache after a write, all of it, for records are counted and named in the answers of many others. What
+ * a page shows is asked for again at once, the rest when it is next shown, and what `keep` puts into the cache not at
+ * all.
+ */
+export function invalidate(keep?: () => void): Promise<void> {
+  const predicate = ({ queryKey: [call] }: Query) => !LASTING.test(String(call));
+  void queryClient.invalidateQueries({ predicate, refetchType: "none" });
+  keep?.();
+  return queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.isInvalidated });
+}

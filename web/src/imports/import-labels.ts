@@ -1,98 +1,30 @@
-import type { ImportKind, ImportState } from "@steward/contract/imports/constants";
 import type { ImportJob, ImportRow } from "@steward/contract/imports/rules";
-import type { Permission } from "@steward/contract/permissions/permissions";
+import { type ImportKind, importKinds } from "@steward/contract/imports/constants";
 import { m } from "../messages/messages.js";
-import type { RouteName } from "../navigation/routes.ts";
+import type { RouteGoal } from "../navigation/routes.ts";
+import { inList } from "../nouns/card.ts";
+import { type Card, importCardOf } from "../nouns/registry.ts";
 import type { MatchKey } from "./mapping/mapping.ts";
+import { useMayEach } from "../session/may.ts";
 
-interface KindLabels {
-  title: () => string;
-  explanation: () => string;
-  permission: Permission;
-  /** The list of what was imported; absent where there is none yet. */
-  list?: { name: RouteName; tab?: string };
+/** What an import of a kind is about, by its noun. */
+export function importKindInfo(kind: ImportKind): NonNullable<Card["imports"]> {
+  const found = importCardOf(kind);
+  if (!found) throw new Error(`No noun is imported as ${kind}.`);
+  return found;
 }
 
-export const importKindInfo: Record<ImportKind, KindLabels> = {
-  assets: {
-    title: m.imports_kind_assets,
-    explanation: m.imports_kind_assets_text,
-    permission: "asset.import",
-    list: { name: "asset-management-my-assets" },
-  },
-  models: {
-    title: m.imports_kind_models,
-    explanation: m.imports_kind_models_text,
-    permission: "model.import",
-    list: { name: "admin-all-models" },
-  },
-  branches: {
-    title: m.imports_kind_branches,
-    explanation: m.imports_kind_branches_text,
-    permission: "branch.import",
-    list: { name: "admin-location-branch" },
-  },
-  locations: {
-    title: m.imports_kind_locations,
-    explanation: m.imports_kind_locations_text,
-    permission: "location.import",
-    list: { name: "admin-location-branch" },
-  },
-  categories: {
-    title: m.imports_kind_categories,
-    explanation: m.imports_kind_categories_text,
-    permission: "category.import",
-    list: { name: "admin-category" },
-  },
-  brands: {
-    title: m.imports_kind_brands,
-    explanation: m.imports_kind_brands_text,
-    permission: "brand.import",
-    list: { name: "admin-brand" },
-  },
-  manufacturers: {
-    title: m.imports_kind_manufacturers,
-    explanation: m.imports_kind_manufacturers_text,
-    permission: "manufacturer.import",
-    list: { name: "admin-manufacturer" },
-  },
-  suppliers: {
-    title: m.imports_kind_suppliers,
-    explanation: m.imports_kind_suppliers_text,
-    permission: "supplier.import",
-    list: { name: "admin-supplier" },
-  },
-  service_providers: {
-    title: m.imports_kind_providers,
-    explanation: m.imports_kind_providers_text,
-    permission: "service_provider.import",
-    list: { name: "admin-asset-settings", tab: "service-providers" },
-  },
-  depreciations: {
-    title: m.imports_kind_depreciations,
-    explanation: m.imports_kind_depreciations_text,
-    permission: "depreciation.import",
-    list: { name: "admin-asset-settings", tab: "depreciation" },
-  },
-  users: {
-    title: m.imports_kind_users,
-    explanation: m.imports_kind_users_text,
-    permission: "user.import",
-  },
-};
-
-export const stateLabel: Record<ImportState, () => string> = {
-  Reading: m.imports_state_reading,
-  Mapping: m.imports_state_mapping,
-  Checking: m.imports_state_checking,
-  Ready: m.imports_state_ready,
-  Running: m.imports_state_running,
-  Done: m.imports_state_done,
-  Cancelled: m.imports_state_cancelled,
-  Failed: m.imports_state_failed,
-  Undoing: m.imports_state_undoing,
-  Undone: m.imports_state_undone,
-};
+/**
+ * Where the record of a row is seen: on the page its noun names, else in the list narrowed to its name. Undefined for a
+ * row without a record and for people, who have no page.
+ */
+export function recordPage(kind: ImportKind, row: ImportRow): RouteGoal | undefined {
+  const { record, label } = row;
+  if (!record) return undefined;
+  const { page, list } = importKindInfo(kind);
+  if (page) return page({ ...row, record });
+  return list && inList(list.name, list.search)({ name: label });
+}
 
 type Outcome = NonNullable<ImportRow["outcome"]>;
 
@@ -121,4 +53,10 @@ export function outcomesIn(job: ImportJob): Outcome[] {
   if (job.state === "Undone" || job.state === "Undoing") return ["undone", "kept", "unchanged", "reject"];
   const written: Outcome[] = ["created", "updated", "unchanged", "reject"];
   return job.state === "Cancelled" ? [...written, "create", "update"] : written;
+}
+
+/** Kinds of imports that the session may make. */
+export function useImportKinds(): ImportKind[] {
+  const may = useMayEach();
+  return importKinds.filter((kind) => may(importKindInfo(kind).permission));
 }

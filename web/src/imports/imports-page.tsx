@@ -1,18 +1,15 @@
-import { Button } from "@mantine/core";
 import { importCalls } from "@steward/contract/imports/calls";
 import type { ImportJob } from "@steward/contract/imports/rules";
-import { IconFileImport, IconPlus } from "@tabler/icons-react";
+import { IconFileImport } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
 import { routePath } from "../navigation/routes.ts";
 import { localMinute } from "../ui/text/local-time.ts";
-import { PageHeader } from "../ui/page-header.tsx";
 import type { ListCard, ListColumn } from "../lists/list-props.ts";
 import { Marked } from "../ui/text/marked.tsx";
-import { PagedList } from "../lists/paged-list.tsx";
+import { ListPage } from "../lists/list-page.tsx";
 import { ImportStateChip } from "./progress/import-state.tsx";
-import { importKindInfo } from "./import-labels.ts";
-import { useImportKinds } from "./use-import-kinds.ts";
+import { importKindInfo, useImportKinds } from "./import-labels.ts";
 
 /** What came of an import in a few words. */
 function result({ counts, state }: ImportJob): string {
@@ -33,7 +30,7 @@ const columns = (): ListColumn<ImportJob>[] => [
     minWidth: 176,
     render: (job, search) => <Marked text={job.file_name} search={search} />,
   },
-  { key: "kind", title: m.imports_kind(), width: 100, render: (job) => importKindInfo[job.kind].title() },
+  { key: "kind", title: m.imports_kind(), width: 100, render: (job) => importKindInfo(job.kind).title() },
   { key: "state", title: m.imports_state(), width: 172, render: (job) => <ImportStateChip state={job.state} /> },
   {
     key: "rows",
@@ -58,7 +55,7 @@ const importCard = (job: ImportJob, search: string): ListCard => ({
   title: <Marked text={job.file_name} search={search} />,
   facts: [
     <ImportStateChip key="state" state={job.state} />,
-    result(job) || importKindInfo[job.kind].title(),
+    result(job) || importKindInfo(job.kind).title(),
     localMinute(job.created),
   ],
 });
@@ -67,31 +64,24 @@ const importCard = (job: ImportJob, search: string): ListCard => ({
 export function ImportsPage() {
   const go = useGo();
   const mayImport = useImportKinds().length > 0;
-  const action = mayImport ? (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => void go("imports-create")}>
-      {m.imports_new()}
-    </Button>
-  ) : null;
   return (
-    <>
-      <PageHeader title={m.imports_title()} subtitle={m.imports_explanation()} actions={action} />
-      <PagedList
-        name="imports"
-        call={importCalls.list}
-        label={m.imports_title()}
-        searchLabel={m.imports_search()}
-        defaultOrdering="-created"
-        columns={columns()}
-        card={importCard}
-        found={(count) => m.imports_found({ count })}
-        href={(job) => routePath("imports-id", { id: job.id })}
-        empty={{
-          icon: <IconFileImport size={24} stroke={1.6} />,
-          title: m.imports_empty(),
-          text: m.imports_empty_text(),
-          action,
-        }}
-      />
-    </>
+    <ListPage
+      name="imports"
+      call={importCalls.list}
+      title={m.imports_title()}
+      explanation={m.imports_explanation()}
+      create={mayImport ? { label: m.imports_new(), run: () => void go("imports-create") } : undefined}
+      searchLabel={m.imports_search()}
+      defaultOrdering="-created"
+      columns={columns()}
+      card={importCard}
+      found={(count) => m.imports_found({ count })}
+      href={(job) => routePath("imports-id", { id: job.id })}
+      empty={{
+        icon: <IconFileImport size={24} stroke={1.6} />,
+        title: m.imports_empty(),
+        text: m.imports_empty_text(),
+      }}
+    />
   );
 }

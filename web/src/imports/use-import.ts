@@ -39,9 +39,8 @@ export function useImport(id: string): WatchedImport {
   const state = job?.state;
 
   useEffect(() => {
-    if (state && !isWorking(state))
-      void invalidate(client, ["imports.rows", "imports.list", "assets.", "models.", "masters.", "locations."]);
-  }, [client, state]);
+    if (state && !isWorking(state)) void invalidate();
+  }, [state]);
 
   return { job, isWaiting, refusal, reload: () => void query.refetch() };
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import "../app/nouns.ts";
 import { shortcutOf, shortcuts } from "./shortcuts.ts";
 
 it.each([
@@ -16,7 +17,7 @@ it.each([
 });
 
 it("has no combination twice", () => {
-  const keys = shortcuts.map((shortcut) => shortcut.keys);
+  const keys = shortcuts().map((shortcut) => shortcut.keys);
   expect(new Set(keys).size).toBe(keys.length);
 });
 

@@ -1,6 +1,8 @@
 import type { Call } from "@steward/contract/kit/call";
 import type { ReactNode } from "react";
 import type { z } from "zod";
+import type { Permitted } from "../session/may.ts";
+import type { MenuAction } from "../ui/menus/action-menu.tsx";
 
 /** Answer of a paged list call. */
 interface PageOf<Row> {
@@ -55,7 +57,8 @@ interface FilterChoice {
   count?: number;
 }
 
-interface FilterBase {
+/** A filter; left out where the session lacks its permission. */
+interface FilterBase extends Permitted {
   title: string;
   /** Offered under "More filters" until it is in use. */
   more?: boolean;
@@ -113,15 +116,8 @@ export interface OwnFilter extends FilterBase {
 
 export type ListFilter = ChoicesFilter | RecordsFilter | DaysFilter | OwnFilter;
 
-/** An entry of a row's menu or of the bulk bar. */
-export interface ListAction {
-  label: string;
-  icon?: ReactNode;
-  danger?: boolean;
-  /** Why it can't be used now; shown instead of doing it. */
-  refusal?: string;
-  run: () => void;
-}
+/** An entry of a row's menu or of the bulk bar; left out where the session lacks its permission. */
+export interface ListAction extends MenuAction, Permitted {}
 
 interface ListEmpty {
   icon?: ReactNode;
@@ -150,11 +146,14 @@ export interface PagedListProps<Row extends ListRow> {
   /** Parts of the query that the user can't change. */
   query?: Readonly<Record<string, string>>;
   /** Address of a row's page; the primary column links to it and Enter opens it. */
-  href?: (row: Row) => string;
+  href?: ((row: Row) => string) | undefined;
   /** Opens a row that has no page of its own (a dialog). */
-  onOpen?: (row: Row) => void;
-  rowActions?: (row: Row) => readonly ListAction[];
-  /** With these, rows can be selected. `clear` empties the selection, after an action is done. */
+  onOpen?: ((row: Row) => void) | undefined;
+  rowActions?: ((row: Row) => readonly ListAction[]) | undefined;
+  /**
+   * With these, rows can be selected; asked without rows to learn whether the session may use any. `clear` empties the
+   * selection, after an action is done.
+   */
   bulkActions?: (rows: readonly Row[], clear: () => void) => readonly ListAction[];
   /** True for rows shown in a fainter ink (deactivated, archived). */
   faint?: (row: Row) => boolean;

@@ -1,22 +1,20 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useRef } from "react";
 import { usePages } from "../http/queries.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { LoadFailure } from "../http/load-failure.tsx";
-import { BulkBar } from "./bulk-bar.tsx";
+import { permitted, useMayEach } from "../session/may.ts";
+import { BulkBar } from "./tools/bulk-bar.tsx";
 import { ListCards } from "./cards/list-cards.tsx";
-import { ListFooter } from "./list-footer.tsx";
+import { ListFooter, usePageSize } from "./list-footer.tsx";
 import type { ListRow, PagedListProps } from "./list-props.ts";
-import { ListSkeleton } from "./list-skeleton.tsx";
-import { emptyListState, filterKeys, isNarrowed, type ListState, listParameters } from "./list-state.ts";
+import { ListPlaceholder } from "./list-placeholder.tsx";
+import { emptyListState, filterKeys, isNarrowed, listParameters, type ListState } from "./list-state.ts";
 import { ListTable } from "./table/list-table.tsx";
 import { ListToolbar } from "./tools/list-toolbar.tsx";
 import { ListTools } from "./tools/list-tools.tsx";
-import { NothingFound } from "./nothing-found.tsx";
 import classes from "./paged-list.module.css";
 import { useColumns } from "./table/use-columns.ts";
 import { useListState } from "./use-list-state.ts";
-import { usePageSize } from "./use-page-size.ts";
+import { usePermittedActions } from "./use-permitted-actions.ts";
 import { type Selection, useSelection } from "./use-selection.ts";
 import { useWidth } from "../ui/use-width.ts";
 import type { ListFocus } from "./table/use-window-rows.ts";
@@ -31,7 +29,7 @@ const ROW_EDGES = 88;
  * bulk actions, columns and density, keyboard, cards on small screens, and every state from loading to failure.
  */
 export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
-  const filters = props.filters ?? [];
+  const filters = permitted(props.filters ?? [], useMayEach());
   const [state, setState] = useListState(filterKeys(filters));
   const size = usePageSize();
   const pages = usePages(props.call, { query: queryOf(props, state, size.rows) });
@@ -46,7 +44,8 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
   const columns = useColumns(props.name, props.columns, width - ROW_EDGES, state.ordering);
   const focus = useRef<ListFocus>(null);
   const navigate = useNavigate();
-  const { href, bulkActions } = props;
+  const { href } = props;
+  const { rowActions, bulkActions } = usePermittedActions(props, rows);
   const onOpen =
     props.onOpen ??
     (href ? (row: Row) => void navigate({ to: href(row) } as Parameters<typeof navigate>[0]) : undefined);
@@ -62,7 +61,7 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
     stale: isStale,
     href,
     onOpen,
-    rowActions: props.rowActions,
+    rowActions,
     faint: props.faint,
     focus,
   };
@@ -105,7 +104,7 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
         </>
       )}
       {width > 0 && rows.length === 0 && (
-        <Placeholder
+        <ListPlaceholder
           isLoading={pages.isLoading || isStale}
           error={pages.error}
           reload={pages.reload}
@@ -132,22 +131,4 @@ function queryOf<Row extends ListRow>(props: PagedListProps<Row>, state: ListSta
 function elsewhere<Row extends ListRow>(selection: Selection<Row>, shown: readonly Row[]): number {
   const ids = new Set(shown.map((row) => row.id));
   return selection.rows.filter((row) => !ids.has(row.id)).length;
-}
-
-interface PlaceholderProps {
-  isLoading: boolean;
-  error: Error | null;
-  reload: () => void;
-  asCards: boolean;
-  empty: PagedListProps<ListRow>["empty"];
-  narrowed: boolean;
-  onClear: () => void;
-}
-
-/** Stands where there are no rows: they are on their way, could not be loaded, were not found, or do not exist yet. */
-function Placeholder({ isLoading, error, reload, asCards, empty, narrowed, onClear }: PlaceholderProps) {
-  if (error) return <LoadFailure error={error} onRetry={reload} />;
-  if (isLoading) return <ListSkeleton asCards={asCards} />;
-  if (!narrowed) return <EmptyState {...empty} />;
-  return <NothingFound onClear={onClear} />;
 }

@@ -7,12 +7,11 @@ import { fieldErrors, HttpError } from "../http/http-error.ts";
 import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { ActionDialog } from "../ui/dialogs/action-dialog.tsx";
-import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 import { AbovePickers } from "./form/above-pickers.tsx";
 import { chosenAbove, locationFieldOf } from "./form/location-form.ts";
 import { LocationIcon } from "./location-icon.tsx";
 import classes from "./move-location-dialog.module.css";
-import { placesShown } from "./use-location-actions.tsx";
+import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 
 interface MoveLocationDialogProps {
   place: Location;
@@ -30,7 +29,6 @@ export function MoveLocationDialog({ place, onClose, onMoved }: MoveLocationDial
   const below = useLoad(locationCalls.all, { query: { below: place.id, page_size: 1 } }, { silent: true });
   const hasFailed = below.isError && !below.data;
   const move = useWrite(locationCalls.move, {
-    invalidates: placesShown,
     onSuccess: (moved) => {
       onClose();
       onMoved?.(moved);

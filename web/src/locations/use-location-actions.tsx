@@ -9,7 +9,6 @@ import { useWrite } from "../http/queries.ts";
 import { focusContent } from "../keyboard/focus-return.ts";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
-import { useMay } from "../session/organisation.ts";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import type { ListAction } from "../lists/list-props.ts";
 import { locationTypeInfo } from "./location-labels.ts";
@@ -21,27 +20,11 @@ const MoveLocationDialog = lazy(async () => ({
 /** A place of any type; one with an address of its own is deleted together with that. */
 export type Place = Location & { address?: { id: string } | null };
 
-/** Answers that show places or count in them. */
-export const placesShown = ["locations.", "assets."] as const;
-
 type Action = "view" | "create" | "update" | "toggle_active" | "delete";
 
-/** Whether the session may do something with places of a type: branches and what is inside them are two modules. */
-export function useMayWithPlaces(): (type: LocationType, action: Action) => boolean {
-  const rights: Partial<Record<Permission, boolean>> = {
-    "branch.view": useMay("branch.view"),
-    "branch.create": useMay("branch.create"),
-    "branch.update": useMay("branch.update"),
-    "branch.toggle_active": useMay("branch.toggle_active"),
-    "branch.delete": useMay("branch.delete"),
-    "location.view": useMay("location.view"),
-    "location.create": useMay("location.create"),
-    "location.update": useMay("location.update"),
-    "location.toggle_active": useMay("location.toggle_active"),
-    "location.delete": useMay("location.delete"),
-  };
-  return (type, action) => rights[`${type === "Branch" ? "branch" : "location"}.${action}`] ?? false;
-}
+/** Branches and what is inside them are two modules. */
+export const placePermission = (type: LocationType, action: Action): Permission =>
+  type === "Branch" ? `branch.${action}` : `location.${action}`;
 
 /** What a screen of places wants done beyond the usual. */
 interface Screen {
@@ -53,19 +36,17 @@ interface Screen {
   onMoved?: (place: Location) => void;
 }
 
-/** What the session may do with a place, and the dialogs this takes. */
+/** What can be done with a place, and the dialogs this takes. */
 export function useLocationActions({ isInTree = false, onDeleted, onMoved }: Screen = {}): {
   actionsOf: (place: Place) => ListAction[];
   dialogs: ReactNode;
 } {
   const go = useGo();
   const confirm = useConfirm();
-  const may = useMayWithPlaces();
   const [moving, setMoving] = useState<Place | null>(null);
-  const toggle = useWrite(branchCalls.toggleActive, { invalidates: placesShown });
+  const toggle = useWrite(branchCalls.toggleActive);
   const erased = useRef<Place | null>(null);
   const afterwards = {
-    invalidates: placesShown,
     onSuccess: () => {
       focusContent();
       const { current } = erased;
@@ -86,46 +67,41 @@ export function useLocationActions({ isInTree = false, onDeleted, onMoved }: Scr
 
   const actionsOf = (place: Place): ListAction[] => {
     const type = place.location_type;
-    const choices: [boolean, ListAction][] = [
-      [
-        may(type, "update"),
-        {
-          label: m.locations_edit(),
-          icon: <IconPencil size={16} aria-hidden />,
-          run: () =>
-            void go(locationTypeInfo[type].edit, {
-              params: { id: place.id },
-              search: isInTree ? { from: "tree" } : {},
-            }),
-        },
-      ],
-      [
-        type !== "Branch" && may(type, "update"),
-        {
-          label: m.locations_move(),
-          icon: <IconArrowRight size={16} aria-hidden />,
-          run: () => setMoving(place),
-        },
-      ],
-      [
-        may(type, "toggle_active"),
-        {
-          label: place.is_active ? m.locations_deactivate() : m.locations_activate(),
-          icon: <IconToggleLeft size={16} aria-hidden />,
-          run: () => toggle.mutate({ params: { id: place.id } }),
-        },
-      ],
-      [
-        may(type, "delete"),
-        {
-          label: m.locations_delete(),
-          icon: <IconTrash size={16} aria-hidden />,
-          danger: true,
-          run: () => void erase(place),
-        },
-      ],
+    return [
+      {
+        permission: placePermission(type, "update"),
+        label: m.locations_edit(),
+        icon: <IconPencil size={16} aria-hidden />,
+        run: () =>
+          void go(locationTypeInfo[type].edit, {
+            params: { id: place.id },
+            search: isInTree ? { from: "tree" } : {},
+          }),
+      },
+      ...(type === "Branch"
+        ? []
+        : [
+            {
+              permission: placePermission(type, "update"),
+              label: m.locations_move(),
+              icon: <IconArrowRight size={16} aria-hidden />,
+              run: () => setMoving(place),
+            },
+          ]),
+      {
+        permission: placePermission(type, "toggle_active"),
+        label: place.is_active ? m.locations_deactivate() : m.locations_activate(),
+        icon: <IconToggleLeft size={16} aria-hidden />,
+        run: () => toggle.mutate({ params: { id: place.id } }),
+      },
+      {
+        permission: placePermission(type, "delete"),
+        label: m.locations_delete(),
+        icon: <IconTrash size={16} aria-hidden />,
+        danger: true,
+        run: () => void erase(place),
+      },
     ];
-    return choices.flatMap(([isOffered, action]) => (isOffered ? [action] : []));
   };
 
   const dialogs = moving && (

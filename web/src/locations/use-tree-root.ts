@@ -3,10 +3,10 @@ import type { Branch } from "@steward/contract/branches/rules";
 import { locationCalls } from "@steward/contract/locations/calls";
 import { HttpError } from "../http/http-error.ts";
 import { useLoad } from "../http/queries.ts";
-import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 import { m } from "../messages/messages.js";
 import { addressText } from "./location-labels.ts";
 import type { Place } from "./use-location-actions.tsx";
+import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 
 interface TreeRoot {
   /** Where the tree begins: the branch, or the topmost place on the way to `first` that the session may see. */

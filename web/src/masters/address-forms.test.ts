@@ -1,8 +1,8 @@
 import { type Manufacturer, manufacturerBody } from "@steward/contract/masters/manufacturer/rules";
 import { expect, test } from "vitest";
-import { manufacturerForm } from "./manufacturer/manufacturer-fields.tsx";
-import { suppliedBy } from "./supplied-by.ts";
-import { supplierForm } from "./supplier/supplier-fields.tsx";
+import { manufacturerForm } from "./manufacturer/manufacturer-form.tsx";
+import { suppliedBy } from "./manufacturer/manufacturer.tsx";
+import { supplierForm } from "./supplier/supplier-form.tsx";
 
 const keys = { id: "00000000-0000-7000-8000-000000000000", is_active: true, version: 1, created: "", modified: "" };
 const noAddress = { line1: "", line2: "", country: null, country_details: null, state: "", city: "", pincode: "" };

@@ -1,16 +1,14 @@
-import type { MasterForm, MasterRecord } from "./master-config.ts";
+import type { MasterForm, MasterRecord } from "./master.ts";
 import { useMasterForm } from "./use-master-form.ts";
 import { showToast } from "../toasts/toast-queue.ts";
 import { FormBody } from "../forms/form-body.tsx";
 import { AddDialogFrame } from "../add-dialogs/add-dialog-frame.tsx";
-import { announceAdded, closeAddDialog } from "../add-dialogs/open-add-dialog.ts";
+import { type AddDialogRequest, announceAdded, closeAddDialog } from "../add-dialogs/open-add-dialog.ts";
 import { tellInForm } from "../add-dialogs/tell-in-form.ts";
 
 interface MasterAddDialogProps<Item extends MasterRecord, Values extends object, Body> {
-  kind: "manufacturer" | "brand" | "supplier";
   config: MasterForm<Item, Values, Body>;
-  /** What the record begins with. */
-  start?: Partial<Values> | undefined;
+  request: AddDialogRequest;
   width: number;
   isBodyLow?: boolean;
 }
@@ -22,11 +20,12 @@ interface MasterAddDialogProps<Item extends MasterRecord, Values extends object,
 export function MasterAddDialog<Item extends MasterRecord, Values extends object, Body>(
   props: MasterAddDialogProps<Item, Values, Body>,
 ) {
-  const { kind, config, start, width, isBodyLow = false } = props;
+  const { config, request, width, isBodyLow = false } = props;
+  const start = "start" in request ? (request.start as Partial<Values> | undefined) : undefined;
   const { form, save } = useMasterForm(config, null, { start, silent: true });
   const added = (record: Item) => {
     if (config.calls.create.success) showToast({ type: "success", message: config.calls.create.success });
-    announceAdded(kind, record);
+    announceAdded(request.kind, record);
     closeAddDialog();
   };
   return (

@@ -1,8 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { invalidate, useLoad } from "../http/queries.ts";
 import { FormDialog } from "../forms/form-dialog.tsx";
-import { type MasterDialogProps, type MasterForm, type MasterRecord, staleAfter } from "./master-config.ts";
+import { type MasterDialogProps, type MasterForm, type MasterRecord } from "./master.ts";
 import { useMasterForm } from "./use-master-form.ts";
 
 interface ConfiguredDialogProps<Item extends MasterRecord, Values extends object, Body>
@@ -15,14 +14,13 @@ export function MasterDialog<Item extends MasterRecord, Values extends object, B
   props: ConfiguredDialogProps<Item, Values, Body>,
 ) {
   const { config, record } = props;
-  const client = useQueryClient();
   const [latest, setLatest] = useState(record);
   const again = useLoad(config.calls.read, { params: { id: record?.id ?? "" } }, { enabled: false });
   const reload = async () => {
     const { data, isSuccess } = await again.refetch();
     if (isSuccess) setLatest(data);
     // The list behind the dialog shows the older one too.
-    await invalidate(client, staleAfter(config.master));
+    await invalidate();
   };
   return <OpenDialog key={latest?.version} {...props} record={latest} onReload={() => void reload()} />;
 }

@@ -1,12 +1,12 @@
 import { m } from "../messages/messages.js";
-import { activeFilter } from "../lists/filters/active-filter.ts";
+import { activeFilter } from "../lists/filters/records-filter.ts";
 import { ActiveState } from "../ui/status/active-state.tsx";
 import { localMinute } from "../ui/text/local-time.ts";
 import { CellLines } from "../lists/cells/cell-lines.tsx";
 import type { ListAction, ListCard, ListColumn } from "../lists/list-props.ts";
 import { Marked } from "../ui/text/marked.tsx";
 import { PagedList } from "../lists/paged-list.tsx";
-import type { Master, MasterRecord } from "./master-config.ts";
+import type { Master, MasterRecord } from "./master.ts";
 import type { MasterScreen } from "./use-master-screen.tsx";
 
 /** A record on a small screen. */
@@ -50,13 +50,13 @@ interface MasterListProps<Item extends MasterRecord> {
   master: Master<Item>;
   screen: MasterScreen<Item>;
   /** Further entries of a record's menu. */
-  moreActions?: ((record: Item) => ListAction[]) | undefined;
+  moreActions?: (record: Item) => ListAction[];
 }
 
 /** The list of one look-alike master with everything that can be done there. */
 export function MasterList<Item extends MasterRecord>({ master, screen, moreActions }: MasterListProps<Item>) {
   const { open, actionsOf } = screen;
-  const hasActions = moreActions !== undefined || actionsOf !== undefined;
+  const more = (record: Item) => moreActions?.(record) ?? (master.more ? [master.more(record)] : []);
   return (
     <PagedList
       name={master.noun}
@@ -69,10 +69,8 @@ export function MasterList<Item extends MasterRecord>({ master, screen, moreActi
       card={cardOf(master)}
       found={master.words.found}
       faint={(record) => !record.is_active}
-      {...(hasActions
-        ? { rowActions: (record: Item) => [...(moreActions?.(record) ?? []), ...(actionsOf?.(record) ?? [])] }
-        : {})}
-      {...(open ? { onOpen: open } : {})}
+      rowActions={(record) => [...more(record), ...actionsOf(record)]}
+      onOpen={open}
       empty={{
         icon: master.icon,
         title: master.words.emptyTitle(),

@@ -1,21 +1,19 @@
 import { Group } from "@mantine/core";
 import type { ComponentType } from "react";
 import { PageHeader } from "../ui/page-header.tsx";
-import type { ListAction } from "../lists/list-props.ts";
 import { ImportButton } from "./import-button.tsx";
-import type { Master, MasterDialogProps, MasterRecord } from "./master-config.ts";
+import type { Master, MasterDialogProps, MasterRecord } from "./master.ts";
 import { MasterList } from "./master-list.tsx";
+import { TabIntro } from "./tab-intro.tsx";
 import { useMasterScreen } from "./use-master-screen.tsx";
 
 interface MasterPageProps<Item extends MasterRecord> {
   master: Master<Item>;
   Dialog: ComponentType<MasterDialogProps<Item>>;
-  /** Further entries of a record's menu. */
-  moreActions?: ((record: Item) => ListAction[]) | undefined;
 }
 
-/** The page of one look-alike master. */
-export function MasterPage<Item extends MasterRecord>({ master, Dialog, moreActions }: MasterPageProps<Item>) {
+/** The page of a look-alike master. */
+export function MasterPage<Item extends MasterRecord>({ master, Dialog }: MasterPageProps<Item>) {
   const screen = useMasterScreen(master, Dialog);
   return (
     <>
@@ -29,7 +27,27 @@ export function MasterPage<Item extends MasterRecord>({ master, Dialog, moreActi
           </Group>
         }
       />
-      <MasterList master={master} screen={screen} moreActions={moreActions} />
+      <MasterList master={master} screen={screen} />
+      {screen.dialog}
+    </>
+  );
+}
+
+/** A look-alike master on a tab of a page of settings. */
+export function MasterTab<Item extends MasterRecord>({ master, Dialog }: MasterPageProps<Item>) {
+  const screen = useMasterScreen(master, Dialog);
+  return (
+    <>
+      <TabIntro
+        text={master.words.explanation()}
+        action={
+          <Group gap="xs" wrap="nowrap">
+            <ImportButton module={master.module} />
+            {screen.addButton}
+          </Group>
+        }
+      />
+      <MasterList master={master} screen={screen} />
       {screen.dialog}
     </>
   );

@@ -1,6 +1,6 @@
 import { useWrite } from "../http/queries.ts";
 import { type RecordForm, useRecordForm } from "../forms/record-form.ts";
-import { type MasterForm, type MasterRecord, staleAfter } from "./master-config.ts";
+import { type MasterForm, type MasterRecord } from "./master.ts";
 
 interface OpenForm<Item, Values extends object, Body> {
   form: RecordForm<Values, Body>;
@@ -21,9 +21,8 @@ export function useMasterForm<Item extends MasterRecord, Values extends object, 
   options: FormOptions<Values> = {},
 ): OpenForm<Item, Values, Body> {
   const { silent = false } = options;
-  const invalidates = staleAfter(config.master);
-  const create = useWrite(config.calls.create, { invalidates, silent });
-  const update = useWrite(config.calls.update, { invalidates, silent });
+  const create = useWrite(config.calls.create, { silent });
+  const update = useWrite(config.calls.update, { silent });
   const form = useRecordForm({
     schema: config.rules,
     labels: config.labels,

@@ -1,23 +1,70 @@
 import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { IconPencil, IconPlus, IconToggleLeft, IconTrash } from "@tabler/icons-react";
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { useWrite } from "../http/queries.ts";
+import { focusContent } from "../keyboard/focus-return.ts";
+import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
+import { hasRoute } from "../navigation/routes.ts";
+import { cardOfModule } from "../nouns/registry.ts";
 import type { ListAction } from "../lists/list-props.ts";
-import type { Master, MasterDialogProps, MasterRecord } from "./master-config.ts";
-import { useMasterActions } from "./use-master-actions.tsx";
+import { useMayEach } from "../session/may.ts";
+import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
+import { type Master, type MasterDialogProps, type MasterRecord, masterPermission } from "./master.ts";
+
+/** What can be done with a record of a master; `edit` opens its dialog. */
+function useMasterActions<Item extends MasterRecord>(
+  { module, calls }: Master<Item>,
+  edit: (record: Item) => void,
+): (record: Item) => ListAction[] {
+  const confirm = useConfirm();
+  const toggle = useWrite(calls.toggleActive);
+  const remove = useWrite(calls.remove, { onSuccess: focusContent });
+
+  const deleteRecord = async (record: Item) => {
+    if (await confirm()) remove.mutate({ params: { id: record.id } });
+  };
+  return (record) => [
+    {
+      permission: masterPermission(module, "update"),
+      label: m.masters_edit(),
+      icon: <IconPencil size={16} />,
+      run: () => edit(record),
+    },
+    {
+      permission: masterPermission(module, "toggle_active"),
+      label: record.is_active ? m.masters_deactivate() : m.masters_activate(),
+      icon: <IconToggleLeft size={16} />,
+      run: () => toggle.mutate({ params: { id: record.id } }),
+    },
+    {
+      permission: masterPermission(module, "delete"),
+      label: m.masters_delete(),
+      icon: <IconTrash size={16} />,
+      danger: true,
+      run: () => void deleteRecord(record),
+    },
+  ];
+}
 
 export interface MasterScreen<Item extends MasterRecord> {
   /** Null without the permission to create. */
   addButton: ReactNode;
-  /** Opens the dialog of a new record that begins with these fields; absent without the permission to create. */
-  add: ((start: Readonly<Record<string, unknown>>) => void) | undefined;
+  /** Opens the dialog of a new record that begins with these fields. */
+  add: (start: Readonly<Record<string, unknown>>) => void;
   /** Opens a record; absent without the permission to edit. */
   open: ((record: Item) => void) | undefined;
-  /** Entries of a record's menu, those the session may use; absent where it may use none. */
-  actionsOf: ((record: Item) => ListAction[]) | undefined;
+  /** Entries of a record's menu. */
+  actionsOf: (record: Item) => ListAction[];
   /** The dialog, while it is open. */
   dialog: ReactNode;
 }
+
+/** The page that creates a record; undefined where a dialog does. */
+const createPageOf = (module: Master<MasterRecord>["module"]) =>
+  Object.keys(cardOfModule(module)?.routes ?? {})
+    .filter(hasRoute)
+    .find((name) => name.endsWith("-create"));
 
 /** What a page or tab of a master needs around its list: adding, the menu of a record, and the dialog. */
 export function useMasterScreen<Item extends MasterRecord>(
@@ -26,17 +73,20 @@ export function useMasterScreen<Item extends MasterRecord>(
 ): MasterScreen<Item> {
   const go = useGo();
   const [shown, setShown] = useState<Omit<MasterDialogProps<Item>, "onClose"> | null>(null);
-  const { mayCreate, mayEdit, mayAct, actionsOf } = useMasterActions(master, (record) => setShown({ record }));
-  const addOne = () => (master.createRoute ? void go(master.createRoute) : setShown({ record: null }));
+  const may = useMayEach();
+  const mayCreate = may(masterPermission(master.module, "create"));
+  const actionsOf = useMasterActions(master, (record) => setShown({ record }));
+  const page = createPageOf(master.module);
+  const addOne = () => (page ? void go(page) : setShown({ record: null }));
   return {
     addButton: mayCreate ? (
       <Button leftSection={<IconPlus size={16} />} onClick={addOne}>
         {master.words.add()}
       </Button>
     ) : null,
-    add: mayCreate ? (start) => setShown({ record: null, start }) : undefined,
-    open: mayEdit ? (record) => setShown({ record }) : undefined,
-    actionsOf: mayAct ? actionsOf : undefined,
+    add: (start) => setShown({ record: null, start }),
+    open: may(masterPermission(master.module, "update")) ? (record) => setShown({ record }) : undefined,
+    actionsOf,
     dialog: shown && (
       <Suspense>
         <Dialog {...shown} onClose={() => setShown(null)} />

@@ -9,21 +9,21 @@ import { ImageField } from "../forms/fields/image-field.tsx";
 import { usePendingImages } from "../forms/fields/pending-images.ts";
 import { useRecordForm } from "../forms/record-form.ts";
 import { ModelFields } from "./model-fields.tsx";
-import { modelBodyOf, modelLabels, modelValues } from "./model-form.ts";
-import { sendModelPictures } from "./send-model-pictures.ts";
+import { modelFields } from "./model-form.ts";
+import { sendPictures } from "../pictures/send-pictures.ts";
 
 /** Adds a model, then sends its pictures; where they fail, the page of the saved model goes on with them. */
 export function CreateModelPage() {
   const go = useGo();
   const images = usePendingImages(undefined, { firstIsMain: true });
-  const create = useWrite(modelCalls.create, { invalidates: ["models."] });
+  const create = useWrite(modelCalls.create);
   const custom = useCustomFields({ needs_required: false });
   const form = useRecordForm(
     custom.around({
       schema: modelBody,
-      labels: modelLabels,
-      initialValues: modelValues(null),
-      toBody: modelBodyOf,
+      labels: modelFields.labels(),
+      initialValues: modelFields.valuesOf(null),
+      toBody: modelFields.bodyOf,
       draft: "models.create",
     }),
   );
@@ -37,7 +37,7 @@ export function CreateModelPage() {
       submitLabel={m.models_save()}
       onSubmit={async (body) => {
         const model = await create.mutateAsync({ body });
-        return { model, complete: await sendModelPictures(images, model.id) };
+        return { model, complete: await sendPictures(modelCalls.uploadAttachments, images, model.id) };
       }}
       onSaved={({ model, complete }) => {
         if (complete) return void go("admin-all-models");

@@ -1,57 +1,42 @@
 import { modelCalls } from "@steward/contract/models/calls";
-import { type ModelDetails, modelBody } from "@steward/contract/models/rules";
+import { modelBody, type ModelDetails } from "@steward/contract/models/rules";
 import { useState } from "react";
 import { useCustomFields } from "../custom-fields/use-custom-fields.ts";
-import { useLoad, useWrite } from "../http/queries.ts";
+import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useGo, useRouteParams } from "../navigation/navigation.tsx";
+import { EditPage, useEditedRecord } from "../forms/edit-page.tsx";
 import { FormPage } from "../forms/form-page.tsx";
-import { FormSkeleton } from "../forms/form-skeleton.tsx";
 import { ImageField } from "../forms/fields/image-field.tsx";
-import { LoadFailure } from "../http/load-failure.tsx";
-import { PageHeader } from "../ui/page-header.tsx";
 import { usePendingImages } from "../forms/fields/pending-images.ts";
 import { useRecordForm } from "../forms/record-form.ts";
 import { ModelFields } from "./model-fields.tsx";
-import { modelBodyOf, modelLabels, modelValues } from "./model-form.ts";
-import { sendModelPictures } from "./send-model-pictures.ts";
+import { modelFields } from "./model-form.ts";
+import { sendPictures } from "../pictures/send-pictures.ts";
 
 /** Edits a model and adds pictures to it. */
 export function EditModelPage() {
   const { id = "" } = useRouteParams();
-  const [reloads, setReloads] = useState(0);
-  const model = useLoad(modelCalls.read, { params: { id } }, { refetchOnMount: "always", silent: true });
-  if (!model.data || !model.isFetchedAfterMount || model.error) {
-    return (
-      <>
-        <PageHeader title={m.models_edit_title()} />
-        {model.error ? (
-          <LoadFailure isPage error={model.error} onRetry={() => void model.refetch()} />
-        ) : (
-          <FormSkeleton fields={8} />
-        )}
-      </>
-    );
-  }
-  const reload = async () => {
-    await model.refetch();
-    setReloads((count) => count + 1);
-  };
-  return <EditModel key={`${id} ${reloads}`} loaded={model.data} onReload={() => void reload()} />;
+  const edited = useEditedRecord(modelCalls.read, { params: { id } });
+  return (
+    <EditPage title={m.models_edit_title()} fields={8} edited={edited}>
+      {(model) => <EditModel loaded={model} onReload={edited.reload} />}
+    </EditPage>
+  );
 }
 
 function EditModel({ loaded, onReload }: { loaded: ModelDetails; onReload: () => void }) {
   const go = useGo();
   const [model, setModel] = useState(loaded);
   const images = usePendingImages(model.id, { firstIsMain: model.primary_image === null });
-  const update = useWrite(modelCalls.update, { invalidates: ["models.", "assets."] });
+  const update = useWrite(modelCalls.update);
   const custom = useCustomFields({ saved: model.custom_field_values, needs_required: false });
   const form = useRecordForm(
     custom.around({
       schema: modelBody,
-      labels: modelLabels,
-      initialValues: modelValues(model),
-      toBody: modelBodyOf,
+      labels: modelFields.labels(),
+      initialValues: modelFields.valuesOf(model),
+      toBody: modelFields.bodyOf,
     }),
   );
   const picture = model.primary_image;
@@ -68,7 +53,7 @@ function EditModel({ loaded, onReload }: { loaded: ModelDetails; onReload: () =>
         const saved = await update.mutateAsync({ params: { id: model.id }, body, version: model.version });
         form.form.resetDirty();
         setModel(saved);
-        return sendModelPictures(images, model.id);
+        return sendPictures(modelCalls.uploadAttachments, images, model.id);
       }}
       onSaved={(complete) => {
         if (!complete) return "stay";

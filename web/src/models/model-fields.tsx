@@ -8,13 +8,13 @@ import { CustomFieldInputs } from "../custom-fields/inputs/custom-field-inputs.t
 import { FieldSetPicker } from "../custom-fields/inputs/field-set-picker.tsx";
 import type { CustomFieldsOfForm } from "../custom-fields/use-custom-fields.ts";
 import { useWrite } from "../http/queries.ts";
+import { named } from "../lists/filters/records-filter.ts";
 import { m } from "../messages/messages.js";
-import { useMay } from "../session/organisation.ts";
+import { useMay } from "../session/may.ts";
 import type { RecordForm } from "../forms/record-form.ts";
 import { RecordPicker } from "../forms/pickers/record-picker.tsx";
 import type { ModelBody, ModelValues } from "./model-form.ts";
 
-const byName = (record: { name: string }) => ({ label: record.name });
 const active = { is_active: true };
 
 interface ModelFieldsProps {
@@ -28,9 +28,9 @@ export function ModelFields({ form, model, custom }: ModelFieldsProps) {
   const mayAddBrand = useMay("brand.create");
   const mayAddManufacturer = useMay("manufacturer.create");
   const mayAddCategory = useMay("category.create");
-  const addBrand = useWrite(brandCalls.create, { invalidates: ["masters.brand."] });
-  const addManufacturer = useWrite(manufacturerCalls.create, { invalidates: ["masters.manufacturer."] });
-  const addCategory = useWrite(categoryCalls.create, { invalidates: ["masters.category."] });
+  const addBrand = useWrite(brandCalls.create);
+  const addManufacturer = useWrite(manufacturerCalls.create);
+  const addCategory = useWrite(categoryCalls.create);
 
   return (
     <>
@@ -38,8 +38,7 @@ export function ModelFields({ form, model, custom }: ModelFieldsProps) {
       <TextInput {...form.field("product_number", { help: m.models_number_help() })} />
       <RecordPicker
         {...form.field("manufacturer")}
-        call={manufacturerCalls.list}
-        describe={byName}
+        {...named(manufacturerCalls.list)}
         query={active}
         current={model?.manufacturer_details}
         createNew={
@@ -48,16 +47,14 @@ export function ModelFields({ form, model, custom }: ModelFieldsProps) {
       />
       <RecordPicker
         {...form.field("brand")}
-        call={brandCalls.list}
-        describe={byName}
+        {...named(brandCalls.list)}
         query={active}
         current={model?.brand_details}
         createNew={mayAddBrand ? async (name) => (await addBrand.mutateAsync({ body: { name } })).id : undefined}
       />
       <RecordPicker
         {...form.field("category", { help: m.models_category_help() })}
-        call={categoryCalls.list}
-        describe={byName}
+        {...named(categoryCalls.list)}
         query={active}
         current={model?.category_details}
         createNew={mayAddCategory ? async (name) => (await addCategory.mutateAsync({ body: { name } })).id : undefined}

@@ -1,5 +1,6 @@
 import { setupCalls } from "@steward/contract/setup/calls";
 import { describe, expect, it } from "vitest";
+import "../app/nouns.ts";
 import { SETUP_ADDRESS } from "../session/setup-state.ts";
 import { hasRoute, parentRoute, routeNames, routePath, routePattern } from "./routes.ts";
 
@@ -12,17 +13,17 @@ describe("routes", () => {
   });
 
   it("have one path each", () => {
-    expect(new Set(routeNames.map(routePattern)).size).toBe(routeNames.length);
+    expect(new Set(routeNames().map(routePattern)).size).toBe(routeNames().length);
   });
 
   it("follow their names: every segment of the path is in the name", () => {
-    for (const name of routeNames.filter((route) => !["index", "auth-login", "setup"].includes(route))) {
+    for (const name of routeNames().filter((route) => !["index", "auth-login", "setup"].includes(route))) {
       expect(routePattern(name).slice(1).replaceAll("$", "").replaceAll("/", "-")).toBe(name);
     }
   });
 
   it("lead back from create, edit and details pages to an existing list", () => {
-    for (const name of routeNames) {
+    for (const name of routeNames()) {
       const isInner = /-(create|id|edit)$/.test(name);
       expect(parentRoute(name) !== null).toBe(isInner);
     }

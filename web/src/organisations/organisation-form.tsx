@@ -72,7 +72,7 @@ export function OrganisationForm({ onSubmit, isSending, isDisabled, refused }: O
             type={type}
             autoComplete={autoComplete}
             aria-required
-            {...(help ? { help } : {})}
+            help={help}
             value={values[name]}
             problem={told[name]}
             onChange={(event) => {

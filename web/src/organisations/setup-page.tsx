@@ -9,9 +9,8 @@ import { useGo } from "../navigation/navigation.tsx";
 import { EntryLayout } from "../shell/auth-layout.tsx";
 import entry from "../shell/auth-layout.module.css";
 import { showToast } from "../toasts/toast-queue.ts";
-import { OrganisationForm, type NewOrganisation } from "./organisation-form.tsx";
-import { SampleChoice } from "./sample-choice.tsx";
-import { SamplePeople } from "./sample-people.tsx";
+import { type NewOrganisation, OrganisationForm } from "./organisation-form.tsx";
+import { SampleChoice, SamplePeople } from "./sample-organisations.tsx";
 import classes from "./setup-page.module.css";
 import { finishSetup, setupState } from "../session/setup-state.ts";
 

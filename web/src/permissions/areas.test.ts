@@ -1,6 +1,7 @@
 import { permissionList } from "@steward/contract/permissions/permission-list";
 import { permissions } from "@steward/contract/permissions/permissions";
 import { describe, expect, it } from "vitest";
+import "../app/nouns.ts";
 import { byArea, findModules } from "./areas.ts";
 
 const areas = byArea(permissionList);

@@ -1,9 +1,8 @@
 import type { PermissionDetails } from "@steward/contract/permissions/rules";
 import type { Module, Permission } from "@steward/contract/permissions/permissions";
 import { m } from "../messages/messages.js";
-
-/** Parts of the product in which modules are read together. */
-type Area = "assets" | "service" | "personnel" | "places" | "masters" | "overview" | "administration";
+import type { Area } from "../nouns/card.ts";
+import { registeredRights } from "../nouns/registry.ts";
 
 const areaTitles: Record<Area, () => string> = {
   assets: m.roles_area_assets,
@@ -13,37 +12,6 @@ const areaTitles: Record<Area, () => string> = {
   masters: m.roles_area_masters,
   overview: m.roles_area_overview,
   administration: m.roles_area_administration,
-};
-
-const areaOf: Record<Module, Area> = {
-  dashboard: "overview",
-  report: "overview",
-  asset: "assets",
-  oem_asset: "assets",
-  component: "assets",
-  accessory: "assets",
-  license: "assets",
-  precheck: "assets",
-  service_request: "service",
-  service_provider: "service",
-  personnel: "personnel",
-  interest: "personnel",
-  branch: "places",
-  location: "places",
-  model: "masters",
-  category: "masters",
-  brand: "masters",
-  manufacturer: "masters",
-  supplier: "masters",
-  depreciation: "masters",
-  status: "masters",
-  custom_field: "masters",
-  field_set: "masters",
-  user: "administration",
-  role: "administration",
-  settings: "administration",
-  activity: "administration",
-  api_token: "administration",
 };
 
 /** Actions that most modules have, in the order in which the grid shows them. */
@@ -80,14 +48,14 @@ function rightsOf(all: PermissionDetails[]): ModuleRights[] {
 
 /** Permissions by area and module, each area in the order in which it is read. */
 export function byArea(permissions: readonly PermissionDetails[]): AreaRights[] {
-  const modules = Object.keys(areaOf) as Module[];
+  const rights = registeredRights();
   return (Object.keys(areaTitles) as Area[])
     .map((area) => ({
       area,
       title: areaTitles[area](),
-      modules: modules
-        .filter((module) => areaOf[module] === area)
-        .flatMap((module) => rightsOf(permissions.filter(({ codename }) => moduleOf(codename) === module))),
+      modules: rights
+        .filter((each) => each.area === area)
+        .flatMap(({ module }) => rightsOf(permissions.filter(({ codename }) => moduleOf(codename) === module))),
     }))
     .filter(({ modules }) => modules.length > 0);
 }

@@ -1,7 +1,10 @@
 import type { ComponentPropsWithRef, MouseEvent } from "react";
-import type { GroupState, RightState } from "./choice.ts";
+import type { GroupState, Look, RightState } from "./choice.ts";
 import classes from "./permission-box.module.css";
-import { PermissionMark } from "./permission-mark.tsx";
+import { IconCheck, IconLock, IconMinus } from "@tabler/icons-react";
+import { m } from "../messages/messages.js";
+import type { ModuleRights } from "./areas.ts";
+import { extentOf, type Held, lacksView, moduleLabel } from "./words.ts";
 
 type BoxProps = Omit<ComponentPropsWithRef<"input">, "type" | "checked" | "onChange" | "children">;
 
@@ -51,5 +54,34 @@ export function GroupBox({ group, onToggle, ...rest }: GroupBoxProps) {
       onClick={group.isFixed ? keep : undefined}
       onChange={onToggle}
     />
+  );
+}
+
+const icons: Record<Look, typeof IconCheck | null> = {
+  on: IconCheck,
+  added: IconCheck,
+  given: IconCheck,
+  removed: IconMinus,
+  locked: IconLock,
+  off: null,
+};
+
+/** The drawing of one right, for the eye only: a tile where it is allowed, a dot where it is not. */
+export function PermissionMark({ look }: { look: Look }) {
+  const Icon = icons[look];
+  return (
+    <span className={classes.mark} data-look={look} aria-hidden="true">
+      {Icon ? <Icon size={16} stroke={look === "locked" ? 1.6 : 2.4} /> : null}
+    </span>
+  );
+}
+
+/** What is allowed in a module, in a few words below its title. */
+export function ModuleLabels({ rights, effective }: { rights: ModuleRights; effective: Held }) {
+  const isUnseen = lacksView(rights, effective);
+  return (
+    <span className={classes.words} data-extent={extentOf(rights, effective)} data-unseen={isUnseen || undefined}>
+      {isUnseen ? m.roles_view_missing() : moduleLabel(rights, effective)}
+    </span>
   );
 }

@@ -2,9 +2,8 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { m } from "../messages/messages.js";
 import { Marked } from "../ui/text/marked.tsx";
-import { ModuleLabels } from "./module-labels.tsx";
+import { GroupBox, ModuleLabels, RightBox } from "./permission-box.tsx";
 import type { ModuleRights } from "./areas.ts";
-import { GroupBox, RightBox } from "./permission-box.tsx";
 import classes from "./permission-cards.module.css";
 import type { PermissionRowsProps } from "./permission-table.tsx";
 

@@ -6,11 +6,11 @@ import { m } from "../messages/messages.js";
 import { useWidth } from "../ui/use-width.ts";
 import { byArea, findModules } from "./areas.ts";
 import { PermissionCards } from "./permission-cards.tsx";
-import { permissionChoice } from "./choice.ts";
-import { PermissionLegend } from "./permission-legend.tsx";
+import { type Look, permissionChoice } from "./choice.ts";
 import classes from "./permission-picker.module.css";
 import { PermissionTable } from "./permission-table.tsx";
 import type { Held } from "./words.ts";
+import { PermissionMark } from "./permission-box.tsx";
 
 /** Below this width in pixels of the picker itself the grid becomes cards. */
 const CARDS_BELOW = 620;
@@ -81,5 +81,30 @@ export function PermissionPicker(props: PermissionPickerProps) {
         <p className={classes.none}>{m.roles_no_permission_found({ search })}</p>
       ) : null}
     </div>
+  );
+}
+
+const words: Record<Look, () => string> = {
+  on: m.roles_legend_on,
+  off: m.roles_legend_off,
+  added: m.roles_legend_added,
+  removed: m.roles_legend_removed,
+  given: m.roles_legend_given,
+  locked: m.roles_legend_locked,
+};
+
+/** What the marks mean, those that are shown. */
+function PermissionLegend({ looks }: { looks: ReadonlySet<Look> }) {
+  return (
+    <ul className={classes.legend} aria-label={m.roles_legend()}>
+      {(Object.keys(words) as Look[])
+        .filter((look) => looks.has(look))
+        .map((look) => (
+          <li key={look}>
+            <PermissionMark look={look} />
+            {words[look]()}
+          </li>
+        ))}
+    </ul>
   );
 }

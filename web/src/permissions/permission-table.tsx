@@ -3,11 +3,10 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { m } from "../messages/messages.js";
 import { Marked } from "../ui/text/marked.tsx";
 import { type GridPlace, placeAfter } from "./grid-moves.ts";
-import { ACTIONS, type Action, type AreaRights, type ModuleRights } from "./areas.ts";
-import { GroupBox, RightBox } from "./permission-box.tsx";
+import { type Action, ACTIONS, type AreaRights, type ModuleRights } from "./areas.ts";
+import { GroupBox, ModuleLabels, RightBox } from "./permission-box.tsx";
 import type { PermissionChoice } from "./choice.ts";
 import classes from "./permission-table.module.css";
-import { ModuleLabels } from "./module-labels.tsx";
 import type { Held } from "./words.ts";
 
 const actionText: Record<Action, () => string> = {

@@ -1,6 +1,7 @@
 import { permissionList } from "@steward/contract/permissions/permission-list";
 import { type Permission, permissions } from "@steward/contract/permissions/permissions";
 import { describe, expect, it } from "vitest";
+import "../app/nouns.ts";
 import { byArea } from "./areas.ts";
 import { lacksView, moduleLabel, shortText } from "./words.ts";
 

@@ -1,20 +1,18 @@
 import type { PermissionDetails } from "@steward/contract/permissions/rules";
-import { roleCalls } from "@steward/contract/roles/calls";
 import { APPLIES_AFTER_SIGN_IN } from "@steward/contract/roles/constants";
 import type { Role } from "@steward/contract/roles/rules";
-import { useState } from "react";
-import { useLoad, useWrite } from "../http/queries.ts";
+import { roleCalls } from "@steward/contract/roles/calls";
+import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
+import { useMayEach } from "../session/may.ts";
 import { useGo, useRouteParams } from "../navigation/navigation.tsx";
 import { showToast } from "../toasts/toasts.tsx";
+import { EditPage, useEditedRecord } from "../forms/edit-page.tsx";
 import { FormPage } from "../forms/form-page.tsx";
-import { FormSkeleton } from "../forms/form-skeleton.tsx";
-import { LoadFailure } from "../http/load-failure.tsx";
-import { PageHeader } from "../ui/page-header.tsx";
 import { useOwnMembership } from "../session/own-membership.ts";
 import { ChangeSummary, changeText } from "../permissions/change-summary.tsx";
 import { changesOf } from "../permissions/permission-changes.ts";
-import { useMayGrant, usePermissionList } from "../permissions/permissions-api.ts";
+import { usePermissionList } from "../permissions/permissions-api.ts";
 import { RoleFields } from "./role-fields.tsx";
 import { useRoleForm } from "./role-form.ts";
 import { editingRefusal, isOwnerRole } from "./role-policy.ts";
@@ -22,49 +20,27 @@ import { editingRefusal, isOwnerRole } from "./role-policy.ts";
 /** Edits a role: its name and what it permits. */
 export function EditRolePage() {
   const { id = "" } = useRouteParams();
-  const [reloads, setReloads] = useState(0);
-  const role = useLoad(roleCalls.read, { params: { id } }, { refetchOnMount: "always", silent: true });
+  const edited = useEditedRecord(roleCalls.read, { params: { id } });
   const list = usePermissionList();
-  const error = role.error ?? list.error;
-  if (!role.data || !role.isFetchedAfterMount || !list.isLoaded || error) {
-    const retry = () => {
-      void role.refetch();
-      list.reload();
-    };
-    return (
-      <>
-        <PageHeader title={m.roles_edit_title()} />
-        {error ? <LoadFailure isPage error={error} onRetry={retry} /> : <FormSkeleton fields={1} hasBlock />}
-      </>
-    );
-  }
-  const reload = async () => {
-    await role.refetch();
-    setReloads((count) => count + 1);
-  };
   return (
-    <EditRole
-      key={`${id} ${reloads}`}
-      loaded={role.data}
-      permissions={list.permissions}
-      onReload={() => void reload()}
-    />
+    <EditPage title={m.roles_edit_title()} fields={1} hasBlock edited={edited} needs={list}>
+      {(role) => <EditRole role={role} permissions={list.permissions} onReload={edited.reload} />}
+    </EditPage>
   );
 }
 
 interface EditRoleProps {
-  loaded: Role;
+  role: Role;
   permissions: readonly PermissionDetails[];
   onReload: () => void;
 }
 
-function EditRole({ loaded, permissions, onReload }: EditRoleProps) {
+function EditRole({ role, permissions, onReload }: EditRoleProps) {
   const go = useGo();
-  const [role] = useState(loaded);
   const own = useOwnMembership();
-  const mayGrant = useMayGrant();
-  const replace = useWrite(roleCalls.replace, { invalidates: ["roles.", "users."] });
-  const rename = useWrite(roleCalls.update, { invalidates: ["roles.", "users."] });
+  const mayGrant = useMayEach();
+  const replace = useWrite(roleCalls.replace);
+  const rename = useWrite(roleCalls.update);
   const form = useRoleForm(permissions, role);
   const saved = new Set(role.permissions);
   const changes = changesOf(permissions, saved, new Set(form.form.values.permissions));

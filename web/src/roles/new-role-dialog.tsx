@@ -5,13 +5,13 @@ import type { Role } from "@steward/contract/roles/rules";
 import { useWrite } from "../http/queries.ts";
 import { reportError } from "../http/report-error.ts";
 import { m } from "../messages/messages.js";
-import { useMay } from "../session/organisation.ts";
+import { useMay, useMayEach } from "../session/may.ts";
 import { showToast } from "../toasts/toasts.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { FormSkeleton } from "../forms/form-skeleton.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 import classes from "./new-role-dialog.module.css";
-import { useMayGrant, usePermissionList } from "../permissions/permissions-api.ts";
+import { usePermissionList } from "../permissions/permissions-api.ts";
 import { RoleFields } from "./role-fields.tsx";
 import { useRoleForm } from "./role-form.ts";
 
@@ -38,8 +38,8 @@ const titleOf = (source: Role | null) => (source ? m.roles_duplicate_title() : m
 
 function NewRole({ source, onClose, permissions }: NewRoleDialogProps & { permissions: readonly PermissionDetails[] }) {
   const mayCreate = useMay("role.create");
-  const mayHold = useMayGrant();
-  const create = useWrite(roleCalls.create, { invalidates: ["roles."], silent: source !== null });
+  const mayHold = useMayEach();
+  const create = useWrite(roleCalls.create, { silent: source !== null });
   // Whoever may only duplicate adds nothing to the copy.
   const mayGrant: typeof mayHold = (permission) =>
     mayHold(permission) && (mayCreate || (source?.permissions.includes(permission) ?? false));

@@ -5,12 +5,13 @@ import type { Role } from "@steward/contract/roles/rules";
 import { type ReactNode, useMemo } from "react";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { useMay, useOrganisation } from "../session/organisation.ts";
+import { useMay, useMayEach } from "../session/may.ts";
+import { useOrganisation } from "../session/organisation.ts";
 import { RecordPicker } from "../forms/pickers/record-picker.tsx";
 import { ChosenList } from "../forms/pickers/chosen-list.tsx";
 import { byArea } from "../permissions/areas.ts";
 import { shortText } from "../permissions/words.ts";
-import { useMayGrant, usePermissionList } from "../permissions/permissions-api.ts";
+import { usePermissionList } from "../permissions/permissions-api.ts";
 import { isOwnerRole } from "./role-policy.ts";
 
 const MOST = 50;
@@ -58,7 +59,7 @@ export function RolePicker(props: RolePickerProps) {
   const { label, help, error, value, onChange, saved } = props;
   const mayView = useMay("role.view");
   const isOwner = useOrganisation()?.is_owner ?? false;
-  const mayGrant = useMayGrant();
+  const mayGrant = useMayEach();
   const { permissions } = usePermissionList();
   const areas = useMemo(() => byArea(permissions), [permissions]);
   const roles = useChosenRoles(value) ?? [];

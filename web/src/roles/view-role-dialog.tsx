@@ -1,15 +1,16 @@
-import { Button, Group, Modal, Skeleton } from "@mantine/core";
-import { roleCalls } from "@steward/contract/roles/calls";
+import { Button, Group, Modal } from "@mantine/core";
 import type { Role } from "@steward/contract/roles/rules";
+import { roleCalls } from "@steward/contract/roles/calls";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
-import { useMay } from "../session/organisation.ts";
+import { useMay } from "../session/may.ts";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { useOwnMembership } from "../session/own-membership.ts";
 import { PermissionReading } from "../permissions/permission-reading.tsx";
 import { usePermissionList } from "../permissions/permissions-api.ts";
 import { editingRefusal } from "./role-policy.ts";
+import { SkeletonArea } from "../ui/skeleton.tsx";
 
 /** What a role permits, to be read; shown while mounted. */
 export function ViewRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
@@ -27,7 +28,7 @@ export function ViewRoleDialog({ role, onClose }: { role: Role; onClose: () => v
   return (
     <Modal opened onClose={onClose} title={m.roles_permissions_of({ name: role.name })} size={720} centered>
       {error ? <LoadFailure error={error} onRetry={reload} /> : null}
-      {!error && !isThere ? <Skeleton height={420} radius="md" /> : null}
+      {!error && !isThere ? <SkeletonArea height={420} /> : null}
       {!error && loaded.data && list.isLoaded ? (
         <PermissionReading permissions={list.permissions} held={new Set(loaded.data.permissions)} />
       ) : null}

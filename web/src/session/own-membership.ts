@@ -1,6 +1,7 @@
 import { userCalls } from "@steward/contract/users/calls";
 import { useLoad } from "../http/queries.ts";
-import { useMay, useOrganisation, useProfile } from "./organisation.ts";
+import { useMay } from "./may.ts";
+import { useOrganisation, useProfile } from "./organisation.ts";
 
 /** What the rules about people and roles ask of the one who is signed in. */
 export interface OwnMembership {

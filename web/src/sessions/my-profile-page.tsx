@@ -1,13 +1,11 @@
 import { TextInput } from "@mantine/core";
 import { organisationCalls } from "@steward/contract/organisations/calls";
-import { userCalls } from "@steward/contract/users/calls";
 import { profileBody, type UserProfile } from "@steward/contract/users/rules";
-import { useState } from "react";
+import { userCalls } from "@steward/contract/users/calls";
 import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
+import { EditedForm, type EditedRecord, useEditedRecord } from "../forms/edit-page.tsx";
 import { FormBody } from "../forms/form-body.tsx";
-import { FormSkeleton } from "../forms/form-skeleton.tsx";
-import { LoadFailure } from "../http/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { useRecordForm } from "../forms/record-form.ts";
 import classes from "./my-profile-page.module.css";
@@ -15,12 +13,7 @@ import { SessionList } from "./session-list.tsx";
 
 /** Who somebody is to the others, and where they are signed in. */
 export function MyProfilePage() {
-  const [reloads, setReloads] = useState(0);
-  const profile = useLoad(userCalls.profile, {}, { silent: true });
-  const reload = async () => {
-    await profile.refetch();
-    setReloads((count) => count + 1);
-  };
+  const edited = useEditedRecord(userCalls.profile);
   return (
     <>
       <PageHeader title={m.shell_title_profile()} subtitle={m.sessions_profile_explanation()} />
@@ -30,17 +23,9 @@ export function MyProfilePage() {
             <h2 className={classes.title}>{m.sessions_person()}</h2>
             <Organisation />
           </div>
-          {profile.data ? (
-            <ProfileForm
-              key={`${profile.data.version} ${reloads}`}
-              profile={profile.data}
-              onReload={() => void reload()}
-            />
-          ) : profile.error ? (
-            <LoadFailure error={profile.error} onRetry={() => void profile.refetch()} />
-          ) : (
-            <FormSkeleton fields={4} />
-          )}
+          <EditedForm edited={edited} fields={4}>
+            {(profile) => <ProfileForm profile={profile} edited={edited} />}
+          </EditedForm>
         </section>
         <SessionList />
       </div>
@@ -59,8 +44,8 @@ function Organisation() {
   );
 }
 
-function ProfileForm({ profile, onReload }: { profile: UserProfile; onReload: () => void }) {
-  const update = useWrite(userCalls.updateProfile, { invalidates: ["users.", "organisations.users"] });
+function ProfileForm({ profile, edited }: { profile: UserProfile; edited: EditedRecord<UserProfile> }) {
+  const update = useWrite(userCalls.updateProfile);
   const { name, designation, phone } = profile;
   const form = useRecordForm({
     schema: profileBody,
@@ -73,9 +58,9 @@ function ProfileForm({ profile, onReload }: { profile: UserProfile; onReload: ()
       form={form}
       submitLabel={m.sessions_save()}
       cancelLabel={m.sessions_undo()}
-      onReload={onReload}
+      onReload={edited.reload}
       onSubmit={(body) => update.mutateAsync({ body, version: profile.version })}
-      onSaved={() => undefined}
+      onSaved={edited.take}
       onCancel={form.startAgain}
     >
       <TextInput {...form.field("name", { required: true })} autoComplete="name" />

@@ -1,6 +1,6 @@
-import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
-import { sessionCalls } from "@steward/contract/sessions/calls";
+import { Button } from "@mantine/core";
 import type { PersonalSession } from "@steward/contract/sessions/rules";
+import { sessionCalls } from "@steward/contract/sessions/calls";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import { usePages, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
@@ -8,6 +8,7 @@ import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { localMinute } from "../ui/text/local-time.ts";
 import classes from "./session-list.module.css";
+import { SkeletonBlock, SkeletonRegion } from "../ui/skeleton.tsx";
 
 const PAGE = 20;
 const HANDHELD = /android|iphone|ipad|mobile/i;
@@ -18,8 +19,8 @@ export function SessionList() {
   const { rows, count, error, isLoading, loadMore, isFetchingMore, reload } = usePages(sessionCalls.list, {
     query: { page_size: PAGE },
   });
-  const end = useWrite(sessionCalls.end, { invalidates: ["sessions."] });
-  const endOthers = useWrite(sessionCalls.endOthers, { invalidates: ["sessions."] });
+  const end = useWrite(sessionCalls.end);
+  const endOthers = useWrite(sessionCalls.endOthers);
   const sorted = [...rows].sort((a, b) => Number(b.is_current) - Number(a.is_current));
   const askToEndOthers = async () => {
     const question = { title: m.sessions_end_others(), body: m.sessions_end_others_body() };
@@ -57,18 +58,17 @@ export function SessionList() {
 
 /** Stands for sessions that are on their way. */
 const SessionsComing = () => (
-  <div role="status" className={classes.list}>
-    <VisuallyHidden>{m.ui_list_loading()}</VisuallyHidden>
+  <SkeletonRegion className={classes.list}>
     {[170, 210].map((width) => (
       <div key={width} className={classes.session} aria-hidden="true">
-        <Skeleton height={22} width={22} radius="sm" />
+        <SkeletonBlock height={22} width={22} />
         <div className={classes.words}>
-          <Skeleton height={14} width={width} my={4} />
-          <Skeleton height={12} width="70%" my={3} />
+          <SkeletonBlock height={14} width={width} className={classes.coming} />
+          <SkeletonBlock width="70%" className={classes.coming} />
         </div>
       </div>
     ))}
-  </div>
+  </SkeletonRegion>
 );
 
 function SessionItem({ session, onEnd }: { session: PersonalSession; onEnd: () => void }) {

@@ -1,6 +1,7 @@
 import type { OrganisationDetails } from "@steward/contract/organisations/rules";
 import { useEffect, useRef } from "react";
 import { openAddDialog, openedAddDialog } from "../add-dialogs/open-add-dialog.ts";
+import { mayOf } from "../session/may.ts";
 import { useOrganisation } from "../session/organisation.ts";
 import { isMac, pressedKeys } from "../keyboard/pressed-keys.ts";
 import { type Shortcut, shortcutOf } from "../keyboard/shortcuts.ts";
@@ -13,7 +14,7 @@ const moduleOf = ({ permission }: Shortcut) => permission.split(".")[0] ?? "";
 
 function isAllowed(shortcut: Shortcut, organisation: OrganisationDetails): boolean {
   if (organisation.locked_modules.includes(moduleOf(shortcut))) return false;
-  return organisation.is_owner || organisation.permissions.includes(shortcut.permission);
+  return mayOf(organisation)(shortcut.permission);
 }
 
 /** Listens for the shortcuts of the application while its layout is shown. */

@@ -1,12 +1,13 @@
 import { type FormEvent, useRef, useState } from "react";
-import { storedValue } from "../http/session.ts";
+import { storedValue, storeValue } from "../http/session.ts";
 import { m } from "../messages/messages.js";
 import { PushButton } from "../ui/push-button.tsx";
 import { TextField } from "../forms/fields/text-field.tsx";
 import classes from "../shell/auth-layout.module.css";
 import { loadContract } from "./sign-in-contract.ts";
 import { useSendCode } from "./use-send-code.ts";
-import { useSignOn } from "./use-sign-on.ts";
+import { reportError } from "../http/report-error.ts";
+import { send } from "../http/send.ts";
 
 /** The address that a mail's link brings along. */
 const invitedAddress = () => new URLSearchParams(window.location.search).get("email");
@@ -68,4 +69,26 @@ export function EmailStep({ onSent }: { onSent: () => void }) {
       </form>
     </>
   );
+}
+
+/** Goes to the identity provider of an address; resolves to false where it has none. */
+function useSignOn() {
+  const [isStarting, setIsStarting] = useState(false);
+  const startSignOn = async (email: string): Promise<boolean> => {
+    setIsStarting(true);
+    try {
+      const { singleSignOnCalls } = await import("@steward/contract/single-sign-on/calls");
+      const { url } = await send(singleSignOnCalls.start, { body: { email } });
+      if (url === null) return false;
+      storeValue("email", email);
+      window.location.assign(url);
+      return true;
+    } catch (error) {
+      reportError(error, "sign-in");
+      return true;
+    } finally {
+      setIsStarting(false);
+    }
+  };
+  return { startSignOn, isStarting };
 }

@@ -1,16 +1,16 @@
+import { singleSignOnRules } from "@steward/contract/single-sign-on/rules";
 import { Button, TextInput } from "@mantine/core";
 import { roleCalls } from "@steward/contract/roles/calls";
+import type { SingleSignOn } from "@steward/contract/single-sign-on/rules";
 import { singleSignOnCalls } from "@steward/contract/single-sign-on/calls";
-import { type SingleSignOn, singleSignOnRules } from "@steward/contract/single-sign-on/rules";
-import { useState } from "react";
-import { useLoad, useWrite } from "../http/queries.ts";
+import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { useMay, useOrganisation } from "../session/organisation.ts";
+import { useMay } from "../session/may.ts";
+import { useOrganisation } from "../session/organisation.ts";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import { CopyText } from "../ui/text/copy-text.tsx";
+import { EditedForm, type EditedRecord, useEditedRecord } from "../forms/edit-page.tsx";
 import { FormBody } from "../forms/form-body.tsx";
-import { FormSkeleton } from "../forms/form-skeleton.tsx";
-import { LoadFailure } from "../http/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { useRecordForm } from "../forms/record-form.ts";
 import { RecordPicker } from "../forms/pickers/record-picker.tsx";
@@ -19,33 +19,26 @@ import classes from "./single-sign-on-page.module.css";
 
 /** How people sign in with the organisation's own accounts. */
 export function SingleSignOnPage() {
-  const [reloads, setReloads] = useState(0);
-  const settings = useLoad(singleSignOnCalls.read, {}, { silent: true, refetchOnMount: "always" });
-  const reload = async () => {
-    await settings.refetch();
-    setReloads((count) => count + 1);
-  };
+  const edited = useEditedRecord(singleSignOnCalls.read);
   return (
     <>
       <PageHeader title={m.shell_title_single_sign_on()} subtitle={m.single_sign_on_explanation()} />
-      {settings.error ? <LoadFailure isPage error={settings.error} onRetry={() => void settings.refetch()} /> : null}
-      {settings.isPending ? <FormSkeleton fields={6} /> : null}
-      {settings.data && !settings.error ? (
-        <Settings key={`${settings.data.version} ${reloads}`} settings={settings.data} onReload={() => void reload()} />
-      ) : null}
+      <EditedForm edited={edited} fields={6} isPage>
+        {(settings) => <Settings settings={settings} edited={edited} />}
+      </EditedForm>
     </>
   );
 }
 
 const domainsOf = (text: string) => text.split(/[\s,;]+/u).filter(Boolean);
 
-function Settings({ settings, onReload }: { settings: SingleSignOn; onReload: () => void }) {
+function Settings({ settings, edited }: { settings: SingleSignOn; edited: EditedRecord<SingleSignOn> }) {
   const confirm = useConfirm();
   const isOwner = useOrganisation()?.is_owner ?? false;
   const canSave = useMay("settings.update") && isOwner;
   const mayViewRoles = useMay("role.view");
-  const save = useWrite(singleSignOnCalls.save, { invalidates: ["singleSignOn."] });
-  const remove = useWrite(singleSignOnCalls.remove, { invalidates: ["singleSignOn."] });
+  const save = useWrite(singleSignOnCalls.save);
+  const remove = useWrite(singleSignOnCalls.remove, { onSuccess: edited.reload });
   const form = useRecordForm({
     schema: singleSignOnRules.save.body,
     labels: {
@@ -87,9 +80,9 @@ function Settings({ settings, onReload }: { settings: SingleSignOn; onReload: ()
         submitLabel={m.single_sign_on_save()}
         cancelLabel={m.sessions_undo()}
         isReadOnly={!canSave}
-        onReload={onReload}
+        onReload={edited.reload}
         onSubmit={(body) => save.mutateAsync({ body, version: settings.version })}
-        onSaved={() => undefined}
+        onSaved={edited.take}
         onCancel={form.startAgain}
       >
         <fieldset className={classes.fields} disabled={!canSave}>
@@ -103,7 +96,7 @@ function Settings({ settings, onReload }: { settings: SingleSignOn; onReload: ()
           <TextInput
             {...form.field("client_secret", {
               required: !settings.has_client_secret,
-              ...(settings.has_client_secret ? { help: m.single_sign_on_client_secret_kept() } : {}),
+              help: settings.has_client_secret ? m.single_sign_on_client_secret_kept() : undefined,
             })}
             type="password"
             autoComplete="new-password"

@@ -15,8 +15,8 @@ export function SkeletonRegion({ children, ...rest }: ComponentPropsWithoutRef<"
 interface SkeletonBlockProps {
   /** Pixels, or a share of the room such as "60%"; all of it unless told. */
   width?: number | string;
-  /** Pixels; a line of text unless told. */
-  height?: number;
+  /** Pixels, or a share of the room; a line of text unless told. */
+  height?: number | string;
   className?: string | undefined;
 }
 
@@ -27,4 +27,15 @@ export const SkeletonBlock = ({ width, height = 12, className = "" }: SkeletonBl
     className={`${classes.bone} ${className}`}
     style={{ inlineSize: width, blockSize: height }}
   />
+);
+
+interface SkeletonAreaProps extends ComponentPropsWithoutRef<"div"> {
+  height: number;
+}
+
+/** A whole part of a page that is on its way. */
+export const SkeletonArea = ({ height, ...rest }: SkeletonAreaProps) => (
+  <SkeletonRegion {...rest}>
+    <SkeletonBlock height={height} className={classes.area} />
+  </SkeletonRegion>
 );

@@ -1,17 +1,14 @@
-import { Button, Group } from "@mantine/core";
 import { roleCalls } from "@steward/contract/roles/calls";
-import { userCalls } from "@steward/contract/users/calls";
 import type { User } from "@steward/contract/users/rules";
-import { IconPlus, IconUpload, IconUsers } from "@tabler/icons-react";
+import { userCalls } from "@steward/contract/users/calls";
+import { IconUsers } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
+import { activeFilter, recordsFilter } from "../lists/filters/records-filter.ts";
+import { ListPage } from "../lists/list-page.tsx";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
 import { routePath } from "../navigation/routes.ts";
-import { useMay } from "../session/organisation.ts";
-import { activeFilter } from "../lists/filters/active-filter.ts";
-import { PageHeader } from "../ui/page-header.tsx";
-import { PagedList } from "../lists/paged-list.tsx";
-import { recordsFilter } from "../lists/filters/records-filter.ts";
+import { useMay } from "../session/may.ts";
 import { useOwnMembership } from "../session/own-membership.ts";
 import { useUserActions } from "./use-user-actions.tsx";
 import { userCard, userColumns } from "./user-columns.tsx";
@@ -20,6 +17,7 @@ const ViewUserDialog = lazy(async () => ({ default: (await import("./view-user-d
 
 const roleFilter = () =>
   recordsFilter({
+    permission: "role.view",
     key: "user_group",
     title: m.users_role(),
     call: roleCalls.list,
@@ -30,62 +28,33 @@ const roleFilter = () =>
 export function UsersPage() {
   const go = useGo();
   const own = useOwnMembership();
-  const actionsOf = useUserActions(own);
-  const mayCreate = useMay("user.create");
-  const mayImport = useMay("user.import");
   const mayEdit = useMay("user.update");
-  const mayAct = [mayCreate, mayEdit, useMay("user.toggle_active"), useMay("user.delete")].includes(true);
-  const mayViewRoles = useMay("role.view");
   const [shown, setShown] = useState<User | null>(null);
-  const actions = (
-    <Group gap="xs">
-      {mayImport && (
-        <Button
-          variant="default"
-          leftSection={<IconUpload size={16} />}
-          onClick={() => void go("imports-create", { search: { kind: "users" } })}
-        >
-          {m.imports_from_file()}
-        </Button>
-      )}
-      {mayCreate && (
-        <Button leftSection={<IconPlus size={16} />} onClick={() => void go("admin-users-create")}>
-          {m.users_create()}
-        </Button>
-      )}
-    </Group>
-  );
-
   return (
-    <>
-      <PageHeader title={m.shell_title_users()} subtitle={m.users_explanation()} actions={actions} />
-      <PagedList
-        name="users"
-        call={userCalls.list}
-        label={m.shell_title_users()}
-        searchLabel={m.users_search()}
-        defaultOrdering="name"
-        filters={[...(mayViewRoles ? [roleFilter()] : []), activeFilter()]}
-        columns={userColumns(own.id)}
-        card={userCard(own.id)}
-        found={(count) => m.users_found({ count })}
-        faint={(user) => !user.is_active}
-        {...(mayAct ? { rowActions: actionsOf } : {})}
-        {...(mayEdit
-          ? { href: (user: User) => routePath("admin-users-id-edit", { id: user.id }) }
-          : { onOpen: (user: User) => setShown(user) })}
-        empty={{
-          icon: <IconUsers size={24} stroke={1.6} />,
-          title: m.users_empty(),
-          text: m.users_explanation(),
-          action: actions,
-        }}
-      />
+    <ListPage
+      name="users"
+      call={userCalls.list}
+      title={m.shell_title_users()}
+      explanation={m.users_explanation()}
+      imports="users"
+      create={{ permission: "user.create", label: m.users_create(), run: () => void go("admin-users-create") }}
+      searchLabel={m.users_search()}
+      defaultOrdering="name"
+      filters={[roleFilter(), activeFilter()]}
+      columns={userColumns(own.id)}
+      card={userCard(own.id)}
+      found={(count) => m.users_found({ count })}
+      faint={(user) => !user.is_active}
+      rowActions={useUserActions(own)}
+      href={mayEdit ? (user) => routePath("admin-users-id-edit", { id: user.id }) : undefined}
+      onOpen={mayEdit ? undefined : setShown}
+      empty={{ icon: <IconUsers size={24} stroke={1.6} />, title: m.users_empty() }}
+    >
       {shown ? (
         <Suspense fallback={null}>
           <ViewUserDialog user={shown} onClose={() => setShown(null)} />
         </Suspense>
       ) : null}
-    </>
+    </ListPage>
   );
 }

@@ -1,17 +1,18 @@
-import { Button, Group, Modal, Skeleton } from "@mantine/core";
+import { Button, Group, Modal } from "@mantine/core";
 import type { User } from "@steward/contract/users/rules";
 import type { ReactNode } from "react";
 import { m } from "../messages/messages.js";
 import { PermissionReading } from "../permissions/permission-reading.tsx";
 import { usePermissionList } from "../permissions/permissions-api.ts";
 import { givenBy, useChosenRoles } from "../roles/role-picker.tsx";
-import { useMay } from "../session/organisation.ts";
+import { useMay } from "../session/may.ts";
 import { ActiveState } from "../ui/status/active-state.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { localMinute } from "../ui/text/local-time.ts";
-import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 import { additionText, roleText } from "./user-labels.ts";
 import classes from "./view-user-dialog.module.css";
+import { SkeletonArea } from "../ui/skeleton.tsx";
+import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 
 /** A member to be read, with what they may do and where; shown while mounted. */
 export function ViewUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -61,7 +62,7 @@ function Allowed({ user }: { user: User }) {
   const roles = useChosenRoles(user.user_groups);
   if (!mayViewRoles) return <p className={classes.owner}>{m.users_roles_unseen()}</p>;
   if (list.error) return <LoadFailure error={list.error} onRetry={list.reload} />;
-  if (!list.isLoaded || !roles) return <Skeleton height={280} radius="md" />;
+  if (!list.isLoaded || !roles) return <SkeletonArea height={280} />;
   const held = new Set([...givenBy(roles).keys(), ...user.additional_permissions]);
   return <PermissionReading permissions={list.permissions} held={held} />;
 }

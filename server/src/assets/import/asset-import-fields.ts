@@ -2,57 +2,10 @@ import { warrantyMonths } from "@steward/contract/kit/field-rules";
 import { ASSET_NAME_MAX } from "@steward/contract/assets/constants";
 import type { ImportSettings } from "@steward/contract/imports/rules";
 import { fieldReader } from "../../import-kit/field-reader.ts";
-import type { ImportFieldPlan, MappedRow, Problem } from "../../import-kit/import-target.ts";
+import type { MappedRow, Problem } from "../../import-kit/import-target.ts";
 import { parseMoney } from "../../import-kit/parse-money.ts";
 import { parseCode, parseDay, parseDegrees, parseMonths, parseText } from "../../import-kit/parse-value.ts";
 import { gapIn } from "../../locations/place-name-queries.ts";
-import { assetHeadings } from "./asset-headings.ts";
-
-/** Fields of an imported asset with the headings that registers use for them. */
-export const assetImportFields: readonly ImportFieldPlan[] = [
-  {
-    key: "asset_id",
-    title: "Asset tag",
-    help: "Unique in the organisation; made from the prefix where empty.",
-    aliases: assetHeadings.asset_id,
-  },
-  { key: "asset_name", title: "Asset name", aliases: assetHeadings.asset_name },
-  {
-    key: "serial_number",
-    title: "Serial number",
-    help: "Kept letter for letter; unique per model.",
-    aliases: assetHeadings.serial_number,
-  },
-  { key: "status", title: "Status", values_of: "status", aliases: assetHeadings.status },
-  { key: "category", title: "Category", aliases: assetHeadings.category },
-  { key: "product_name", title: "Model", aliases: assetHeadings.product_name },
-  { key: "product_number", title: "Model number", aliases: assetHeadings.product_number },
-  { key: "manufacturer", title: "Manufacturer", aliases: assetHeadings.manufacturer },
-  { key: "brand", title: "Brand", aliases: assetHeadings.brand },
-  { key: "branch", title: "Branch", aliases: assetHeadings.branch },
-  { key: "building", title: "Building", needs: "branch", aliases: assetHeadings.building },
-  { key: "block", title: "Block", needs: "building", aliases: assetHeadings.block },
-  { key: "floor", title: "Floor", needs: "block", aliases: assetHeadings.floor },
-  { key: "room", title: "Room", needs: "floor", aliases: assetHeadings.room },
-  { key: "end_location", title: "End Location", needs: "room", aliases: assetHeadings.end_location },
-  { key: "branch_latitude", title: "Branch latitude", aliases: assetHeadings.branch_latitude },
-  { key: "branch_longitude", title: "Branch longitude", aliases: assetHeadings.branch_longitude },
-  { key: "warranty_period", title: "Warranty months", aliases: assetHeadings.warranty_period },
-  { key: "purchase_date", title: "Purchase date", aliases: assetHeadings.purchase_date },
-  {
-    key: "purchase_cost",
-    title: "Purchase cost",
-    permission: "asset.view_cost",
-    is_secret: true,
-    aliases: assetHeadings.purchase_cost,
-  },
-  { key: "order_number", title: "Order number", aliases: assetHeadings.order_number },
-  { key: "invoice_number", title: "Invoice number", aliases: assetHeadings.invoice_number },
-  { key: "invoice_date", title: "Invoice date", aliases: assetHeadings.invoice_date },
-  { key: "amc_start_date", title: "AMC start", aliases: assetHeadings.amc_start_date },
-  { key: "amc_end_date", title: "AMC end", aliases: assetHeadings.amc_end_date },
-  { key: "notes", title: "Notes", aliases: assetHeadings.notes },
-];
 
 /** Columns of an asset that a row fills directly; absent where the file has no such column. */
 export interface AssetColumns {

@@ -120,7 +120,7 @@ async function insertAssets(
     .executeTakeFirstOrThrow();
   const statuses = await tx.selectFrom("attached_status").select(["id", "category", "is_default"]).execute();
   const initial = statuses.find((status) => status.is_default);
-  const first = await takeNumbers(work.services.database.pool, organisation_id, items.length);
+  const first = await takeNumbers(work.database.pool, organisation_id, items.length);
   const values = items.map(({ row, links, changes }, index) => {
     const status = statuses.find(({ id }) => id === links.status) ?? initial;
     const { purchase_cost, ...columns } = row.columns;

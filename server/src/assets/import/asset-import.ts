@@ -4,10 +4,11 @@ import { customImportFields, ImportedValues } from "../../custom-fields/values/i
 import type { Transaction } from "../../database/transaction.ts";
 import type { ImportTarget, ImportWork, Judged, MappedRow, Problem, Verdict } from "../../import-kit/import-target.ts";
 import { nameKey } from "../../import-kit/named-masters.ts";
-import { type AssetRow, assetImportFields, readAssetRow } from "./asset-import-fields.ts";
+import { type AssetRow, readAssetRow } from "./asset-import-fields.ts";
 import { AssetLinks, type Links } from "./asset-import-links.ts";
 import { takeBackAssets } from "./asset-import-undo.ts";
 import { writeAssets } from "./asset-import-write.ts";
+import { assetImportFields } from "../asset-columns.ts";
 import { statusProblem } from "../asset-policy.ts";
 import { decimalOf } from "../money.ts";
 
@@ -15,6 +16,14 @@ import { decimalOf } from "../money.ts";
 export const assetImport: ImportTarget = {
   kind: "assets",
   permission: "asset.import",
+  creates: [
+    "category.create",
+    "brand.create",
+    "manufacturer.create",
+    "model.create",
+    "branch.create",
+    "location.create",
+  ],
   fields: assetImportFields,
   ownFields: customImportFields,
   matches: ["asset_id", "serial_number"],

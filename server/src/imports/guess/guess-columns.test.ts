@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
+import type { ImportTarget } from "../../import-kit/import-target.ts";
 import { assetImport } from "../../assets/import/asset-import.ts";
 import { locationImport } from "../../locations/import/location-import.ts";
-import { masterImports } from "../../masters/master-import-plans.ts";
+import { masterNouns } from "../../masters/noun.ts";
 import { userImport } from "../../users/import/user-import.ts";
 import { guessColumns, isHeadingOf } from "./guess-columns.ts";
+
+const supplierImport = masterNouns.find(({ importTarget }) => importTarget?.kind === "suppliers")
+  ?.importTarget as ImportTarget;
 
 /** The fields by heading that would be filled. */
 const guessed = (...header: string[]) => guessColumns(assetImport, header).map((field) => field ?? "-");
@@ -89,7 +93,7 @@ test.each([
     ["branch", "building", "floor", "room", "room_name"],
   ],
   [
-    masterImports.suppliers,
+    supplierImport,
     ["Lieferant", "Straße", "PLZ", "Ort", "Land", "Telefon", "E-Mail"],
     ["name", "line1", "pincode", "city", "country", "contact_number", "email"],
   ],

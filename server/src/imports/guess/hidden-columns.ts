@@ -1,7 +1,6 @@
 import type { ImportKind } from "@steward/contract/imports/constants";
 import type { Context } from "../../http/context.ts";
 import { isHeadingOf } from "./guess-columns.ts";
-import { importTargets } from "../import-targets.ts";
 
 interface File {
   kind: ImportKind;
@@ -16,7 +15,7 @@ interface File {
  * heading is that of one. Of a file that is not read yet, none can be seen by those from whom a field is kept.
  */
 export function hiddenColumns(ctx: Context, { kind, header, columns }: File): number[] | "all" {
-  const kept = importTargets[kind].fields.filter(
+  const kept = ctx.facts.imports[kind].fields.filter(
     ({ is_secret, permission }) => is_secret && permission && !ctx.may(permission),
   );
   if (kept.length === 0) return [];

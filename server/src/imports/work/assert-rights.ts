@@ -1,6 +1,7 @@
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
+import type { Services } from "../../http/context.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { mayImport, mayImportSo } from "../import-policy.ts";
 import type { StoredImport } from "./import-state.ts";
@@ -25,17 +26,17 @@ interface RunnerRights {
  * roles are locked before memberships.
  * @throws RightsLost
  */
-export async function assertRights(tx: Transaction, job: StoredImport): Promise<void> {
+export async function assertRights({ facts }: Services, tx: Transaction, job: StoredImport): Promise<void> {
   await sql`select from membership m where m.account_id = ${job.begun_by}::uuid for share`.execute(tx);
   const { rows } = await sql<RunnerRights>`
     select m.is_owner, granted_permissions(m.account_id) as permissions,
       coalesce(m.is_owner or limits.scope is null or i.scope <@ shared_scope(i.scope, limits.scope), false) as reaches_all
     from membership m, import i, granted_scope(m.account_id) as limits (scope)
     where m.account_id = ${job.begun_by}::uuid and m.is_active and i.id = ${job.id}::uuid`.execute(tx);
-  const [standing] = rows;
-  if (!standing?.reaches_all) throw new RightsLost();
-  const { is_owner, permissions } = standing;
-  const runner = { may: (wanted: Permission) => is_owner || permissions.includes(wanted), scope: job.scope };
+  const [rights] = rows;
+  if (!rights?.reaches_all) throw new RightsLost();
+  const { is_owner, permissions } = rights;
+  const runner = { may: (wanted: Permission) => is_owner || permissions.includes(wanted), scope: job.scope, facts };
   try {
     mayImport(runner, job.kind);
     mayImportSo(runner, job.kind, job.settings);

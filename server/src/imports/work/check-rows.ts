@@ -5,7 +5,6 @@ import type { Transaction } from "../../database/transaction.ts";
 import type { Services } from "../../http/context.ts";
 import { countOutcomes, inBatch, moveOn, spanOf, type StoredImport, workOf } from "./import-state.ts";
 import type { Verdict } from "../../import-kit/import-target.ts";
-import { importTargets } from "../import-targets.ts";
 import { type StagedRow, stagedRows } from "./mapped-rows.ts";
 
 /** Of each field so many absent names are listed, those that most rows need; the others are counted. */
@@ -15,7 +14,7 @@ const TEXTS_LISTED = MAX_MAPPED_TEXTS;
 
 /** Judges every row and writes only the report; cut off, it begins again. */
 export async function checkRows(services: Services, job: StoredImport, signal: AbortSignal): Promise<void> {
-  const target = importTargets[job.kind];
+  const target = services.facts.imports[job.kind];
   const work = workOf(services, job);
   const missing = new Tally();
   const unmapped = new Tally();

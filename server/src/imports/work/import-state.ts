@@ -55,7 +55,8 @@ export async function takeUpImport(
 }
 
 export const workOf = (services: Services, job: StoredImport): ImportWork => ({
-  services,
+  database: services.database,
+  uses: services.facts.uses,
   organisation_id: job.organisation_id,
   scope: job.scope,
   import_id: job.id,

@@ -5,9 +5,8 @@ import { newId } from "../../database/new-id.ts";
 import type { Services } from "../../http/context.ts";
 import { firstSettings } from "../guess/guess-columns.ts";
 import { guessStatuses } from "../guess/guess-statuses.ts";
-import { importFieldsOf } from "../import-fields.ts";
 import { BATCH, inBatch, moveOn, type StoredImport } from "./import-state.ts";
-import { importTargets } from "../import-targets.ts";
+import { importFieldsOf } from "../../import-kit/import-target.ts";
 import { guessDecimalMark } from "../../import-kit/parse-money.ts";
 import { guessDayOrder } from "../../import-kit/parse-value.ts";
 import { readSheet, type Sheet, type SheetRow } from "../../spreadsheets/read/read-sheet.ts";
@@ -69,7 +68,7 @@ async function finish(
   row_count: number,
   written: Pick<ImportSettings, "day_order" | "decimal_mark">,
 ) {
-  const target = importTargets[job.kind];
+  const target = services.facts.imports[job.kind];
   await inBatch(services, job, async (tx) => {
     const fields = await importFieldsOf(tx, target);
     const settings = firstSettings({ ...target, fields }, sheet.header, written);

@@ -3,8 +3,7 @@ import type { Transaction } from "../../database/transaction.ts";
 import type { Services } from "../../http/context.ts";
 import { BATCH, countOutcomes, inBatch, moveOn, spanOf, type StoredImport, workOf } from "./import-state.ts";
 import type { RowToTakeBack } from "../../import-kit/import-target.ts";
-import { importTargets } from "../import-targets.ts";
-import { importedTables, unusedBy } from "../../import-kit/record-uses.ts";
+import { unusedBy } from "../../import-kit/record-uses.ts";
 
 const KEPT = JSON.stringify([{ field: "row", message: "Changed or used since the import, so it was kept." }]);
 
@@ -17,7 +16,7 @@ export async function undoRows(services: Services, job: StoredImport, signal: Ab
     const back = await takeBackOnce(services, job, signal, again);
     if (back === undefined) return;
     if (again && back === 0) break;
-    await inBatch(services, job, (tx) => takeBackMasters(tx, job));
+    await inBatch(services, job, (tx) => takeBackMasters(services, tx, job));
   }
   await inBatch(services, job, async (tx) => {
     await countOutcomes(tx, job);
@@ -32,7 +31,7 @@ async function takeBackOnce(
   signal: AbortSignal,
   again: boolean,
 ): Promise<number | undefined> {
-  const target = importTargets[job.kind];
+  const target = services.facts.imports[job.kind];
   const work = workOf(services, job);
   let count = 0;
   for (let before = job.row_count; ; ) {
@@ -71,14 +70,20 @@ async function writtenRows(
   return rows;
 }
 
-async function takeBackMasters(tx: Transaction, job: StoredImport): Promise<void> {
-  for (const table of importedTables) {
-    // What stands in a tree goes from its leaves up.
-    for (let deleted = -1n; deleted !== 0n; ) {
+/** What points to others goes before them, and what stands in a tree from its leaves up: as long as anything goes. */
+async function takeBackMasters(
+  { facts: { imports, uses } }: Services,
+  tx: Transaction,
+  job: StoredImport,
+): Promise<void> {
+  const tables = new Set(Object.values(imports).flatMap(({ records }) => records?.table ?? []));
+  for (let deleted = -1n; deleted !== 0n; ) {
+    deleted = 0n;
+    for (const table of tables) {
       const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} m using import_master i
         where i.import_id = ${job.id}::uuid and i.kind = ${table} and i.record = m.id and m.version = 1
-          and ${unusedBy(table, sql`m.id`)}`.execute(tx);
-      deleted = numAffectedRows;
+          and ${unusedBy(uses, table, sql`m.id`)}`.execute(tx);
+      deleted += numAffectedRows;
     }
   }
 }

@@ -4,7 +4,6 @@ import type { Transaction } from "../../database/transaction.ts";
 import type { Services } from "../../http/context.ts";
 import { countOutcomes, inBatch, moveOn, spanOf, type StoredImport, workOf } from "./import-state.ts";
 import { rejected, type Written } from "../../import-kit/import-target.ts";
-import { importTargets } from "../import-targets.ts";
 import { type StagedRow, stagedRows } from "./mapped-rows.ts";
 import { assertRights } from "./assert-rights.ts";
 
@@ -33,12 +32,12 @@ async function writeBatch(services: Services, job: StoredImport, rows: readonly 
   };
   try {
     await inBatch(services, job, async (tx) => {
-      const written = await importTargets[job.kind].write(tx, workOf(services, job), rows);
-      await assertRights(tx, job);
+      const written = await services.facts.imports[job.kind].write(tx, workOf(services, job), rows);
+      await assertRights(services, tx, job);
       await save(tx, written);
     });
   } catch (error) {
-    const refusal = constraintRefusal(error);
+    const refusal = constraintRefusal(services.facts.refusals, error);
     if (!refusal) throw error;
     if (rows.length > 1) {
       const half = Math.ceil(rows.length / 2);

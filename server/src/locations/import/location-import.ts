@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import {
+  type ImportedRecords,
   type ImportTarget,
   type ImportWork,
   type Judged,
@@ -16,15 +17,28 @@ import { LocationLinks } from "./location-import-links.ts";
 import { fieldsOfPlaces } from "../place-name-queries.ts";
 import { lowestOf } from "./unnamed-levels.ts";
 
+/** Branches and the places inside them stand in one table, and are two kinds of records to history. */
+const placeRecords: ImportedRecords = {
+  table: "location",
+  subject: async (tx, ids) => {
+    const { rows } = await sql<{ id: string }>`select l.id from location l
+      where l.id = any(${ids}::uuid[]) and l.parent is null`.execute(tx);
+    const branches = new Set(rows.map(({ id }) => id));
+    return (id) => (branches.has(id) ? "branch" : "location");
+  },
+};
+
 /** Places of every type as a kind of import. A row names its way from the branch down; its lowest place is its own. */
 export const locationImport: ImportTarget = {
   kind: "locations",
   permission: "location.import",
+  creates: ["branch.create", "location.create"],
+  of_whole_organisation: true,
   fields: locationImportFields,
   matches: [],
   judge,
   write,
-  takeBack: (tx, work, rows) => takeBackRecords(tx, work, "location", rows),
+  takeBack: (tx, work, rows) => takeBackRecords(tx, work, placeRecords, rows),
 };
 
 const wayOf = ({ names }: LocationRow): string[] => fieldsOfPlaces.map((field) => names[field]).filter(Boolean);
@@ -81,7 +95,7 @@ async function write(
     .map(({ row, id }) => ({ position: row.position, record: id, columns: row.coordinates }));
   return [
     ...refused.map(({ position }) => rejected(position, judged.get(position) ?? [])),
-    ...(await saveRecords(tx, work, "location", created, changes)),
+    ...(await saveRecords(tx, work, placeRecords, created, changes)),
   ];
 }
 

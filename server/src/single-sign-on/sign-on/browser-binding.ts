@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { newToken } from "../../sessions/tokens.ts";
+import { newToken } from "../../sessions/new-token.ts";
 
 /** Seconds in which a sign-in with a provider has to be done. */
 export const ATTEMPT_SECONDS = 600;

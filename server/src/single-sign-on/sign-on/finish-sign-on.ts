@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { inNoOrganisation } from "../../database/transaction.ts";
 import { keyedHash } from "../../http/authenticate.ts";
 import type { PublicContext } from "../../http/context.ts";
-import { newToken } from "../../sessions/tokens.ts";
+import { newToken } from "../../sessions/new-token.ts";
 import { admitPerson } from "./admit-person.ts";
 import { discoverProvider, personBehind, SignOnFailure } from "../identity-provider.ts";
 import { admissionOf, redirectAddress } from "../single-sign-on-queries.ts";

@@ -5,7 +5,7 @@ import { keyedHash } from "../../http/authenticate.ts";
 import type { PublicContext } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
 import { conflict, Refusal } from "../../errors/refusal.ts";
-import { newToken } from "../../sessions/tokens.ts";
+import { newToken } from "../../sessions/new-token.ts";
 import { ATTEMPT_SECONDS, bindBrowser } from "./browser-binding.ts";
 import { discoverProvider, type Secrets, SignOnFailure, signInPage } from "../identity-provider.ts";
 import { admissionOf, redirectAddress } from "../single-sign-on-queries.ts";

@@ -21,6 +21,7 @@ import { addMembers, updateMembers } from "./user-import-write.ts";
 export const userImport: ImportTarget = {
   kind: "users",
   permission: "user.import",
+  of_whole_organisation: true,
   fields: [
     {
       key: "email",

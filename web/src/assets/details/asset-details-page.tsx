@@ -11,9 +11,11 @@ import { AssetHeader } from "./asset-header.tsx";
 import { AssetParticulars } from "./asset-particulars.tsx";
 import { AssetSkeleton } from "./asset-skeleton.tsx";
 import { CoverPanel } from "./cover-panel.tsx";
-import { PictureSkeleton } from "../pictures/picture-skeleton.tsx";
+import { PictureSkeleton } from "../../pictures/picture-skeleton.tsx";
 
-const AssetPictures = lazy(async () => ({ default: (await import("../pictures/asset-pictures.tsx")).AssetPictures }));
+const RecordPictures = lazy(async () => ({
+  default: (await import("../../pictures/record-pictures.tsx")).RecordPictures,
+}));
 
 const tabs = ["overview", "pictures"] as const;
 type Tab = (typeof tabs)[number];
@@ -57,7 +59,7 @@ export function AssetDetailsPage() {
         </Tabs.Panel>
         <Tabs.Panel value="pictures">
           <Suspense fallback={<PictureSkeleton />}>
-            <AssetPictures id={id} />
+            <RecordPictures calls={assetCalls} permission="asset.files" id={id} />
           </Suspense>
         </Tabs.Panel>
       </Tabs>

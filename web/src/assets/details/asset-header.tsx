@@ -1,15 +1,16 @@
 import { Button } from "@mantine/core";
 import type { Asset } from "@steward/contract/assets/rules";
 import { IconMapPin, IconPhoto } from "@tabler/icons-react";
+import type { PlaceStep } from "@steward/contract/locations/rules";
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx";
 import { m } from "../../messages/messages.js";
 import { RouteLink } from "../../navigation/navigation.tsx";
+import { permitted, useMayEach } from "../../session/may.ts";
 import { ActionMenu, runOrExplain } from "../../ui/menus/action-menu.tsx";
 import { today } from "../../ui/text/local-time.ts";
 import { StatusChip } from "../../ui/status/status-chip.tsx";
 import classes from "./asset-header.module.css";
-import { assetBreadcrumb, StepLink } from "./asset-place.tsx";
-import { assetTitle } from "../asset-labels.ts";
+import { assetBreadcrumb, assetTitle } from "../asset-labels.ts";
 import { CoverageBadge } from "./coverage-text.tsx";
 import { type AssetAction, useAssetActions } from "../use-asset-actions.tsx";
 
@@ -19,7 +20,7 @@ const BUTTONS = 2;
 /** Head of an asset: picture, tag and serial number, name, status, cover, place, and what may be done. */
 export function AssetHeader({ asset }: { asset: Asset }) {
   const { actionsOf, dialogs } = useAssetActions();
-  const actions = actionsOf(asset);
+  const actions = permitted(actionsOf(asset), useMayEach());
   const isArchived = asset.status_details.category === "archived";
   const order: AssetAction["key"][] = isArchived
     ? ["restore", "edit", "status"]
@@ -58,7 +59,7 @@ export function AssetHeader({ asset }: { asset: Asset }) {
           {way.length > 0 && (
             <div className={classes.place}>
               <IconMapPin size={15} aria-hidden />
-              <Breadcrumb steps={way} render={(step) => <StepLink step={step} />} />
+              <Breadcrumb label={m.locations_way()} steps={way} render={(step) => <StepLink step={step} />} />
             </div>
           )}
         </div>
@@ -79,3 +80,13 @@ export function AssetHeader({ asset }: { asset: Asset }) {
     </header>
   );
 }
+
+/** A step of the way to an asset, leading to all assets there and inside. */
+const StepLink = ({ step }: { step: PlaceStep }) => (
+  <RouteLink
+    name="asset-management-my-assets"
+    search={{ [step.location_type === "Branch" ? "branch" : "location"]: step.id }}
+  >
+    {step.name}
+  </RouteLink>
+);

@@ -6,8 +6,7 @@ import { RouteLink } from "../../navigation/navigation.tsx";
 import { useOrganisation } from "../../session/organisation.ts";
 import { localMinute, readDay } from "../../ui/text/local-time.ts";
 import classes from "./asset-details.module.css";
-import { placeInside } from "./asset-place.tsx";
-import { readMoney } from "../asset-labels.ts";
+import { placeInside, readMoney } from "../asset-labels.ts";
 import { useMayEach } from "../../session/may.ts";
 
 /** What an asset is and how it was bought, as far as it is known. */

@@ -5,9 +5,8 @@ import { readDay, today } from "../../ui/text/local-time.ts";
 import { useWidth } from "../../ui/use-width.ts";
 import details from "./asset-details.module.css";
 import { coverKindLabel, coverStatusLabel } from "../asset-labels.ts";
-import { type Cover, coversOf } from "./cover.ts";
+import { type Cover, coversOf, timelineScale } from "./cover.ts";
 import classes from "./cover-panel.module.css";
-import { timelineScale } from "./timeline-scale.ts";
 
 const BAR = 26;
 const LANE = 38;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { coverageOf, coverStatus, coversOf, lastDay } from "./cover.ts";
-import { timelineScale } from "./timeline-scale.ts";
+import { coverageOf, coverStatus, coversOf, lastDay, timelineScale } from "./cover.ts";
 
 const none = { purchase_date: null, warranty_period: null, amc_start_date: null, amc_end_date: null };
 

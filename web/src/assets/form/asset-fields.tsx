@@ -7,7 +7,9 @@ import { type ReactNode, useId } from "react";
 import { CustomFieldInputs } from "../../custom-fields/inputs/custom-field-inputs.tsx";
 import type { CustomFieldsOfForm } from "../../custom-fields/use-custom-fields.ts";
 import { useWrite } from "../../http/queries.ts";
+import { named } from "../../lists/filters/records-filter.ts";
 import { m } from "../../messages/messages.js";
+import { modelSource } from "../../models/model-api.ts";
 import { useOrganisation } from "../../session/organisation.ts";
 import { DayField } from "../../forms/fields/day-field.tsx";
 import { Deferred } from "../../ui/deferred.tsx";
@@ -19,11 +21,10 @@ import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import { type AssetPlace, PlacePickers } from "./place-pickers.tsx";
 import classes from "./asset-fields.module.css";
 import type { AssetValues } from "./asset-form.ts";
-import { useAssetOverview } from "../details/asset-overview-data.ts";
+import { useAssetOverview } from "../asset-api.ts";
 import { assetTitle } from "../asset-labels.ts";
 import { useMayEach } from "../../session/may.ts";
 
-const byName = (record: { name: string }) => ({ label: record.name });
 const active = { is_active: true };
 
 interface AssetFieldsProps<Body> {
@@ -94,8 +95,8 @@ function FieldGroup({ title, children }: { title?: string; children: ReactNode }
 function WhatItIs<Body>({ form, asset }: AssetFieldsProps<Body>) {
   const may = useMayEach();
   const overview = useAssetOverview().data;
-  const addModel = useWrite(modelCalls.create, { invalidates: ["models."] });
-  const addCategory = useWrite(categoryCalls.create, { invalidates: ["masters.category."] });
+  const addModel = useWrite(modelCalls.create);
+  const addCategory = useWrite(categoryCalls.create);
   const product = asset?.product_details;
   const statuses = (overview?.statuses ?? []).filter((status) => status.category !== "archived");
 
@@ -103,8 +104,7 @@ function WhatItIs<Body>({ form, asset }: AssetFieldsProps<Body>) {
     <FieldGroup title={m.assets_group_what()}>
       <RecordPicker
         {...form.field("product", { help: m.assets_model_help() })}
-        call={modelCalls.list}
-        describe={(model) => ({ label: model.product_name, note: model.product_number })}
+        {...modelSource}
         query={active}
         current={product ? { id: product.id, name: product.name } : null}
         onPick={(model) => {
@@ -131,8 +131,7 @@ function WhatItIs<Body>({ form, asset }: AssetFieldsProps<Body>) {
       </div>
       <RecordPicker
         {...form.field("category", { help: m.assets_category_help() })}
-        call={categoryCalls.list}
-        describe={byName}
+        {...named(categoryCalls.list)}
         query={active}
         current={asset?.category_details}
         createNew={

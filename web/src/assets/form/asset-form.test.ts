@@ -1,8 +1,8 @@
 import { type Asset, assetBody } from "@steward/contract/assets/rules";
 import { describe, expect, test } from "vitest";
-import { assetBodyOf, assetPatchOf, assetValues, differencesOf } from "./asset-form.ts";
+import { assetFields, assetPatchOf, differencesOf } from "./asset-form.ts";
 import { assetTitle } from "../asset-labels.ts";
-import { chunksOf } from "../list/bulk-change-status.ts";
+import { chunksOf } from "../asset-api.ts";
 
 const asset: Asset = {
   id: "01890a5d-ac96-774b-bcce-b302099a8057",
@@ -37,11 +37,16 @@ const asset: Asset = {
 
 describe("what an edit sends", () => {
   test("is nothing while nothing is changed", () => {
-    expect(assetPatchOf(asset, assetValues(asset))).toEqual({});
+    expect(assetPatchOf(asset, assetFields.valuesOf(asset))).toEqual({});
   });
 
   test("is only what was changed, with blanks as no value", () => {
-    const values = { ...assetValues(asset), warranty_period: "", purchase_cost: " ₹ 12,00,000 ", notes: "In the rack" };
+    const values = {
+      ...assetFields.valuesOf(asset),
+      warranty_period: "",
+      purchase_cost: " ₹ 12,00,000 ",
+      notes: "In the rack",
+    };
     expect(assetPatchOf(asset, values)).toEqual({
       warranty_period: null,
       purchase_cost: "1200000",
@@ -51,29 +56,31 @@ describe("what an edit sends", () => {
 
   test("leaves out a cost that the user may not see", () => {
     const hidden = { ...asset, purchase_cost: null };
-    expect(assetPatchOf(hidden, { ...assetValues(hidden), asset_name: "NetR9" })).toEqual({ asset_name: "NetR9" });
+    expect(assetPatchOf(hidden, { ...assetFields.valuesOf(hidden), asset_name: "NetR9" })).toEqual({
+      asset_name: "NetR9",
+    });
   });
 });
 
 describe("what a new asset sends", () => {
   test("passes the rules of the contract, leading zeros kept", () => {
     const values = {
-      ...assetValues(null),
+      ...assetFields.valuesOf(null),
       asset_name: " Trimble NetR9 ",
       serial_number: "005034",
       warranty_period: "24",
     };
-    const body = assetBody.parse(assetBodyOf(values));
+    const body = assetBody.parse(assetFields.bodyOf(values));
     expect(body).toMatchObject({ asset_name: "Trimble NetR9", serial_number: "005034", warranty_period: 24 });
   });
 
   test("is refused where it has neither name, model, tag nor serial number", () => {
-    const problems = assetBody.safeParse(assetBodyOf(assetValues(null))).error?.issues ?? [];
+    const problems = assetBody.safeParse(assetFields.bodyOf(assetFields.valuesOf(null))).error?.issues ?? [];
     expect(problems.map((problem) => problem.message)).toEqual(["Give a name, a model, a tag or a serial number."]);
   });
 
   test.each(["0", "100", "12.5", "a year"])("is refused with %j months of warranty", (warranty_period) => {
-    const body = assetBodyOf({ ...assetValues(null), asset_name: "Chair", warranty_period });
+    const body = assetFields.bodyOf({ ...assetFields.valuesOf(null), asset_name: "Chair", warranty_period });
     expect(assetBody.safeParse(body).error?.issues[0]?.message).toBe("Enter Valid Number of months.");
   });
 });

@@ -8,21 +8,21 @@ import { FormPage } from "../../forms/form-page.tsx";
 import { usePendingImages } from "../../forms/fields/pending-images.ts";
 import { useRecordForm } from "../../forms/record-form.ts";
 import { AssetFields } from "./asset-fields.tsx";
-import { assetBodyOf, assetLabels, assetValues } from "./asset-form.ts";
-import { sendAssetPictures } from "../pictures/send-asset-pictures.ts";
+import { assetFields } from "./asset-form.ts";
+import { sendPictures } from "../../pictures/send-pictures.ts";
 
 /** Adds an asset, then sends its pictures; where they fail, the edit page of the saved asset goes on with them. */
 export function CreateAssetPage() {
   const go = useGo();
   const images = usePendingImages(undefined, { firstIsMain: true });
-  const create = useWrite(assetCalls.create, { invalidates: ["assets."] });
+  const create = useWrite(assetCalls.create);
   const custom = useCustomFields();
   const form = useRecordForm(
     custom.around({
       schema: assetBody,
-      labels: assetLabels,
-      initialValues: assetValues(null),
-      toBody: assetBodyOf,
+      labels: assetFields.labels(),
+      initialValues: assetFields.valuesOf(null),
+      toBody: assetFields.bodyOf,
       draft: "assets.create",
     }),
   );
@@ -36,7 +36,7 @@ export function CreateAssetPage() {
       submitLabel={m.assets_create()}
       onSubmit={async (body) => {
         const asset = await create.mutateAsync({ body });
-        return { asset, complete: await sendAssetPictures(images, asset.id) };
+        return { asset, complete: await sendPictures(assetCalls.uploadAttachments, images, asset.id) };
       }}
       onSaved={({ asset, complete }) => {
         if (complete) return void go("asset-management-my-assets");

@@ -3,39 +3,31 @@ import { type AssetDetails, assetDetails, assetPatch } from "@steward/contract/a
 import { useState } from "react";
 import { useCustomFields } from "../../custom-fields/use-custom-fields.ts";
 import { HttpError } from "../../http/http-error.ts";
-import { invalidate, queryClient, useLoad } from "../../http/queries.ts";
+import { invalidate } from "../../http/queries.ts";
 import { reportError } from "../../http/report-error.ts";
 import { send } from "../../http/send.ts";
 import { m } from "../../messages/messages.js";
 import { useGo, useRouteParams } from "../../navigation/navigation.tsx";
 import { showToast } from "../../toasts/toasts.tsx";
+import { EditPage, useEditedRecord } from "../../forms/edit-page.tsx";
 import { FormPage } from "../../forms/form-page.tsx";
-import { FormSkeleton } from "../../forms/form-skeleton.tsx";
-import { LoadFailure } from "../../http/load-failure.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
 import { usePendingImages } from "../../forms/fields/pending-images.ts";
 import { useRecordForm } from "../../forms/record-form.ts";
 import { AssetFields } from "./asset-fields.tsx";
-import { type AssetPatch, type AssetValues, assetLabels, assetPatchOf, assetValues } from "./asset-form.ts";
+import { type AssetPatch, type AssetValues, assetFields, assetPatchOf } from "./asset-form.ts";
 import { assetTitle } from "../asset-labels.ts";
-import { sendAssetPictures } from "../pictures/send-asset-pictures.ts";
+import { sendPictures } from "../../pictures/send-pictures.ts";
 import { type StaleChoice, useStaleDialog } from "./stale-asset-dialog.tsx";
 
 /** Edits an asset; somebody else's changes meanwhile are shown before anything is overwritten. */
 export function EditAssetPage() {
   const { id = "" } = useRouteParams();
-  const loaded = useLoad(assetCalls.read, { params: { id } }, { refetchOnMount: "always", silent: true });
-  const [taken, setTaken] = useState<AssetDetails | null>(null);
-  if (loaded.error) return <LoadFailure isPage error={loaded.error} onRetry={() => void loaded.refetch()} />;
-  if (!loaded.data || !loaded.isFetchedAfterMount) {
-    return (
-      <>
-        <PageHeader title={m.assets_edit_title()} subtitle={<>&nbsp;</>} />
-        <FormSkeleton fields={8} />
-      </>
-    );
-  }
-  return <EditAsset key={`${id} ${taken?.version ?? ""}`} loaded={taken ?? loaded.data} onTake={setTaken} />;
+  const edited = useEditedRecord(assetCalls.read, { params: { id } });
+  return (
+    <EditPage title={m.assets_edit_title()} subtitle={<>&nbsp;</>} fields={8} edited={edited}>
+      {(asset) => <EditAsset loaded={asset} onTake={edited.take} />}
+    </EditPage>
+  );
 }
 
 /** The record as it is now, carried by the refusal of a stale write. */
@@ -57,8 +49,8 @@ function EditAsset({ loaded, onTake }: { loaded: AssetDetails; onTake: (asset: A
   const form = useRecordForm(
     custom.around({
       schema: assetPatch,
-      labels: assetLabels,
-      initialValues: assetValues(loaded),
+      labels: assetFields.labels(),
+      initialValues: assetFields.valuesOf(loaded),
       toBody: (values: AssetValues) => assetPatchOf(base, values),
       draft: `assets.${id}.${loaded.version}`,
     }),
@@ -97,9 +89,9 @@ function EditAsset({ loaded, onTake }: { loaded: AssetDetails; onTake: (asset: A
             setBase(saved);
             form.form.resetDirty();
             showToast({ type: "success", message: assetCalls.update.success ?? "" });
-            await invalidate(queryClient, ["assets."]);
+            await invalidate();
           }
-          return sendAssetPictures(images, id);
+          return sendPictures(assetCalls.uploadAttachments, images, id);
         }}
         onSaved={(complete) => {
           if (!complete) return "stay";

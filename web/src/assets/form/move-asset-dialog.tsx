@@ -6,16 +6,15 @@ import { fieldErrors, HttpError } from "../../http/http-error.ts";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
-import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
-import { assetBreadcrumb } from "../details/asset-place.tsx";
-import { assetTitle } from "../asset-labels.ts";
+import { assetBreadcrumb, assetTitle } from "../asset-labels.ts";
 import { type AssetPlace, PlacePickers } from "./place-pickers.tsx";
+import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 
 /** Moves one asset to another branch, or to a place inside one. */
 export function MoveAssetDialog({ asset, onClose }: { asset: Asset; onClose: () => void }) {
   const [place, setPlace] = useState<AssetPlace>({ branch: asset.branch, location: asset.location });
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const move = useWrite(assetCalls.move, { invalidates: ["assets.", "locations."], onSuccess: onClose });
+  const move = useWrite(assetCalls.move, { onSuccess: onClose });
   const isElsewhere = place.branch !== asset.branch || place.location !== asset.location;
   const way = assetBreadcrumb(asset);
 

@@ -3,10 +3,10 @@ import { branchCalls } from "@steward/contract/branches/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
 import type { ReactNode } from "react";
 import { useWrite } from "../../http/queries.ts";
-import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 import { m } from "../../messages/messages.js";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import { useMayEach } from "../../session/may.ts";
+import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 
 /** Where an asset is: a branch, or a place inside one as well. */
 export interface AssetPlace {
@@ -34,7 +34,7 @@ const active = { is_active: true };
 /** Chooses where an asset is. A place inside a branch brings the branch along; another branch empties the place. */
 export function PlacePickers({ value, onChange, branchProps, locationProps, asset }: PlacePickersProps) {
   const may = useMayEach();
-  const addBranch = useWrite(branchCalls.create, { invalidates: ["locations."] });
+  const addBranch = useWrite(branchCalls.create);
   const { branch, location } = value;
   const place = asset?.location_details;
   return (

@@ -2,18 +2,18 @@ import { Button, Group, Modal, Text } from "@mantine/core";
 import type { AssetDetails } from "@steward/contract/assets/rules";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { categoryCalls } from "@steward/contract/masters/category/calls";
-import { modelCalls } from "@steward/contract/models/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
 import { type ReactNode, useState } from "react";
-import { pointedRecords } from "../../custom-fields/filters/pointed-records.ts";
+import { pointedRecords } from "../../custom-fields/pointed-records.ts";
 import { type ValueDifference, valueDifferences } from "../../custom-fields/value-differences.ts";
 import { valueText } from "../../custom-fields/value-labels.ts";
 import { useLoad } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
+import { modelSource } from "../../models/model-api.ts";
 import { useOrganisation } from "../../session/organisation.ts";
 import type { RecordSource } from "../../lists/list-props.ts";
-import { recordSource } from "../../lists/filters/records-filter.ts";
-import { type AssetDifference, type AssetPatch, assetLabels, differencesOf } from "./asset-form.ts";
+import { named, recordSource } from "../../lists/filters/records-filter.ts";
+import { type AssetDifference, assetFields, type AssetPatch, differencesOf } from "./asset-form.ts";
 import classes from "./stale-asset-dialog.module.css";
 
 /** What the user does about a change by somebody else: saves over it, takes it, or goes on editing. */
@@ -60,7 +60,7 @@ function useRows({ loaded, current, mine }: Question): DifferenceRow[] {
     ...differencesOf(loaded, current, mine).map((difference) => ({
       ...difference,
       key: difference.field,
-      label: assetLabels[difference.field],
+      label: assetFields.labels()[difference.field],
       mine: mineOf(difference),
     })),
     ...valueDifferences(loaded.custom_field_values, current.custom_field_values, values, currency).map(
@@ -136,12 +136,11 @@ function mineOfCustom({ field, mine }: ValueDifference, currency: string): React
   return valueText(type, mine, currency) || m.assets_blank();
 }
 
-const named = ({ name }: { name: string }) => ({ label: name });
 const sources = {
-  product: recordSource({ call: modelCalls.list, describe: ({ product_name }) => ({ label: product_name }) }),
-  category: recordSource({ call: categoryCalls.list, describe: named }),
-  branch: recordSource({ call: branchCalls.list, describe: named }),
-  location: recordSource({ call: locationCalls.list, describe: named }),
+  product: recordSource(modelSource),
+  category: recordSource(named(categoryCalls.list)),
+  branch: recordSource(named(branchCalls.list)),
+  location: recordSource(named(locationCalls.list)),
 };
 
 function RecordName({ source, id }: { source: RecordSource; id: string }) {

@@ -1,5 +1,4 @@
 import type { Asset } from "@steward/contract/assets/rules";
-import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 import { m } from "../../messages/messages.js";
 import { localMinute, readDay } from "../../ui/text/local-time.ts";
 import { CellLines } from "../../lists/cells/cell-lines.tsx";
@@ -8,9 +7,9 @@ import type { ListCard, ListColumn } from "../../lists/list-props.ts";
 import { Marked } from "../../ui/text/marked.tsx";
 import { StatusChip } from "../../ui/status/status-chip.tsx";
 import classes from "./asset-columns.module.css";
-import { assetBreadcrumb, placeInside } from "../details/asset-place.tsx";
-import { assetTitle, readMoney } from "../asset-labels.ts";
+import { assetBreadcrumb, assetTitle, placeInside, readMoney } from "../asset-labels.ts";
 import { CoverageText } from "../details/coverage-text.tsx";
+import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 
 /** Second line of an asset: what it is of; a model that the first line names already is not repeated. */
 function kindOf(asset: Asset): string {

@@ -1,18 +1,17 @@
 import { Button, Group, Modal, Progress, Stack, Text } from "@mantine/core";
+import type { Asset } from "@steward/contract/assets/rules";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { BULK_LIMIT } from "@steward/contract/assets/constants";
-import type { Asset } from "@steward/contract/assets/rules";
 import type { StatusCategory } from "@steward/contract/masters/attached-status/constants";
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { invalidate } from "../../http/queries.ts";
 import { reportError } from "../../http/report-error.ts";
 import { m } from "../../messages/messages.js";
+import { RouteLink } from "../../navigation/navigation.tsx";
 import { showToast } from "../../toasts/toasts.tsx";
-import { useAssetOverview } from "../details/asset-overview-data.ts";
+import { type BulkResult, bulkChangeStatus, useAssetOverview } from "../asset-api.ts";
 import { asksForReason, mayMove, offeredToSome, type StatusOfAsset } from "../status/asset-status.ts";
-import { type BulkResult, bulkChangeStatus } from "./bulk-change-status.ts";
-import { BulkResultView } from "./bulk-result.tsx";
+import classes from "../status/status-choice.module.css";
 import { ReasonField, StatusChoice } from "../status/status-choice.tsx";
 
 interface BulkStatusDialogProps {
@@ -26,7 +25,6 @@ interface BulkStatusDialogProps {
 
 /** Changes the status of several assets, says how far it is, and names those that stay as they are. */
 export function BulkStatusDialog({ assets, only, onClose, onChanged }: BulkStatusDialogProps) {
-  const client = useQueryClient();
   const overview = useAssetOverview();
   const [status, setStatus] = useState("");
   const [reason, setReason] = useState("");
@@ -67,7 +65,7 @@ export function BulkStatusDialog({ assets, only, onClose, onChanged }: BulkStatu
       reportError(error, "write");
     } finally {
       setDone(null);
-      await invalidate(client, ["assets."]);
+      await invalidate();
     }
   };
 
@@ -149,6 +147,44 @@ function Working({ done, total }: { done: number; total: number }) {
       <Text size="sm" mt={6}>
         {words}
       </Text>
+    </div>
+  );
+}
+
+interface BulkResultViewProps {
+  result: BulkResult;
+  /** How many assets were to be changed. */
+  total: number;
+  onClose: () => void;
+}
+
+/** What a change of several assets came to: how many changed, and each that did not with its reason. */
+function BulkResultView({ result, total, onClose }: BulkResultViewProps) {
+  const untouched = total - result.changed - result.refused.length;
+  return (
+    <div role="status">
+      <Text size="sm">{m.assets_bulk_changed({ count: result.changed })}</Text>
+      {untouched > 0 && <Text size="sm">{m.assets_bulk_untouched({ count: untouched })}</Text>}
+      {result.refused.length > 0 && (
+        <>
+          <Text size="sm" fw={600} mt="sm">
+            {m.assets_bulk_refused({ count: result.refused.length })}
+          </Text>
+          <ul className={classes.refused}>
+            {result.refused.map((one) => (
+              <li key={one.id}>
+                <RouteLink name="asset-management-my-assets-id" params={{ id: one.id }}>
+                  {one.asset_id || m.assets_no_tag()}
+                </RouteLink>
+                <span>{one.message}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Group justify="flex-end" mt="md">
+        <Button onClick={onClose}>{m.assets_close()}</Button>
+      </Group>
     </div>
   );
 }

@@ -1,9 +1,11 @@
-import { assetCalls } from "@steward/contract/assets/calls";
 import type { Asset } from "@steward/contract/assets/rules";
-import { IconBox } from "@tabler/icons-react";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { Button } from "@mantine/core";
+import { IconBox, IconPlus, IconUpload } from "@tabler/icons-react";
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { useCustomFieldFilters } from "../../custom-fields/filters/use-custom-field-filters.tsx";
 import { m } from "../../messages/messages.js";
+import { RouteLink } from "../../navigation/navigation.tsx";
 import { routePath } from "../../navigation/routes.ts";
 import { useOrganisation } from "../../session/organisation.ts";
 import { ExportMenu, exportRows } from "../../lists/export-menu.tsx";
@@ -15,8 +17,8 @@ import { PagedList } from "../../lists/paged-list.tsx";
 import { useListState } from "../../lists/use-list-state.ts";
 import { assetCard, assetColumns } from "./asset-columns.tsx";
 import { assetFilterKeys, assetFilters } from "./asset-filters.tsx";
-import { useAssetOverview } from "../details/asset-overview-data.ts";
-import { CreateAssetLink, ImportAssetsLink } from "../details/asset-links.tsx";
+import { useAssetOverview } from "../asset-api.ts";
+import classes from "./my-assets-page.module.css";
 import { useAssetActions } from "../use-asset-actions.tsx";
 import { useMayEach } from "../../session/may.ts";
 
@@ -26,15 +28,6 @@ const BulkStatusDialog = lazy(async () => ({
 
 /** Most ids that one query takes. */
 const EXPORT_IDS = 50;
-
-/** What makes the menu of a row worth its place. */
-const changes = [
-  "asset.update",
-  "asset.change_status",
-  "asset.move_location",
-  "asset.delete",
-  "asset.restore",
-] as const;
 
 interface BulkChange {
   assets: readonly Asset[];
@@ -58,29 +51,26 @@ export function MyAssetsPage() {
   const currency = may("asset.view_cost") ? (organisation?.settings.currency ?? null) : null;
   const columns = useMemo(() => assetColumns(today(), currency), [currency]);
 
-  const mayChange = changes.some(may);
-
   const bulkActions = (assets: readonly Asset[], clear: () => void): ListAction[] => {
     const ids = assets.map((asset) => asset.id);
     const isTooMany = ids.length > EXPORT_IDS;
     const exportAs = (format: "csv" | "xlsx") => () =>
       void exportRows(assetCalls.export, { ids: ids.join(","), archived: "include" }, format);
-    const choices: [boolean, ListAction][] = [
-      [may("asset.change_status"), { label: m.assets_change_status(), run: () => setBulk({ assets, clear }) }],
-      [
-        may("asset.export"),
-        {
-          label: isTooMany ? m.assets_export_selected_most({ count: EXPORT_IDS }) : m.assets_export_selected(),
-          run: exportAs("xlsx"),
-          ...(isTooMany ? { refusal: m.assets_export_selected_limit({ count: EXPORT_IDS }) } : {}),
-        },
-      ],
-      [
-        may("asset.change_status"),
-        { label: m.assets_archive_action(), danger: true, run: () => setBulk({ assets, only: "archived", clear }) },
-      ],
+    return [
+      { permission: "asset.change_status", label: m.assets_change_status(), run: () => setBulk({ assets, clear }) },
+      {
+        permission: "asset.export",
+        label: isTooMany ? m.assets_export_selected_most({ count: EXPORT_IDS }) : m.assets_export_selected(),
+        run: exportAs("xlsx"),
+        refusal: isTooMany ? m.assets_export_selected_limit({ count: EXPORT_IDS }) : undefined,
+      },
+      {
+        permission: "asset.change_status",
+        label: m.assets_archive_action(),
+        danger: true,
+        run: () => setBulk({ assets, only: "archived", clear }),
+      },
     ];
-    return choices.flatMap(([isOffered, action]) => (isOffered ? [action] : []));
   };
 
   return (
@@ -114,11 +104,11 @@ export function MyAssetsPage() {
         card={assetCard}
         found={(count) => m.assets_found({ assets: count.toLocaleString(), count })}
         searchLabel={m.assets_search()}
-        filters={[...assetFilters(statuses, may), ...customFilters]}
+        filters={[...assetFilters(statuses), ...customFilters]}
         defaultOrdering="-created"
         href={assetPath}
-        {...(mayChange ? { rowActions: actionsOf } : {})}
-        {...(mayChange || may("asset.export") ? { bulkActions } : {})}
+        rowActions={actionsOf}
+        bulkActions={bulkActions}
         faint={isArchived}
         empty={{
           icon: <IconBox size={24} stroke={1.6} />,
@@ -137,7 +127,7 @@ export function MyAssetsPage() {
         <Suspense fallback={null}>
           <BulkStatusDialog
             assets={bulk.assets}
-            {...(bulk.only ? { only: bulk.only } : {})}
+            only={bulk.only}
             onChanged={bulk.clear}
             onClose={() => setBulk(null)}
           />
@@ -146,3 +136,25 @@ export function MyAssetsPage() {
     </>
   );
 }
+
+/** The way to a new import of assets. */
+const ImportAssetsLink = () => (
+  <Button
+    variant="default"
+    className={classes.import ?? ""}
+    leftSection={<IconUpload size={16} aria-hidden />}
+    renderRoot={(props) => <RouteLink name="imports-create" search={{ kind: "assets" }} {...props} />}
+  >
+    {m.assets_import()}
+  </Button>
+);
+
+/** The way to a new asset. */
+const CreateAssetLink = () => (
+  <Button
+    leftSection={<IconPlus size={16} aria-hidden />}
+    renderRoot={(props) => <RouteLink name="asset-management-my-assets-create" {...props} />}
+  >
+    {m.assets_create()}
+  </Button>
+);

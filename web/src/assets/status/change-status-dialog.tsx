@@ -7,10 +7,10 @@ import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { StatusChip } from "../../ui/status/status-chip.tsx";
-import { useAssetOverview } from "../details/asset-overview-data.ts";
+import { useAssetOverview } from "../asset-api.ts";
 import { asksForReason, offeredStatuses } from "./asset-status.ts";
 import { assetTitle } from "../asset-labels.ts";
-import { assetLists, showAsset } from "../shown-asset.ts";
+import { showAsset } from "../asset-api.ts";
 import { ReasonField, StatusChoice } from "./status-choice.tsx";
 
 interface ChangeStatusDialogProps {
@@ -25,7 +25,6 @@ export function ChangeStatusDialog({ asset, onClose }: ChangeStatusDialogProps) 
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const change = useWrite(assetCalls.changeStatus, {
-    invalidates: assetLists,
     onSuccess: (answer) => {
       showAsset(answer);
       onClose();

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
-import { useAssetOverview } from "../details/asset-overview-data.ts";
+import { useAssetOverview } from "../asset-api.ts";
 import { assetTitle } from "../asset-labels.ts";
-import { assetLists, showAsset } from "../shown-asset.ts";
+import { showAsset } from "../asset-api.ts";
 import { StatusChoice } from "./status-choice.tsx";
 
 interface RestoreDialogProps {
@@ -22,7 +22,6 @@ export function RestoreDialog({ asset, onClose }: RestoreDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const status = chosen ?? choices[0]?.id ?? "";
   const restore = useWrite(assetCalls.restore, {
-    invalidates: assetLists,
     onSuccess: (answer) => {
       showAsset(answer);
       onClose();

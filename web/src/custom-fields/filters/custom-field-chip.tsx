@@ -9,7 +9,7 @@ import { ChoicesChip, RecordsChip } from "../../lists/filters/filter-chip.tsx";
 import type { ChipProps, ChoicesFilter } from "../../lists/list-props.ts";
 import { valuesOf } from "../../lists/list-state.ts";
 import { CUSTOM_FIELD, filterValues, withFilterValues } from "./filter-values.ts";
-import { pointedRecords } from "./pointed-records.ts";
+import { pointedRecords } from "../pointed-records.ts";
 import { valueText } from "../value-labels.ts";
 
 const TypedFilterPanel = lazy(async () => ({

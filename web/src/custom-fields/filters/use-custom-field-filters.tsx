@@ -4,7 +4,7 @@ import { useState } from "react";
 import { m } from "../../messages/messages.js";
 import { ChipFrame } from "../../lists/chips/chip-frame.tsx";
 import type { ChipProps, OwnFilter } from "../../lists/list-props.ts";
-import { RecordPickPanel } from "../../lists/filters/record-pick-panel.tsx";
+import { RecordPickPanel } from "../../lists/filters/record-search.tsx";
 import { recordSource } from "../../lists/filters/records-filter.ts";
 import { CustomFieldChip } from "./custom-field-chip.tsx";
 import { CUSTOM_FIELD, filterValues } from "./filter-values.ts";

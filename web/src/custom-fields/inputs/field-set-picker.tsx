@@ -1,7 +1,7 @@
 import { fieldSetCalls } from "@steward/contract/field-sets/calls";
 import type { ComponentProps } from "react";
 import { m } from "../../messages/messages.js";
-import { useMay } from "../../session/organisation.ts";
+import { useMay } from "../../session/may.ts";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 
 type FieldSetPickerProps = Omit<ComponentProps<typeof RecordPicker>, "call" | "describe" | "query" | "onPick">;

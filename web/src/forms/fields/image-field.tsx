@@ -4,8 +4,9 @@ import { useId, useState } from "react";
 import { m } from "../../messages/messages.js";
 import { DropZone } from "./drop-zone.tsx";
 import classes from "./image-field.module.css";
-import { imageProblem } from "./image-problem.ts";
 import type { PendingImage } from "./pending-images.ts";
+import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments/constants";
+import { isPicture, NOT_A_PICTURE, NOT_ALL_PICTURES } from "@steward/contract/kit/pictures";
 
 /** A picture that the record already has. */
 interface SavedImage {
@@ -130,4 +131,11 @@ function Tile({ name, src, isPrimary, waiting = false, progress = null, onRemove
       )}
     </li>
   );
+}
+
+/** Why these files cannot be taken as pictures, or null. */
+function imageProblem(files: readonly File[]): string | null {
+  if (!files.every(isPicture)) return files.length > 1 ? NOT_ALL_PICTURES : NOT_A_PICTURE;
+  const large = files.find((file) => file.size > MAX_UPLOAD_BYTES);
+  return large ? m.forms_images_too_large({ name: large.name }) : null;
 }

@@ -47,7 +47,7 @@ export function RecordPicker<Row extends ListRow>(props: RecordPickerProps<Row>)
       shown={shown}
       chosenAmong={(rows) => rows.find(({ id }) => id === value)}
       onPick={choose}
-      {...(createNew ? { createNew: create } : {})}
+      createNew={createNew && create}
     />
   );
 }

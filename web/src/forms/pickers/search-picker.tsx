@@ -4,7 +4,7 @@ import { usePages } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import type { ListCall } from "../../lists/list-props.ts";
 import { PickerOptions } from "./picker-options.tsx";
-import { useDebouncedText } from "./debounced-search.ts";
+import { useDebouncedText } from "../../ui/use-debounced-text.ts";
 
 const PAGE_SIZE = 10;
 
@@ -163,7 +163,7 @@ export function SearchPicker<Row extends { id: string | number }>(props: SearchP
             error={pages.error}
             onRetry={pages.reload}
             newName={offersText ? text : ""}
-            {...(onText ? { newLabel: m.forms_picker_use_text({ text }) } : {})}
+            newLabel={onText && m.forms_picker_use_text({ text })}
             isCreating={creating}
           />
         )}

@@ -11,7 +11,8 @@ import { canCheck, mappingProblems, textsToMap, withColumn, withValue } from "./
 import { MappingOptions } from "./mapping-options.tsx";
 import { MappingTable } from "./mapping-table.tsx";
 import { SheetChoice } from "../upload/sheet-choice.tsx";
-import { TextMeanings } from "./text-meanings.tsx";
+import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
+import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 
 interface MappingPanelProps {
   job: ImportJob;
@@ -35,7 +36,6 @@ export function MappingPanel({ job, onBack }: MappingPanelProps) {
   const [settings, change] = useSettings(job);
   const [, setUrl] = useUrlState();
   const check = useWrite(importCalls.check, {
-    invalidates: ["imports."],
     onSuccess: () => setUrl({ step: undefined }),
   });
   const problems = mappingProblems(settings, job.fields);
@@ -108,5 +108,37 @@ function MappingRefusals({ problems, job }: MappingRefusalsProps) {
         {problems.matchUnfilled && <li>{m.imports_match_unfilled()}</li>}
       </ul>
     </Alert>
+  );
+}
+
+interface TextMeaningsProps {
+  texts: ReturnType<typeof textsToMap>;
+  values: Record<string, Record<string, string>>;
+  onChange: (field: string, text: string, record: string | null) => void;
+}
+
+/** Says which status each text of the file means. */
+function TextMeanings({ texts, values, onChange }: TextMeaningsProps) {
+  return (
+    <section className={classes.panel} aria-labelledby="import-texts">
+      <h2 id="import-texts" className={classes.panelTitle}>
+        {m.imports_texts()}
+      </h2>
+      <p className={classes.panelText}>{m.imports_texts_text()}</p>
+      <ul className={classes.meanings}>
+        {texts.map(({ field, text, rows }) => (
+          <li key={`${field.key} ${text}`}>
+            <RecordPicker
+              label={rows === null ? text : m.imports_text_in_rows({ text, count: rows })}
+              call={attachedStatusCalls.list}
+              describe={(status) => ({ label: status.name })}
+              query={{ is_active: true }}
+              value={values[field.key]?.[text] ?? null}
+              onChange={(record) => onChange(field.key, text, record)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

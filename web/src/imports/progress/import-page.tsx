@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Stack } from "@mantine/core";
+import { Alert, Stack } from "@mantine/core";
 import type { ImportJob } from "@steward/contract/imports/rules";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -15,6 +15,7 @@ import { OutcomePanel } from "./outcome-panel.tsx";
 import { ReadyPanel } from "./ready-panel.tsx";
 import { useImport } from "../use-import.ts";
 import { WorkPanel } from "./work-panel.tsx";
+import { SkeletonArea } from "../../ui/skeleton.tsx";
 
 /** One import from its file to its result; what is shown follows its state. */
 export function ImportPage() {
@@ -31,7 +32,7 @@ export function ImportPage() {
         <PageHeader title={m.imports_one()} />
         <Stack>
           {waiting}
-          {refusal ? <LoadFailure isPage error={refusal} onRetry={reload} /> : <Skeleton height={260} radius="md" />}
+          {refusal ? <LoadFailure isPage error={refusal} onRetry={reload} /> : <SkeletonArea height={260} />}
         </Stack>
       </>
     );
@@ -42,7 +43,7 @@ export function ImportPage() {
         title={job.file_name}
         subtitle={
           <>
-            {importKindInfo[job.kind].title()} · {job.created_by_details.name} · {localMinute(job.created)}{" "}
+            {importKindInfo(job.kind).title()} · {job.created_by_details.name} · {localMinute(job.created)}{" "}
             <ImportStateChip state={job.state} />
           </>
         }

@@ -9,7 +9,7 @@ import {
   IconProgressCheck,
 } from "@tabler/icons-react";
 import classes from "./import-state.module.css";
-import { stateLabel } from "../import-labels.ts";
+import { stateLabel } from "../import-api.ts";
 
 const looks: Record<ImportState, { icon: typeof IconLoader; look: string | undefined }> = {
   Reading: { icon: IconLoader, look: classes.working },

@@ -54,8 +54,8 @@ export function OutcomePanel({ job }: { job: ImportJob }) {
 function Actions({ job }: { job: ImportJob }) {
   const go = useGo();
   const confirm = useConfirm();
-  const undo = useWrite(importCalls.undo, { invalidates: ["imports."] });
-  const { list, title } = importKindInfo[job.kind];
+  const undo = useWrite(importCalls.undo);
+  const { list, title } = importKindInfo(job.kind);
   const confirmUndo = async () => {
     const confirmed = await confirm({
       title: m.imports_undo_title(),
@@ -67,11 +67,7 @@ function Actions({ job }: { job: ImportJob }) {
   return (
     <Group mt="sm" gap="xs">
       {job.state === "Done" && list ? (
-        <Button
-          onClick={() =>
-            void go(list.name, { search: { ordering: "-created", ...(list.tab ? { tab: list.tab } : {}) } })
-          }
-        >
+        <Button onClick={() => void go(list.name, { search: { ordering: "-created", ...list.search } })}>
           {m.imports_open_list({ kind: title() })}
         </Button>
       ) : (

@@ -5,14 +5,13 @@ import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { ImportCounts } from "./import-counts.tsx";
 import classes from "./imports.module.css";
-import { MissingMasters } from "../mapping/missing-masters.tsx";
 import { rowsToWrite } from "./progress.ts";
 import { RejectedDownload } from "./rejected-download.tsx";
 import { RowReport } from "./row-report.tsx";
 
 /** The result of a check: what the import will do, and row by row why not. */
 export function ReadyPanel({ job, onMapping }: { job: ImportJob; onMapping: () => void }) {
-  const run = useWrite(importCalls.run, { invalidates: ["imports."] });
+  const run = useWrite(importCalls.run);
   const count = rowsToWrite(job);
   return (
     <Stack gap="lg">
@@ -39,5 +38,26 @@ export function ReadyPanel({ job, onMapping }: { job: ImportJob; onMapping: () =
       </Group>
       <RowReport job={job} />
     </Stack>
+  );
+}
+
+/** Records that the file names, that do not exist and that the import will create. */
+function MissingMasters({ job }: { job: ImportJob }) {
+  if (job.missing.length === 0) return null;
+  return (
+    <Alert color="accent" title={m.imports_creates()}>
+      <p className={classes.panelText}>{m.imports_creates_text()}</p>
+      <dl className={classes.missing}>
+        {job.missing.map(({ field, count, names }) => (
+          <div key={field}>
+            <dt>{m.imports_names_of({ field: job.fields.find(({ key }) => key === field)?.title ?? field, count })}</dt>
+            <dd>
+              {names.map(({ name, rows }) => `${name} (${rows.toLocaleString()})`).join(", ")}
+              {count > names.length && m.imports_and_more({ count: count - names.length })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Alert>
   );
 }

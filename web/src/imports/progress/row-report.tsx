@@ -1,5 +1,5 @@
 import "@mantine/core/styles/SegmentedControl.layer.css";
-import { Button, Group, SegmentedControl, Skeleton, Text, TextInput } from "@mantine/core";
+import { Button, Group, SegmentedControl, Text, TextInput } from "@mantine/core";
 import { importCalls } from "@steward/contract/imports/calls";
 import type { ImportJob, ImportRow } from "@steward/contract/imports/rules";
 import { IconSearch } from "@tabler/icons-react";
@@ -8,10 +8,10 @@ import { m } from "../../messages/messages.js";
 import { RouteLink, useUrlState } from "../../navigation/navigation.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailure } from "../../http/load-failure.tsx";
-import { useDebouncedText } from "../../forms/pickers/debounced-search.ts";
-import { outcomesIn, outcomeLabel } from "../import-labels.ts";
-import { recordPage } from "../record-page.ts";
+import { useDebouncedText } from "../../ui/use-debounced-text.ts";
+import { outcomesIn, outcomeLabel, recordPage } from "../import-labels.ts";
 import classes from "./row-report.module.css";
+import { SkeletonArea } from "../../ui/skeleton.tsx";
 
 const PAGE_SIZE = 50;
 
@@ -54,7 +54,7 @@ export function RowReport({ job }: { job: ImportJob }) {
         />
       </div>
       {pages.error && pages.rows.length === 0 && <LoadFailure error={pages.error} onRetry={pages.reload} />}
-      {pages.isLoading && !pages.error && <Skeleton height={240} radius="md" />}
+      {pages.isLoading && !pages.error && <SkeletonArea height={240} />}
       {!pages.isLoading && pages.rows.length === 0 && (
         <EmptyState title={m.imports_report_empty()} text={m.imports_report_empty_text()} />
       )}

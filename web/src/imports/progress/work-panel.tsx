@@ -16,7 +16,7 @@ const words: Partial<Record<ImportState, { title: () => string; text: () => stri
 
 /** An import at work: how far, how fast, how long, and a way to stop it. */
 export function WorkPanel({ job }: { job: ImportJob }) {
-  const cancel = useWrite(importCalls.cancel, { invalidates: ["imports."] });
+  const cancel = useWrite(importCalls.cancel);
   const percent = job.state === "Reading" ? null : percentDone(job.counts);
   const title = words[job.state]?.title() ?? "";
   const facts = progressFacts(job);

@@ -8,8 +8,7 @@ import { useGo, useUrlState } from "../../navigation/navigation.tsx";
 import { DropZone } from "../../forms/fields/drop-zone.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import classes from "../progress/imports.module.css";
-import { importKindInfo } from "../import-labels.ts";
-import { useImportKinds } from "../use-import-kinds.ts";
+import { importKindInfo, useImportKinds } from "../import-labels.ts";
 import { useUpload } from "./use-upload.ts";
 
 const sizeText = (bytes: number): string =>
@@ -51,8 +50,8 @@ export function NewImportPage() {
               <Radio.Card key={known} value={known} disabled={isSending} className={classes.choice}>
                 <Radio.Indicator disabled={isSending} />
                 <span>
-                  <span className={classes.choiceTitle}>{importKindInfo[known].title()}</span>
-                  <span className={classes.choiceText}>{importKindInfo[known].explanation()}</span>
+                  <span className={classes.choiceTitle}>{importKindInfo(known).title()}</span>
+                  <span className={classes.choiceText}>{importKindInfo(known).explanation()}</span>
                 </span>
               </Radio.Card>
             ))}

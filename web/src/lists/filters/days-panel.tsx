@@ -1,12 +1,12 @@
 import "@mantine/dates/styles.layer.css";
 import { DatePicker } from "@mantine/dates";
 import { day } from "@steward/contract/kit/field-rules";
-import dayjs from "dayjs";
 import { useId, useState } from "react";
 import { m } from "../../messages/messages.js";
 import { calendarProps } from "../../forms/fields/calendar-props.ts";
 import classes from "./filter-panels.module.css";
 import type { DaysFilter } from "../list-props.ts";
+import { dayAfter, today } from "../../ui/text/local-time.ts";
 
 interface DaysPanelProps {
   filter: DaysFilter;
@@ -14,14 +14,13 @@ interface DaysPanelProps {
   onChange: (values: Record<string, string>) => void;
 }
 
-const DAY = "YYYY-MM-DD";
 const isDay = (text: string) => text === "" || day.safeParse(text).success;
 
-const presets: { label: () => string; first: () => dayjs.Dayjs }[] = [
-  { label: m.ui_list_days_today, first: () => dayjs() },
-  { label: m.ui_list_days_week, first: () => dayjs().subtract(6, "day") },
-  { label: m.ui_list_days_month, first: () => dayjs().subtract(29, "day") },
-  { label: m.ui_list_days_year, first: () => dayjs().startOf("year") },
+const presets: { label: () => string; first: () => string }[] = [
+  { label: m.ui_list_days_today, first: () => today() },
+  { label: m.ui_list_days_week, first: () => dayAfter(-6) },
+  { label: m.ui_list_days_month, first: () => dayAfter(-29) },
+  { label: m.ui_list_days_year, first: () => `${today().slice(0, "yyyy".length)}-01-01` },
 ];
 
 /** A range of days: common ones at once, any other typed or picked; both ends belong to it. */
@@ -42,7 +41,7 @@ export function DaysPanel({ filter, values, onChange }: DaysPanelProps) {
             key={preset.label()}
             type="button"
             className={classes.preset}
-            onClick={() => change(preset.first().format(DAY), dayjs().format(DAY))}
+            onClick={() => change(preset.first(), today())}
           >
             {preset.label()}
           </button>
@@ -57,7 +56,7 @@ export function DaysPanel({ filter, values, onChange }: DaysPanelProps) {
         allowSingleDateInRange
         {...calendarProps}
         value={picked ?? [from || null, to || null]}
-        defaultDate={to || from || dayjs().format(DAY)}
+        defaultDate={to || from || today()}
         onChange={(range) => {
           const [first, last] = range;
           setPicked(first && !last ? [first, null] : null);
@@ -85,13 +84,13 @@ function DayBox({ label, value, onChange }: { label: string; value: string; onCh
         className={classes.search}
         value={text}
         placeholder={m.ui_list_days_hint()}
-        aria-invalid={wrong && text.length >= DAY.length}
+        aria-invalid={wrong && text.length >= "yyyy-MM-dd".length}
         aria-describedby={wrong ? id : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
         onBlur={commit}
         onKeyDown={(event) => event.key === "Enter" && commit()}
       />
-      {wrong && text.length >= DAY.length && (
+      {wrong && text.length >= "yyyy-MM-dd".length && (
         <span id={id} className={classes.wrong}>
           {m.ui_list_days_wrong()}
         </span>

@@ -3,11 +3,11 @@ import { useLoad } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { readDay } from "../../ui/text/local-time.ts";
 import { ChipFrame } from "../chips/chip-frame.tsx";
-import { ChoicesPanel } from "./choices-panel.tsx";
 import classes from "../chips/chips.module.css";
 import type { ChipProps, ChoicesFilter, DaysFilter, ListFilter, RecordsFilter } from "../list-props.ts";
-import { valuesOf } from "../list-state.ts";
-import { RecordsPanel } from "./records-panel.tsx";
+import { toggleValue, valuesOf } from "../list-state.ts";
+import { RecordsPanel } from "./record-search.tsx";
+import panels from "./filter-panels.module.css";
 
 const DaysPanel = lazy(async () => ({ default: (await import("./days-panel.tsx")).DaysPanel }));
 
@@ -73,4 +73,33 @@ export function daysText(first: string, last: string): string {
   if (from !== "" && to !== "") return from === to ? from : m.ui_list_days_between({ from, to });
   if (from !== "") return m.ui_list_days_since({ day: from });
   return to === "" ? "" : m.ui_list_days_until({ day: to });
+}
+
+interface ChoicesPanelProps {
+  filter: ChoicesFilter;
+  value: string;
+  onChange: (values: Record<string, string>) => void;
+}
+
+/** A filter's few choices, each with its mark and how many records it has. */
+function ChoicesPanel({ filter, value, onChange }: ChoicesPanelProps) {
+  const chosen = valuesOf(value);
+  return (
+    <fieldset className={panels.choices}>
+      <legend className={panels.legend}>{filter.title}</legend>
+      {filter.choices.map((choice) => (
+        <label key={choice.value} className={panels.choice}>
+          <input
+            type={filter.single ? "radio" : "checkbox"}
+            name={filter.key}
+            checked={chosen.includes(choice.value)}
+            onChange={() => onChange({ [filter.key]: filter.single ? choice.value : toggleValue(value, choice.value) })}
+          />
+          {choice.mark}
+          <span className={panels.choiceLabel}>{choice.label}</span>
+          {choice.count !== undefined && <span className={panels.count}>{choice.count.toLocaleString()}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
 }

@@ -3,7 +3,7 @@ import type { Location } from "@steward/contract/locations/rules";
 import { locationCalls } from "@steward/contract/locations/calls";
 import { AddDialogFrame } from "../../add-dialogs/add-dialog-frame.tsx";
 import { tellInForm } from "../../add-dialogs/tell-in-form.ts";
-import { announceAdded } from "../../add-dialogs/open-add-dialog.ts";
+import { type AddDialogRequest, announceAdded, closeAddDialog } from "../../add-dialogs/open-add-dialog.ts";
 import { showToast } from "../../toasts/toast-queue.ts";
 import { FormBody } from "../../forms/form-body.tsx";
 import { AddLocationFields } from "./add-location-fields.tsx";
@@ -24,7 +24,7 @@ interface AddLocationDialogProps {
  * Adds a location of one type over any page; shown while mounted. The button that adds shows once the place above is
  * chosen. A failure is told in the dialog alone, which keeps everything; success is toasted and the dialog closes.
  */
-export function AddLocationDialog({ type, onClose }: AddLocationDialogProps) {
+function AddLocationDialog({ type, onClose }: AddLocationDialogProps) {
   const { form, save } = useAddLocation(type, true);
   const added = (location: Location) => {
     if (locationCalls.create.success) showToast({ type: "success", message: locationCalls.create.success });
@@ -51,3 +51,7 @@ export function AddLocationDialog({ type, onClose }: AddLocationDialogProps) {
     </AddDialogFrame>
   );
 }
+
+/** The same as one of the dialogs that open from anywhere. */
+export const LocationDialog = ({ request }: { request: AddDialogRequest }) =>
+  request.kind === "location" ? <AddLocationDialog type={request.type} onClose={closeAddDialog} /> : null;

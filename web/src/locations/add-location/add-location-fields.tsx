@@ -5,7 +5,6 @@ import { useRef, useState } from "react";
 import { m } from "../../messages/messages.js";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import { locationTypeInfo } from "../location-labels.ts";
-import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 import classes from "./add-location-fields.module.css";
 import {
   aboveOf,
@@ -23,6 +22,7 @@ import { leaveName } from "./left-name.ts";
 import { LevelPicker } from "./level-picker.tsx";
 import { nextSteps } from "./level-labels.ts";
 import type { AddLocationRecordForm } from "./use-add-location.ts";
+import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 
 interface AddLocationFieldsProps {
   type: SubLocationType;

@@ -1,4 +1,4 @@
-import { CloseButton, Skeleton, TextInput } from "@mantine/core";
+import { CloseButton, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { closeAddDialog } from "../../add-dialogs/open-add-dialog.ts";
@@ -6,7 +6,7 @@ import { m } from "../../messages/messages.js";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailure } from "../../http/load-failure.tsx";
 import { PushButton } from "../../ui/push-button.tsx";
-import { CreateFirst } from "../form/create-first.tsx";
+import { CreateFirst } from "../create-first.tsx";
 import { LocationIcon } from "../location-icon.tsx";
 import { locationTypeInfo } from "../location-labels.ts";
 import { BuildingCarousel } from "./pictures/building-carousel.tsx";
@@ -17,6 +17,7 @@ import { matching } from "./place-order.ts";
 import { LevelStack } from "./pictures/level-stack.tsx";
 import { RoomTiles } from "./pictures/room-tiles.tsx";
 import { type Places, usePlaces } from "./use-places.ts";
+import { SkeletonBlock } from "../../ui/skeleton.tsx";
 
 interface LevelPickerProps {
   level: PickedType;
@@ -128,7 +129,7 @@ function Stage({ level, above, isEmpty, onLeave, places, isLoading, error, reloa
           />
         )}
       </div>
-      {isLoading && <Skeleton className={classes.waiting} />}
+      {isLoading && <SkeletonBlock height="100%" className={classes.waiting} />}
       {hasFailed && (
         <div className={classes.instead}>
           <LoadFailure error={error} onRetry={reload} />

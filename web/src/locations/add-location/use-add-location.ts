@@ -51,7 +51,7 @@ function fieldOf(path: string): string {
 
 /** Form and write of a new location; `silent` keeps both success and failure from the toasts. */
 export function useAddLocation(type: SubLocationType, silent: boolean, start: Chain = emptyChain): AddLocation {
-  const create = useWrite(locationCalls.create, { silent, invalidates: ["locations."] });
+  const create = useWrite(locationCalls.create, { silent });
   const form = useRecordForm<AddLocationValues, typeof rules>({
     schema: rules,
     labels: { name: m.add_location_name(), branch: m.add_location_branch(), places: m.add_location_place() },

@@ -1,56 +1,47 @@
+import type { Location, PlaceStep } from "@steward/contract/locations/rules";
 import type { SubLocationType } from "@steward/contract/locations/constants";
-import type { Location } from "@steward/contract/locations/rules";
 import { locationCalls } from "@steward/contract/locations/calls";
-import { useState } from "react";
-import { useLoad, useWrite } from "../../http/queries.ts";
+import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { useRouteName, useRouteParams } from "../../navigation/navigation.tsx";
 import { routeTitle } from "../../navigation/routes.ts";
+import { EditPage, useEditedRecord } from "../../forms/edit-page.tsx";
 import { FormPage } from "../../forms/form-page.tsx";
-import { FormSkeleton } from "../../forms/form-skeleton.tsx";
-import { LoadFailure } from "../../http/load-failure.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { useRecordForm } from "../../forms/record-form.ts";
-import { LocationFields } from "./location-fields.tsx";
-import { chosenAbove, locationBodyOf, locationFieldOf, locationLabels, locationRules } from "./location-form.ts";
+import { type RecordForm, useRecordForm } from "../../forms/record-form.ts";
+import {
+  chosenAbove,
+  type LocationBody,
+  locationBodyOf,
+  locationFieldOf,
+  locationLabels,
+  locationRules,
+  type LocationValues,
+} from "./location-form.ts";
 import { locationTypeInfo } from "../location-labels.ts";
-import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 import { useLeaveEdit } from "./use-leave-edit.ts";
-import { placesShown } from "../use-location-actions.tsx";
+import { TextInput } from "@mantine/core";
+import { AbovePickers } from "./above-pickers.tsx";
+import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 
 /** Edits a place inside a branch; another parent moves it with everything inside. */
 export function EditLocationPage() {
   const { id = "" } = useRouteParams();
   const route = useRouteName();
-  const [reloads, setReloads] = useState(0);
-  const place = useLoad(locationCalls.read, { params: { id } }, { refetchOnMount: "always", silent: true });
-  if (!place.data || !place.isFetchedAfterMount || place.error) {
-    return (
-      <>
-        <PageHeader title={route && routeTitle(route)} />
-        {place.error ? (
-          <LoadFailure isPage error={place.error} onRetry={() => void place.refetch()} />
-        ) : (
-          <FormSkeleton fields={4} />
-        )}
-      </>
-    );
-  }
-  const reload = async () => {
-    await place.refetch();
-    setReloads((count) => count + 1);
-  };
-  return <EditLocation key={`${id} ${reloads}`} loaded={place.data} onReload={() => void reload()} />;
+  const edited = useEditedRecord(locationCalls.read, { params: { id } });
+  return (
+    <EditPage title={route && routeTitle(route)} fields={4} edited={edited}>
+      {(place) => <EditLocation place={place} onReload={edited.reload} />}
+    </EditPage>
+  );
 }
 
-function EditLocation({ loaded, onReload }: { loaded: Location; onReload: () => void }) {
+function EditLocation({ place, onReload }: { place: Location; onReload: () => void }) {
   const leave = useLeaveEdit();
-  const [place] = useState(loaded);
   const type = place.location_type as SubLocationType;
-  const update = useWrite(locationCalls.update, { invalidates: placesShown });
+  const update = useWrite(locationCalls.update);
   const form = useRecordForm({
     schema: locationRules,
-    labels: locationLabels,
+    labels: locationLabels(),
     initialValues: { name: place.name, ...chosenAbove(type, place.breadcrumb) },
     toBody: (values) => locationBodyOf(type, values),
     fieldOfPath: (path) => locationFieldOf(type, path),
@@ -68,5 +59,27 @@ function EditLocation({ loaded, onReload }: { loaded: Location; onReload: () => 
     >
       <LocationFields form={form} type={type} known={place.breadcrumb} />
     </FormPage>
+  );
+}
+
+interface LocationFieldsProps {
+  form: RecordForm<LocationValues, LocationBody>;
+  type: SubLocationType;
+  known: readonly PlaceStep[];
+}
+
+/** Fields of a place inside a branch: its name and where it stands. */
+function LocationFields({ form, type, known }: LocationFieldsProps) {
+  return (
+    <>
+      <TextInput {...form.field("name", { required: true })} data-autofocus />
+      <AbovePickers
+        type={type}
+        chosen={form.form.values}
+        onChange={(chosen) => form.form.setValues(chosen)}
+        known={known}
+        errors={form.form.errors}
+      />
+    </>
   );
 }

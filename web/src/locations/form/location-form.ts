@@ -59,11 +59,11 @@ export function locationFieldOf(type: SubLocationType, path: string): string {
   return path === "parent" ? (parentTypeOf(type) ?? path) : path;
 }
 
-export const locationLabels: Record<keyof LocationValues, string> = {
+export const locationLabels = (): Record<keyof LocationValues, string> => ({
   name: m.locations_name(),
   Branch: locationTypeInfo.Branch.title(),
   Building: locationTypeInfo.Building.title(),
   Block: locationTypeInfo.Block.title(),
   Floor: locationTypeInfo.Floor.title(),
   Room: locationTypeInfo.Room.title(),
-};
+});

@@ -5,14 +5,15 @@ import { lazy, Suspense } from "react";
 import { m } from "../../messages/messages.js";
 import { useGo, useUrlState } from "../../navigation/navigation.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { permitted, useMayEach } from "../../session/may.ts";
 import type { ListAction } from "../../lists/list-props.ts";
-import { categoryMaster } from "./category-master.tsx";
+import { categoryMaster } from "./category.tsx";
 import { ImportButton } from "../import-button.tsx";
-import { lazyMasterDialog } from "../lazy-master-dialog.tsx";
+import { lazyMasterDialog } from "../master-card.tsx";
 import { MasterList } from "../master-list.tsx";
 import { useMasterScreen } from "../use-master-screen.tsx";
 
-const CategoryDialog = lazyMasterDialog(async () => (await import("./category-fields.tsx")).categoryForm);
+const CategoryDialog = lazyMasterDialog(async () => (await import("./category-form.tsx")).categoryForm);
 const CategoryTree = lazy(async () => ({ default: (await import("./category-tree.tsx")).CategoryTree }));
 
 /** Categories, as a list that can be searched or as the tree they form. */
@@ -20,19 +21,18 @@ export function CategoryPage() {
   const go = useGo();
   const [url] = useUrlState();
   const screen = useMasterScreen(categoryMaster, CategoryDialog);
-  const { add } = screen;
+  const may = useMayEach();
   const asTree = url.view === "tree";
 
-  const addBelow =
-    add &&
-    (({ id, kind }: Category): ListAction[] => [
-      {
-        label: m.masters_category_add_below(),
-        icon: <IconPlus size={16} />,
-        run: () => add({ parent: id, kind }),
-      },
-    ]);
-  const actionsOf = (category: Category) => [...(addBelow?.(category) ?? []), ...(screen.actionsOf?.(category) ?? [])];
+  const addBelow = ({ id, kind }: Category): ListAction[] => [
+    {
+      permission: "category.create",
+      label: m.masters_category_add_below(),
+      icon: <IconPlus size={16} />,
+      run: () => screen.add({ parent: id, kind }),
+    },
+  ];
+  const actionsOf = (category: Category) => permitted([...addBelow(category), ...screen.actionsOf(category)], may);
   const Icon = asTree ? IconList : IconBinaryTree;
 
   return (

@@ -1,6 +1,6 @@
-import { Button, Skeleton } from "@mantine/core";
-import { categoryCalls } from "@steward/contract/masters/category/calls";
+import { Button } from "@mantine/core";
 import type { Category } from "@steward/contract/masters/category/rules";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
 import { IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { usePages } from "../../http/queries.ts";
@@ -11,10 +11,11 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailure } from "../../http/load-failure.tsx";
 import type { ListAction } from "../../lists/list-props.ts";
 import { logicalArrowKey } from "../../ui/menus/logical-arrow-key.ts";
-import { categoryMaster, kindLabel } from "./category-master.tsx";
+import { categoryMaster, kindLabel } from "./category.tsx";
 import classes from "./category-tree.module.css";
 import { AssetCount } from "../counts.tsx";
 import { RecordName } from "../record-name.tsx";
+import { SkeletonArea } from "../../ui/skeleton.tsx";
 
 /** A level is seen as a whole wherever that is possible. */
 const PAGE_SIZE = 100;
@@ -52,7 +53,7 @@ interface LevelProps extends RowProps {
 function Level({ below, label, empty = null, ...row }: LevelProps) {
   const pages = usePages(categoryCalls.list, { query: { ...below, page_size: PAGE_SIZE } });
   if (pages.error && pages.rows.length === 0) return <LoadFailure error={pages.error} onRetry={pages.reload} />;
-  if (pages.isLoading) return <Skeleton height={44} mt={4} radius="md" aria-label={m.masters_loading()} />;
+  if (pages.isLoading) return <SkeletonArea height={44} style={{ marginBlockStart: 4 }} />;
   if (pages.rows.length === 0) return empty;
   return (
     <>

@@ -5,7 +5,7 @@ import {
   depreciationRules,
   depreciationValues,
   termsOf,
-} from "./depreciation-form.ts";
+} from "./depreciation-form.tsx";
 
 const typed = (changes: Partial<DepreciationValues>): DepreciationValues => ({
   ...depreciationValues(null),

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import {
-  type DepreciationTerms,
   depreciationSchedule,
+  type DepreciationTerms,
   type SchedulePeriod,
 } from "@steward/contract/masters/depreciation/depreciation-schedule";
 import { day, money } from "@steward/contract/kit/field-rules";

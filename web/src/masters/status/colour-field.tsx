@@ -3,7 +3,58 @@ import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { m } from "../../messages/messages.js";
 import classes from "./colour-field.module.css";
-import { faintGrounds, isColour, statusSwatches, typedColour } from "./status-colours.ts";
+
+/** Grounds that a status mark stands on, light and dark (theme/colours.css `--panel`). */
+const GROUNDS = { light: "#ffffff", dark: "#1c1b1a" } as const;
+
+/** Least contrast of a mark that carries meaning (WCAG 1.4.11). */
+const LEAST_CONTRAST = 3;
+
+/** Colours offered for statuses; every one stands out from both grounds. */
+export const statusSwatches: readonly { value: string; name: () => string }[] = [
+  { value: "#34923e", name: m.masters_colour_green },
+  { value: "#118f83", name: m.masters_colour_teal },
+  { value: "#008aa9", name: m.masters_colour_cyan },
+  { value: "#357cd2", name: m.masters_colour_blue },
+  { value: "#6b6bdd", name: m.masters_colour_indigo },
+  { value: "#9559d0", name: m.masters_colour_violet },
+  { value: "#c5438b", name: m.masters_colour_pink },
+  { value: "#d53c3d", name: m.masters_colour_red },
+  { value: "#bf5b0d", name: m.masters_colour_orange },
+  { value: "#a86e00", name: m.masters_colour_amber },
+  { value: "#818118", name: m.masters_colour_olive },
+  { value: "#7d7c76", name: m.masters_colour_grey },
+];
+
+/** Contrast of two colours #rrggbb, 1-21 (WCAG 2). */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(colour: string): number {
+  const channel = (start: number) => {
+    const share = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}
+
+/** The grounds from which a colour #rrggbb hardly stands out. */
+export const faintGrounds = (colour: string): (keyof typeof GROUNDS)[] =>
+  (Object.keys(GROUNDS) as (keyof typeof GROUNDS)[]).filter(
+    (ground) => contrast(colour, GROUNDS[ground]) < LEAST_CONTRAST,
+  );
+
+export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+/** A colour as people paste it ("0F6B66", "#abc") as #rrggbb; anything else as it is. */
+export function typedColour(text: string): string {
+  const plain = text.trim().toLowerCase().replace(/^#/, "");
+  if (/^[0-9a-f]{6}$/.test(plain)) return `#${plain}`;
+  if (/^[0-9a-f]{3}$/.test(plain)) return `#${[...plain].map((digit) => digit + digit).join("")}`;
+  return text;
+}
 
 interface ColourFieldProps {
   label: string;

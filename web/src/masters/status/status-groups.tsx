@@ -1,6 +1,6 @@
-import { Badge, Button, Skeleton } from "@mantine/core";
-import { statusCategories } from "@steward/contract/masters/attached-status/constants";
+import { Badge, Button } from "@mantine/core";
 import type { AttachedStatus } from "@steward/contract/masters/attached-status/rules";
+import { statusCategories } from "@steward/contract/masters/attached-status/constants";
 import { usePages } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { ActionMenu } from "../../ui/menus/action-menu.tsx";
@@ -12,7 +12,8 @@ import { StatusChip, StatusMark } from "../../ui/status/status-chip.tsx";
 import { ActiveState } from "../../ui/status/active-state.tsx";
 import { RecordName } from "../record-name.tsx";
 import classes from "./status-groups.module.css";
-import { categoryLabel, statusMaster } from "./status-master.tsx";
+import { SkeletonArea } from "../../ui/skeleton.tsx";
+import { categoryLabel, statusMaster } from "./status.tsx";
 
 /** All at once: groups that fill up page by page would say that a category has none. */
 const PAGE_SIZE = 100;
@@ -38,7 +39,7 @@ export function StatusGroups({ search, state, actionsOf, onOpen }: StatusGroupsP
     },
   });
   if (pages.error && pages.rows.length === 0) return <LoadFailure error={pages.error} onRetry={pages.reload} />;
-  if (pages.isLoading) return <Skeleton height={320} radius="md" aria-label={m.masters_loading()} />;
+  if (pages.isLoading) return <SkeletonArea height={320} />;
   if (pages.rows.length === 0 && (search || state !== "all")) {
     return (
       <EmptyState icon={statusMaster.icon} title={m.masters_nothing_found()} text={m.masters_nothing_found_text()} />

@@ -3,15 +3,16 @@ import { SegmentedControl, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { m } from "../../messages/messages.js";
 import { useUrlState } from "../../navigation/navigation.tsx";
-import { useDebouncedText } from "../../forms/pickers/debounced-search.ts";
-import { lazyMasterDialog } from "../lazy-master-dialog.tsx";
+import { useDebouncedText } from "../../ui/use-debounced-text.ts";
+import { lazyMasterDialog } from "../master-card.tsx";
 import { StatusGroups } from "./status-groups.tsx";
-import { statusMaster } from "./status-master.tsx";
+import { statusMaster } from "./status.tsx";
 import classes from "./status-tab.module.css";
-import { TabIntro } from "../settings/tab-intro.tsx";
+import { TabIntro } from "../tab-intro.tsx";
+import { permitted, useMayEach } from "../../session/may.ts";
 import { useMasterScreen } from "../use-master-screen.tsx";
 
-const StatusDialog = lazyMasterDialog(async () => (await import("./status-fields.tsx")).statusForm);
+const StatusDialog = lazyMasterDialog(async () => (await import("./status-form.tsx")).statusForm);
 
 const states = ["all", "active", "inactive"] as const;
 type State = (typeof states)[number];
@@ -21,13 +22,12 @@ const stateLabel: Record<State, () => string> = {
   inactive: m.forms_inactive,
 };
 
-const noActions = () => [];
-
 /** Asset statuses by what they mean. */
 export function StatusTab() {
   const [url, setUrl] = useUrlState();
   const typed = useDebouncedText(url.search ?? "");
   const screen = useMasterScreen(statusMaster, StatusDialog);
+  const may = useMayEach();
   const state = states.find((known) => known === url.state) ?? "all";
 
   return (
@@ -54,7 +54,7 @@ export function StatusTab() {
       <StatusGroups
         search={typed.settled.trim()}
         state={state}
-        actionsOf={screen.actionsOf ?? noActions}
+        actionsOf={(status) => permitted(screen.actionsOf(status), may)}
         onOpen={screen.open}
       />
       {screen.dialog}

@@ -1,5 +1,6 @@
 import type { OrganisationDetails } from "@steward/contract/organisations/rules";
 import { describe, expect, it } from "vitest";
+import "../../app/nouns.ts";
 import { drawerEntries, isLocked } from "./drawer-entries.ts";
 
 const organisation = (change: Partial<OrganisationDetails>) =>

@@ -1,11 +1,15 @@
-import { IconChevronDown, IconLock } from "@tabler/icons-react";
+import { type Icon, IconBox, IconChevronDown, IconLock } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { m } from "../../messages/messages.js";
 import { RouteLink } from "../../navigation/navigation.tsx";
 import { hasRoute } from "../../navigation/routes.ts";
 import classes from "./drawer.module.css";
 import type { ShellEntry } from "./drawer-entries.ts";
-import { EntryIcon } from "./drawer-icon.tsx";
+
+/** Drawing of an entry, `size` in pixels; for the eye only. */
+function EntryIcon({ icon: Drawing = IconBox, size }: { icon: Icon | undefined; size: number }) {
+  return <Drawing size={size} stroke={1.5} aria-hidden="true" />;
+}
 
 interface EntryLinkProps {
   entry: ShellEntry;
@@ -18,7 +22,7 @@ interface EntryLinkProps {
 
 /** An entry that opens a page; a locked one says so and opens nothing. */
 export function EntryLink({ entry, isActive, isLocked, iconSize, onChoose }: EntryLinkProps) {
-  const icon = iconSize === undefined ? null : <EntryIcon name={entry.icon} size={iconSize} />;
+  const icon = iconSize === undefined ? null : <EntryIcon icon={entry.icon} size={iconSize} />;
   if (isLocked || entry.route === null || !hasRoute(entry.route)) {
     return (
       <span role="link" aria-disabled="true" tabIndex={0} className={classes.entry} title={m.shell_locked()}>
@@ -64,7 +68,7 @@ export function EntryParent({ entry, preferences, isActive, isExpanded, onToggle
         aria-controls={listId}
         onClick={onToggle}
       >
-        <EntryIcon name={entry.icon} size={preferences ? 28 : 20} />
+        <EntryIcon icon={entry.icon} size={preferences ? 28 : 20} />
         <span className={classes.title}>{entry.title}</span>
         <IconChevronDown className={classes.chevron} size={16} stroke={1.7} aria-hidden="true" />
       </button>

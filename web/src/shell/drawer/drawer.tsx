@@ -9,7 +9,7 @@ import { drawerEntries, isLocked, type ShellEntry } from "./drawer-entries.ts";
 import { filterEntries, isActive } from "./drawer-rules.ts";
 import { EntryLink, EntryParent } from "./drawer-entry.tsx";
 import { useOrganisation } from "../../session/organisation.ts";
-import { ProfileBlock } from "../top-bar/profile-block.tsx";
+import { ProfileBlock } from "./profile-block.tsx";
 
 interface DrawerProps {
   preferences: boolean;

@@ -1,13 +1,22 @@
 import { Menu } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { m } from "../../messages/messages.js";
 import { showToast } from "../../toasts/toasts.tsx";
 import classes from "./action-menu.module.css";
-import type { ListAction } from "../../lists/list-props.ts";
+
+/** An entry of a menu or toolbar. */
+export interface MenuAction {
+  label: string;
+  icon?: ReactNode;
+  danger?: boolean;
+  /** Why it can't be used now; shown instead of doing it. */
+  refusal?: string | undefined;
+  run: () => void;
+}
 
 interface ActionMenuProps {
   /** Asked when the menu opens. */
-  actions: () => readonly ListAction[];
+  actions: () => readonly MenuAction[];
   /** "More actions" unless told. */
   label?: string;
   /** Drawn as a button among buttons. */
@@ -52,8 +61,9 @@ export function ActionMenu({
           <Menu.Item
             key={action.label}
             leftSection={action.icon}
-            {...(action.danger && !action.refusal ? { color: "red" } : {})}
-            {...(action.refusal ? { "aria-disabled": true, className: classes.refused ?? "" } : {})}
+            color={action.danger && !action.refusal ? "red" : undefined}
+            aria-disabled={action.refusal ? true : undefined}
+            className={action.refusal && classes.refused}
             onClick={() => runOrExplain(action)}
           >
             {action.label}
@@ -66,7 +76,7 @@ export function ActionMenu({
 }
 
 /** Runs an action, or says why it can't be used now. */
-export function runOrExplain(action: ListAction): void {
+export function runOrExplain(action: MenuAction): void {
   if (action.refusal) showToast({ type: "info", message: action.refusal });
   else action.run();
 }

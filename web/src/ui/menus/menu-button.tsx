@@ -116,7 +116,7 @@ export function MenuItem({ icon, onChoose, staysOpen, isChosen, children }: Menu
     <button
       type="button"
       role={isChoice ? "menuitemradio" : "menuitem"}
-      {...(isChoice ? { "aria-checked": isChosen } : {})}
+      aria-checked={isChosen}
       tabIndex={-1}
       className={classes.item}
       onClick={() => {

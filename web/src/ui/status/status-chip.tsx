@@ -1,18 +1,17 @@
-import type { StatusCategory } from "@steward/contract/masters/attached-status/constants";
 import type { ReactNode } from "react";
 import classes from "./status-chip.module.css";
 
 /** Each category has a shape of its own, so that it is told apart without colour. */
-const shapes: Record<StatusCategory, ReactNode> = {
+const shapes = {
   pending: <circle cx="6" cy="6" r="4" strokeDasharray="2.6 2" />,
   available: <circle cx="6" cy="6" r="4" fill="currentColor" />,
   in_use: <path d="M6 2a4 4 0 1 0 0 8 4 4 0 1 0 0-8M6 2v8a4 4 0 0 0 0-8" className={classes.half} />,
   unavailable: <path d="M6 1.8 10.4 10H1.6Z" fill="currentColor" />,
   archived: <rect x="2.2" y="2.2" width="7.6" height="7.6" rx="1" />,
-};
+} satisfies Record<string, ReactNode>;
 
 /** The shape of a status category, for the eye only. */
-export function StatusMark({ category }: { category: StatusCategory }) {
+export function StatusMark({ category }: { category: keyof typeof shapes }) {
   return (
     <svg
       className={classes.mark}
@@ -28,7 +27,7 @@ export function StatusMark({ category }: { category: StatusCategory }) {
 }
 
 interface StatusChipProps {
-  status: { name: string; category: StatusCategory; color: string };
+  status: { name: string; category: keyof typeof shapes; color: string };
 }
 
 /** A status in words with the shape and colours of its category; the line at its start has the organisation's colour. */

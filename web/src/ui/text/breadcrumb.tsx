@@ -1,18 +1,23 @@
-import type { PlaceStep } from "@steward/contract/locations/rules";
 import { Fragment, type ReactNode } from "react";
-import { m } from "../../messages/messages.js";
 import classes from "./breadcrumb.module.css";
 
-interface BreadcrumbProps {
-  steps: readonly PlaceStep[];
-  /** What each step is drawn as; its name unless told. */
-  render?: (step: PlaceStep) => ReactNode;
+interface Step {
+  id: string;
+  name: string;
 }
 
-/** The way from a branch to a place, step by step. */
-export function Breadcrumb({ steps, render = (step) => step.name }: BreadcrumbProps) {
+interface BreadcrumbProps<Shown extends Step> {
+  /** What the steps lead to, for people who hear it. */
+  label: string;
+  steps: readonly Shown[];
+  /** What each step is drawn as; its name unless told. */
+  render?: (step: Shown) => ReactNode;
+}
+
+/** A breadcrumb: what something stands in, step by step. */
+export function Breadcrumb<Shown extends Step>({ label, steps, render = (step) => step.name }: BreadcrumbProps<Shown>) {
   return (
-    <nav aria-label={m.locations_way()}>
+    <nav aria-label={label}>
       <ol className={classes.way}>
         {steps.map((step, index) => (
           <Fragment key={step.id}>
@@ -21,7 +26,7 @@ export function Breadcrumb({ steps, render = (step) => step.name }: BreadcrumbPr
                 ›
               </li>
             )}
-            <li {...(index === steps.length - 1 ? { "aria-current": "location" as const } : {})}>{render(step)}</li>
+            <li aria-current={index === steps.length - 1 ? "location" : undefined}>{render(step)}</li>
           </Fragment>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { localMinute, readDay, today } from "./local-time.ts";
+import { dayAfter, localMinute, readDay, today } from "./local-time.ts";
 
 test("a timestamp reads as yyyy-MM-dd HH:mm in the time of this place", () => {
   expect(localMinute("2026-03-01T05:07:59")).toBe("2026-03-01 05:07");
@@ -18,4 +18,10 @@ test("a day reads as dd-MM-yyyy", () => {
 test("today is the day on the wall, not the day in Greenwich", () => {
   expect(today(new Date(2024, 0, 5, 0, 30))).toBe("2024-01-05");
   expect(today(new Date(2024, 10, 30, 23, 59))).toBe("2024-11-30");
+});
+
+test("days are counted over the ends of months and years, and over days of 23 hours", () => {
+  expect(dayAfter(-29, new Date(2026, 2, 1, 23, 30))).toBe("2026-01-31");
+  expect(dayAfter(1, new Date(2025, 11, 31))).toBe("2026-01-01");
+  expect(dayAfter(90, new Date(2026, 1, 28, 0, 10))).toBe("2026-05-29");
 });

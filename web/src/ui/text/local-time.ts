@@ -11,5 +11,9 @@ export function localMinute(timestamp: string | null | undefined): string {
 /** The day it is `now`, as yyyy-MM-dd in the browser's own time. */
 export const today = (now: Date = new Date()): string => localMinute(now.toISOString()).slice(0, "yyyy-MM-dd".length);
 
+/** The day so many days after (or, below zero, before) that of `from`, as yyyy-MM-dd. */
+export const dayAfter = (days: number, from: Date = new Date()): string =>
+  today(new Date(from.getFullYear(), from.getMonth(), from.getDate() + days, 12));
+
 /** A day of the wire, yyyy-MM-dd, as it is read: dd-MM-yyyy; blank where there is none. */
 export const readDay = (day: string | null | undefined): string => (day ? day.split("-").reverse().join("-") : "");

@@ -4,14 +4,13 @@ import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { usePermissionList } from "../../permissions/permissions-api.ts";
 import { useGo } from "../../navigation/navigation.tsx";
-import { useMay } from "../../session/organisation.ts";
+import { useMay } from "../../session/may.ts";
 import { FormPage } from "../../forms/form-page.tsx";
 import { FormSkeleton } from "../../forms/form-skeleton.tsx";
 import { LoadFailure } from "../../http/load-failure.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useRecordForm } from "../../forms/record-form.ts";
 import { useOwnMembership } from "../../session/own-membership.ts";
-import { membersShown } from "../use-user-actions.tsx";
 import { UserFields } from "./user-fields.tsx";
 import { newUserBodyOf, newUserRules, userLabels, userValues } from "./user-form.ts";
 import { standingRefusal } from "../user-policy.ts";
@@ -32,10 +31,10 @@ function CreateUser({ permissions }: { permissions: readonly PermissionDetails[]
   const go = useGo();
   const own = useOwnMembership();
   const mayChange = useMay("user.update_permissions");
-  const create = useWrite(userCalls.create, { invalidates: membersShown });
+  const create = useWrite(userCalls.create);
   const form = useRecordForm({
     schema: newUserRules,
-    labels: userLabels,
+    labels: userLabels(),
     initialValues: { ...userValues(null), is_limited: own.isLimited },
     toBody: (values) => newUserBodyOf(values, { standing: mayChange, ownership: own.isOwner }),
     draft: "users.create",

@@ -1,16 +1,12 @@
 import type { PermissionDetails } from "@steward/contract/permissions/rules";
-import { userCalls } from "@steward/contract/users/calls";
 import type { User } from "@steward/contract/users/rules";
-import { useState } from "react";
-import { useLoad } from "../../http/queries.ts";
+import { userCalls } from "@steward/contract/users/calls";
 import { m } from "../../messages/messages.js";
 import { usePermissionList } from "../../permissions/permissions-api.ts";
 import { useGo, useRouteParams } from "../../navigation/navigation.tsx";
-import { useMay } from "../../session/organisation.ts";
+import { useMay } from "../../session/may.ts";
+import { EditPage, useEditedRecord } from "../../forms/edit-page.tsx";
 import { FormPage } from "../../forms/form-page.tsx";
-import { FormSkeleton } from "../../forms/form-skeleton.tsx";
-import { LoadFailure } from "../../http/load-failure.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
 import { useRecordForm } from "../../forms/record-form.ts";
 import { useOwnMembership } from "../../session/own-membership.ts";
 import { useSaveUser } from "./use-save-user.ts";
@@ -22,33 +18,12 @@ import { managingRefusal, standingRefusal } from "../user-policy.ts";
 /** Edits a member: who they are, and what they may do where. */
 export function EditUserPage() {
   const { id = "" } = useRouteParams();
-  const [reloads, setReloads] = useState(0);
-  const user = useLoad(userCalls.read, { params: { id } }, { refetchOnMount: "always", silent: true });
+  const edited = useEditedRecord(userCalls.read, { params: { id } });
   const list = usePermissionList();
-  const error = user.error ?? list.error;
-  if (!user.data || !user.isFetchedAfterMount || !list.isLoaded || error) {
-    const retry = () => {
-      void user.refetch();
-      list.reload();
-    };
-    return (
-      <>
-        <PageHeader title={m.users_edit_title()} />
-        {error ? <LoadFailure isPage error={error} onRetry={retry} /> : <FormSkeleton fields={6} />}
-      </>
-    );
-  }
-  const reload = async () => {
-    await user.refetch();
-    setReloads((count) => count + 1);
-  };
   return (
-    <EditUser
-      key={`${id} ${reloads}`}
-      loaded={user.data}
-      permissions={list.permissions}
-      onReload={() => void reload()}
-    />
+    <EditPage title={m.users_edit_title()} fields={6} edited={edited} needs={list}>
+      {(user) => <EditUser loaded={user} permissions={list.permissions} onReload={edited.reload} />}
+    </EditPage>
   );
 }
 
@@ -68,7 +43,7 @@ function EditUser({ loaded, permissions, onReload }: EditUserProps) {
   const may = { standing: standing === undefined, ownership: own.isOwner };
   const form = useRecordForm({
     schema: editedUserRules,
-    labels: userLabels,
+    labels: userLabels(),
     initialValues: userValues(loaded),
     toBody: (values) => userBodyOf(values, may),
   });

@@ -4,7 +4,7 @@ import { locationCalls } from "@steward/contract/locations/calls";
 import { type ReactNode, useState } from "react";
 import { useLoad } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
-import { useMay } from "../../session/organisation.ts";
+import { useMay } from "../../session/may.ts";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import { ChosenList } from "../../forms/pickers/chosen-list.tsx";
 import { placeNote } from "../user-labels.ts";

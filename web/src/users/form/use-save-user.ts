@@ -7,7 +7,6 @@ import { useWrite } from "../../http/queries.ts";
 import { reportError } from "../../http/report-error.ts";
 import { m } from "../../messages/messages.js";
 import { showToast } from "../../toasts/toasts.tsx";
-import { membersShown } from "../use-user-actions.tsx";
 import type { editedUserRules } from "./user-form.ts";
 
 const asText = (permissions: readonly string[]) => [...permissions].sort().join();
@@ -18,8 +17,8 @@ const asText = (permissions: readonly string[]) => [...permissions].sort().join(
  */
 export function useSaveUser(loaded: User) {
   const [user, setUser] = useState(loaded);
-  const update = useWrite(userCalls.update, { invalidates: membersShown, silent: true });
-  const updatePermissions = useWrite(userCalls.updatePermissions, { invalidates: membersShown, silent: true });
+  const update = useWrite(userCalls.update, { silent: true });
+  const updatePermissions = useWrite(userCalls.updatePermissions, { silent: true });
 
   const save = async (body: z.input<typeof editedUserRules>): Promise<User> => {
     const { is_limited: _, additional_permissions, ...rest } = body;

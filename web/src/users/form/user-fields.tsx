@@ -57,7 +57,7 @@ export function UserFields<Body>({
           type="email"
           autoComplete="off"
           readOnly={user !== null}
-          {...(user ? { classNames: { input: classes.readOnly ?? "" } } : {})}
+          classNames={user ? { input: classes.readOnly } : undefined}
         />
         <TextInput {...form.field("designation")} disabled={isFixed} autoComplete="off" />
         <TextInput {...form.field("phone")} disabled={isFixed} type="tel" autoComplete="off" />

@@ -1,44 +1,26 @@
 import { type User, userBody, userUpdateBody } from "@steward/contract/users/rules";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { z } from "zod";
+import { fields, flag, pickSeveral, text } from "../../forms/field-list.ts";
 import { m } from "../../messages/messages.js";
 
-export interface UserValues {
-  name: string;
-  email: string;
-  designation: string;
-  phone: string;
-  is_owner: boolean;
-  user_groups: string[];
+const userFields = fields({
+  name: text(m.users_name),
+  email: text(m.users_email),
+  designation: text(m.users_designation),
+  phone: text(m.users_phone),
+  is_owner: flag(m.users_owner),
+  user_groups: pickSeveral(m.users_roles),
   /** Limited to places; those of `scope` count only then. */
-  is_limited: boolean;
-  scope: string[];
-  additional_permissions: Permission[];
-}
-
-export const userLabels: Record<keyof UserValues, string> = {
-  name: m.users_name(),
-  email: m.users_email(),
-  designation: m.users_designation(),
-  phone: m.users_phone(),
-  is_owner: m.users_owner(),
-  user_groups: m.users_roles(),
-  is_limited: m.users_places(),
-  scope: m.users_places(),
-  additional_permissions: m.users_additional_permissions(),
-};
-
-export const userValues = (user: User | null): UserValues => ({
-  name: user?.name ?? "",
-  email: user?.email ?? "",
-  designation: user?.designation ?? "",
-  phone: user?.phone ?? "",
-  is_owner: user?.is_owner ?? false,
-  user_groups: user?.user_groups ?? [],
-  is_limited: (user?.scope.length ?? 0) > 0,
-  scope: user?.scope ?? [],
-  additional_permissions: user?.additional_permissions ?? [],
+  is_limited: flag(m.users_places),
+  scope: pickSeveral(m.users_places),
+  additional_permissions: pickSeveral<Permission>(m.users_additional_permissions),
 });
+export type UserValues = ReturnType<typeof userFields.valuesOf>;
+export const userLabels = userFields.labels;
+
+export const userValues = (user: User | null): UserValues =>
+  userFields.valuesOf(user && { ...user, is_limited: user.scope.length > 0 });
 
 /** No places would mean all of them: who is to be limited is limited to something. */
 const limitedToSomething = {

@@ -1,7 +1,6 @@
 import type { RawRow } from "../../row.ts";
-import { SheetError } from "../../sheet-error.ts";
+import { damagedWorkbook, SheetError } from "../../sheet-error.ts";
 import { type Archive, openArchive } from "./xlsx-archive.ts";
-import { asSheetError } from "./xlsx-errors.ts";
 import { readXlsxRows } from "./xlsx-rows.ts";
 import { readSharedStrings } from "./xlsx-strings.ts";
 import { readStyles } from "./xlsx-styles.ts";
@@ -64,4 +63,10 @@ async function* readRows(
   } catch (error) {
     throw asSheetError(error);
   }
+}
+
+/** Faults that the zip and XML parsers find are faults of the file; those of the operating system stay as they are. */
+function asSheetError(error: unknown): unknown {
+  if (error instanceof SheetError || !(error instanceof Error) || "syscall" in error) return error;
+  return damagedWorkbook();
 }

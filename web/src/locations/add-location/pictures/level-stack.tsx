@@ -1,11 +1,12 @@
 import { IconCheck } from "@tabler/icons-react";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useEffectEvent, useMemo } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { PickedType } from "../chain.ts";
 import { contentsOf } from "../level-labels.ts";
 import type { PictureProps } from "./picture-props.ts";
 import classes from "./level-stack.module.css";
-import { BLOCK_ROW, blockShape, FLOOR_ROW, floorShape, PLATE_WIDTH } from "../../../buildings/slab-shape.ts";
+import { SlabDrawing } from "../../../buildings/slab-drawing.tsx";
+import { SLAB_HEIGHT } from "../../../buildings/slab-shape.ts";
 import { useListbox } from "./use-listbox.ts";
 
 const STEPS = { ArrowUp: -1, ArrowDown: 1, PageUp: -5, PageDown: 5 };
@@ -16,7 +17,7 @@ interface LevelStackProps extends PictureProps {
 
 /** Blocks or floors as slabs above each other, the top one first, each with its name beside it. */
 export function LevelStack({ level, places, chosen, begin, onAssign, ...words }: LevelStackProps) {
-  const row = level === "Block" ? BLOCK_ROW : FLOOR_ROW;
+  const row = SLAB_HEIGHT[level];
   const { active, element, listbox, option } = useListbox({
     places,
     begin,
@@ -49,7 +50,7 @@ export function LevelStack({ level, places, chosen, begin, onAssign, ...words }:
               className={classes.row}
               style={{ blockSize: row, transform: `translateY(${start}px)`, zIndex: places.length - index }}
             >
-              <Slab id={place.id} level={level} row={row} />
+              <SlabDrawing id={place.id} level={level} className={classes.slab} />
               <span className={classes.leader} />
               <span className={classes.words}>
                 <span dir="auto" className={classes.name} title={place.name}>
@@ -63,28 +64,5 @@ export function LevelStack({ level, places, chosen, begin, onAssign, ...words }:
         })}
       </div>
     </div>
-  );
-}
-
-interface SlabProps {
-  id: string;
-  level: "Block" | "Floor";
-  row: number;
-}
-
-function Slab({ id, level, row }: SlabProps) {
-  const shape = useMemo(() => (level === "Block" ? blockShape(id) : floorShape(id)), [id, level]);
-  return (
-    <svg className={classes.slab} viewBox={`0 0 ${PLATE_WIDTH} ${row}`} aria-hidden="true" data-level={level}>
-      <path d={shape.left} className={classes.left} />
-      <path d={shape.right} className={classes.right} />
-      <path d={shape.top} className={classes.top} />
-      {shape.lines.map((path) => (
-        <path key={path} d={path} className={classes.line} />
-      ))}
-      {shape.marks.map((path) => (
-        <path key={path} d={path} className={classes.mark} />
-      ))}
-    </svg>
   );
 }

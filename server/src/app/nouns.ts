@@ -1,0 +1,43 @@
+import { activityNoun } from "../activity/noun.ts";
+import { apiTokenNoun } from "../api-tokens/noun.ts";
+import { assetNoun } from "../assets/noun.ts";
+import { attachmentNoun } from "../attachments/noun.ts";
+import { branchNoun } from "../branches/noun.ts";
+import { customFieldNoun } from "../custom-fields/noun.ts";
+import { geographyRoutes } from "../geography/routes.ts";
+import { importNoun } from "../imports/noun.ts";
+import { jobRoutes } from "../jobs/routes.ts";
+import { locationNoun } from "../locations/noun.ts";
+import { masterNouns } from "../masters/noun.ts";
+import { modelNoun } from "../models/noun.ts";
+import type { Noun } from "../nouns/noun.ts";
+import { organisationRoutes } from "../organisations/routes.ts";
+import { placeRoutes } from "../places/routes.ts";
+import { roleNoun } from "../roles/noun.ts";
+import { sessionRoutes } from "../sessions/routes.ts";
+import { signInRoutes } from "../sign-in/routes.ts";
+import { singleSignOnNoun } from "../single-sign-on/noun.ts";
+import { userNoun } from "../users/noun.ts";
+
+/** Every noun of the interface. */
+export const nouns: readonly Noun[] = [
+  { routes: signInRoutes },
+  singleSignOnNoun,
+  { routes: organisationRoutes },
+  userNoun,
+  roleNoun,
+  { routes: sessionRoutes },
+  apiTokenNoun,
+  assetNoun,
+  modelNoun,
+  ...masterNouns,
+  customFieldNoun,
+  branchNoun,
+  locationNoun,
+  importNoun,
+  { routes: jobRoutes },
+  { routes: geographyRoutes },
+  { routes: placeRoutes },
+  attachmentNoun,
+  activityNoun,
+];

@@ -1,0 +1,19 @@
+import type { ClientConfig } from "pg";
+import { type Database, openDatabase } from "../database/connection.ts";
+import { fillGeography } from "../geography/fill-geography.ts";
+
+/**
+ * Brings the database that `admin` may administer up to this version, its tables and the geography that every
+ * organisation reads, and opens it.
+ * @param connections size of the pool
+ */
+export async function openInstallation(admin: ClientConfig, connections?: number): Promise<Database> {
+  const database = await openDatabase(admin, connections);
+  try {
+    await fillGeography(admin);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,116 @@
+import type { Asset, AssetDetails } from "@steward/contract/assets/rules";
+import type { SubLocationType } from "@steward/contract/locations/constants";
+import { type Change, changesBetween } from "../activity/record-activity.ts";
+import { valueChanges } from "../custom-fields/values/write-custom-values.ts";
+import type { ImportFieldPlan } from "../import-kit/import-target.ts";
+import type { Column } from "../spreadsheets/write/column.ts";
+import { assetHeadings } from "./import/asset-headings.ts";
+
+/** An asset as its export and its history read it. */
+export type ReadAsset = Omit<Asset, "primary_image">;
+
+/** A column of assets: of an exported file, an imported one and the history. */
+interface AssetColumn extends Column, Omit<ImportFieldPlan, "key" | "title" | "aliases"> {
+  /** Its field in imports; absent where no file fills it. */
+  key?: keyof typeof assetHeadings;
+  /** Its cell in exports; absent where they have no such column. */
+  read?: (asset: ReadAsset) => string | null | undefined;
+  /** What history calls it; absent where history does not tell of it, or in another column. */
+  told_as?: string;
+}
+
+type Key = keyof typeof assetHeadings;
+type Read = NonNullable<AssetColumn["read"]>;
+
+/** A column that exports, imports and history have under one name. */
+const field = (key: Key, title: string, read: Read, more: Partial<AssetColumn> = {}): AssetColumn => ({
+  key,
+  title,
+  type: "text",
+  read,
+  told_as: key,
+  ...more,
+});
+
+/** A place of the way to the asset; history tells the way as a whole. */
+const place = (key: Key, type: SubLocationType, needs: Key): AssetColumn => ({
+  key,
+  title: type,
+  type: "text",
+  needs,
+  read: (asset) => asset.location_details?.breadcrumb.find((step) => step.location_type === type)?.name,
+});
+
+/** Every column, in the order of exported files; their titles are those that an import recognises. */
+const assetColumns: readonly AssetColumn[] = [
+  field("asset_id", "Asset tag", (asset) => asset.asset_id, {
+    help: "Unique in the organisation; made from the prefix where empty.",
+  }),
+  field("asset_name", "Asset name", (asset) => asset.asset_name),
+  field("serial_number", "Serial number", (asset) => asset.serial_number, {
+    help: "Kept letter for letter; unique per model.",
+  }),
+  field("status", "Status", (asset) => asset.status_details.name, { values_of: "status" }),
+  field("category", "Category", (asset) => asset.category_details?.name),
+  field("product_name", "Model", (asset) => asset.product_details?.name, { told_as: "product" }),
+  // What the model says of itself is no history of the asset.
+  field("product_number", "Model number", (asset) => asset.product_details?.product_number, { told_as: undefined }),
+  field("manufacturer", "Manufacturer", (asset) => asset.product_details?.manufacturer_details?.name, {
+    told_as: undefined,
+  }),
+  field("brand", "Brand", (asset) => asset.product_details?.brand_details?.name, { told_as: undefined }),
+  field("branch", "Branch", (asset) => asset.branch_details?.name),
+  place("building", "Building", "branch"),
+  place("block", "Block", "building"),
+  place("floor", "Floor", "block"),
+  place("room", "Room", "floor"),
+  place("end_location", "End Location", "room"),
+  { key: "branch_latitude", title: "Branch latitude", type: "number" },
+  { key: "branch_longitude", title: "Branch longitude", type: "number" },
+  field("warranty_period", "Warranty months", (asset) => asset.warranty_period?.toString(), { type: "number" }),
+  field("purchase_date", "Purchase date", (asset) => asset.purchase_date, { type: "date" }),
+  field("purchase_cost", "Purchase cost", (asset) => asset.purchase_cost, {
+    type: "number",
+    permission: "asset.view_cost",
+    is_secret: true,
+  }),
+  field("order_number", "Order number", (asset) => asset.order_number),
+  field("invoice_number", "Invoice number", (asset) => asset.invoice_number),
+  field("invoice_date", "Invoice date", (asset) => asset.invoice_date, { type: "date" }),
+  field("amc_start_date", "AMC start", (asset) => asset.amc_start_date, { type: "date" }),
+  field("amc_end_date", "AMC end", (asset) => asset.amc_end_date, { type: "date" }),
+  field("notes", "Notes", (asset) => asset.notes),
+  { title: "Created", type: "datetime", read: (asset) => asset.created.slice(0, 19).replace("T", " ") },
+];
+
+/** Columns of the exported list. */
+export const exportedColumns = assetColumns.flatMap(({ title, type, read }) => (read ? [{ title, type, read }] : []));
+
+/** Fields of an imported asset with the headings that registers use for them. */
+export const assetImportFields: readonly ImportFieldPlan[] = assetColumns.flatMap(
+  ({ key, title, help, values_of, needs, permission, is_secret }) =>
+    key ? [{ key, title, help, values_of, needs, permission, is_secret, aliases: assetHeadings[key] }] : [],
+);
+
+/** The way inside the branch, as history tells it. */
+const wayInside = ({ location_details }: ReadAsset) =>
+  location_details?.breadcrumb
+    .slice(1)
+    .map(({ name }) => name)
+    .join(" › ");
+
+/** The fields of an asset with names in place of ids, as its history shows them. */
+function labelled(asset: Asset): Record<string, string | null | undefined> {
+  const fields = assetColumns.flatMap(({ told_as, read }) => {
+    if (!told_as || !read) return [];
+    const told: [string, string | null | undefined][] = [[told_as, read(asset)]];
+    return told_as === "branch" ? [...told, ["location", wayInside(asset)] as const] : told;
+  });
+  return Object.fromEntries(fields);
+}
+
+/** What changed between two states of an asset; `before` is null for a new one. */
+export const changesOf = (before: AssetDetails | null, after: AssetDetails): Change[] => [
+  ...changesBetween(before ? labelled(before) : {}, labelled(after)),
+  ...valueChanges(before?.custom_field_values ?? [], after.custom_field_values),
+];

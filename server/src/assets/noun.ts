@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import { taken } from "../errors/constraint-refusal.ts";
+import type { Noun } from "../nouns/noun.ts";
+import { assetImport } from "./import/asset-import.ts";
+import { assetRoutes } from "./routes.ts";
+
+export const assetNoun: Noun = {
+  routes: assetRoutes,
+  history: {
+    asset: {
+      from: sql`asset s left join product p on p.id = s.product`,
+      name: sql`concat_ws(' · ', s.asset_id, coalesce(nullif(s.asset_name, ''), p.product_name))`,
+      told_by: "asset_id",
+      limited_by: "asset",
+    },
+  },
+  refusals: {
+    asset_tag: taken("asset_id", "This tag is already in use."),
+    asset_serial: taken("serial_number", "This serial number is already in use for this model."),
+    asset_amc_order: taken("amc_end_date", "The AMC cannot end before it starts."),
+  },
+  upheld: ["asset_branch_of_location"],
+  uses: { asset: { category: "category", product: "product", branch: "location", location: "location" } },
+  importTarget: assetImport,
+};

@@ -1,0 +1,43 @@
+import type { assetCalls } from "@steward/contract/assets/calls";
+import type { Transaction } from "../database/transaction.ts";
+import type { Router } from "../http/route.ts";
+import { addAttachments } from "./add-attachments.ts";
+import { attachmentPage, type Subject } from "./attachment-queries.ts";
+import { removeAttachment, togglePrimary } from "./change-attachment.ts";
+
+type PictureVerb = "attachments" | "uploadAttachments" | "removeAttachment" | "togglePrimary";
+type PictureCalls = Pick<typeof assetCalls, PictureVerb>;
+
+/** Records that have pictures. */
+interface Pictured extends Omit<Subject, "id"> {
+  /** Proves a record inside a transaction. */
+  exists(tx: Transaction, id: string): Promise<void>;
+}
+
+/** Binds the calls about pictures that a noun has. */
+export function bindPictures(router: Router, calls: Partial<PictureCalls>, { exists, ...kind }: Pictured): void {
+  const subject = (id: string): Subject => ({ ...kind, id });
+  if (calls.attachments) {
+    router.signedIn(calls.attachments, (ctx, { params, ...asked }) =>
+      ctx.read(async (tx) => {
+        await exists(tx, params.id);
+        return attachmentPage(tx, ctx, asked, subject(params.id));
+      }),
+    );
+  }
+  if (calls.uploadAttachments) {
+    router.signedIn(calls.uploadAttachments, (ctx, { params, request }) =>
+      addAttachments(ctx, request, subject(params.id), (tx) => exists(tx, params.id)),
+    );
+  }
+  if (calls.removeAttachment) {
+    router.signedIn(calls.removeAttachment, (ctx, { params }) =>
+      removeAttachment(ctx, subject(params.id), params.attachment_id),
+    );
+  }
+  if (calls.togglePrimary) {
+    router.signedIn(calls.togglePrimary, (ctx, { params }) =>
+      togglePrimary(ctx, subject(params.id), params.attachment_id),
+    );
+  }
+}

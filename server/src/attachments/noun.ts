@@ -1,0 +1,8 @@
+import type { Noun } from "../nouns/noun.ts";
+import { attachmentRoutes } from "./routes.ts";
+
+export const attachmentNoun: Noun = {
+  routes: attachmentRoutes,
+  upheld: ["attachment_primary_asset", "attachment_primary_product", "attachment_subject"],
+  uses: { attachment: { product: "product" } },
+};

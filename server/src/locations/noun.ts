@@ -1,0 +1,14 @@
+import { sql } from "kysely";
+import { nameTaken } from "../errors/constraint-refusal.ts";
+import type { Noun } from "../nouns/noun.ts";
+import { locationImport } from "./import/location-import.ts";
+import { locationRoutes } from "./routes.ts";
+
+export const locationNoun: Noun = {
+  routes: locationRoutes,
+  history: { location: { from: sql`location s`, branch: sql`s.branch`, limited_by: "location" } },
+  refusals: { location_name: nameTaken },
+  upheld: ["location_branch", "location_root"],
+  uses: { location: { parent: "location" } },
+  importTarget: locationImport,
+};

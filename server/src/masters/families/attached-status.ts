@@ -1,0 +1,49 @@
+import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
+import { sql } from "kysely";
+import { serialize } from "../../database/serialize.ts";
+import type { Transaction } from "../../database/transaction.ts";
+import { conflict, invalidField } from "../../errors/refusal.ts";
+import { assetCount } from "../../tallies/asset-count-queries.ts";
+import { defineFamily, type MasterValues } from "../master-family.ts";
+
+export const attachedStatus = defineFamily(attachedStatusCalls, {
+  table: "attached_status",
+  details: sql`m.name, m.category, m.color, m.is_default, m.sort_order, ${assetCount("status", sql`m.id`, "include")} as asset_count`,
+  conditions: ({ category }) => (category ? [sql`m.category = any(${category}::text[])`] : []),
+  beforeWrite: keepOneDefault,
+  beforeLeaving: refuseLosingDefault,
+  title: "Asset status",
+  upheld: ["attached_status_category", "attached_status_default"],
+});
+
+/** Exactly one asset status is the default; a status in use keeps its category. */
+async function keepOneDefault(tx: Transaction, values: MasterValues, id: string | null): Promise<void> {
+  if (values.is_default) await serialize(tx, "default status");
+  const current = id
+    ? await tx.selectFrom("attached_status").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
+    : undefined;
+  if (current?.is_default && values.is_default === false) {
+    throw invalidField("is_default", "Make another status the default first.");
+  }
+  if (values.is_default && current?.is_active === false) {
+    throw invalidField("is_default", "This status is not active. Activate it first.");
+  }
+  const category = values.category ?? current?.category;
+  if ((values.is_default ?? current?.is_default) && category === "archived") {
+    throw invalidField("is_default", "A status of the archive cannot be the default.");
+  }
+  if (current && values.category && values.category !== current.category && (await inUse(tx, current.id))) {
+    throw invalidField("category", "Assets have this status, so its category stays.");
+  }
+  if (values.is_default) {
+    await tx.updateTable("attached_status").set({ is_default: false }).where("is_default", "=", true).execute();
+  }
+}
+
+const inUse = async (tx: Transaction, status: string): Promise<boolean> =>
+  (await tx.selectFrom("asset").select("id").where("status", "=", status).limit(1).executeTakeFirst()) !== undefined;
+
+async function refuseLosingDefault(tx: Transaction, id: string): Promise<void> {
+  const status = await tx.selectFrom("attached_status").select("is_default").where("id", "=", id).executeTakeFirst();
+  if (status?.is_default) throw conflict("This is the default status. Make another one the default first.");
+}

@@ -1,0 +1,14 @@
+import { brandCalls } from "@steward/contract/masters/brand/calls";
+import { sql } from "kysely";
+import { nameField } from "../import/master-fields.ts";
+import { assetsOfModelsWith, defineFamily, modelsWith } from "../master-family.ts";
+
+export const brand = defineFamily(brandCalls, {
+  table: "brand",
+  details: sql`m.name, ${modelsWith("brand")}, ${assetsOfModelsWith("brand")}`,
+  imports: {
+    kind: "brands",
+    permission: "brand.import",
+    fields: [nameField("brand", "brand name", "make")],
+  },
+});

@@ -1,0 +1,108 @@
+import { categoryCalls } from "@steward/contract/masters/category/calls";
+import type { categoryRules } from "@steward/contract/masters/category/rules";
+import { type RawBuilder, sql } from "kysely";
+import type { z } from "zod";
+import { serialize } from "../../database/serialize.ts";
+import type { Transaction } from "../../database/transaction.ts";
+import { taken } from "../../errors/constraint-refusal.ts";
+import { invalidField } from "../../errors/refusal.ts";
+import { assetCount } from "../../tallies/asset-count-queries.ts";
+import { nameField } from "../import/master-fields.ts";
+import { defineFamily, type MasterValues, modelsWith } from "../master-family.ts";
+
+/** Words of other registers for the choices of a field, as letters only. */
+const KINDS = {
+  asset: "asset",
+  assets: "asset",
+  component: "component",
+  components: "component",
+  accessory: "accessory",
+  accessories: "accessory",
+  license: "license",
+  licenses: "license",
+  licence: "license",
+  licences: "license",
+};
+
+export const category = defineFamily(categoryCalls, {
+  table: "category",
+  details: sql`m.name, m.kind, m.parent,
+    (select jsonb_build_object('id', p.id, 'name', p.name) from category p where p.id = m.parent) as parent_details,
+    (with recursive above as (
+       select c.parent, c.name, 1 as depth from category c where c.id = m.id
+       union all
+       select c.parent, c.name, a.depth + 1 from category c join above a on c.id = a.parent where a.depth < 50)
+     select string_agg(a.name, ' > ' order by a.depth desc) from above a) as path,
+    m.custom_fieldset, (select jsonb_build_object('id', s.id, 'name', s.name) from field_set s
+      where s.id = m.custom_fieldset) as custom_fieldset_details,
+    (select count(*)::int from category c where c.parent = m.id) as child_count,
+    ${modelsWith("category")}, ${assetCount("category", sql`m.id`)} as asset_count`,
+  conditions: categoryConditions,
+  references: (values) => [
+    { field: "parent", table: "category", id: values.parent as string | null },
+    { field: "custom_fieldset", table: "field_set", id: values.custom_fieldset as string | null },
+  ],
+  beforeWrite: checkParent,
+  refusals: { category_own_parent: taken("parent", "A category cannot be its own parent.") },
+  uses: { parent: "category" },
+  imports: {
+    kind: "categories",
+    permission: "category.import",
+    creates: ["category.create"],
+    fields: [
+      nameField("category", "category name", "title"),
+      { key: "parent", title: "Parent category", reads: "parent", aliases: ["parent", "parent name", "belongs to"] },
+      {
+        key: "kind",
+        title: "Kind",
+        help: "Asset, component, accessory or license; asset where empty.",
+        choices: KINDS,
+        aliases: ["type", "category type"],
+      },
+    ],
+  },
+});
+
+/** What the list's parameters ask of a category `m`. */
+function categoryConditions({ kind, parent, is_root }: z.output<typeof categoryRules.list.query>) {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (kind) conditions.push(sql`m.kind = any(${kind}::text[])`);
+  if (parent) conditions.push(sql`m.parent = any(${parent}::uuid[])`);
+  if (is_root !== undefined) conditions.push(sql`(m.parent is null) = ${is_root}`);
+  return conditions;
+}
+
+/** Keeps the category tree a tree of one kind each: a parent is of the same kind and not below the category itself. */
+async function checkParent(tx: Transaction, values: MasterValues, id: string | null): Promise<void> {
+  if (id && (values.parent || values.kind)) await serialize(tx, "category tree");
+  if (id && values.kind) await keepKind(tx, values, id);
+  if (!values.parent) return;
+  const { rows } = await sql<{ id: string; kind: string; own_kind: string | null }>`
+    with recursive above as (
+      select id, parent, kind, 1 as depth from category where id = ${values.parent}::uuid
+      union all
+      select c.id, c.parent, c.kind, a.depth + 1 from category c join above a on c.id = a.parent where a.depth < 50
+    )
+    select id, kind, (select kind from category where id = ${id}::uuid) as own_kind from above order by depth`.execute(
+    tx,
+  );
+  if (rows.some((row) => row.id === id)) throw invalidField("parent", "A category cannot be below itself.");
+  if (rows.length >= 50) throw invalidField("parent", "Categories can be 50 levels deep at most.");
+  const kind = values.kind ?? rows[0]?.own_kind ?? "asset";
+  if (rows[0] && rows[0].kind !== kind) throw invalidField("parent", "The parent must be of the same kind.");
+}
+
+/** A category that others are below, or that models or assets have, keeps its kind; so does one that keeps its parent. */
+async function keepKind(tx: Transaction, values: MasterValues, id: string): Promise<void> {
+  const { rows } = await sql<{ kind: string; parent: string | null; used: boolean }>`
+    select c.kind, c.parent,
+      exists (select from category k where k.parent = c.id) or exists (select from product p where p.category = c.id)
+        or exists (select from asset a where a.category = c.id) as used
+    from category c where c.id = ${id}::uuid`.execute(tx);
+  const current = rows[0];
+  if (!current || current.kind === values.kind) return;
+  if (current.used) throw invalidField("kind", "This category is in use, so its kind stays.");
+  if (current.parent && values.parent === undefined) {
+    throw invalidField("kind", "The parent is of another kind. Choose another parent, or none.");
+  }
+}

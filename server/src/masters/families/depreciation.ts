@@ -1,0 +1,116 @@
+import { REQUIRED } from "@steward/contract/kit/wording";
+import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
+import type { depreciationRules } from "@steward/contract/masters/depreciation/rules";
+import { type RawBuilder, sql } from "kysely";
+import type { z } from "zod";
+import { invalidField } from "../../errors/refusal.ts";
+import { nameField } from "../import/master-fields.ts";
+import { defineFamily, modelsWith } from "../master-family.ts";
+
+/** Words of other registers for the choices of a field, as letters only. */
+const METHODS = {
+  straightline: "straight_line",
+  slm: "straight_line",
+  writtendownvalue: "written_down_value",
+  wdv: "written_down_value",
+  decliningbalance: "written_down_value",
+  doubledeclining: "double_declining",
+  doubledecliningbalance: "double_declining",
+  ddb: "double_declining",
+};
+const CONVENTIONS = {
+  daily: "daily",
+  dailyprorata: "daily",
+  prorata: "daily",
+  fullmonth: "full_month",
+  halfyear: "half_year",
+};
+const FREQUENCIES = {
+  monthly: "monthly",
+  quarterly: "quarterly",
+  halfyearly: "half_yearly",
+  yearly: "yearly",
+  annual: "yearly",
+  annually: "yearly",
+};
+
+export const depreciation = defineFamily(depreciationCalls, {
+  table: "depreciation",
+  details: sql`m.name, m.method, m.months, m.convention, m.frequency,
+    case m.method when 'written_down_value' then m.percent
+      when 'straight_line' then round(least(100, 1200.0 / m.months), 2)
+      else round(least(100, 2400.0 / m.months), 2) end::numeric(5, 2)::text as percent,
+    m.salvage_percent::text, (m.salvage_amount / 100.0)::numeric(15, 2)::text as salvage_amount,
+    ${modelsWith("depreciation")}`,
+  columns: depreciationColumns,
+  upheld: ["depreciation_rate", "depreciation_salvage"],
+  imports: {
+    kind: "depreciations",
+    permission: "depreciation.import",
+    fields: [
+      nameField("depreciation", "depreciation name"),
+      {
+        key: "method",
+        title: "Method",
+        help: "Straight line, written down value or double declining.",
+        choices: METHODS,
+        aliases: ["depreciation method"],
+      },
+      { key: "months", title: "Duration in months", aliases: ["duration", "term", "number of months", "life"] },
+      {
+        key: "percent",
+        title: "Yearly rate",
+        help: "Of the written down value, in percent.",
+        aliases: ["rate", "wdv rate", "percentage"],
+      },
+      { key: "salvage_percent", title: "Salvage in percent", aliases: ["salvage", "salvage value", "residual value"] },
+      { key: "convention", title: "Convention", choices: CONVENTIONS, aliases: ["depreciation convention"] },
+      { key: "frequency", title: "Frequency", choices: FREQUENCIES, aliases: ["period", "posting frequency"] },
+    ],
+  },
+});
+
+type Body = z.output<typeof depreciationRules.update.body>;
+type Stored = Pick<Body, "method" | "months" | "percent" | "salvage_percent" | "salvage_amount">;
+
+const DEFAULT_SALVAGE = "5";
+
+/** Columns of a depreciation body; `before` is the record being edited, null for a new one. */
+function depreciationColumns(body: Body, before: Stored | null) {
+  const { percent: _, salvage_percent: _percent, salvage_amount: _amount, ...columns } = body;
+  return { ...columns, percent: rateOf(body, before), ...salvageOf(body, before) };
+}
+
+/** Percent of the cost in a year, times the months of a life. */
+const RATE_OF_A_LIFE = { straight_line: 1200, double_declining: 2400 };
+const OWN_RATE = "Only the written down value has a rate of its own. Leave it empty.";
+
+/** Only the written down value has a rate of its own; of the others the one that was read may be sent again. */
+function rateOf(body: Body, before: Stored | null): string | null {
+  const method = body.method ?? before?.method ?? "straight_line";
+  if (method !== "written_down_value") {
+    const follows = Math.min(100, RATE_OF_A_LIFE[method] / (body.months ?? before?.months ?? 1));
+    const isRead = [Number(before?.percent), follows].some((rate) => Math.abs(Number(body.percent) - rate) < 0.01);
+    if (body.percent && !isRead) throw invalidField("percent", OWN_RATE);
+    return null;
+  }
+  const kept = before?.method === "written_down_value" ? before.percent : null;
+  const percent = body.percent === undefined ? kept : body.percent;
+  if (!percent) throw invalidField("percent", REQUIRED);
+  return percent;
+}
+
+/** A percentage of the cost or an amount: the one given takes the place of the other. */
+function salvageOf({ salvage_percent, salvage_amount }: Body, before: Stored | null) {
+  const given = (percent: string | null, amount: RawBuilder<number> | null) => ({
+    salvage_percent: percent,
+    salvage_amount: amount,
+  });
+  if (salvage_percent && salvage_amount) {
+    throw invalidField("salvage_amount", "Give a percentage or an amount, not both.");
+  }
+  if (salvage_amount) return given(null, sql<number>`(${salvage_amount}::numeric * 100)::bigint`);
+  if (salvage_percent) return given(salvage_percent, null);
+  const kept = before?.salvage_percent ? salvage_percent : salvage_amount;
+  return before && kept === undefined ? {} : given(DEFAULT_SALVAGE, null);
+}

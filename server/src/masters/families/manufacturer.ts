@@ -1,0 +1,35 @@
+import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
+import type { manufacturerRules } from "@steward/contract/masters/manufacturer/rules";
+import { sql } from "kysely";
+import type { z } from "zod";
+import { addressFields, CONTACT, nameField, ORGANISATION, SUPPORT_URL } from "../import/master-fields.ts";
+import { assetsOfModelsWith, countryDetails, defineFamily, modelsWith } from "../master-family.ts";
+import { validateAddress } from "./address.ts";
+
+export const manufacturer = defineFamily(manufacturerCalls, {
+  table: "manufacturer",
+  details: sql`m.name, m.email, m.contact_name, m.contact_number, m.support_url,
+    jsonb_build_object('line1', m.line1, 'line2', m.line2, 'country', m.country, 'country_details', ${countryDetails},
+      'state', m.state, 'city', m.city, 'pincode', m.pincode) as address,
+    ${modelsWith("manufacturer")}, ${assetsOfModelsWith("manufacturer")}`,
+  searched: ["name_sort", "contact_text"],
+  columns: manufacturerColumns,
+  beforeWrite: validateAddress("manufacturer", "address."),
+  imports: {
+    kind: "manufacturers",
+    permission: "manufacturer.import",
+    fields: [
+      nameField("manufacturer", "manufacturer name", "maker", "make", ...ORGANISATION, "hersteller", "fabricant"),
+      ...CONTACT,
+      SUPPORT_URL,
+      ...addressFields("address"),
+    ],
+  },
+});
+
+const NO_ADDRESS = { line1: "", line2: "", country: null, state: "", city: "", pincode: "" };
+
+/** Columns of a manufacturer's body: an address replaces the stored one as a whole, null takes it away. */
+function manufacturerColumns({ address, ...columns }: z.output<typeof manufacturerRules.update.body>) {
+  return address === undefined ? columns : { ...columns, ...NO_ADDRESS, ...address };
+}

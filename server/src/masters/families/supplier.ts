@@ -1,0 +1,24 @@
+import { supplierCalls } from "@steward/contract/masters/supplier/calls";
+import { sql } from "kysely";
+import { addressFields, CONTACT, nameField, ORGANISATION, SUPPORT_URL } from "../import/master-fields.ts";
+import { countryDetails, defineFamily } from "../master-family.ts";
+import { validateAddress } from "./address.ts";
+
+export const supplier = defineFamily(supplierCalls, {
+  table: "supplier",
+  details: sql`m.name, m.email, m.contact_name, m.contact_number, m.support_url, m.notes, m.line1, m.line2,
+    m.country, ${countryDetails} as country_details, m.state, m.city, m.pincode`,
+  searched: ["search_text"],
+  beforeWrite: validateAddress("supplier"),
+  imports: {
+    kind: "suppliers",
+    permission: "supplier.import",
+    fields: [
+      nameField("supplier", "supplier name", ...ORGANISATION, "lieferant", "fournisseur", "proveedor"),
+      ...CONTACT,
+      SUPPORT_URL,
+      { key: "notes", title: "Notes", aliases: ["comments", "remarks"] },
+      ...addressFields(),
+    ],
+  },
+});

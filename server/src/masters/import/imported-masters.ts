@@ -1,0 +1,189 @@
+import { joined } from "@steward/contract";
+import { sql } from "kysely";
+import type { Transaction } from "../../database/transaction.ts";
+import type { MappedRow, Problem } from "../../import-kit/import-target.ts";
+import { nameKey } from "../../import-kit/named-masters.ts";
+import { isSame } from "../../import-kit/simple-records.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import { countriesCalled } from "../../geography/country-reference.ts";
+import type { MasterFamily, MasterValues } from "../master-family.ts";
+import type { MasterImportField } from "./master-fields.ts";
+
+/** Everything in which the import of one look-alike master differs from the others. */
+export interface MasterImportPlan {
+  family: MasterFamily;
+  fields: readonly MasterImportField[];
+}
+
+interface StoredMaster {
+  id: string;
+  columns: Record<string, unknown>;
+}
+
+/** A row with the record that has its name, and the columns that it sets. */
+export interface MasterRow {
+  position: number;
+  texts: Record<string, string>;
+  /** Of a category; empty for every other master. */
+  kind: string;
+  record: StoredMaster | undefined;
+  columns: MasterValues;
+  problems: Problem[];
+}
+
+export const keyOfRow = ({ kind, texts }: Pick<MasterRow, "kind" | "texts">): string =>
+  `${kind}\u0001${nameKey(texts.name ?? "")}`;
+
+/** The key of the row that would be a row's parent; undefined where it names none. */
+export const parentKey = ({ kind, texts }: Pick<MasterRow, "kind" | "texts">): string | undefined =>
+  texts.parent ? `${kind}\u0001${nameKey(texts.parent)}` : undefined;
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, "");
+
+/** The masters that the rows of one batch name. */
+export class ImportedMasters {
+  readonly rows: readonly MasterRow[];
+  readonly #plan: MasterImportPlan;
+  #parents: ReadonlyMap<string, StoredMaster> = new Map();
+
+  private constructor(plan: MasterImportPlan, rows: readonly MasterRow[]) {
+    this.#plan = plan;
+    this.rows = rows;
+  }
+
+  static async find(tx: Transaction, plan: MasterImportPlan, mapped: readonly MappedRow[]): Promise<ImportedMasters> {
+    const kindOf = ({ texts }: MappedRow) =>
+      plan.family.table === "category" ? (choiceOf(plan, "kind", texts.kind) ?? "asset") : "";
+    const named = mapped.map((row) => ({ ...row, kind: kindOf(row) }));
+    const asked = named.map(({ kind, texts }) => ({ kind, name: texts.name ?? "" }));
+    const records = await storedMasters(tx, plan, asked);
+    const countries = await countriesCalled(
+      tx,
+      plan.fields.some(({ reads }) => reads === "country") ? mapped.flatMap(({ texts }) => texts.country ?? []) : [],
+    );
+    const rows = named.map(({ position, texts, kind }): MasterRow => {
+      const record = records.get(keyOfRow({ kind, texts }));
+      return { position, texts, kind, record, ...readRow(plan, texts, record, countries) };
+    });
+    const masters = new ImportedMasters(plan, rows);
+    await masters.findParents(tx);
+    return masters;
+  }
+
+  /** Looks the parents up that the rows name. */
+  async findParents(tx: Transaction): Promise<void> {
+    const asked = this.rows.flatMap(({ kind, texts }) => (texts.parent ? [{ kind, name: texts.parent }] : []));
+    this.#parents = await storedMasters(tx, this.#plan, asked);
+  }
+
+  #parentOf(row: MasterRow): string | null {
+    return this.#parents.get(parentKey(row) ?? "")?.id ?? null;
+  }
+
+  lacksParent(row: MasterRow): boolean {
+    return Boolean(row.texts.parent) && !this.#parentOf(row) && parentKey(row) !== keyOfRow(row);
+  }
+
+  /** Columns that a row sets, its parent among them. */
+  columnsOf(row: MasterRow): MasterValues {
+    const parent = this.#parentOf(row);
+    return parent ? { ...row.columns, parent } : row.columns;
+  }
+
+  /** Whether a row differs from the record of its name. */
+  changes(row: MasterRow): boolean {
+    const stored = row.record?.columns ?? {};
+    return (
+      this.lacksParent(row) ||
+      Object.entries(this.columnsOf(row)).some(([name, value]) => value !== undefined && !isSame(stored[name], value))
+    );
+  }
+}
+
+/** Records by the keys of their rows. */
+async function storedMasters(
+  tx: Transaction,
+  { family: { table } }: MasterImportPlan,
+  asked: readonly { kind: string; name: string }[],
+): Promise<Map<string, StoredMaster>> {
+  if (asked.length === 0) return new Map();
+  const [kinds, names] = [asked.map(({ kind }) => kind), asked.map(({ name }) => name)];
+  const ofKind = table === "category" ? sql`and m.kind = n.kind` : sql``;
+  const { rows } = await sql<{ id: string; kind: string; asked: string; columns: Record<string, unknown> }>`
+    with asked as materialized (select distinct n.kind, n.name, name_key(n.name) as key
+      from unnest(${kinds}::text[], ${names}::text[]) n (kind, name))
+    select m.id, n.kind, n.name as asked, to_jsonb(m) as columns
+    from asked n join ${sql.table(table)} m on m.key = n.key ${ofKind}`.execute(tx);
+  return new Map(
+    rows.map(({ id, kind, asked: name, columns }) => [keyOfRow({ kind, texts: { name } }), { id, columns }]),
+  );
+}
+
+/** The value behind a word; undefined for an empty cell, the word itself where it stands for nothing. */
+function choiceOf({ fields }: MasterImportPlan, key: string, text: string | undefined): string | undefined {
+  const choices = fields.find((field) => field.key === key)?.choices;
+  return text ? (choices?.[lettersOf(text)] ?? text) : undefined;
+}
+
+/** Reads the filled cells of a row by the rules of the master's own calls. */
+function readRow(
+  plan: MasterImportPlan,
+  texts: Readonly<Record<string, string>>,
+  record: StoredMaster | undefined,
+  countries: ReadonlyMap<string, number>,
+): Pick<MasterRow, "columns" | "problems"> {
+  const { family } = plan;
+  const unknown = texts.country && !countries.has(texts.country) ? texts.country : undefined;
+  if (unknown) return { columns: {}, problems: [{ field: "country", message: `No country is called “${unknown}”.` }] };
+  const body = bodyOf(plan, texts, record, countries);
+  const { create, update } = family.calls;
+  const judged = joined(record ? update : create).body.safeParse(body);
+  if (!judged.success) {
+    const known = new Set(plan.fields.map(({ key }) => key));
+    const problems = judged.error.issues.map(({ path, message }) => ({
+      field: String(path.findLast((part) => known.has(String(part))) ?? "name"),
+      message,
+    }));
+    return { columns: {}, problems };
+  }
+  try {
+    return { columns: family.columns(judged.data as object, record?.columns ?? null), problems: [] };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const [field = "name"] = Object.keys(error.details.errors ?? {});
+    return { columns: {}, problems: [{ field, message: error.message }] };
+  }
+}
+
+/** A body as the master's calls take it. An object in it is given whole: what the row leaves empty stays as it is. */
+function bodyOf(
+  plan: MasterImportPlan,
+  texts: Readonly<Record<string, string>>,
+  record: StoredMaster | undefined,
+  countries: ReadonlyMap<string, number>,
+): Record<string, unknown> {
+  const valueOf = ({ key, reads, choices }: MasterImportField): unknown => {
+    const text = texts[key];
+    if (!text) return undefined;
+    if (reads === "country") return countries.get(text);
+    return choices ? choiceOf(plan, key, text) : text;
+  };
+  const body: Record<string, unknown> = {};
+  for (const field of plan.fields.filter(({ into, reads }) => !into && reads !== "parent")) {
+    // The name is how an existing record was found.
+    if (record && field.key === "name") continue;
+    const value = valueOf(field);
+    if (value !== undefined) body[field.key] = value;
+  }
+  const nested = Map.groupBy(
+    plan.fields.filter(({ into }) => into),
+    ({ into = "" }) => into,
+  );
+  for (const [into, fields] of nested) {
+    if (fields.every((field) => valueOf(field) === undefined)) continue;
+    const entries = fields.map((field) => [field.key, valueOf(field) ?? record?.columns[field.key]]);
+    const given = entries.filter(([, value]) => value !== undefined && value !== null);
+    body[into] = Object.fromEntries(given);
+  }
+  return body;
+}

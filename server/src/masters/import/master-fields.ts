@@ -1,0 +1,94 @@
+import type { ImportFieldPlan } from "../../import-kit/import-target.ts";
+
+/** A field of an imported master. */
+export interface MasterImportField extends ImportFieldPlan {
+  /** Object of the body that the field stands in. */
+  into?: string;
+  /** The text names another record. */
+  reads?: "country" | "parent";
+  /** Values by the words for them, as lower-case letters only. */
+  choices?: Readonly<Record<string, string>>;
+}
+
+/** The name of a master, with the headings that registers use for it. */
+export const nameField = (...aliases: string[]): ImportFieldPlan => ({
+  key: "name",
+  title: "Name",
+  required: true,
+  aliases,
+});
+
+/** Headings under which registers of organisations carry the name. */
+export const ORGANISATION = [
+  "organisation",
+  "organization",
+  "company",
+  "company name",
+  "vendor",
+  "vendor name",
+  "firma",
+];
+
+/** The contact of an organisation. */
+export const CONTACT: MasterImportField[] = [
+  {
+    key: "email",
+    title: "E-mail",
+    aliases: ["mail", "email address", "e-mail address", "contact email", "email id", "mail id"],
+  },
+  {
+    key: "contact_name",
+    title: "Contact name",
+    aliases: ["contact", "contact person", "primary contact", "person"],
+  },
+  {
+    key: "contact_number",
+    title: "Contact number",
+    aliases: [
+      "phone",
+      "phone number",
+      "telephone",
+      "tel",
+      "mobile",
+      "mobile no",
+      "phone no",
+      "contact no",
+      "contact phone",
+      "telefon",
+      "téléphone",
+    ],
+  },
+];
+
+export const SUPPORT_URL: MasterImportField = {
+  key: "support_url",
+  title: "Support URL",
+  aliases: ["url", "website", "web site", "homepage", "support"],
+};
+
+/** Fields of an address; `into` is the object of the body that it stands in. */
+export const addressFields = (into?: string): MasterImportField[] => {
+  const fields: MasterImportField[] = [
+    {
+      key: "line1",
+      title: "Address line 1",
+      aliases: ["address", "address1", "street", "line 1", "postal address", "straße", "adresse", "dirección"],
+    },
+    { key: "line2", title: "Address line 2", aliases: ["address2", "line 2"] },
+    {
+      key: "country",
+      title: "Country",
+      help: "Its name or its code of two letters.",
+      reads: "country",
+      aliases: ["country code", "country name", "nation", "land", "pays", "país"],
+    },
+    { key: "state", title: "State", aliases: ["province", "region"] },
+    { key: "city", title: "City", aliases: ["town", "ort", "stadt", "ville", "ciudad"] },
+    {
+      key: "pincode",
+      title: "Pincode",
+      aliases: ["zip", "zip code", "postal code", "postcode", "pin code", "pin", "plz", "code postal"],
+    },
+  ];
+  return into ? fields.map((field) => ({ ...field, into })) : fields;
+};

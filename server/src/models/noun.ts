@@ -1,0 +1,17 @@
+import { sql } from "kysely";
+import { taken } from "../errors/constraint-refusal.ts";
+import type { Noun } from "../nouns/noun.ts";
+import { modelImport } from "./model-import.ts";
+import { modelRoutes } from "./routes.ts";
+
+export const modelNoun: Noun = {
+  routes: modelRoutes,
+  history: { model: { from: sql`product s`, name: sql`s.product_name`, told_by: "product_name" } },
+  refusals: {
+    product_identity: taken("product_name", "This manufacturer already has a model of this name and number."),
+  },
+  uses: {
+    product: { category: "category", brand: "brand", manufacturer: "manufacturer", depreciation: "depreciation" },
+  },
+  importTarget: modelImport,
+};

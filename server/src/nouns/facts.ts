@@ -1,0 +1,52 @@
+import type { SubjectType } from "@steward/contract/activity/constants";
+import type { ImportKind } from "@steward/contract/imports/constants";
+import type { SubjectSource } from "../activity/subject-queries.ts";
+import type { ConstraintRefusals } from "../errors/constraint-refusal.ts";
+import type { ImportTarget } from "../import-kit/import-target.ts";
+import type { RecordUses } from "../import-kit/record-uses.ts";
+
+/** What a noun declares once for history, refusals and imports. */
+export interface NounFacts {
+  /** Where history finds the names of its records, by what it calls them. */
+  history?: Partial<Record<SubjectType, SubjectSource>>;
+  /** What people are told when a unique index or a check of its tables is violated. */
+  refusals?: ConstraintRefusals;
+  /** Unique indexes and named checks that the verbs keep by themselves: a violation is a fault of the server. */
+  upheld?: readonly string[];
+  /** Columns of its tables that point to records which imports make. */
+  uses?: RecordUses;
+  importTarget?: ImportTarget;
+}
+
+/** The facts of all nouns together. */
+export interface Facts {
+  subjects: Readonly<Record<SubjectType, SubjectSource>>;
+  refusals: ConstraintRefusals;
+  uses: RecordUses;
+  imports: Readonly<Record<ImportKind, ImportTarget>>;
+}
+
+const merged = <T extends object>(parts: readonly (T | undefined)[]): T => Object.assign({}, ...parts) as T;
+
+/** Folds the cards of all nouns; fails when the contract names a kind of record or of import that no card has. */
+export function gatherFacts(
+  nouns: readonly NounFacts[],
+  named: { subjects: readonly SubjectType[]; imports: readonly ImportKind[] },
+): Facts {
+  const subjects = merged(nouns.map(({ history }) => history));
+  const imports = new Map(
+    nouns.flatMap(({ importTarget }) => (importTarget ? [[importTarget.kind, importTarget]] : [])),
+  );
+  const lacking = [
+    ...named.subjects.filter((subject) => !(subject in subjects)),
+    ...named.imports.filter((kind) => !imports.has(kind)),
+  ];
+  if (lacking.length > 0) throw new Error(`No noun's card says what these are: ${lacking.join(", ")}.`);
+  return {
+    subjects: subjects as Facts["subjects"],
+    refusals: merged(nouns.map(({ refusals }) => refusals)),
+    uses: merged(nouns.map(({ uses }) => uses)),
+    // In the contract's order, in which the kinds are listed.
+    imports: Object.fromEntries(named.imports.map((kind) => [kind, imports.get(kind)])) as Facts["imports"],
+  };
+}

@@ -1,0 +1,10 @@
+import { namedIn } from "../activity/subject-queries.ts";
+import { nameTaken } from "../errors/constraint-refusal.ts";
+import type { Noun } from "../nouns/noun.ts";
+import { roleRoutes } from "./routes.ts";
+
+export const roleNoun: Noun = {
+  routes: roleRoutes,
+  history: { role: namedIn("role") },
+  refusals: { role_name: nameTaken },
+};

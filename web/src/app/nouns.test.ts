@@ -1,0 +1,103 @@
+import { describe, expect, it, test } from "vitest";
+import "./nouns.ts";
+import { subjectTypes } from "@steward/contract/activity/constants";
+import { importKinds } from "@steward/contract/imports/constants";
+import { permissions } from "@steward/contract/permissions/permissions";
+import { importKindInfo } from "../imports/import-labels.ts";
+import { hasRoute } from "../navigation/routes.ts";
+import { cardOf, nounCards, registeredRights } from "../nouns/registry.ts";
+import { drawerEntries } from "../shell/drawer/drawer-entries.ts";
+
+const record = { id: "an-id", name: "A name", branch: "a-branch" };
+
+describe("the cards of nouns", () => {
+  it("name every kind of history, import and module once", () => {
+    expect(
+      nounCards()
+        .map(({ subject }) => subject)
+        .toSorted(),
+    ).toEqual(subjectTypes.toSorted());
+    expect(
+      nounCards()
+        .flatMap(({ imports }) => imports?.kind ?? [])
+        .toSorted(),
+    ).toEqual(importKinds.toSorted());
+    const modules = new Set(permissions.map(({ module }) => module));
+    expect(
+      registeredRights()
+        .map(({ module }) => module)
+        .toSorted(),
+    ).toEqual([...modules].toSorted());
+  });
+
+  it.each(subjectTypes)("lead from the history of %s to a page that exists, if any", (subject) => {
+    const goal = cardOf(subject)?.history.page?.(record);
+    expect(goal === undefined || hasRoute(goal.name)).toBe(true);
+  });
+
+  it.each(importKinds)("ask %s for the permission to import, and lead to a list that exists", (kind) => {
+    const { permission, list } = importKindInfo(kind);
+    expect(permission).toMatch(/\.import$/);
+    expect(list === undefined || hasRoute(list.name)).toBe(true);
+  });
+
+  it("open the dialog of their own kind", () => {
+    const opened = nounCards().flatMap(({ subject, add }) =>
+      (add?.shortcuts ?? []).map(({ opens }) => [subject, opens.kind]),
+    );
+    expect(opened.filter(([subject, kind]) => subject !== kind)).toEqual([]);
+    expect(new Set(opened.map(([subject]) => subject))).toEqual(
+      new Set(["location", "brand", "manufacturer", "supplier"]),
+    );
+  });
+
+  it("find their records by a call, and call each something", async () => {
+    const sources = await Promise.all(
+      nounCards().map(async ({ subject, source }) => [subject, await source?.()] as const),
+    );
+    expect(sources.flatMap(([subject, source]) => (source ? [] : [subject]))).toEqual([
+      "single_sign_on",
+      "activity",
+      "api_token",
+    ]);
+    expect(sources.flatMap(([, source]) => source?.call.method ?? []).every((method) => method === "GET")).toBe(true);
+  });
+});
+
+test("the tabs of settings stand in an order of their own", () => {
+  const tabs = nounCards().flatMap(({ tab }) => tab ?? []);
+  const keysOf = (page: string) =>
+    tabs
+      .filter((tab) => tab.page === page)
+      .toSorted((one, other) => one.order - other.order)
+      .map(({ key }) => key);
+  expect(keysOf("admin-asset-settings")).toEqual(["status", "depreciation", "service-providers"]);
+  expect(keysOf("admin-model-settings")).toEqual(["custom-fields", "field-sets"]);
+});
+
+describe("the drawer", () => {
+  const ids = (preferences: boolean) =>
+    drawerEntries(preferences).map(({ id, children }) => [id, ...children.map((child) => child.id)]);
+
+  test("has the entries of the specification whose pages exist, in its order", () => {
+    expect(ids(false)).toEqual([["asset-management", "my-assets"]]);
+    expect(ids(true)).toEqual([
+      ["asset-settings"],
+      ["all-models"],
+      ["model-settings"],
+      ["categories"],
+      ["manufacturers"],
+      ["supplier"],
+      ["brand"],
+      ["location", "branches", "building", "block", "floor", "room", "end-location"],
+      ["admin-settings", "all-users", "roles-and-permissions"],
+      ["module-asset-management", "module-all-models", "module-my-assets"],
+    ]);
+  });
+
+  test("has every entry of every card", () => {
+    const shown = [...ids(false), ...ids(true)].flat();
+    const named = nounCards().flatMap(({ entries = [] }) => entries.map(({ id }) => id));
+    expect(named.filter((id) => !shown.includes(id))).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { SubjectType } from "@steward/contract/activity/constants";
+import type { ImportKind } from "@steward/contract/imports/constants";
+import type { Module } from "@steward/contract/permissions/permissions";
+import { activity } from "../activity/noun.ts";
+import { apiToken } from "../api-tokens/noun.ts";
+import { asset } from "../assets/noun.ts";
+import { branch } from "../branches/noun.ts";
+import { importJob } from "../imports/noun.ts";
+import { location } from "../locations/noun.tsx";
+import { brand } from "../masters/brand/noun.ts";
+import { category } from "../masters/category/noun.ts";
+import { customField } from "../masters/custom-field/noun.ts";
+import { depreciation } from "../masters/depreciation/noun.ts";
+import { fieldSet } from "../masters/field-set/noun.ts";
+import { manufacturer } from "../masters/manufacturer/noun.ts";
+import { serviceProvider } from "../masters/service-provider/noun.ts";
+import { attachedStatus } from "../masters/status/noun.ts";
+import { supplier } from "../masters/supplier/noun.ts";
+import { model } from "../models/noun.ts";
+import { ahead, type NounCard } from "../nouns/card.ts";
+import { registerNouns } from "../nouns/registry.ts";
+import { role } from "../roles/noun.ts";
+import { singleSignOn } from "../single-sign-on/noun.ts";
+import { user } from "../users/noun.ts";
+
+/** Every noun, one line each, in the order in which their rights are read within an area. */
+const nouns = [
+  asset,
+  ahead("oem_asset", "assets"),
+  ahead("component", "assets"),
+  ahead("accessory", "assets"),
+  ahead("license", "assets"),
+  ahead("precheck", "assets"),
+  ahead("service_request", "service"),
+  serviceProvider,
+  ahead("personnel", "personnel"),
+  ahead("interest", "personnel"),
+  branch,
+  location,
+  model,
+  category,
+  brand,
+
+  manufacturer,
+  supplier,
+  depreciation,
+  attachedStatus,
+  customField,
+  fieldSet,
+  ahead("dashboard", "overview"),
+  ahead("report", "overview"),
+  user,
+  role,
+  singleSignOn,
+  activity,
+  apiToken,
+  importJob,
+] as const;
+
+type Entry = (typeof nouns)[number];
+type NamesOf<Card> = Card extends NounCard<SubjectType, infer Name> ? Name : never;
+type SubjectOf<Card> = Card extends { subject: infer Subject } ? Subject : never;
+type KindOf<Card> = Card extends { imports?: infer Imports }
+  ? NonNullable<Imports> extends { kind: infer Kind }
+    ? Kind
+    : never
+  : never;
+type ModuleOf<Card> = Card extends { rights?: infer Rights }
+  ? NonNullable<Rights> extends { module: infer M }
+    ? M
+    : never
+  : never;
+
+/** The list, or a type error that says what of the contract no card names. */
+type Complete<All, Named> = [Exclude<All, Named>] extends [never] ? typeof nouns : Exclude<All, Named>;
+
+declare module "../navigation/routes.ts" {
+  interface NounRoutes extends Record<NamesOf<Entry>, true> {}
+}
+
+registerNouns(
+  nouns satisfies Complete<SubjectType, SubjectOf<Entry>> satisfies Complete<
+    ImportKind,
+    KindOf<Entry>
+  > satisfies Complete<Module, ModuleOf<Entry>>,
+);

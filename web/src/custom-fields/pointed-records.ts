@@ -1,0 +1,12 @@
+import { supplierCalls } from "@steward/contract/masters/supplier/calls";
+import { organisationCalls } from "@steward/contract/organisations/calls";
+import { named, recordSource } from "../lists/filters/records-filter.ts";
+import { locationSource } from "../locations/location-api.ts";
+import { describePerson } from "../users/user-api.ts";
+
+/** The records among which a value of a type chooses, which is then the id of one. */
+export const pointedRecords = {
+  user: recordSource({ call: organisationCalls.users, describe: describePerson }),
+  supplier: recordSource(named(supplierCalls.list)),
+  location: recordSource(locationSource),
+};

@@ -1,0 +1,145 @@
+import type { ListCall } from "../lists/list-props.ts";
+import { type PickerField, SearchPicker } from "../forms/pickers/search-picker.tsx";
+import { named } from "./same-name.ts";
+import type { City, State } from "@steward/contract/geography/rules";
+import { geographyCalls } from "@steward/contract/geography/calls";
+import { useState } from "react";
+import { useLoad } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+
+interface NamedRow {
+  id: number;
+  name: string;
+}
+
+interface GeographyPickerProps<Row extends NamedRow> extends PickerField {
+  call: ListCall<Row>;
+  /** Fixed parts of the query; null while they are not known yet. */
+  query: Readonly<Record<string, number>> | null;
+  /** Words of the current value, empty for none. */
+  shown: string;
+  onPick: (row: Row | null) => void;
+  /** Takes what was typed where the list has no such name; absent: only names of the list are taken. */
+  onText?: (text: string) => void;
+  note?: (row: Row) => string | undefined;
+  onOpenChange?: (isOpen: boolean) => void;
+}
+
+/** Chooses a country, state or city by its name, which is the value. */
+function GeographyPicker<Row extends NamedRow>(props: GeographyPickerProps<Row>) {
+  const { onText, note, shown, onPick, ...picker } = props;
+  /** Takes the name of the list that was typed in full, else the text itself. */
+  const takeText = (text: string, rows: readonly Row[]) => {
+    const row = named(rows, text);
+    if (row) onPick(row);
+    else onText?.(text);
+  };
+  return (
+    <SearchPicker
+      {...picker}
+      describe={(row) => ({ label: row.name, note: note?.(row) })}
+      shown={shown}
+      chosenAmong={(rows) => named(rows, shown)}
+      onPick={onPick}
+      onText={onText && takeText}
+    />
+  );
+}
+
+interface CountryPickerProps extends PickerField {
+  value: number | null;
+  onChange: (id: number | null) => void;
+}
+
+const everywhere = {};
+
+/** Chooses a country of the list; the value is its id. */
+export function CountryPicker({ value, onChange, ...words }: CountryPickerProps) {
+  const [chosen, setChosen] = useState<{ id: number; name: string } | null>(null);
+  const isKnown = value === null || chosen?.id === value;
+  const answer = useLoad(
+    geographyCalls.countries,
+    { query: { ids: String(value ?? ""), page_size: 1 } },
+    { enabled: !isKnown, silent: true },
+  );
+  const current = isKnown ? chosen : answer.data?.results[0];
+  const unnamed = answer.isPending ? "" : m.forms_picker_unknown();
+  return (
+    <GeographyPicker
+      {...words}
+      call={geographyCalls.countries}
+      query={everywhere}
+      shown={value === null ? "" : (current?.name ?? unnamed)}
+      onPick={(row) => {
+        setChosen(row);
+        onChange(row?.id ?? null);
+      }}
+    />
+  );
+}
+
+interface StatePickerProps extends PickerField {
+  value: string;
+  /** Gets the name, and the record where it is one of the list. */
+  onChange: (name: string, state: State | null) => void;
+  /** The country whose states are offered; null offers those of the world. */
+  country: number | null;
+}
+
+/** Chooses a state by name, or takes the name that is typed where the country's list has none of that name. */
+export function StatePicker({ value, onChange, country, ...words }: StatePickerProps) {
+  return (
+    <GeographyPicker
+      {...words}
+      call={geographyCalls.states}
+      query={country === null ? {} : { country }}
+      shown={value}
+      onPick={(state) => onChange(state?.name ?? "", state)}
+      onText={(text) => onChange(text, null)}
+      note={(state) => (country === null ? state.country_details.name : undefined)}
+    />
+  );
+}
+
+interface CityPickerProps extends PickerField {
+  value: string;
+  /** Gets the name, and the record where it is one of the list. */
+  onChange: (name: string, city: City | null) => void;
+  country: number | null;
+  /** Name of the state whose cities are offered; empty, or not a state of the list: those of the country. */
+  state: string;
+}
+
+/** Chooses a city by name, or takes the name that is typed where the list has none of that name. */
+export function CityPicker({ value, onChange, country, state, ...words }: CityPickerProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const within: Record<string, number> = country === null ? {} : { country };
+  const states = useLoad(
+    geographyCalls.states,
+    { query: { ...within, search: state, page: 1, page_size: 10 } },
+    { enabled: isOpen && state !== "", silent: true },
+  );
+  const stateId = state === "" ? undefined : named(states.data?.results ?? [], state)?.id;
+  const isFinding = state !== "" && states.isPending;
+  return (
+    <GeographyPicker
+      {...words}
+      call={geographyCalls.cities}
+      query={isFinding ? null : { ...within, ...(stateId === undefined ? {} : { state: stateId }) }}
+      shown={value}
+      onPick={(city) => onChange(city?.name ?? "", city)}
+      onText={(text) => onChange(text, null)}
+      note={(city) => whereabouts(city, country, stateId)}
+      onOpenChange={setIsOpen}
+    />
+  );
+}
+
+/** What tells cities of one name apart: the state and country that are not chosen yet. */
+function whereabouts(city: City, country: number | null, state: number | undefined): string | undefined {
+  const parts = [
+    state === undefined ? city.state_details?.name : undefined,
+    country === null ? city.country_details.name : undefined,
+  ];
+  return parts.filter(Boolean).join(", ") || undefined;
+}

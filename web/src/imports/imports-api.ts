@@ -1,1 +1,0 @@
-export { stateLabel } from "./import-labels.ts";

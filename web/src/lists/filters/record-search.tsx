@@ -1,0 +1,134 @@
+import { type ReactNode, useState } from "react";
+import { useLoad, usePages } from "../../http/queries.ts";
+import { m } from "../../messages/messages.js";
+import type { ListRow, RecordsFilter, RecordSource } from "../list-props.ts";
+import { Marked } from "../../ui/text/marked.tsx";
+import { useDebouncedText } from "../../ui/use-debounced-text.ts";
+import { toggleValue, valuesOf } from "../list-state.ts";
+import classes from "./filter-panels.module.css";
+
+const PICKER_PAGE = 10;
+
+interface RecordSearchProps {
+  title: string;
+  source: RecordSource;
+  /** Rows that stand above the others while nothing is searched for. */
+  pinned?: readonly ListRow[];
+  /** False for rows that are not offered. */
+  offers?: (row: ListRow) => boolean;
+  /** Draws what chooses a row, around its words. */
+  option: (row: ListRow, words: ReactNode) => ReactNode;
+}
+
+/** Records of a list call, searched for by name, page by page. */
+function RecordSearch({ title, source, pinned = [], offers = () => true, option }: RecordSearchProps) {
+  const { call, describe, query } = source;
+  const { text, settled, type } = useDebouncedText();
+  const search = settled.trim();
+  const found = usePages(call, { query: { ...query, search, page: 1, page_size: PICKER_PAGE } }, { silent: true });
+  const pinnedRows = search === "" && text === "" ? pinned : [];
+  const foundRows = found.rows.filter((row) => offers(row) && !pinnedRows.some((other) => other.id === row.id));
+  const rows = [...pinnedRows, ...foundRows];
+  const wordsOf = (row: ListRow) => {
+    const { label, note } = describe(row);
+    return (
+      <>
+        <span className={classes.choiceLabel}>
+          <Marked text={label} search={search} />
+        </span>
+        {note !== undefined && <span className={classes.count}>{note}</span>}
+      </>
+    );
+  };
+
+  return (
+    <div>
+      <input
+        type="search"
+        className={classes.search}
+        data-autofocus
+        value={text}
+        maxLength={200}
+        placeholder={m.ui_list_record_search({ title })}
+        aria-label={m.ui_list_record_search({ title })}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <fieldset className={classes.choices} data-scroll aria-busy={found.isLoading || found.isStale}>
+        <legend className={classes.legend}>{title}</legend>
+        {rows.map((row) => option(row, wordsOf(row)))}
+        {found.isLoading && <p className={classes.notice}>{m.ui_list_loading()}</p>}
+        {!found.isLoading && !found.error && rows.length === 0 && (
+          <p className={classes.notice}>{m.ui_list_record_none()}</p>
+        )}
+        {found.error && (
+          <p className={classes.notice}>
+            {m.ui_list_record_failed()}{" "}
+            <button type="button" className={classes.textButton} onClick={found.reload}>
+              {m.ui_list_retry()}
+            </button>
+          </p>
+        )}
+        {found.loadMore && (
+          <button type="button" className={classes.textButton} onClick={found.loadMore}>
+            {m.ui_list_record_more()}
+          </button>
+        )}
+      </fieldset>
+    </div>
+  );
+}
+
+interface RecordPickPanelProps {
+  title: string;
+  source: RecordSource;
+  /** False for rows that are not offered. */
+  offers?: (row: ListRow) => boolean;
+  onPick: (row: ListRow) => void;
+}
+
+/** Records of which one is picked, to go on with. */
+export const RecordPickPanel = ({ onPick, ...search }: RecordPickPanelProps) => (
+  <RecordSearch
+    {...search}
+    option={(row, words) => (
+      <button key={row.id} type="button" className={classes.choice} onClick={() => onPick(row)}>
+        {words}
+      </button>
+    )}
+  />
+);
+
+/** Most ids a query takes. */
+const MOST_IDS = 50;
+
+interface RecordsPanelProps {
+  filter: RecordsFilter;
+  value: string;
+  onChange: (values: Record<string, string>) => void;
+}
+
+/** A filter over records: those chosen first, below them what the search finds. */
+export function RecordsPanel({ filter, value, onChange }: RecordsPanelProps) {
+  const [pinned] = useState(value);
+  const chosen = valuesOf(value);
+  const query = { ids: pinned, page_size: MOST_IDS };
+  const first = useLoad(filter.source.call, { query }, { enabled: pinned !== "", silent: true });
+  return (
+    <RecordSearch
+      title={filter.title}
+      source={filter.source}
+      pinned={first.data?.results ?? []}
+      option={(row, words) => (
+        <label key={row.id} className={classes.choice}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(row.id)}
+            disabled={!chosen.includes(row.id) && chosen.length >= MOST_IDS}
+            onChange={() => onChange({ [filter.key]: toggleValue(value, row.id) })}
+          />
+          {words}
+        </label>
+      )}
+    />
+  );
+}

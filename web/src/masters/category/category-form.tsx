@@ -1,0 +1,71 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
+import { categoryKinds } from "@steward/contract/masters/category/constants";
+import { type Category, categoryBody } from "@steward/contract/masters/category/rules";
+import type { z } from "zod";
+import { FieldSetPicker } from "../../custom-fields/inputs/field-set-picker.tsx";
+import { m } from "../../messages/messages.js";
+import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
+import { categoryMaster, describeCategory, kindLabel } from "./category.tsx";
+import type { MasterFieldsProps, MasterForm } from "../master.ts";
+
+type CategoryBody = z.input<typeof categoryBody>;
+
+interface CategoryValues {
+  name: string;
+  kind: Category["kind"];
+  parent: string | null;
+  custom_fieldset: string | null;
+}
+
+function CategoryFields({ form, record }: MasterFieldsProps<Category, CategoryValues, CategoryBody>) {
+  const kind = form.field("kind", { help: m.masters_category_kind_help() });
+  return (
+    <>
+      <TextInput {...form.field("name", { required: true })} autoComplete="off" data-autofocus />
+      <NativeSelect
+        {...kind}
+        onChange={(event) => {
+          kind.onChange(event);
+          // A parent is of the same kind.
+          form.form.setFieldValue("parent", null);
+        }}
+        data={categoryKinds.map((value) => ({ value, label: kindLabel[value]() }))}
+      />
+      <RecordPicker
+        key={form.form.values.kind}
+        {...form.field("parent", { help: m.masters_category_parent_help() })}
+        call={categoryCalls.list}
+        describe={describeCategory}
+        query={{ is_active: true, kind: form.form.values.kind }}
+        without={record?.id}
+        current={record?.parent_details}
+      />
+      <FieldSetPicker
+        {...form.field("custom_fieldset", { help: m.custom_fields_set_category_help() })}
+        current={record?.custom_fieldset_details}
+      />
+    </>
+  );
+}
+
+export const categoryForm: MasterForm<Category, CategoryValues, CategoryBody> = {
+  master: categoryMaster,
+  calls: categoryCalls,
+  rules: categoryBody,
+  words: { editTitle: m.masters_category_edit, save: m.masters_category_save },
+  labels: {
+    name: m.masters_name(),
+    kind: m.masters_category_kind(),
+    parent: m.masters_category_parent(),
+    custom_fieldset: m.custom_fields_set_field(),
+  },
+  valuesOf: (category) => ({
+    name: category?.name ?? "",
+    kind: category?.kind ?? "asset",
+    parent: category?.parent ?? null,
+    custom_fieldset: category?.custom_fieldset ?? null,
+  }),
+  bodyOf: (values) => values,
+  Fields: CategoryFields,
+};

@@ -1,0 +1,95 @@
+import type { Call } from "@steward/contract/kit/call";
+import type { Permission } from "@steward/contract/permissions/permissions";
+import type { idParams } from "@steward/contract/kit/record-rules";
+import type { ComponentType, ReactNode } from "react";
+import type { z } from "zod";
+import type { ListAction, ListCall, ListCard, ListColumn, ListFilter } from "../lists/list-props.ts";
+import type { RecordForm } from "../forms/record-form.ts";
+
+/** What every master answers with. */
+export interface MasterRecord {
+  id: string;
+  name: string;
+  is_active: boolean;
+  version: number;
+  created: string;
+}
+
+type MasterAction = "view" | "create" | "update" | "toggle_active" | "delete";
+
+/** Modules whose records are created, activated and deleted as masters are. */
+type MasterModule = Permission extends infer P ? (P extends `${infer M}.toggle_active` ? M : never) : never;
+
+export const masterPermission = (module: MasterModule, action: MasterAction): Permission => `${module}.${action}`;
+
+/** Rules of a call about one record. */
+interface RecordRules {
+  summary: string;
+  params: typeof idParams;
+}
+
+/** Words of one master for people. */
+interface MasterLabels {
+  title: () => string;
+  /** One sentence: what these records are for. */
+  explanation: () => string;
+  found: (count: number) => string;
+  search: () => string;
+  add: () => string;
+  emptyTitle: () => string;
+}
+
+/** Everything in which the list of one look-alike master differs from the others. */
+export interface Master<Item extends MasterRecord> {
+  /** Noun of the calls, `masters.<noun>.list`. */
+  noun: string;
+  module: MasterModule;
+  calls: { list: ListCall<Item>; toggleActive: Call<RecordRules>; remove: Call<RecordRules> };
+  words: MasterLabels;
+  icon: ReactNode;
+  /** What a record is called where one is chosen; absent: by its name. */
+  describe?: (record: Item) => { label: string; note?: string };
+  /** A quieter line below the name. */
+  note?: (record: Item) => ReactNode;
+  /** Columns between the name and the state. */
+  columns: readonly ListColumn<Item>[];
+  /** Filters beside the one by state. */
+  filters?: () => readonly ListFilter[];
+  facts: (record: Item) => ListCard["facts"];
+  /** A further entry of a record's menu. */
+  more?: (record: Item) => ListAction;
+}
+
+type CreateCall<Body, Item> = Call<{ summary: string; body: z.ZodType<unknown, Body>; response: z.ZodType<Item> }>;
+type ReadCall<Item> = Call<RecordRules & { response: z.ZodType<Item> }>;
+type UpdateCall<Body, Item> = Call<RecordRules & { body: z.ZodType<unknown, Body>; response: z.ZodType<Item> }>;
+
+export interface MasterFieldsProps<Item, Values extends object, Body> {
+  form: RecordForm<Values, Body>;
+  /** The record being edited, null for a new one. */
+  record: Item | null;
+}
+
+/** Everything in which the form of one look-alike master differs from the others. */
+export interface MasterForm<Item extends MasterRecord, Values extends object, Body> {
+  master: Master<Item>;
+  calls: { create: CreateCall<Body, Item>; read: ReadCall<Item>; update: UpdateCall<Partial<Body>, Item> };
+  words: { editTitle: () => string; save: () => string };
+  labels: Record<keyof Values & string, string>;
+  valuesOf: (record: Item | null) => Values;
+  bodyOf: (values: Values, record: Item | null) => Body;
+  /** Field that shows the problems of a body path, where the two differ. */
+  fieldOfPath?: (path: string) => string;
+  Fields: ComponentType<MasterFieldsProps<Item, Values, Body>>;
+  /** Rules of the form: those of the body of `calls.create`, and what its fields say together. */
+  rules: z.ZodType<unknown, Body>;
+}
+
+/** A dialog that creates or edits one record of a master. */
+export interface MasterDialogProps<Item extends MasterRecord> {
+  /** The record to edit, null for a new one. */
+  record: Item | null;
+  /** What a new record begins with, by field. */
+  start?: Readonly<Record<string, unknown>> | undefined;
+  onClose: () => void;
+}

@@ -1,0 +1,78 @@
+import { Tabs } from "@mantine/core";
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
+import { useGo, useUrlState } from "../navigation/navigation.tsx";
+import type { OwnRoute } from "../navigation/routes.ts";
+import type { TabCard } from "../nouns/card.ts";
+import { nounCards } from "../nouns/registry.ts";
+import { mayOf } from "../session/may.ts";
+import { useOrganisation } from "../session/organisation.ts";
+import { PageHeader } from "../ui/page-header.tsx";
+import { SkeletonArea } from "../ui/skeleton.tsx";
+
+interface SettingsTab extends TabCard {
+  Content: ComponentType;
+}
+
+interface SettingsPageProps {
+  page: OwnRoute;
+  title: string;
+  /** The first one shows unless the address names another. */
+  tabs: readonly SettingsTab[];
+}
+
+/** A page of the masters whose cards name it for their tab; the first tab comes with it. */
+export async function settingsPage(page: OwnRoute, title: () => string): Promise<{ default: ComponentType }> {
+  const cards = nounCards().flatMap(({ tab }) => (tab?.page === page ? [tab] : []));
+  const sorted = cards.toSorted((one, other) => one.order - other.order);
+  const tabs = await Promise.all(
+    sorted.map(async (tab, index) => ({
+      ...tab,
+      Content: index === 0 ? (await tab.content()).default : lazy(tab.content),
+    })),
+  );
+  return { default: () => <SettingsPage page={page} title={title()} tabs={tabs} /> };
+}
+
+/** Masters without a page of their own, each on a tab; those the session may not see are left out. */
+function SettingsPage({ page, title, tabs }: SettingsPageProps) {
+  const go = useGo();
+  const [url] = useUrlState();
+  const organisation = useOrganisation();
+  const maySee = ({ permission }: SettingsTab) => !organisation || mayOf(organisation)(permission);
+  const seen = tabs.filter(maySee);
+  // Without any, the answer of the first one's call says so.
+  const shown = seen.length > 0 ? seen : tabs.slice(0, 1);
+  const current = shown.find(({ key }) => key === url.tab) ?? shown[0];
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the row of tabs is wider than the window.
+  useEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [current?.key]);
+  if (!current) return null;
+  const { Content } = current;
+  return (
+    <>
+      <PageHeader title={title} />
+      <Tabs
+        value={current.key}
+        keepMounted={false}
+        onChange={(key) => void go(page, { search: key && key !== shown[0]?.key ? { tab: key } : {}, replace: true })}
+      >
+        <Tabs.List ref={list} aria-label={title}>
+          {shown.map((tab) => (
+            <Tabs.Tab key={tab.key} value={tab.key}>
+              {tab.title()}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {shown.map(({ key }) => (
+          <Tabs.Panel key={key} value={key}>
+            <Suspense fallback={<SkeletonArea height={320} style={{ marginBlockStart: 16 }} />}>
+              <Content />
+            </Suspense>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { m } from "../messages/messages.js";
+import { PushButton } from "../ui/push-button.tsx";
+import classes from "./setup-page.module.css";
+import entry from "../shell/auth-layout.module.css";
+
+interface SampleChoiceProps {
+  onLoad: () => void;
+  isSending: boolean;
+  isDisabled: boolean;
+}
+
+/** Offers the sample organisations instead of one's own. */
+export function SampleChoice({ onLoad, isSending, isDisabled }: SampleChoiceProps) {
+  return (
+    <section className={classes.way}>
+      <h2 className={classes.title}>{m.organisations_sample_title()}</h2>
+      <p className={classes.text}>{m.organisations_sample_text()}</p>
+      <PushButton tone="plain" large onClick={onLoad} isBusy={isSending} disabled={isDisabled}>
+        {m.organisations_sample_load()}
+      </PushButton>
+      <p className={classes.text} role="status">
+        {isSending ? m.organisations_sample_loading() : ""}
+      </p>
+    </section>
+  );
+}
+
+interface Person {
+  name: string;
+  email: string;
+  organisation: string;
+  role: string;
+}
+
+const byOrganisation = (people: Person[]) => [...Map.groupBy(people, (person) => person.organisation)];
+
+/** The people of the sample organisations; choosing one leads to the sign-in with that person's address. */
+export function SamplePeople({ people, onChoose }: { people: Person[]; onChoose: (email: string) => void }) {
+  return (
+    <>
+      <h1 className={entry.title}>{m.organisations_choose_title()}</h1>
+      <p className={entry.lead}>{m.organisations_choose_lead()}</p>
+      {byOrganisation(people).map(([organisation, members]) => (
+        <section key={organisation} className={classes.organisation}>
+          <h2 className={classes.title}>{organisation}</h2>
+          <ul className={classes.people}>
+            {members.map((person) => (
+              <li key={person.email}>
+                <button type="button" className={classes.person} onClick={() => onChoose(person.email)}>
+                  <strong>{person.name}</strong>
+                  <span>{person.role}</span>
+                  <span className={classes.address}>{person.email}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

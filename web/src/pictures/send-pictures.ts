@@ -1,0 +1,24 @@
+import type { assetCalls } from "@steward/contract/assets/calls";
+import type { PendingImages } from "../forms/fields/pending-images.ts";
+import { invalidate } from "../http/queries.ts";
+import { reportError } from "../http/report-error.ts";
+import { showToast } from "../toasts/toasts.tsx";
+
+/** Sends the chosen pictures of a saved record; tells whether all went through, a failure is toasted. */
+export async function sendPictures(
+  upload: typeof assetCalls.uploadAttachments,
+  images: PendingImages,
+  id: string,
+): Promise<boolean> {
+  if (images.images.length === 0) return true;
+  try {
+    await images.send(upload, { id });
+    showToast({ type: "success", message: upload.success ?? "" });
+    return true;
+  } catch (error) {
+    reportError(error, "write");
+    return false;
+  } finally {
+    await invalidate();
+  }
+}

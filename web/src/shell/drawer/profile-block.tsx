@@ -1,0 +1,110 @@
+import type { OrganisationDetails } from "@steward/contract/organisations/rules";
+import type { Permission } from "@steward/contract/permissions/permissions";
+import {
+  IconHistory,
+  IconKey,
+  IconLogin2,
+  IconLogout,
+  IconSelector,
+  IconSettings,
+  IconUserCircle,
+} from "@tabler/icons-react";
+import { logOut } from "../../http/log-out.ts";
+import { selectedOrganisation } from "../../http/session.ts";
+import { m } from "../../messages/messages.js";
+import { useGo } from "../../navigation/navigation.tsx";
+import { hasRoute, type RouteName, routeTitle } from "../../navigation/routes.ts";
+import { mayOf } from "../../session/may.ts";
+import { MenuButton, MenuGroup, MenuItem } from "../../ui/menus/menu-button.tsx";
+import { drawerEntries, isLocked } from "./drawer-entries.ts";
+import { initials } from "./drawer-rules.ts";
+import { useOrganisation, useProfile } from "../../session/organisation.ts";
+import classes from "./profile-block.module.css";
+import { switchOrganisation } from "../../session/switch-organisation.ts";
+
+/** The page of the users; for whom it is locked, the first page of the preferences that is not. */
+function preferencesRoute(organisation: OrganisationDetails | undefined): RouteName | null {
+  const open = drawerEntries(true)
+    .flatMap((entry) => (entry.route === null ? entry.children : [entry]))
+    .filter((entry) => !isLocked(entry, organisation))
+    .map((entry) => entry.route ?? "");
+  const users: RouteName = "admin-users";
+  return open.includes(users) ? users : (open.find(hasRoute) ?? null);
+}
+
+/** Pages about oneself and the organisation that the drawer has no entries for, with the permission each asks for. */
+const OWN_PAGES: readonly { route: RouteName; icon: typeof IconSettings; needs?: Permission }[] = [
+  { route: "admin-profile", icon: IconUserCircle },
+  { route: "admin-api-tokens", icon: IconKey, needs: "api_token.manage" },
+  { route: "admin-single-sign-on", icon: IconLogin2, needs: "settings.view" },
+  { route: "admin-activity", icon: IconHistory, needs: "activity.view" },
+];
+
+/** Who is signed in, with the menu of pages about oneself, of preferences, of organisations and log-out. */
+export function ProfileBlock({ onChoose }: { onChoose?: (() => void) | undefined }) {
+  const profile = useProfile();
+  const go = useGo();
+  const organisation = useOrganisation();
+  const organisations = profile?.organisations ?? [];
+  const ownPages = OWN_PAGES.filter(({ needs }) => !needs || mayOf(organisation)(needs));
+  const name = profile?.name || selectedOrganisation()?.owner.profile_details.name || "";
+  const preferences = preferencesRoute(organisation);
+  return (
+    <MenuButton
+      className={classes.block}
+      button={
+        <>
+          <span className={classes.initials} aria-hidden="true">
+            {initials(name)}
+          </span>
+          <span className={classes.words}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.account}>{m.shell_organisation_account()}</span>
+            {organisations.length > 1 ? <span className={classes.account}>{organisation?.name}</span> : null}
+          </span>
+          <IconSelector size={16} stroke={1.7} aria-hidden="true" />
+        </>
+      }
+    >
+      {ownPages.map(({ route, icon: Icon }) => (
+        <MenuItem
+          key={route}
+          icon={<Icon size={18} stroke={1.6} aria-hidden="true" />}
+          onChoose={() => {
+            onChoose?.();
+            void go(route);
+          }}
+        >
+          {routeTitle(route)}
+        </MenuItem>
+      ))}
+      {preferences ? (
+        <MenuItem
+          icon={<IconSettings size={18} stroke={1.6} aria-hidden="true" />}
+          onChoose={() => {
+            onChoose?.();
+            void go(preferences);
+          }}
+        >
+          {m.shell_preferences()}
+        </MenuItem>
+      ) : null}
+      {organisations.length > 1 ? (
+        <MenuGroup label={m.sessions_switch()}>
+          {organisations.map((other) => (
+            <MenuItem
+              key={other.id}
+              isChosen={other.id === organisation?.id}
+              onChoose={() => void switchOrganisation(other)}
+            >
+              {other.name}
+            </MenuItem>
+          ))}
+        </MenuGroup>
+      ) : null}
+      <MenuItem icon={<IconLogout size={18} stroke={1.6} aria-hidden="true" />} onChoose={logOut}>
+        {m.shell_logout()}
+      </MenuItem>
+    </MenuButton>
+  );
+}
