@@ -2,7 +2,7 @@ import { type assetFilters, assetQuery } from "@steward/contract/assets/filters"
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { customFilter } from "../custom-fields/values/custom-value-queries.ts";
-import { oneOf } from "../paging/record-conditions.ts";
+import { ofOrganisation, oneOf } from "../paging/record-conditions.ts";
 import type { PlaceFilter } from "./asset-place-filter.ts";
 
 /** The judged filters of My Assets. */
@@ -75,7 +75,7 @@ export function countOf(filters: AssetFilters, places: PlaceFilter | undefined):
   const facets = facetsOf(filters, places !== undefined);
   const others = given(filters).filter((key) => !ON_HITS.has(key));
   if (others.length > 0 || facets.length > 1) {
-    return sql`select count(*) from asset a where ${conditionsOf(filters, places)}`;
+    return sql`select count(*) from asset a where ${ofOrganisation("a")} and ${conditionsOf(filters, places)}`;
   }
   const archived = archivedOf(filters);
   const side = archived === "include" ? sql`true` : sql`is_archived = ${sql.lit(archived === "only")}`;

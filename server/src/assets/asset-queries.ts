@@ -11,6 +11,7 @@ import type { Context, ReadContext } from "../http/context.ts";
 import { placeBreadcrumb } from "../locations/location-queries.ts";
 import type { PageQuery, SortPlan } from "../paging/page-of.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
+import { ofOrganisation } from "../paging/record-conditions.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { notFound } from "../errors/refusal.ts";
 import { type AssetFilters, conditionsOf, countOf, needsHitsOnly } from "./asset-filters.ts";
@@ -117,7 +118,7 @@ export async function findAssets(
     columns,
     from: sql`asset a`,
     links,
-    where: conditionsOf(query, places),
+    where: query.search ? conditionsOf(query, places) : sql`${ofOrganisation("a")} and ${conditionsOf(query, places)}`,
     ...(query.search
       ? { found_in: hitsOf(query.search, query, ctx.scope === null) }
       : { count: countOf(query, places) }),

@@ -19,7 +19,7 @@ export const assetNoun: Noun = {
     asset_serial: taken("serial_number", "This serial number is already in use for this model."),
     asset_amc_order: taken("amc_end_date", "The AMC cannot end before it starts."),
   },
-  upheld: ["asset_branch_of_location"],
+  upheld: ["asset_branch_of_location", "asset_places"],
   uses: { asset: { category: "category", product: "product", branch: "location", location: "location" } },
   importTarget: assetImport,
 };

@@ -6,8 +6,7 @@ import type { z } from "zod";
 import type { Scope, Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { oneOf } from "../paging/record-conditions.ts";
-import { namedSorting, recordConditions } from "../paging/record-conditions.ts";
+import { namedSorting, ofOrganisation, oneOf, recordConditions } from "../paging/record-conditions.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { type Listed, selectPage } from "../paging/select-page.ts";
 import { notFound } from "../errors/refusal.ts";
@@ -67,6 +66,7 @@ export async function locationsListed(tx: Transaction, query: Filters, scope: Sc
   if (below) more.push(await standsInside(tx, below, "without"));
   const isSought = search !== undefined && !others.ids;
   if (scope && !isSought) more.push(await standsInside(tx, scope, "with"));
+  if (!isSought) more.push(ofOrganisation("l"));
   const from = sql`location l`;
   const where = recordConditions("l", isSought ? others : { ...others, search }, { searched: ["search_text"], more });
   if (isSought) {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { namedSorting, recordConditions } from "../paging/record-conditions.ts";
+import { namedSorting, ofOrganisation, recordConditions } from "../paging/record-conditions.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { notFound } from "../errors/refusal.ts";
 import type { MasterFamily } from "./master-family.ts";
@@ -30,7 +30,7 @@ export const listMasters = (family: MasterFamily, ctx: Context, asked: ListInput
     from,
     // Names without an index for it are looked through once, for the count and the page.
     found_in: asked.query.search ? from : undefined,
-    where: recordConditions("m", asked.query, { searched: family.searched, more }),
+    where: recordConditions("m", asked.query, { searched: family.searched, more: [ofOrganisation("m"), ...more] }),
   };
   return ctx.read((tx) => selectPage<Master>(tx, ctx, asked, sorting, listed));
 };

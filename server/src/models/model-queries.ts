@@ -9,7 +9,7 @@ import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import type { SortPlan } from "../paging/page-of.ts";
-import { recordConditions } from "../paging/record-conditions.ts";
+import { ofOrganisation, recordConditions } from "../paging/record-conditions.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { notFound } from "../errors/refusal.ts";
@@ -54,7 +54,7 @@ function conditionsOf({ search, ...query }: Input<typeof modelCalls.list>["query
     if (query[key]) more.push(sql`p.${sql.ref(key)} = any(${query[key]}::uuid[])`);
   }
   if (query.custom_field) more.push(...customFilter("product", sql`p.id`, query.custom_field));
-  return recordConditions("p", query, { more });
+  return recordConditions("p", query, { more: [ofOrganisation("p"), ...more] });
 }
 
 const table = sql`product p`;

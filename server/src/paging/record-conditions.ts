@@ -24,6 +24,10 @@ interface RecordFilters {
   ids?: readonly string[] | undefined;
 }
 
+/** The rows of the transaction's organisation, found once for a statement: the wall itself asks for each row anew. */
+export const ofOrganisation = (alias: string) =>
+  sql<boolean>`${sql.ref(`${alias}.organisation_id`)} = (select current_organisation())`;
+
 /** Conditions of what every list of such records is narrowed by, and `more`; `searched` are folded columns. */
 export function recordConditions(
   alias: string,
