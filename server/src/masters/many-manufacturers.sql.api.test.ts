@@ -78,7 +78,8 @@ describe("a register of 18,665 manufacturers", () => {
       `insert into product (organisation_id, id, product_name, manufacturer)
        select organisation_id, gen_random_uuid(), 'Model ' || k, id from manufacturer, generate_series(1, 3) k`,
     );
-    await server.admin.query("analyze manufacturer, product");
+    // As the database does by itself after a while: an index then answers without a look at each row.
+    await server.admin.query("vacuum (analyze) manufacturer, product");
   });
 
   test.for([
