@@ -100,8 +100,9 @@ async function addMasters(client: ClientBase, id: string): Promise<void> {
   await client.query(named("brand"), [id, brands]);
   const branches = cities.flatMap(([city, state]) => sites.map((site) => ({ name: `${city} ${site}`, city, state })));
   await client.query(
-    `insert into location (organisation_id, id, branch, path, name, city, state)
-     select $1::uuid, ${idOf("branch")}, ${idOf("branch")}, ${idOf("branch")} || '/', name, city, state
+    `insert into location (organisation_id, id, branch, path, above, name, city, state)
+     select $1::uuid, ${idOf("branch")}, ${idOf("branch")}, ${idOf("branch")} || '/', array[${idOf("branch")}],
+       name, city, state
      from rows from (jsonb_to_recordset($2) as (name text, city text, state text)) with ordinality as b (name, city, state, i)`,
     [id, JSON.stringify(branches)],
   );
@@ -135,11 +136,11 @@ function addAssets(client: ClientBase, id: string, from: number, to: number, ass
   const listOf = (table: string) => `(select array_agg(id order by id) from ${table} where organisation_id = $1)`;
   return client.query(
     `insert into asset (organisation_id, id, number, asset_id, asset_name, serial_number, status, status_category,
-       category, product, branch, warranty_period, purchase_date, purchase_cost, order_number, invoice_number,
+       category, product, branch, places, warranty_period, purchase_date, purchase_cost, order_number, invoice_number,
        invoice_date, created, modified)
      select $1::uuid, ${idOf("asset")}, i, 'AST-' || lpad(i::text, greatest(6, length(i::text)), '0'),
        coalesce(initcap(m.mark) || ' ' || (100 + ${drawn(900, 3)}), rtrim(c.name, 's')) || ', ' || ($5::text[])[1 + ${drawn(rooms.length, 4)}],
-       upper(substr(md5($1::uuid::text || i), 1, 10)), s.id, s.category, c.id, p.id, branches.list[1 + ${drawn(40, 5)}],
+       upper(substr(md5($1::uuid::text || i), 1, 10)), s.id, s.category, c.id, p.id, b.branch, array[b.branch],
        p.warranty_period, date '2016-01-01' + ${drawn(3600, 6)}, 1000 + ${drawn(90_000_000, 7)},
        'PO-' || (10000 + i / 12), 'INV-' || (20000 + i / 9), date '2016-01-15' + ${drawn(3600, 6)},
        t.at, t.at + ${drawn(90, 8)} * interval '1 day'
@@ -148,6 +149,7 @@ function addAssets(client: ClientBase, id: string, from: number, to: number, ass
      cross join lateral (select m.at) t
      cross join (select ${listOf("product")} as list) products
      cross join (select ${listOf("location")} as list) branches
+     cross join lateral (select branches.list[1 + ${drawn(40, 5)}] as branch) b
      cross join (select ${hundredStatuses} as list) statuses
      join attached_status s on s.organisation_id = $1
        and s.id = case when m.mark is null then statuses.list[1 + ${drawn(100, 9)}] else statuses.list[20] end
