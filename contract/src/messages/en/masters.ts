@@ -1,24 +1,22 @@
-export const masters = {
-  makeOtherDefault: "Make another status the default first.",
-  activateStatus: "This status is not active. Activate it first.",
-  archiveNoDefault: "A status of the archive cannot be the default.",
-  statusCategoryStays: "Assets have this status, so its category stays.",
-  defaultStatus: "This is the default status. Make another one the default first.",
-  categoryKindStays: "This category is in use, so its kind stays.",
-  parentOtherKind: "The parent is of another kind. Choose another parent, or none.",
-  categoryOwnParent: "A category cannot be its own parent.",
-  categoryKindHelp: "Asset, component, accessory or license; asset where empty.",
-  categoryBelowItself: "A category cannot be below itself.",
-  categoryDepth: "Categories can be 50 levels deep at most.",
-  parentSameKind: "The parent must be of the same kind.",
-  salvageOneOnly: "Give a percentage or an amount, not both.",
-  methodHelp: "Straight line, written down value or double declining.",
-  rateHelp: "Of the written down value, in percent.",
-  rateOnlyWrittenDown: "Only the written down value has a rate of its own. Leave it empty.",
-  noCountry: ({ name }: { name: string }) => `No country is called “${name}”.`,
-  noCategory: ({ name }: { name: string }) => `No category is called “${name}”.`,
-  countryHelp: "Its name or its code of two letters.",
-  severalModels: "Several models have this name. Map the manufacturer and the model number too.",
-  modelTaken: "This manufacturer already has a model of this name and number.",
-  duration: "Duration must be between 1 and 1200 months.",
-};
+export const makeOtherDefault = "Make another status the default first.";
+export const activateStatus = "This status is not active. Activate it first.";
+export const archiveNoDefault = "A status of the archive cannot be the default.";
+export const statusCategoryStays = "Assets have this status, so its category stays.";
+export const defaultStatus = "This is the default status. Make another one the default first.";
+export const categoryKindStays = "This category is in use, so its kind stays.";
+export const parentOtherKind = "The parent is of another kind. Choose another parent, or none.";
+export const categoryOwnParent = "A category cannot be its own parent.";
+export const categoryKindHelp = "Asset, component, accessory or license; asset where empty.";
+export const categoryBelowItself = "A category cannot be below itself.";
+export const categoryDepth = "Categories can be 50 levels deep at most.";
+export const parentSameKind = "The parent must be of the same kind.";
+export const salvageOneOnly = "Give a percentage or an amount, not both.";
+export const methodHelp = "Straight line, written down value or double declining.";
+export const rateHelp = "Of the written down value, in percent.";
+export const rateOnlyWrittenDown = "Only the written down value has a rate of its own. Leave it empty.";
+export const noCountry = ({ name }: { name: string }) => `No country is called “${name}”.`;
+export const noCategory = ({ name }: { name: string }) => `No category is called “${name}”.`;
+export const countryHelp = "Its name or its code of two letters.";
+export const severalModels = "Several models have this name. Map the manufacturer and the model number too.";
+export const modelTaken = "This manufacturer already has a model of this name and number.";
+export const duration = "Duration must be between 1 and 1200 months.";

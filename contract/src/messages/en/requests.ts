@@ -1,23 +1,21 @@
-export const requests = {
-  notJson: "Send this request as JSON.",
-  tooLarge: "The request is too large.",
-  fileTooLarge: "The file is too large.",
-  jsonNotValid: "The request is not valid JSON.",
-  empty: "The request is empty.",
-  tooManyFiles: "These are too many files at once.",
-  noRoom: "There is no room left for files.",
-  cutOff: "The request was cut off.",
-  databaseSilent: "The database does not answer. Try again in a moment.",
-  brokenForm: "The upload is incomplete or not a valid form.",
-  mediaType: "This kind of request is not supported.",
-  tooMany: "Too many requests. Try again later.",
-  unreadable: "The request could not be read.",
-  internal: "Internal server error! Please try again after sometime.",
-  keyNotValid: "Idempotency-Key must be 1 to 200 printable characters.",
-  keyUsed: "This Idempotency-Key was used for a different request.",
-  noVersion: "If-Match must carry the version of the record.",
-  tokenNotValid: "Given token not valid",
-  oneOrganisation: "Exactly one organisation_id is required.",
-  organisationNotValid: "organisation_id is not a valid id.",
-  notMember: "You are not a member of this organisation.",
-};
+export const notJson = "Send this request as JSON.";
+export const tooLarge = "The request is too large.";
+export const fileTooLarge = "The file is too large.";
+export const jsonNotValid = "The request is not valid JSON.";
+export const empty = "The request is empty.";
+export const tooManyFiles = "These are too many files at once.";
+export const noRoom = "There is no room left for files.";
+export const cutOff = "The request was cut off.";
+export const databaseSilent = "The database does not answer. Try again in a moment.";
+export const brokenForm = "The upload is incomplete or not a valid form.";
+export const mediaType = "This kind of request is not supported.";
+export const tooMany = "Too many requests. Try again later.";
+export const unreadable = "The request could not be read.";
+export const internal = "Internal server error! Please try again after sometime.";
+export const keyNotValid = "Idempotency-Key must be 1 to 200 printable characters.";
+export const keyUsed = "This Idempotency-Key was used for a different request.";
+export const noVersion = "If-Match must carry the version of the record.";
+export const tokenNotValid = "Given token not valid";
+export const oneOrganisation = "Exactly one organisation_id is required.";
+export const organisationNotValid = "organisation_id is not a valid id.";
+export const notMember = "You are not a member of this organisation.";

@@ -1,47 +1,45 @@
-export const values = {
-  required: "This is Required.",
-  expected: ({ kind }: { kind: string }) => `Expected ${kind}.`,
-  aNumber: "a number",
-  aWholeNumber: "a whole number",
-  trueOrFalse: "true or false",
-  aList: "a list",
-  anObject: "an object",
-  unknownFields: ({ fields }: { fields: string }) => `Unknown field: ${fields}.`,
-  mostCharacters: ({ most }: { most: number | bigint }) => `At most ${most} characters.`,
-  most: ({ most }: { most: number | bigint }) => `At most ${most}.`,
-  leastCharacters: ({ least }: { least: number | bigint | string }) => `At least ${least} characters.`,
-  least: ({ least }: { least: number | bigint | string }) => `At least ${least}.`,
-  oneOf: ({ choices }: { choices: string }) => `Must be one of: ${choices}.`,
-  notValid: "Not a valid value.",
-  storable: "Contains characters that cannot be stored.",
-  numeric: "Value must be numeric.",
-  notBlank: "Cannot be blank.",
-  valueRequired: "Value is required.",
-  positive: "Value must be greater than 0.",
-  alphanumeric: "Value must be alphanumeric (letters and numbers only).",
-  letters: "Only letters and spaces are allowed.",
-  emailRequired: "E-mail is required",
-  email: "Please enter a valid email address",
-  optionalEmail: "Invalid Email",
-  phone: "Invalid Phone Number",
-  numericPhone: "Phone number must be numeric",
-  phoneRequired: "phone is required",
-  requiredPhone: "Phone no. must be numeric",
-  personName: "Name must be greater than 5 characters",
-  pincode: "Pincode must be a 6-digit number",
-  twoCharacters: "Must be at least 2 characters.",
-  max200: "Max 200 characters allowed.",
-  months: "Enter Valid Number of months.",
-  age: "Age must be between 1 and 10000",
-  requiredUrl: "Please enter valid URL",
-  url: "Please enter a valid URL",
-  optionalUrl: "Invalid Url",
-  decimal: "Enter valid decimal number",
-  percent: "Enter valid percent",
-  day: "Enter a date as yyyy-MM-dd.",
-  id: "Not a valid id.",
-  colour: "Enter a colour as #rrggbb.",
-  picture: "Image must be in JPEG or PNG format.",
-  pictures: "All images must be in JPEG or PNG format.",
-  wholeNumber: "Expected a whole number.",
-};
+export const required = "This is Required.";
+export const expected = ({ kind }: { kind: string }) => `Expected ${kind}.`;
+export const aNumber = "a number";
+export const aWholeNumber = "a whole number";
+export const trueOrFalse = "true or false";
+export const aList = "a list";
+export const anObject = "an object";
+export const unknownFields = ({ fields }: { fields: string }) => `Unknown field: ${fields}.`;
+export const mostCharacters = ({ most }: { most: number | bigint }) => `At most ${most} characters.`;
+export const most = ({ most }: { most: number | bigint }) => `At most ${most}.`;
+export const leastCharacters = ({ least }: { least: number | bigint | string }) => `At least ${least} characters.`;
+export const least = ({ least }: { least: number | bigint | string }) => `At least ${least}.`;
+export const oneOf = ({ choices }: { choices: string }) => `Must be one of: ${choices}.`;
+export const notValid = "Not a valid value.";
+export const storable = "Contains characters that cannot be stored.";
+export const numeric = "Value must be numeric.";
+export const notBlank = "Cannot be blank.";
+export const valueRequired = "Value is required.";
+export const positive = "Value must be greater than 0.";
+export const alphanumeric = "Value must be alphanumeric (letters and numbers only).";
+export const letters = "Only letters and spaces are allowed.";
+export const emailRequired = "E-mail is required";
+export const email = "Please enter a valid email address";
+export const optionalEmail = "Invalid Email";
+export const phone = "Invalid Phone Number";
+export const numericPhone = "Phone number must be numeric";
+export const phoneRequired = "phone is required";
+export const requiredPhone = "Phone no. must be numeric";
+export const personName = "Name must be greater than 5 characters";
+export const pincode = "Pincode must be a 6-digit number";
+export const twoCharacters = "Must be at least 2 characters.";
+export const max200 = "Max 200 characters allowed.";
+export const months = "Enter Valid Number of months.";
+export const age = "Age must be between 1 and 10000";
+export const requiredUrl = "Please enter valid URL";
+export const url = "Please enter a valid URL";
+export const optionalUrl = "Invalid Url";
+export const decimal = "Enter valid decimal number";
+export const percent = "Enter valid percent";
+export const day = "Enter a date as yyyy-MM-dd.";
+export const id = "Not a valid id.";
+export const colour = "Enter a colour as #rrggbb.";
+export const picture = "Image must be in JPEG or PNG format.";
+export const pictures = "All images must be in JPEG or PNG format.";
+export const wholeNumber = "Expected a whole number.";
