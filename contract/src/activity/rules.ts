@@ -18,7 +18,8 @@ export type ActivityEntry = z.output<typeof activityEntry>;
 /**
  * An entry of the activity log with the record it is about. `subject_type` is one of `subjectTypes`, or a kind of an
  * earlier version. `subject_name` is the record's name of today; of a record that is gone, the last one that history
- * tells, else "". `subject_details` is null for a record that is gone; `branch` is that of a place.
+ * tells, else "". `subject_details` is null for a record that is gone, as an export always is; `branch` is that of a
+ * place.
  */
 export const loggedActivity = activityEntry.extend({
   subject_type: z.string(),

@@ -1,8 +1,9 @@
 import type { assetRules } from "./rules.ts";
-import { upload } from "../attachments/calls.ts";
+import { pictureCalls } from "../attachments/calls.ts";
 import { PRODUCT, calls } from "../kit/call.ts";
 
 const root = `/v1/${PRODUCT}/assets/` as const;
+const EDITED = "Asset edited successfully";
 
 export const assetCalls = calls<typeof assetRules>("assets", {
   list: { method: "GET", path: root, permission: "asset.view" },
@@ -23,7 +24,7 @@ export const assetCalls = calls<typeof assetRules>("assets", {
     success: "Status updated successfully",
   },
   read: { method: "GET", path: `${root}{id}/`, permission: "asset.view" },
-  update: { method: "PATCH", path: `${root}{id}/`, permission: "asset.update", success: "Asset edited successfully" },
+  update: { method: "PATCH", path: `${root}{id}/`, permission: "asset.update", success: EDITED },
   archive: {
     method: "DELETE",
     path: `${root}{id}/`,
@@ -44,18 +45,5 @@ export const assetCalls = calls<typeof assetRules>("assets", {
     success: "Status updated successfully",
   },
   activity: { method: "GET", path: `${root}{id}/activity/`, permission: "asset.view" },
-  attachments: { method: "GET", path: `${root}{id}/attachments/`, permission: "asset.view" },
-  uploadAttachments: { ...upload(root), permission: "asset.files" },
-  removeAttachment: {
-    method: "DELETE",
-    path: `${root}{id}/attachments/{attachment_id}/remove/`,
-    permission: "asset.files",
-    success: "Item deleted successfully",
-  },
-  togglePrimary: {
-    method: "POST",
-    path: `${root}{id}/attachments/{attachment_id}/toggle-primary/`,
-    permission: "asset.files",
-    success: "Asset edited successfully",
-  },
+  ...pictureCalls(root, { view: "asset.view", change: "asset.files", edited: EDITED }),
 });

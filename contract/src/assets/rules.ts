@@ -3,7 +3,7 @@ import { z } from "zod";
 import { activityEntry } from "../activity/rules.ts";
 import { ASSET_NAME_MAX, BULK_LIMIT } from "./constants.ts";
 import { assetExportQuery, assetQuery } from "./filters.ts";
-import { attachment, primaryImage, uploadRules } from "../attachments/rules.ts";
+import { pictureRules, primaryImage } from "../attachments/rules.ts";
 import { customFieldValue, customFieldValues } from "../custom-fields/rules.ts";
 import { day, freeText, id, line, max200, money, warrantyMonths } from "../kit/field-rules.ts";
 import { pageQuery, paged } from "../kit/query-rules.ts";
@@ -165,17 +165,5 @@ export const assetRules = {
     query: z.strictObject(pageQuery),
     response: paged(activityEntry),
   },
-  attachments: {
-    summary: "Pictures of an asset",
-    params: idParams,
-    query: z.strictObject(pageQuery),
-    response: paged(attachment),
-  },
-  uploadAttachments: uploadRules("asset"),
-  removeAttachment: { summary: "Remove a picture", params: z.strictObject({ id, attachment_id: id }) },
-  togglePrimary: {
-    summary: "Make a picture the asset's own, or stop it being so",
-    params: z.strictObject({ id, attachment_id: id }),
-    response: attachment,
-  },
+  ...pictureRules("an asset"),
 };

@@ -1,16 +1,43 @@
-import type { attachmentRules } from "./rules.ts";
-import { PRODUCT, calls } from "../kit/call.ts";
+import type { attachmentRules, PictureRules } from "./rules.ts";
+import { type Calls, type Facts, PRODUCT, calls } from "../kit/call.ts";
+import type { Permission } from "../permissions/permissions.ts";
 
 export const attachmentCalls = calls<typeof attachmentRules>("attachments", {
   download: { method: "GET", path: `/v1/${PRODUCT}/files/{id}/`, permission: "public", answers: "file" },
 });
 
-/** Facts of the call that adds pictures to a record of the list at `root`. */
-export const upload = <Root extends `/v1/${string}/`>(root: Root) =>
+interface Pictured {
+  view: Permission;
+  change: Permission;
+  /** The toast after an edit of a record. */
+  edited: string;
+}
+
+/** Calls about the pictures of a noun's records; nouns differ in their addresses and permissions. */
+export type PictureCalls = Calls<PictureRules>;
+
+/** Facts of the calls about the pictures of the records in the list at `root`; a noun takes those that it has. */
+export const pictureCalls = (root: `/v1/${string}/`, { view, change, edited }: Pictured) =>
   ({
-    method: "POST",
-    path: `${root}{id}/upload-attachments/`,
-    success: "Upload Successfull",
-    responds: 201,
-    accepts: "multipart",
-  }) as const;
+    attachments: { method: "GET", path: `${root}{id}/attachments/`, permission: view },
+    uploadAttachments: {
+      method: "POST",
+      path: `${root}{id}/upload-attachments/`,
+      success: "Upload Successfull",
+      responds: 201,
+      accepts: "multipart",
+      permission: change,
+    },
+    removeAttachment: {
+      method: "DELETE",
+      path: `${root}{id}/attachments/{attachment_id}/remove/`,
+      permission: change,
+      success: "Item deleted successfully",
+    },
+    togglePrimary: {
+      method: "POST",
+      path: `${root}{id}/attachments/{attachment_id}/toggle-primary/`,
+      permission: change,
+      success: edited,
+    },
+  }) satisfies { [Verb in keyof PictureRules]: Facts };

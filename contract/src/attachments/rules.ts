@@ -1,6 +1,7 @@
 import { values } from "../messages/language.ts";
 import { z } from "zod";
 import { id } from "../kit/field-rules.ts";
+import { pageQuery, paged } from "../kit/query-rules.ts";
 import { idParams } from "../kit/record-rules.ts";
 
 /** An uploaded picture; `file` and `thumbnail` are addresses that work for about an hour without a token. */
@@ -18,12 +19,33 @@ export type Attachment = z.output<typeof attachment>;
 
 export const primaryImage = z.object({ id, file: z.string(), thumbnail: z.string() }).nullable();
 
-/** Rules of the call that adds pictures to a record; the files are the parts of a form. */
-export const uploadRules = (noun: string) => ({
-  summary: `Add pictures to ${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}; \`is_primary\` makes the first one the ${noun}'s picture`,
-  params: idParams,
-  response: z.object({ results: z.array(attachment) }),
-});
+const pictureParams = z.strictObject({ id, attachment_id: id });
+
+/** Rules of the calls about the pictures of a record, such as "an asset"; a noun takes those that it has. */
+export function pictureRules(record: `${"a" | "an"} ${string}`) {
+  const noun = record.replace(/^an? /, "");
+  return {
+    attachments: {
+      summary: `Pictures of ${record}`,
+      params: idParams,
+      query: z.strictObject(pageQuery),
+      response: paged(attachment),
+    },
+    /** The files are the parts of a form. */
+    uploadAttachments: {
+      summary: `Add pictures to ${record}; \`is_primary\` makes the first one the ${noun}'s picture`,
+      params: idParams,
+      response: z.object({ results: z.array(attachment) }),
+    },
+    removeAttachment: { summary: "Remove a picture", params: pictureParams },
+    togglePrimary: {
+      summary: `Make a picture the ${noun}'s own, or stop it being so`,
+      params: pictureParams,
+      response: attachment,
+    },
+  };
+}
+export type PictureRules = ReturnType<typeof pictureRules>;
 
 export const attachmentRules = {
   download: {

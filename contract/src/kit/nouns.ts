@@ -28,6 +28,7 @@ export const nouns = [
   { subject: "api_token" },
   { subject: "single_sign_on" },
   { subject: "import" },
+  { subject: "export" },
   { subject: "activity" },
 ] as const satisfies readonly NounFacts[];
 export type Noun = (typeof nouns)[number];

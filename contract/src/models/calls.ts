@@ -1,8 +1,10 @@
-import { upload } from "../attachments/calls.ts";
+import { pictureCalls } from "../attachments/calls.ts";
 import { PRODUCT, calls } from "../kit/call.ts";
 import type { modelRules } from "./rules.ts";
 
 const root = `/v1/${PRODUCT}/product/` as const;
+const EDITED = "Model edited successfully";
+const { uploadAttachments } = pictureCalls(root, { view: "model.view", change: "model.update", edited: EDITED });
 
 export const modelCalls = calls<typeof modelRules>("models", {
   list: { method: "GET", path: root, permission: "model.view" },
@@ -15,7 +17,7 @@ export const modelCalls = calls<typeof modelRules>("models", {
     idempotent: true,
   },
   read: { method: "GET", path: `${root}{id}/`, permission: "model.view" },
-  update: { method: "PATCH", path: `${root}{id}/`, permission: "model.update", success: "Model edited successfully" },
+  update: { method: "PATCH", path: `${root}{id}/`, permission: "model.update", success: EDITED },
   skus: { method: "GET", path: "/v1/inventory/sku/", permission: "model.view" },
-  uploadAttachments: { ...upload(root), permission: "model.update" },
+  uploadAttachments,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { primaryImage, uploadRules } from "../attachments/rules.ts";
+import { pictureRules, primaryImage } from "../attachments/rules.ts";
 import { queryCustomValues } from "../custom-fields/custom-values.ts";
 import { customFieldValue, customFieldValues } from "../custom-fields/rules.ts";
 import { age, freeText, id, line, requiredLine, warrantyMonths } from "../kit/field-rules.ts";
@@ -75,5 +75,5 @@ export const modelRules = {
     query: z.strictObject({ ...pageQuery, ids: queryIds.optional() }),
     response: paged(z.object({ id, name: z.string(), code: z.string() })),
   },
-  uploadAttachments: uploadRules("model"),
+  uploadAttachments: pictureRules("a model").uploadAttachments,
 };

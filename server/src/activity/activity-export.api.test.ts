@@ -89,14 +89,35 @@ test("an export of several pages has every entry once, and is an entry itself", 
   );
   const { rows } = await exported(caller, { format: "csv", action: "edited" });
   expect(rows.map((row) => row[8])).toEqual(Array.from({ length: 2345 }, (_, index) => `No. ${2344 - index}`));
-  const { results } = await caller.ok(activityCalls.list, { query: { action: "exported" } });
-  expect(results).toMatchObject([
-    {
-      subject_type: "activity",
-      subject_id: organisation_id,
-      changes: [{ field: "format", before: null, after: "csv" }],
-    },
-  ]);
+  expect((await caller.ok(activityCalls.list, { query: { action: "exported" } })).count).toBe(1);
+});
+
+test("an export is a record of its own in history, called by its file, and no asset or log", async () => {
+  const caller = await server.otherOrganisation();
+  const send = { assets: assetCalls.export, activity: activityCalls.export };
+  const files: string[] = [];
+  for (const [rows, call] of Object.entries(send)) {
+    const { headers } = await caller.send(call, { query: { format: "xlsx" } });
+    files.unshift(String(headers["content-disposition"]).replace("attachment; filename=", ""));
+    expect(files[0]).toMatch(new RegExp(`^${rows}-\\d{4}-\\d\\d-\\d\\d\\.xlsx$`));
+  }
+  const { results } = await caller.ok(activityCalls.list, { query: { subject_type: "export" } });
+  expect(results).toMatchObject(
+    files.map((file) => ({
+      action: "exported",
+      subject_name: file,
+      subject_details: null,
+      changes: [
+        { field: "file", before: null, after: file },
+        { field: "format", before: null, after: "xlsx" },
+      ],
+    })),
+  );
+  const ids = results.map(({ subject_id }) => subject_id);
+  expect(new Set([...ids, caller.organisation_id]).size).toBe(3);
+  for (const subject of ids) expect((await caller.ok(activityCalls.list, { query: { subject } })).count).toBe(1);
+  const { rows } = await exported(caller, { format: "csv", subject_type: "export", subject: ids[1] });
+  expect(rows.map((row) => row.slice(2, 5))).toEqual([1, 2].map(() => ["Exported", "Export", files[1]]));
 });
 
 test("who is limited to places exports what they see", async () => {
@@ -106,7 +127,7 @@ test("who is limited to places exports what they see", async () => {
   await makeAsset(caller, { asset_id: "IN-1", asset_name: "", branch: home.id });
   const member = await server.asMember({ role: "Administrator", scope: [home.id] }, caller.organisation_id);
   const { rows } = await exported(member, { format: "csv" });
-  expect([...new Set(rows.map((row) => row[4]))]).toEqual(["", "IN-1", home.name]);
+  expect([...new Set(rows.map((row) => row[4]))]).toEqual([expect.stringMatching(/^activity-/), "IN-1", home.name]);
   expect((await member.ok(assetCalls.list)).count).toBe(1);
 });
 

@@ -245,15 +245,23 @@ test("who is limited to places sees what happened there and what they did themse
   const own = await makeBrand(member, freshName("Own"));
   await member.send(assetCalls.export, { query: { format: "csv" } });
   await caller.send(assetCalls.export, { query: { format: "csv" } });
+  // What an earlier version told of all assets together.
+  const { organisation_id } = caller;
+  const ofAll = { organisation_id, subject_id: organisation_id, subject_type: "asset", action: "exported" };
+  await makePastEntries(
+    admin,
+    [member, caller].map(({ account_id }) => ({ ...ofAll, actor: account_id, created: "2020-05-05T05:05:05Z" })),
+  );
   const seen = await walk(member, { page_size: 2 });
-  expect(seen.map(({ subject_id, action }) => [subject_id, action])).toEqual([
-    [caller.organisation_id, "exported"],
-    [own.id, "created"],
-    [inside.id, "created"],
-    [home.id, "created"],
+  expect(seen.map(({ subject_type, subject_id, action }) => [subject_type, subject_id, action])).toEqual([
+    ["export", expect.any(String), "exported"],
+    ["brand", own.id, "created"],
+    ["asset", inside.id, "created"],
+    ["branch", home.id, "created"],
+    ["asset", organisation_id, "exported"],
   ]);
   for (const { id } of [outside, nowhere, brand, away]) expect((await list(member, { subject: id })).count).toBe(0);
-  expect((await list(member, { search: "exported" })).count).toBe(1);
+  expect((await list(member, { search: "exported" })).count).toBe(2);
   await caller.ok(assetCalls.move, { params: { id: outside.id }, body: { branch: home.id } });
   expect((await list(member, { subject: outside.id })).count).toBe(2);
 });

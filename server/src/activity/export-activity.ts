@@ -5,7 +5,7 @@ import type { Column } from "../spreadsheets/write/column.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { findActivity } from "./activity-queries.ts";
-import { recordActivity } from "./record-activity.ts";
+import { recordExport } from "./record-export.ts";
 import type { SubjectSource } from "./subject-queries.ts";
 
 const columnsIn = (time_zone: string): Column[] => [
@@ -19,20 +19,13 @@ const columnsIn = (time_zone: string): Column[] => [
 /** The filtered activity log as a file: one row for each changed field, one for an entry without any. */
 export async function exportActivity(ctx: Context, { query: all, request, reply }: Input<typeof activityCalls.export>) {
   const { format, ...filters } = all;
-  await ctx.write((tx) =>
-    recordActivity(tx, ctx, {
-      subject_type: "activity",
-      subject_id: ctx.organisation_id,
-      action: "exported",
-      changes: [{ field: "format", before: null, after: format }],
-    }),
-  );
+  const file_name = await recordExport(ctx, "activity", format);
   const { time_zone } = ctx.organisation;
   const pages = everyPage((window) =>
     ctx.read((tx) => findActivity(tx, ctx, { request, query: { ...filters, ...window } }, { counts: false })),
   );
   const rows = rowsOf(pages, ctx);
-  return answerTable(reply, { noun: "activity", format, columns: columnsIn(time_zone), rows });
+  return answerTable(reply, { file_name, format, columns: columnsIn(time_zone), rows });
 }
 
 async function* rowsOf(

@@ -1,5 +1,5 @@
 import type { Noun } from "../nouns/noun.ts";
 import { activityRoutes } from "./routes.ts";
 
-/** The log itself, which tells of its exports too. */
-export const activityNoun: Noun = { routes: activityRoutes, history: { activity: {} } };
+/** The log itself, and the exports of all lists, which stand nowhere but in it. */
+export const activityNoun: Noun = { routes: activityRoutes, history: { activity: {}, export: { told_by: "file" } } };

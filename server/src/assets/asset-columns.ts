@@ -1,8 +1,7 @@
 import { messages } from "@steward/contract/messages/catalogue";
-import type { Asset, AssetDetails } from "@steward/contract/assets/rules";
+import type { Asset } from "@steward/contract/assets/rules";
 import type { SubLocationType } from "@steward/contract/locations/constants";
-import { type Change, changesBetween } from "../activity/record-activity.ts";
-import { valueChanges } from "../custom-fields/values/write-custom-values.ts";
+import { changesWithValues } from "../custom-fields/values/write-custom-values.ts";
 import type { ImportFieldPlan } from "../import-kit/import-target.ts";
 import type { Column } from "../spreadsheets/write/column.ts";
 import { assetHeadings } from "./import/asset-headings.ts";
@@ -111,7 +110,4 @@ function labelled(asset: Asset): Record<string, string | null | undefined> {
 }
 
 /** What changed between two states of an asset; `before` is null for a new one. */
-export const changesOf = (before: AssetDetails | null, after: AssetDetails): Change[] => [
-  ...changesBetween(before ? labelled(before) : {}, labelled(after)),
-  ...valueChanges(before?.custom_field_values ?? [], after.custom_field_values),
-];
+export const changesOf = changesWithValues(labelled);

@@ -226,11 +226,11 @@ test("an export of several pages has every asset once, and one history entry", a
     expect(rows).toHaveLength(2346);
   }
   const { rows } = await admin.query(
-    "select action, changes from activity where organisation_id = $1 and action = 'exported'",
+    "select subject_type, changes -> 1 as format from activity where organisation_id = $1 and action = 'exported'",
     [other.organisation_id],
   );
   expect(rows).toEqual(
-    [1, 2].map(() => ({ action: "exported", changes: [{ field: "format", before: null, after: "csv" }] })),
+    [1, 2].map(() => ({ subject_type: "export", format: { field: "format", before: null, after: "csv" } })),
   );
 });
 

@@ -6,7 +6,7 @@ import { answerTable, everyPage } from "../spreadsheets/write/answer-table.ts";
 import type { Column } from "../spreadsheets/write/column.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { recordActivity } from "../activity/record-activity.ts";
+import { recordExport } from "../activity/record-export.ts";
 import { exportedColumns } from "./asset-columns.ts";
 import { findAssets, presentAsset } from "./asset-queries.ts";
 
@@ -16,16 +16,10 @@ type ExportColumn = Column & { read(asset: Exported): string | null | undefined 
 /** The filtered list as a file. */
 export async function exportAssets(ctx: Context, input: Input<typeof assetCalls.export>) {
   const { query, reply } = input;
-  await ctx.write((tx) =>
-    recordActivity(tx, ctx, {
-      subject_type: "asset",
-      subject_id: ctx.organisation_id,
-      action: "exported",
-      changes: [{ field: "format", before: null, after: query.format }],
-    }),
-  );
+  const { format } = query;
+  const file_name = await recordExport(ctx, "assets", format);
   const columns = [...exportedColumns, ...customColumns(await ctx.read(exportedFields))];
-  return answerTable(reply, { noun: "assets", format: query.format, columns, rows: rowsOf(ctx, input, columns) });
+  return answerTable(reply, { file_name, format, columns, rows: rowsOf(ctx, input, columns) });
 }
 
 /** A column of each active custom field. */

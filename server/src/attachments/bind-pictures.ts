@@ -1,12 +1,9 @@
-import type { assetCalls } from "@steward/contract/assets/calls";
+import type { PictureCalls } from "@steward/contract/attachments/calls";
 import type { Transaction } from "../database/transaction.ts";
 import type { Router } from "../http/route.ts";
 import { addAttachments } from "./add-attachments.ts";
 import { attachmentPage, type Subject } from "./attachment-queries.ts";
 import { removeAttachment, togglePrimary } from "./change-attachment.ts";
-
-type PictureVerb = "attachments" | "uploadAttachments" | "removeAttachment" | "togglePrimary";
-type PictureCalls = Pick<typeof assetCalls, PictureVerb>;
 
 /** Records that have pictures. */
 interface Pictured extends Omit<Subject, "id"> {

@@ -1,15 +1,16 @@
 import type { CustomFieldValue, customFieldValues } from "@steward/contract/custom-fields/rules";
 import type { modelCalls } from "@steward/contract/models/calls";
+import type { Model } from "@steward/contract/models/rules";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { changesBetween, recordActivity } from "../activity/record-activity.ts";
+import { recordActivity } from "../activity/record-activity.ts";
 import { applicableFields } from "../custom-fields/values/custom-value-queries.ts";
 import {
+  changesWithValues,
   validateValues,
   assertValues,
   textAfter,
   type ValueChange,
-  valueChanges,
   writeValues,
 } from "../custom-fields/values/write-custom-values.ts";
 import { newId } from "../database/new-id.ts";
@@ -56,7 +57,7 @@ export async function createModel(ctx: Context, { body }: Input<typeof modelCall
       subject_type: "model",
       subject_id: id,
       action: "created",
-      changes: [...changesBetween({}, labelled(created)), ...valueChanges([], created.custom_field_values)],
+      changes: changesOf(null, created),
     });
     return created;
   });
@@ -88,10 +89,7 @@ export async function updateModel(ctx: Context, { params, body }: Input<typeof m
       .execute();
     await writeValues(tx, ctx.organisation_id, "product", params.id, values);
     const after = await modelOf(tx, ctx, params.id);
-    const changes = [
-      ...changesBetween(labelled(before), labelled(after)),
-      ...valueChanges(before.custom_field_values, after.custom_field_values),
-    ];
+    const changes = changesOf(before, after);
     await recordActivity(tx, ctx, { subject_type: "model", subject_id: params.id, action: "edited", changes });
     return after;
   });
@@ -113,7 +111,7 @@ async function valuesOf(
 }
 
 /** The fields of a model with names in place of ids, as history shows them. */
-const labelled = (model: Awaited<ReturnType<typeof modelOf>>) => ({
+const labelled = (model: Model) => ({
   product_name: model.product_name,
   product_number: model.product_number,
   category: model.category_details?.name,
@@ -126,3 +124,5 @@ const labelled = (model: Awaited<ReturnType<typeof modelOf>>) => ({
   custom_fieldset: model.custom_fieldset_details?.name,
   is_active: model.is_active,
 });
+
+const changesOf = changesWithValues(labelled);

@@ -15,3 +15,9 @@ export const activity = noun({
     },
   },
 });
+
+/** The file of an exported list, of which only history knows. */
+export const exportedFile = noun({
+  subject: "export",
+  history: { title: m.activity_kind_export, the: m.activity_the_export },
+});

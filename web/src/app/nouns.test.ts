@@ -59,6 +59,7 @@ describe("the cards of nouns", () => {
       "single_sign_on",
       "activity",
       "api_token",
+      "export",
     ]);
     expect(sources.flatMap(([, source]) => source?.call.method ?? []).every((method) => method === "GET")).toBe(true);
   });

@@ -1,7 +1,7 @@
 import type { SubjectType } from "@steward/contract/activity/constants";
 import type { ImportKind } from "@steward/contract/imports/constants";
 import type { Module } from "@steward/contract/permissions/permissions";
-import { activity } from "../activity/noun.ts";
+import { activity, exportedFile } from "../activity/noun.ts";
 import { apiToken } from "../api-tokens/noun.ts";
 import { asset } from "../assets/noun.ts";
 import { branch } from "../branches/noun.ts";
@@ -55,6 +55,7 @@ const nouns = [
   activity,
   apiToken,
   importJob,
+  exportedFile,
 ] as const;
 
 type Entry = (typeof nouns)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeTexts, piecesOf, type Slot, told } from "./labels.ts";
+import { changeTexts, isOfAll, piecesOf, type Slot, told } from "./labels.ts";
 
 type Change = [field: string, before: string | null, after: string | null];
 
@@ -77,4 +77,10 @@ test("sign-in, sessions and what is not known yet are told too", () => {
     "Asha ended their session on Firefox on Linux",
   );
   expect(read("painted", [["colour", "red", "blue"]])).toBe("Asha: painted, MRI-001");
+});
+
+test("an export is told of its file, an entry without one of the whole list", () => {
+  expect(isOfAll({ action: "exported", subject_type: "export" })).toBe(false);
+  expect(isOfAll({ action: "exported", subject_type: "asset" })).toBe(true);
+  expect(isOfAll({ action: "edited", subject_type: "asset" })).toBe(false);
 });

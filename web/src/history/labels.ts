@@ -151,5 +151,6 @@ export const piecesOf = (sentence: Sentence): Piece[] =>
     .split(new RegExp(`[${OPEN}${CLOSE}]`))
     .map((text, index): Piece => (index % 2 === 1 ? { slot: text as Slot } : { text }));
 
-/** True for entries that are about all records of their kind. */
-export const isOfAll = ({ action }: Pick<LoggedActivity, "action">): boolean => action === "exported";
+/** True for entries that are about all records of their kind: an export that is told of the list, not of its file. */
+export const isOfAll = ({ action, subject_type }: Pick<LoggedActivity, "action" | "subject_type">): boolean =>
+  action === "exported" && subject_type !== "export";

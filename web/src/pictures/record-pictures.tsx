@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Modal } from "@mantine/core";
-import type { assetCalls } from "@steward/contract/assets/calls";
+import type { PictureCalls } from "@steward/contract/attachments/calls";
 import type { Attachment } from "@steward/contract/attachments/rules";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { IconPhoto, IconStar, IconStarFilled, IconTrash } from "@tabler/icons-react";
@@ -15,9 +15,6 @@ import classes from "./record-pictures.module.css";
 import { PictureSkeleton } from "./picture-skeleton.tsx";
 import { sendPictures } from "./send-pictures.ts";
 import { useMayEach } from "../session/may.ts";
-
-/** Calls about the pictures of a noun's records; they differ in their addresses and permissions. */
-type PictureCalls = Pick<typeof assetCalls, "attachments" | "uploadAttachments" | "removeAttachment" | "togglePrimary">;
 
 interface RecordPicturesProps {
   calls: PictureCalls;

@@ -1,4 +1,4 @@
-import type { assetCalls } from "@steward/contract/assets/calls";
+import type { PictureCalls } from "@steward/contract/attachments/calls";
 import type { PendingImages } from "../forms/fields/pending-images.ts";
 import { invalidate } from "../http/queries.ts";
 import { reportError } from "../http/report-error.ts";
@@ -6,7 +6,7 @@ import { showToast } from "../toasts/toasts.tsx";
 
 /** Sends the chosen pictures of a saved record; tells whether all went through, a failure is toasted. */
 export async function sendPictures(
-  upload: typeof assetCalls.uploadAttachments,
+  upload: PictureCalls["uploadAttachments"],
   images: PendingImages,
   id: string,
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import { REQUIRED } from "@steward/contract/kit/wording";
 import type { CustomFieldValue } from "@steward/contract/custom-fields/rules";
 import { type CustomValue, validateCustomValue } from "@steward/contract/custom-fields/custom-values";
 import { sql } from "kysely";
-import type { Change } from "../../activity/record-activity.ts";
+import { type Change, changesBetween } from "../../activity/record-activity.ts";
 import { insertRows } from "../../database/insert-rows.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import { Refusal } from "../../errors/refusal.ts";
@@ -180,7 +180,7 @@ export function textAfter(before: readonly CustomFieldValue[], changes: readonly
 }
 
 /** Changes of values as history shows them: under the labels of their fields. */
-export function valueChanges(before: readonly CustomFieldValue[], after: readonly CustomFieldValue[]): Change[] {
+function valueChanges(before: readonly CustomFieldValue[], after: readonly CustomFieldValue[]): Change[] {
   const text = ({ custom_field, value, value_details }: CustomFieldValue) =>
     valueText(custom_field.field_type, value, value_details);
   const [old, now] = [before, after].map((values) => new Map(values.map((one) => [one.custom_field.id, one])));
@@ -191,3 +191,18 @@ export function valueChanges(before: readonly CustomFieldValue[], after: readonl
     return change.before === change.after ? [] : [{ field: (is ?? was)?.custom_field.name ?? "", ...change }];
   });
 }
+
+interface Valued {
+  custom_field_values: readonly CustomFieldValue[];
+}
+
+/**
+ * Makes the function that tells what changed between two states of a record, its own fields as `labelled` shows them and
+ * the values of its custom fields; `before` is null for a new one.
+ */
+export const changesWithValues =
+  <R>(labelled: (record: R) => Record<string, unknown>) =>
+  (before: (R & Valued) | null, after: R & Valued): Change[] => [
+    ...changesBetween(before ? labelled(before) : {}, labelled(after)),
+    ...valueChanges(before?.custom_field_values ?? [], after.custom_field_values),
+  ];

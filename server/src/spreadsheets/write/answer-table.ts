@@ -9,20 +9,24 @@ const FORMATS = {
   xlsx: { write: writeXlsx, type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
 };
 
+export type TableFormat = keyof typeof FORMATS;
+
+/** Name of a file with these rows, after them and the day. */
+export const tableFileName = (rows: string, format: TableFormat): string =>
+  `${rows}-${new Date().toISOString().slice(0, 10)}.${format}`;
+
 interface Table {
-  /** What the rows are; the file is named after it and the day. */
-  noun: string;
-  format: keyof typeof FORMATS;
+  file_name: string;
+  format: TableFormat;
   columns: readonly Column[];
   rows: AsyncIterable<string[]>;
 }
 
 /** Answers a table as a file, streamed row by row; nothing of it is kept in memory. */
-export function answerTable(reply: FastifyReply, { noun, format, columns, rows }: Table): FastifyReply {
+export function answerTable(reply: FastifyReply, { file_name, format, columns, rows }: Table): FastifyReply {
   const { write, type } = FORMATS[format];
-  const name = `${noun}-${new Date().toISOString().slice(0, 10)}.${format}`;
   return reply
-    .header("content-disposition", contentDisposition("attachment", name))
+    .header("content-disposition", contentDisposition("attachment", file_name))
     .type(type)
     .send(write(columns, rows));
 }
