@@ -18,7 +18,7 @@ const PARTS = ["contract/src", "server/src", "web/src"];
  */
 const ZONES = {
   "contract/src": {
-    ground: ["kit", "permissions"],
+    ground: ["kit", "messages", "permissions"],
     capability: ["activity", "attachments", "custom-fields", "locations", "masters", "sign-in"],
   },
   "server/src": {

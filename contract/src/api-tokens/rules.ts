@@ -1,3 +1,4 @@
+import { access } from "../messages/language.ts";
 import { z } from "zod";
 import { tokenPermissions } from "./token-permissions.ts";
 import { day, id, requiredLine } from "../kit/field-rules.ts";
@@ -29,7 +30,7 @@ export const apiTokenRules = {
     summary: "Make an API token with some of the caller's permissions; `token` is told this once and never again",
     body: z.strictObject({
       name: requiredLine(),
-      permissions: z.array(codename).min(1, "Choose at least one permission.").max(tokenPermissions.length),
+      permissions: z.array(codename).min(1, access.choosePermission).max(tokenPermissions.length),
       expires_on: day,
     }),
     response: apiToken.extend({ token: z.string() }),

@@ -1,3 +1,4 @@
+import { assets } from "../messages/language.ts";
 import { z } from "zod";
 import { activityEntry } from "../activity/rules.ts";
 import { ASSET_NAME_MAX, BULK_LIMIT } from "./constants.ts";
@@ -34,7 +35,7 @@ const fields = {
 
 const datesInOrder = (value: { amc_start_date?: string | null; amc_end_date?: string | null }) =>
   !value.amc_start_date || !value.amc_end_date || value.amc_start_date <= value.amc_end_date;
-const amcOrder = { path: ["amc_end_date"], message: "The AMC cannot end before it starts." };
+const amcOrder = { path: ["amc_end_date"], message: assets.amcEndsEarly };
 
 /** What names an asset to people: without any of these it could not be told from another. */
 const isNamed = (value: { asset_id?: string; asset_name?: string; serial_number?: string; product?: string | null }) =>
@@ -56,7 +57,7 @@ export const assetBody = z
     notes: fields.notes.default(""),
   })
   .refine(datesInOrder, amcOrder)
-  .refine(isNamed, { path: ["asset_name"], message: "Give a name, a model, a tag or a serial number." });
+  .refine(isNamed, { path: ["asset_name"], message: assets.unnamed });
 
 /** Body of an edit: only what changes. A new `status` follows the rules of a status change and may need `reason`. Another
  * `branch` alone clears the location. */

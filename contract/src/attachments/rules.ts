@@ -1,3 +1,4 @@
+import { values } from "../messages/language.ts";
 import { z } from "zod";
 import { id } from "../kit/field-rules.ts";
 import { pageQuery, paged } from "../kit/query-rules.ts";
@@ -52,7 +53,7 @@ export const attachmentRules = {
     params: z.strictObject({ id }),
     query: z.strictObject({
       size: z.enum(["full", "thumbnail"]),
-      expires: z.string().regex(/^\d{1,12}$/, "Expected a whole number."),
+      expires: z.string().regex(/^\d{1,12}$/, values.wholeNumber),
       signature: z.string().max(200),
       organisation: id,
     }),

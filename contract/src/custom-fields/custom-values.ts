@@ -1,3 +1,4 @@
+import { customFields, values } from "../messages/language.ts";
 import { z } from "zod";
 import * as rules from "../kit/field-rules.ts";
 import {
@@ -23,8 +24,8 @@ export type CustomValue = z.output<typeof customValue>;
 const filterText = z
   .string()
   .max(FILTER_MAX)
-  .regex(FILTER, "Expected the id of a custom field, a colon and a value.")
-  .refine(rules.isStorable, "Contains characters that cannot be stored.");
+  .regex(FILTER, customFields.expectedFilter)
+  .refine(rules.isStorable, values.storable);
 const filterOf = (text: string) => {
   const [, field = "", value = ""] = FILTER.exec(text) ?? [];
   return { field: field.toLowerCase(), value };
@@ -66,7 +67,7 @@ export function validateCustomValue(field: ValueRules, value: unknown): JudgedVa
 /** What a rule of the contract says of a value. */
 function byRule(rule: z.ZodType<CustomValue>, value: unknown): JudgedValue {
   const judged = rule.safeParse(value);
-  return judged.success ? { value: judged.data } : { problem: judged.error.issues[0]?.message ?? "Not a valid value." };
+  return judged.success ? { value: judged.data } : { problem: judged.error.issues[0]?.message ?? values.notValid };
 }
 
 /** Goes on with a value that is right so far. */
@@ -79,14 +80,14 @@ const text =
     then(byRule(rule, value), (given: string): JudgedValue => {
       const length = [...given].length;
       if (field.minimum !== null && length < Number(field.minimum)) {
-        return { problem: `At least ${field.minimum} characters.` };
+        return { problem: values.leastCharacters({ least: field.minimum }) };
       }
       const most = Math.min(max, Number(field.maximum ?? max));
-      if (length > most) return { problem: `At most ${most} characters.` };
+      if (length > most) return { problem: values.mostCharacters({ most }) };
       return field.pattern === "" || fits(field.pattern, given) ? { value: given } : { problem: NOT_FITTING };
     });
 
-const NOT_FITTING = "Does not have the form that is asked for.";
+const NOT_FITTING = customFields.otherForm;
 const fits = (pattern: string, value: string) => {
   const compiled = compilePattern(pattern);
   return "pattern" in compiled && matchesPattern(compiled.pattern, value);
@@ -109,8 +110,10 @@ function plainDecimal(decimal: string, places = 0): string {
 }
 
 const within = (decimal: string, field: ValueRules): string | undefined => {
-  if (field.minimum !== null && units(decimal) < units(field.minimum)) return `Must be at least ${field.minimum}.`;
-  if (field.maximum !== null && units(decimal) > units(field.maximum)) return `Must be at most ${field.maximum}.`;
+  if (field.minimum !== null && units(decimal) < units(field.minimum))
+    return customFields.atLeast({ minimum: field.minimum });
+  if (field.maximum !== null && units(decimal) > units(field.maximum))
+    return customFields.atMost({ maximum: field.maximum });
   return undefined;
 };
 
@@ -126,26 +129,28 @@ const trimmed = (value: unknown) => (typeof value === "string" ? value.trim() : 
 
 const integer: Judge = (value, field) => {
   const given = typeof value === "number" ? String(value) : trimmed(value);
-  if (typeof given !== "string" || !/^-?\d+(\.\d+)?$/.test(given)) return { problem: "Value must be numeric." };
+  if (typeof given !== "string" || !/^-?\d+(\.\d+)?$/.test(given)) return { problem: values.numeric };
   if (!/^-?\d{1,12}$/.test(given)) {
-    return { problem: given.includes(".") ? "Must be a whole number." : "At most 12 digits." };
+    return { problem: given.includes(".") ? customFields.wholeNumber : customFields.mostDigits };
   }
   const problem = within(given, field);
   return problem === undefined ? { value: Number(plainDecimal(given)) } : { problem };
 };
 
-const boolean: Judge = (value) => (typeof value === "boolean" ? { value } : { problem: "Expected true or false." });
+const boolean: Judge = (value) => (typeof value === "boolean" ? { value } : { problem: customFields.trueOrFalse });
 
 const inTime = (judged: JudgedValue, field: ValueRules): JudgedValue =>
   then(judged, (given: string): JudgedValue => {
     const day = given.slice(0, 10);
-    if (field.minimum !== null && day < field.minimum) return { problem: `Must not be before ${field.minimum}.` };
-    if (field.maximum !== null && day > field.maximum) return { problem: `Must not be after ${field.maximum}.` };
+    if (field.minimum !== null && day < field.minimum)
+      return { problem: customFields.notBefore({ minimum: field.minimum }) };
+    if (field.maximum !== null && day > field.maximum)
+      return { problem: customFields.notAfter({ maximum: field.maximum }) };
     return { value: given };
   });
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
-const NO_MOMENT = "Enter a date and time with its zone, such as 2026-03-01T09:30:00Z.";
+const NO_MOMENT = customFields.notAMoment;
 
 /** A moment; stored in UTC to the second. */
 const datetime: Judge = (value, field) => {
@@ -159,14 +164,14 @@ const singleSelect: Judge = (value, { options }) => {
   const chosen = trimmed(value);
   return typeof chosen === "string" && options.includes(chosen)
     ? { value: chosen }
-    : { problem: "Choose one of the options." };
+    : { problem: customFields.oneOption };
 };
 
 const multiSelect: Judge = (value, { options }) => {
   const chosen = Array.isArray(value) ? value : [value];
   return chosen.every((one) => options.includes(one))
     ? { value: options.filter((option) => chosen.includes(option)) }
-    : { problem: "Choose among the options." };
+    : { problem: customFields.someOptions };
 };
 
 const recordId: Judge = (value) => byRule(rules.id, value);

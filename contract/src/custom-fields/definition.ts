@@ -1,3 +1,4 @@
+import { customFields, values } from "../messages/language.ts";
 import type { FieldType } from "./constants.ts";
 import { z } from "zod";
 import { type customValue, validateCustomValue } from "./custom-values.ts";
@@ -36,9 +37,9 @@ type Settled = Required<Omit<Definition, "default_value" | "minimum" | "maximum"
 };
 
 const boundRule: Record<Bounds, { rule: z.ZodType; problem: string }> = {
-  length: { rule: z.string().regex(/^\d{1,4}$/), problem: "Enter a number of characters." },
-  number: { rule: z.string().regex(/^-?\d{1,12}(\.\d{1,4})?$/), problem: "Enter valid decimal number" },
-  day: { rule: day, problem: "Enter a date as yyyy-MM-dd." },
+  length: { rule: z.string().regex(/^\d{1,4}$/), problem: customFields.boundLength },
+  number: { rule: z.string().regex(/^-?\d{1,12}(\.\d{1,4})?$/), problem: values.decimal },
+  day: { rule: day, problem: values.day },
 };
 
 /** A definition as it is stored, without what its type has no use for, and what is wrong with it by field. */
@@ -60,7 +61,7 @@ export function settleDefinition(given: Definition): { definition: Settled; prob
   if ("problem" in judged) problems.default_value = judged.problem;
   else definition.default_value = judged.value;
   if (definition.is_unique && definition.default_value !== null) {
-    problems.default_value = "A unique field cannot have a default.";
+    problems.default_value = customFields.uniqueNoDefault;
   }
   return { definition, problems };
 }
@@ -75,16 +76,16 @@ function boundProblems({ field_type, minimum, maximum }: Settled): Record<string
   if (wrong.length > 0) return Object.fromEntries(wrong.map(([key]) => [key, problem]));
   if (minimum === null || maximum === null) return {};
   const isBelow = bounds === "day" ? maximum < minimum : Number(maximum) < Number(minimum);
-  return isBelow ? { maximum: "The maximum is below the minimum." } : {};
+  return isBelow ? { maximum: customFields.maximumBelow } : {};
 }
 
 function optionProblems({ field_type, options }: Settled): Record<string, string> {
   if (!partsOf(field_type).options) return {};
-  if (options.length === 0) return { options: "Give at least one option." };
+  if (options.length === 0) return { options: customFields.noOption };
   const seen = new Set<string>();
   for (const option of options) {
     const key = option.toLowerCase();
-    if (seen.has(key)) return { options: `The option “${option}” is given twice.` };
+    if (seen.has(key)) return { options: customFields.optionTwice({ option }) };
     seen.add(key);
   }
   return {};

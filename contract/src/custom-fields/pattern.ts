@@ -1,3 +1,5 @@
+import { customFields } from "../messages/language.ts";
+
 /**
  * Patterns of custom fields: the part of regular expressions that people know - letters, `.`, `[a-z]`, `\d \w \s`,
  * groups, `|`, `? * + {2,4}`. A value matches as a whole. They run as a set of states over the value, so that the time
@@ -59,7 +61,7 @@ function follow(pattern: Pattern, from: readonly number[]): Set<number> {
 }
 
 function add(steps: Step[], step: Step): number {
-  if (steps.length >= STEPS_MAX) throw new PatternError("The pattern repeats too much.");
+  if (steps.length >= STEPS_MAX) throw new PatternError(customFields.repeatsTooMuch);
   return steps.push(step) - 1;
 }
 
@@ -105,8 +107,6 @@ const CLASSES: Record<string, Test> = {
   s: (character) => /^\s$/.test(character),
 };
 
-const NOT_KNOWN = "The pattern uses something that patterns here do not know:";
-
 /** Reads the text of a pattern from its beginning to its end. */
 class Reader {
   readonly #characters: string[];
@@ -118,7 +118,7 @@ class Reader {
 
   read(): Part {
     const part = this.#choice();
-    if (this.#at < this.#characters.length) throw new PatternError("A bracket is closed that was not opened.");
+    if (this.#at < this.#characters.length) throw new PatternError(customFields.bracketNotOpened);
     return part;
   }
 
@@ -150,15 +150,15 @@ class Reader {
     if (character === "[") return { one: this.#set() };
     if (character === "\\") return { one: this.#escaped() };
     if (character === ".") return { one: () => true };
-    if ("?*+{".includes(character)) throw new PatternError(`There is nothing that ${character} could repeat.`);
-    if ("^$".includes(character)) throw new PatternError(`${NOT_KNOWN} ${character} in its middle.`);
+    if ("?*+{".includes(character)) throw new PatternError(customFields.nothingToRepeat({ sign: character }));
+    if ("^$".includes(character)) throw new PatternError(customFields.patternNotInMiddle({ sign: character }));
     return { one: (given) => given === character };
   }
 
   #group(): Part {
-    if (this.#take("?") && !this.#take(":")) throw new PatternError(`${NOT_KNOWN} (?.`);
+    if (this.#take("?") && !this.#take(":")) throw new PatternError(customFields.patternNotKnown({ sign: "(?" }));
     const part = this.#choice();
-    if (!this.#take(")")) throw new PatternError("A bracket is not closed.");
+    if (!this.#take(")")) throw new PatternError(customFields.bracketNotClosed);
     return part;
   }
 
@@ -178,11 +178,11 @@ class Reader {
     const end = this.#characters.indexOf("}", this.#at);
     const written = this.#characters.slice(this.#at, end < 0 ? this.#at : end).join("");
     const found = /^(\d{1,4})(?:(,)(\d{0,4}))?$/.exec(written);
-    if (!found) throw new PatternError("Write a repetition as {3}, {2,4} or {2,}.");
+    if (!found) throw new PatternError(customFields.repetitionForm);
     this.#at = end + 1;
     const least = Number(found[1]);
     const most = found[2] ? (found[3] ? Number(found[3]) : Number.POSITIVE_INFINITY) : least;
-    if (most < least) throw new PatternError("Write a repetition as {3}, {2,4} or {2,}.");
+    if (most < least) throw new PatternError(customFields.repetitionForm);
     return [least, most];
   }
 
@@ -194,7 +194,8 @@ class Reader {
     if (lower) return lower;
     const upper = CLASSES[character.toLowerCase()];
     if (upper) return (given) => !upper(given);
-    if (/^[a-z0-9]?$/i.test(character)) throw new PatternError(`${NOT_KNOWN} \\${character}.`);
+    if (/^[a-z0-9]?$/i.test(character))
+      throw new PatternError(customFields.patternNotKnown({ sign: `\\${character}` }));
     return (given) => given === character;
   }
 
@@ -203,7 +204,7 @@ class Reader {
     const tests: Test[] = [];
     do {
       const first = this.#characters[this.#at];
-      if (first === undefined) throw new PatternError("A bracket is not closed.");
+      if (first === undefined) throw new PatternError(customFields.bracketNotClosed);
       this.#at += 1;
       if (first === "\\") tests.push(this.#escaped());
       else tests.push(this.#range(first));
@@ -216,7 +217,7 @@ class Reader {
     if (this.#characters[this.#at] !== "-" || last === undefined || last === "]") return (given) => given === first;
     this.#at += 2;
     const [from, to] = [first.codePointAt(0) ?? 0, last.codePointAt(0) ?? 0];
-    if (to < from || last === "\\") throw new PatternError(`The range ${first}-${last} is the wrong way round.`);
+    if (to < from || last === "\\") throw new PatternError(customFields.rangeWrongWay({ first, last }));
     return (given) => {
       const code = given.codePointAt(0) ?? 0;
       return code >= from && code <= to;

@@ -1,3 +1,4 @@
+import { customFields } from "../messages/language.ts";
 import { z } from "zod";
 import { OPTIONS_MAX, fieldTypes } from "./constants.ts";
 import { customValue } from "./custom-values.ts";
@@ -64,7 +65,7 @@ export type AskedField = z.output<typeof askedField>;
 export const customFieldValues = z
   .array(z.strictObject({ id, value: customValue }))
   .max(VALUES_PER_BODY)
-  .refine((values) => new Set(values.map((entry) => entry.id)).size === values.length, "A field is given twice.");
+  .refine((values) => new Set(values.map((entry) => entry.id)).size === values.length, customFields.givenTwice);
 
 /** Values in an answer; `value_details` of a value that points to a user, a location, a supplier or a file. */
 export const customFieldValue = z.object({

@@ -1,3 +1,4 @@
+import { imports } from "../messages/language.ts";
 import { z } from "zod";
 import { MAX_MAPPED_TEXTS, MAX_MAPPED_TEXT_LENGTH, importKinds, importStates, rowOutcomes } from "./constants.ts";
 import { id } from "../kit/field-rules.ts";
@@ -21,7 +22,7 @@ export const importSettings = z.strictObject({
     z.string().max(60),
     z
       .record(z.string().max(MAX_MAPPED_TEXT_LENGTH), id)
-      .refine((texts) => Object.keys(texts).length <= MAX_MAPPED_TEXTS, `At most ${MAX_MAPPED_TEXTS} texts.`),
+      .refine((texts) => Object.keys(texts).length <= MAX_MAPPED_TEXTS, imports.mostTexts({ most: MAX_MAPPED_TEXTS })),
   ),
 });
 export type ImportSettings = z.output<typeof importSettings>;

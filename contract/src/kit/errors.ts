@@ -1,3 +1,5 @@
+import { refusals } from "../messages/language.ts";
+
 /** Codes of refusals with their HTTP status; the server's classes carry the code, this table the status. */
 export const ERROR_STATUS = {
   invalid: 400,
@@ -23,6 +25,6 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-export const PROTECTED_DELETE = "Cannot delete this product as its linked to some protected elements";
-export const INVALID_OTP = "Invalid OTP";
-export const NO_ORGANISATION = "Unable to log in with this user. Please contact the administrator.";
+export const PROTECTED_DELETE = refusals.protectedDelete;
+export const INVALID_OTP = refusals.invalidOtp;
+export const NO_ORGANISATION = refusals.noOrganisation;

@@ -1,3 +1,4 @@
+import { values } from "../messages/language.ts";
 import { z } from "zod";
 import "./zod-messages.ts";
 import { NOT_ALL_PICTURES, NOT_A_PICTURE, isPicture } from "./pictures.ts";
@@ -7,8 +8,8 @@ import { REQUIRED } from "./wording.ts";
  * Field rules of specification section 5, each with its exact message, and the few storage rules around them.
  * Forms, dialogs and the server take the same objects, so a value is judged alike everywhere.
  */
-const STORABLE = "Contains characters that cannot be stored.";
-const NOT_NUMERIC = "Value must be numeric.";
+const STORABLE = values.storable;
+const NOT_NUMERIC = values.numeric;
 
 /** True for text that PostgreSQL stores and gives back unchanged: no NUL and no lone surrogate. */
 export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes("\u0000");
@@ -31,19 +32,19 @@ const isEmpty = (value: unknown) =>
 export const required = z.unknown().refine((value) => !isEmpty(value), REQUIRED);
 
 /** Not blank: "Cannot be blank." */
-export const notEmpty = z.string().refine((value) => value.trim() !== "", "Cannot be blank.");
+export const notEmpty = z.string().refine((value) => value.trim() !== "", values.notBlank);
 
 /** Digits only and above zero, as typed text. */
 export const positiveNumber = z
   .string()
-  .min(1, { error: "Value is required.", abort: true })
+  .min(1, { error: values.valueRequired, abort: true })
   .regex(/^\d+$/, { error: NOT_NUMERIC, abort: true })
-  .refine((value) => /[1-9]/.test(value), "Value must be greater than 0.");
+  .refine((value) => /[1-9]/.test(value), values.positive);
 
-export const alphanumeric = z.string().regex(/^[a-z0-9]*$/i, "Value must be alphanumeric (letters and numbers only).");
+export const alphanumeric = z.string().regex(/^[a-z0-9]*$/i, values.alphanumeric);
 
 /** Letters of any script with their marks, and spaces. */
-export const lettersAndSpaces = z.string().regex(/^[\p{L}\p{M} ]*$/u, "Only letters and spaces are allowed.");
+export const lettersAndSpaces = z.string().regex(/^[\p{L}\p{M} ]*$/u, values.letters);
 
 export const onlyNumbers = z.string().regex(/^\d*$/, NOT_NUMERIC);
 
@@ -57,39 +58,39 @@ const isMailbox = (value: string) => value.length <= 254 && MAILBOX.test(value) 
 export const email = storable()
   .trim()
   .refine(isMailbox, {
-    error: ({ input }) => (isEmpty(input) ? "E-mail is required" : "Please enter a valid email address"),
+    error: ({ input }) => (isEmpty(input) ? values.emailRequired : values.email),
   });
 
 /** E-mail that may be empty; malformed: "Please enter a valid email address". */
 export const emailOrEmpty = storable()
   .trim()
-  .refine((value) => value === "" || isMailbox(value), "Please enter a valid email address");
+  .refine((value) => value === "" || isMailbox(value), values.email);
 
 /** E-mail that may be empty; malformed: "Invalid Email". */
 export const optionalEmail = storable()
   .trim()
-  .refine((value) => value === "" || isMailbox(value), "Invalid Email");
+  .refine((value) => value === "" || isMailbox(value), values.optionalEmail);
 
 /** Indian mobile number: optional +91, optional 0 or 91, then ten digits that begin with 6-9; nothing in between. */
 const INDIAN_MOBILE = /^(\+91)?(0|91)?[6-9]\d{9}$/;
 export const phone = z
   .string()
   .trim()
-  .refine((value) => value === "" || INDIAN_MOBILE.test(value), "Invalid Phone Number");
-export const numericPhone = z.string().trim().regex(/^\d*$/, "Phone number must be numeric");
+  .refine((value) => value === "" || INDIAN_MOBILE.test(value), values.phone);
+export const numericPhone = z.string().trim().regex(/^\d*$/, values.numericPhone);
 export const requiredPhone = z
   .string()
   .trim()
-  .min(1, { error: "phone is required", abort: true })
-  .regex(/^\d+$/, "Phone no. must be numeric");
+  .min(1, { error: values.phoneRequired, abort: true })
+  .regex(/^\d+$/, values.requiredPhone);
 
 /** A person's name: at least 5 characters. */
 export const personName = storable()
   .trim()
-  .min(5, { error: ({ input }) => (isEmpty(input) ? REQUIRED : "Name must be greater than 5 characters") })
+  .min(5, { error: ({ input }) => (isEmpty(input) ? REQUIRED : values.personName) })
   .max(255);
 
-const SIX_DIGITS = "Pincode must be a 6-digit number";
+const SIX_DIGITS = values.pincode;
 export const pincode = z.string().regex(/^\d{6}$/, SIX_DIGITS);
 export const pincodeOrEmpty = z.union([z.literal(""), pincode], SIX_DIGITS);
 
@@ -97,12 +98,12 @@ export const pincodeOrEmpty = z.union([z.literal(""), pincode], SIX_DIGITS);
 export const placeName = storable()
   .trim()
   .min(1, { error: REQUIRED, abort: true })
-  .min(2, "Must be at least 2 characters.")
-  .regex(/^[\p{L}\p{M} ]*$/u, "Only letters and spaces are allowed.");
+  .min(2, values.twoCharacters)
+  .regex(/^[\p{L}\p{M} ]*$/u, values.letters);
 
-export const max200 = storable().max(200, "Max 200 characters allowed.");
+export const max200 = storable().max(200, values.max200);
 
-const MONTHS = "Enter Valid Number of months.";
+const MONTHS = values.months;
 
 /** Months as typed, one or two digits, or as a number; the value is a number of 1-99. */
 export const warrantyMonths = z.union(
@@ -116,7 +117,7 @@ export const warrantyMonths = z.union(
   MONTHS,
 );
 
-const AGE = "Age must be between 1 and 10000";
+const AGE = values.age;
 const digits = z.string().regex(/^\d+$/).transform(Number);
 
 /** Age in months, as typed or as a number; the value is a number of 1-10000. */
@@ -130,13 +131,13 @@ const isLink = (value: string) => {
   if (!/^(https?|ftp):\/\/[^\s/?#]+/i.test(value)) return false;
   return URL.canParse(value);
 };
-export const requiredUrl = storable().trim().refine(isLink, "Please enter valid URL");
+export const requiredUrl = storable().trim().refine(isLink, values.requiredUrl);
 export const urlOrEmpty = storable()
   .trim()
-  .refine((value) => value === "" || isLink(value), "Please enter a valid URL");
+  .refine((value) => value === "" || isLink(value), values.url);
 export const optionalUrl = storable()
   .trim()
-  .refine((value) => value === "" || isLink(value), "Invalid Url");
+  .refine((value) => value === "" || isLink(value), values.optionalUrl);
 
 const fileLike = z.custom<{ type: string; size: number }>(
   (value) => typeof value === "object" && value !== null && "type" in value,
@@ -145,11 +146,11 @@ export const imageFile = fileLike.refine(isPicture, NOT_A_PICTURE);
 export const imageFiles = z.array(fileLike).refine((files) => files.every(isPicture), NOT_ALL_PICTURES);
 
 /** Decimal number as text; up to 12 digits before and 4 behind the point. */
-export const decimal = z.string().regex(/^-?\d{1,12}(\.\d{1,4})?$/, "Enter valid decimal number");
-export const percent = z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, "Enter valid percent");
+export const decimal = z.string().regex(/^-?\d{1,12}(\.\d{1,4})?$/, values.decimal);
+export const percent = z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, values.percent);
 
 /** An amount of money as a decimal string with up to two decimals, not negative; stored as minor units. */
-export const money = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, "Enter valid decimal number");
+export const money = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, values.decimal);
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const isDay = (value: string) => {
@@ -163,7 +164,7 @@ const isDay = (value: string) => {
 };
 
 /** A day without time, yyyy-MM-dd, years 1000-9999. */
-export const day = z.string().refine(isDay, "Enter a date as yyyy-MM-dd.");
+export const day = z.string().refine(isDay, values.day);
 
 export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
@@ -171,8 +172,8 @@ export const longitude = z.number().min(-180).max(180);
 /** UUID in its canonical lower-case text form. */
 export const id = z
   .string()
-  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, "Not a valid id.")
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, values.id)
   .toLowerCase();
 
 /** Colour of a label, #rrggbb. */
-export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "Enter a colour as #rrggbb.");
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, values.colour);

@@ -1,3 +1,4 @@
+import { values } from "../messages/language.ts";
 import { z } from "zod";
 import { line } from "./field-rules.ts";
 
@@ -8,7 +9,7 @@ export const queryInteger = (min: number, max: number) =>
       z.number(),
       z
         .string()
-        .regex(/^\d{1,9}$/, "Expected a whole number.")
+        .regex(/^\d{1,9}$/, values.wholeNumber)
         .transform(Number),
     ])
     .pipe(z.number().int().min(min).max(max));
@@ -26,7 +27,7 @@ const ALTERNATIVES = "Several are separated by commas or given by repeating the 
 /** Ids in a query string, at most 50: separated by commas, or the parameter repeated, as a client's list is. */
 export const queryIds = z
   .union([z.array(z.string()), z.string().transform((value) => value.split(","))])
-  .pipe(z.array(z.string().regex(uuid, "Not a valid id.").toLowerCase()).min(1).max(50))
+  .pipe(z.array(z.string().regex(uuid, values.id).toLowerCase()).min(1).max(50))
   .describe(`Id of a record. ${ALTERNATIVES} At most 50.`);
 
 /** Ids that are whole numbers, given like `queryIds`. */

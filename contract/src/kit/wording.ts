@@ -1,2 +1,4 @@
+import { values } from "../messages/language.ts";
+
 /** What is said of a value that is missing; every rule and every import says it in these words. */
-export const REQUIRED = "This is Required.";
+export const REQUIRED = values.required;

@@ -1,3 +1,4 @@
+import { values } from "../messages/language.ts";
 import { z } from "zod";
 import { REQUIRED } from "./wording.ts";
 
@@ -10,17 +11,21 @@ z.config({
     switch (issue.code) {
       case "invalid_type":
         if (issue.input === undefined || issue.input === null) return REQUIRED;
-        return `Expected ${described(issue.expected)}.`;
+        return values.expected({ kind: described(issue.expected) });
       case "unrecognized_keys":
-        return `Unknown field: ${issue.keys.map((key) => key.slice(0, 60)).join(", ")}.`;
+        return values.unknownFields({ fields: issue.keys.map((key) => key.slice(0, 60)).join(", ") });
       case "too_big":
-        return issue.origin === "string" ? `At most ${issue.maximum} characters.` : `At most ${issue.maximum}.`;
+        return issue.origin === "string"
+          ? values.mostCharacters({ most: issue.maximum })
+          : values.most({ most: issue.maximum });
       case "too_small":
-        return issue.origin === "string" ? `At least ${issue.minimum} characters.` : `At least ${issue.minimum}.`;
+        return issue.origin === "string"
+          ? values.leastCharacters({ least: issue.minimum })
+          : values.least({ least: issue.minimum });
       case "invalid_value":
-        return `Must be one of: ${issue.values.map(String).join(", ")}.`;
+        return values.oneOf({ choices: issue.values.map(String).join(", ") });
       case "invalid_union":
-        return "Not a valid value.";
+        return values.notValid;
       default:
         return undefined;
     }
@@ -30,12 +35,12 @@ z.config({
 function described(expected: string): string {
   const words: Record<string, string> = {
     string: "text",
-    number: "a number",
-    int: "a whole number",
-    boolean: "true or false",
-    array: "a list",
-    object: "an object",
-    record: "an object",
+    number: values.aNumber,
+    int: values.aWholeNumber,
+    boolean: values.trueOrFalse,
+    array: values.aList,
+    object: values.anObject,
+    record: values.anObject,
   };
   return words[expected] ?? expected;
 }

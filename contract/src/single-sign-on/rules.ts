@@ -1,9 +1,10 @@
+import { signIn } from "../messages/language.ts";
 import { z } from "zod";
 import { email, freeText, id, requiredLine } from "../kit/field-rules.ts";
 import { REQUIRED } from "../kit/wording.ts";
 import { signInRules } from "../sign-in/rules.ts";
 
-const ISSUER = "Enter the issuer's address, https://..., without /.well-known.";
+const ISSUER = signIn.notAnIssuer;
 const isIssuer = (value: string) => {
   if (!URL.canParse(value) || value.includes("/.well-known")) return false;
   const { protocol, search, hash, username, password } = new URL(value);
@@ -12,7 +13,7 @@ const isIssuer = (value: string) => {
 const issuer = requiredLine(500).refine((value) => value === "" || isIssuer(value), ISSUER);
 
 const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
-const emailDomain = z.string().trim().toLowerCase().regex(DOMAIN, "Enter a domain such as example.org.");
+const emailDomain = z.string().trim().toLowerCase().regex(DOMAIN, signIn.notADomain);
 
 /**
  * Single sign-on of an organisation. The secret is never told; `redirect_url` is the address to register at the
@@ -41,7 +42,7 @@ export const singleSignOnRules = {
       issuer,
       client_id: requiredLine(500),
       client_secret: freeText(1000).optional(),
-      email_domains: z.array(emailDomain).min(1, "Name at least one domain.").max(20),
+      email_domains: z.array(emailDomain).min(1, signIn.noDomain).max(20),
       role: id.nullish(),
     }),
     response: singleSignOn,

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { detailsOf } from "@steward/contract/permissions/permission-list";
 import type { Actor } from "../http/context.ts";
 import { forbidden } from "../errors/refusal.ts";
@@ -8,8 +9,8 @@ type Caller = Pick<Actor, "is_owner" | "is_token" | "permissions">;
 const NAMED = 3;
 
 /** Who may get in, and what they may do, is managed by people. */
-export function refuseTokens({ is_token }: Pick<Caller, "is_token">, doing = "change people or roles"): void {
-  if (is_token) throw forbidden(`An API token cannot ${doing}.`);
+export function refuseTokens({ is_token }: Pick<Caller, "is_token">, doing = messages.access.changePeople): void {
+  if (is_token) throw forbidden(messages.access.tokensCannot({ doing }));
 }
 
 /** Nobody hands on what they may not do themselves; owners may do everything. */
@@ -18,6 +19,6 @@ export function refuseGranting({ is_owner, permissions }: Caller, granted: reado
   const lacking = detailsOf(granted.filter((codename) => !permissions.includes(codename)));
   if (lacking.length === 0) return;
   const names = lacking.slice(0, NAMED).map(({ module, name }) => `${module}: ${name}`);
-  const more = lacking.length > NAMED ? ` and ${lacking.length - NAMED} more` : "";
-  throw forbidden(`You cannot grant what you may not do yourself (${names.join(", ")}${more}).`);
+  const more = lacking.length > NAMED ? messages.access.andMore({ count: lacking.length - NAMED }) : "";
+  throw forbidden(messages.access.cannotGrant({ names: names.join(", "), more }));
 }

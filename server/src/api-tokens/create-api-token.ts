@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { apiTokenCalls } from "@steward/contract/api-tokens/calls";
 import { API_TOKEN_DAYS } from "@steward/contract/api-tokens/constants";
 import { sql } from "kysely";
@@ -24,7 +25,7 @@ const HINT_LENGTH = 8;
  * @throws Refusal forbidden for permissions that the caller lacks
  */
 export async function createApiToken(ctx: Context, { body }: Input<typeof apiTokenCalls.create>) {
-  refuseTokens(ctx.actor, "make API tokens");
+  refuseTokens(ctx.actor, messages.access.makeTokens);
   const token = `${PREFIX}${newToken()}`;
   return ctx.write(async (tx) => {
     await lockMembers(tx, ctx, sql`false`);
@@ -76,7 +77,7 @@ async function endOf(tx: Transaction, { organisation }: Context, day: string): P
     select ((${day}::date + 1)::timestamp at time zone ${time_zone})::text as ends,
       ${day}::date - (now() at time zone ${time_zone})::date as ahead`.execute(tx);
   const { ends = "", ahead = 0 } = rows[0] ?? {};
-  if (ahead < 0) throw invalidField("expires_on", "This day has passed.");
-  if (ahead > API_TOKEN_DAYS) throw invalidField("expires_on", `A token lasts ${API_TOKEN_DAYS} days at most.`);
+  if (ahead < 0) throw invalidField("expires_on", messages.access.dayPassed);
+  if (ahead > API_TOKEN_DAYS) throw invalidField("expires_on", messages.access.tokenLasts({ days: API_TOKEN_DAYS }));
   return ends;
 }

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { apiTokenCalls } from "@steward/contract/api-tokens/calls";
 import { refuseTokens } from "../access/granting.ts";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";
@@ -8,7 +9,7 @@ import { apiTokenOf } from "./api-token-queries.ts";
 
 /** Revokes one of the caller's tokens: its next call is refused. */
 export async function revokeApiToken(ctx: Context, { params }: Input<typeof apiTokenCalls.remove>): Promise<undefined> {
-  refuseTokens(ctx.actor, "revoke API tokens");
+  refuseTokens(ctx.actor, messages.access.revokeTokens);
   return ctx.write(async (tx) => {
     const token = await apiTokenOf(tx, ctx, params.id);
     if (!token) throw notFound();

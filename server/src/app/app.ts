@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
@@ -73,7 +74,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 /** An address that cannot be read is not found; hooks do not run for it. */
 function refuseAddress(request: { id: string }, reply: FastifyReply): void {
   reply.headers({ ...SECURITY_HEADERS, "x-request-id": request.id });
-  void reply.status(404).send({ code: "not_found", message: "Not found.", request_id: request.id });
+  void reply.status(404).send({ code: "not_found", message: messages.refusals.notFound, request_id: request.id });
 }
 
 /** A POST without a body may still say that it is JSON. */

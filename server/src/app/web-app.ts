@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
@@ -21,6 +22,6 @@ export async function webApp(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = built && request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
     if (wantsPage && !request.url.startsWith("/v1/")) return reply.sendFile("index.html");
-    return reply.status(404).send({ code: "not_found", message: "Not found.", request_id: request.id });
+    return reply.status(404).send({ code: "not_found", message: messages.refusals.notFound, request_id: request.id });
   });
 }

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { Asset } from "@steward/contract/assets/rules";
 import type { SubLocationType } from "@steward/contract/locations/constants";
 import { changesWithValues } from "../custom-fields/values/write-custom-values.ts";
@@ -43,11 +44,11 @@ const place = (key: Key, type: SubLocationType, needs: Key): AssetColumn => ({
 /** Every column, in the order of exported files; their titles are those that an import recognises. */
 const assetColumns: readonly AssetColumn[] = [
   field("asset_id", "Asset tag", (asset) => asset.asset_id, {
-    help: "Unique in the organisation; made from the prefix where empty.",
+    help: messages.assets.tagHelp,
   }),
   field("asset_name", "Asset name", (asset) => asset.asset_name),
   field("serial_number", "Serial number", (asset) => asset.serial_number, {
-    help: "Kept letter for letter; unique per model.",
+    help: messages.assets.serialHelp,
   }),
   field("status", "Status", (asset) => asset.status_details.name, { values_of: "status" }),
   field("category", "Category", (asset) => asset.category_details?.name),

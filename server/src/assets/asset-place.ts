@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import { invalidField, Refusal } from "../errors/refusal.ts";
 
@@ -28,21 +29,21 @@ export interface NamedPlace {
 export function placeOf({ branch, location }: GivenPlace, named: readonly NamedPlace[], before: Place): Place {
   const fields = absentPlaces({ branch: branch === before.branch ? null : branch, location }, named);
   if (fields.length > 0) {
-    throw new Refusal("not_found", "Not found.", {
-      errors: Object.fromEntries(fields.map((key) => [key, ["Not found."]])),
+    throw new Refusal("not_found", messages.refusals.notFound, {
+      errors: Object.fromEntries(fields.map((key) => [key, [messages.refusals.notFound]])),
     });
   }
   const site = named.find(({ id }) => id === branch);
   const spot = named.find(({ id }) => id === location);
   if (spot && branch !== undefined && branch !== spot.branch) {
-    throw invalidField("location", "This location is not in the branch.");
+    throw invalidField("location", messages.assets.notInBranch);
   }
   const after = goal({ branch, location }, spot, before);
   const chosen = spot ?? site;
   const moves = after.branch !== before.branch || after.location !== before.location;
   if (moves && chosen && !chosen.is_active) {
     const word = spot ? "location" : "branch";
-    throw invalidField(word, `This ${word} is not active.`);
+    throw invalidField(word, messages.refusals.placeOff({ noun: word }));
   }
   return after;
 }

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { StatusCategory } from "@steward/contract/masters/attached-status/constants";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { Refusal } from "../errors/refusal.ts";
@@ -27,20 +28,20 @@ export interface StatusMove {
 
 /** Why a change of status is refused, as a sentence, or undefined when it is allowed. */
 export function statusProblem({ from, to, reason }: StatusMove): string | undefined {
-  if (!to.is_active) return "This status is not active.";
+  if (!to.is_active) return messages.refusals.statusOff;
   if (from !== to.category && !MOVES[from].includes(to.category)) {
-    if (from === "archived") return "An archived asset is restored first.";
-    if (to.category === "in_use") return "An asset comes into use by being checked out.";
-    return `An asset that is ${WORDS[from]} cannot become ${WORDS[to.category]}.`;
+    if (from === "archived") return messages.assets.restoredFirst;
+    if (to.category === "in_use") return messages.assets.checkedOut;
+    return messages.assets.cannotBecome({ from: WORDS[from], to: WORDS[to.category] });
   }
   const leaves = from !== to.category && (to.category === "unavailable" || to.category === "archived");
-  if (leaves && reason.trim() === "") return "A reason is required for this status.";
+  if (leaves && reason.trim() === "") return messages.assets.reasonRequired;
   return undefined;
 }
 
 /** Who may not see costs may not enter, change or clear one. @throws Refusal forbidden, at the field */
 export function mayEnterCosts(ctx: { may(permission: Permission): boolean }): void {
   if (ctx.may("asset.view_cost")) return;
-  const message = "You may not enter or change costs.";
+  const message = messages.assets.noCosts;
   throw new Refusal("forbidden", message, { errors: { purchase_cost: [message] } });
 }

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { assetCalls } from "@steward/contract/assets/calls";
 import type { AssetDetails } from "@steward/contract/assets/rules";
 import type { StatusCategory } from "@steward/contract/masters/attached-status/constants";
@@ -29,7 +30,7 @@ export async function archiveAsset(ctx: Context, { params }: Input<typeof assetC
     const before = await lockedAsset(tx, ctx, params.id);
     if (before.status_details.category === "archived") return undefined;
     const status = await firstStatus(tx, "archived");
-    if (!status) throw conflict("There is no active status of the category archived.");
+    if (!status) throw conflict(messages.assets.noArchivedStatus);
     await saveAsset(tx, ctx, before, await statusMove(tx, before, status, "Deleted"), "archived", "Deleted");
     return undefined;
   });
@@ -43,11 +44,11 @@ export async function restoreAsset(
   return ctx.write(async (tx) => {
     const before = await lockedAsset(tx, ctx, params.id);
     const chosen = body.status ?? (await firstStatus(tx, "available"));
-    if (!chosen) throw conflict("There is no active status of the category available.");
+    if (!chosen) throw conflict(messages.assets.noAvailableStatus);
     const status = await statusOf(tx, chosen);
-    if (before.status_details.category !== "archived") throw conflict("This asset is not archived.");
+    if (before.status_details.category !== "archived") throw conflict(messages.assets.notArchived);
     if (status.category !== "available" || !status.is_active) {
-      throw invalidField("status", "An asset is restored to an active status of the category available.");
+      throw invalidField("status", messages.assets.restoredToAvailable);
     }
     return saveAsset(tx, ctx, before, { status: chosen, status_category: "available" }, "restored", "");
   });

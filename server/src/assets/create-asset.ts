@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { REQUIRED } from "@steward/contract/kit/wording";
 import type { assetCalls } from "@steward/contract/assets/calls";
 import type { AssetDetails } from "@steward/contract/assets/rules";
@@ -116,12 +117,12 @@ async function resolve(tx: Transaction, body: Body, number: number): Promise<Res
   const links = (["status", "category", "product"] as const).filter((key) => body[key] && !found?.[key]);
   const absent = [...links, ...absentPlaces(body, found?.places ?? [])];
   if (!found || absent.length > 0) {
-    throw new Refusal("not_found", "Not found.", {
-      errors: Object.fromEntries(absent.map((key) => [key, ["Not found."]])),
+    throw new Refusal("not_found", messages.refusals.notFound, {
+      errors: Object.fromEntries(absent.map((key) => [key, [messages.refusals.notFound]])),
     });
   }
   if (!found.status || !found.status_category) throw invalidField("status", REQUIRED);
-  if (!found.is_active) throw invalidField("status", "This status is not active.");
+  if (!found.is_active) throw invalidField("status", messages.refusals.statusOff);
   return {
     ...placeOf(body, found.places ?? [], NOWHERE),
     status: found.status,

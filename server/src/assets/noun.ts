@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import { taken } from "../errors/constraint-refusal.ts";
 import type { Noun } from "../nouns/noun.ts";
@@ -15,9 +16,9 @@ export const assetNoun: Noun = {
     },
   },
   refusals: {
-    asset_tag: taken("asset_id", "This tag is already in use."),
-    asset_serial: taken("serial_number", "This serial number is already in use for this model."),
-    asset_amc_order: taken("amc_end_date", "The AMC cannot end before it starts."),
+    asset_tag: taken("asset_id", messages.assets.tagTaken),
+    asset_serial: taken("serial_number", messages.assets.serialTaken),
+    asset_amc_order: taken("amc_end_date", messages.assets.amcEndsEarly),
   },
   upheld: ["asset_branch_of_location", "asset_places"],
   uses: { asset: { category: "category", product: "product", branch: "location", location: "location" } },

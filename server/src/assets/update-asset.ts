@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { assetCalls } from "@steward/contract/assets/calls";
 import type { AssetDetails } from "@steward/contract/assets/rules";
 import type { StatusCategory } from "@steward/contract/masters/attached-status/constants";
@@ -33,7 +34,7 @@ export async function updateAsset(
   { params, body }: Input<typeof assetCalls.update>,
 ): Promise<AssetDetails> {
   const { reason = "", status, purchase_cost, branch, location, custom_field_values, ...fields } = body;
-  if (status && !ctx.may("asset.change_status")) throw forbidden("You may not change the status of assets.");
+  if (status && !ctx.may("asset.change_status")) throw forbidden(messages.assets.noStatusChange);
   if (purchase_cost !== undefined) mayEnterCosts(ctx);
   return ctx.write(async (tx) => {
     const before = await lockedAsset(tx, ctx, params.id);
@@ -45,7 +46,7 @@ export async function updateAsset(
       { field: "location", table: "location", id: location },
     ]);
     const place = await movedPlace(tx, before, { branch, location });
-    if (place && !ctx.may("asset.move_location")) throw forbidden("You may not move assets.");
+    if (place && !ctx.may("asset.move_location")) throw forbidden(messages.assets.noMoves);
     const moved = status && status !== before.status ? await statusMove(tx, before, status, reason) : {};
     const cost =
       purchase_cost === undefined ? {} : { purchase_cost: purchase_cost === null ? null : minorUnits(purchase_cost) };
@@ -149,6 +150,7 @@ export async function statusOf(tx: Transaction, id: string) {
     .select(["id", "category", "is_active"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!found) throw new Refusal("not_found", "Not found.", { errors: { status: ["Not found."] } });
+  if (!found)
+    throw new Refusal("not_found", messages.refusals.notFound, { errors: { status: [messages.refusals.notFound] } });
   return { ...found, category: found.category as StatusCategory };
 }

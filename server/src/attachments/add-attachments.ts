@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { REQUIRED } from "@steward/contract/kit/wording";
 import { once } from "node:events";
 import type { FastifyRequest } from "fastify";
@@ -43,7 +44,7 @@ export async function addAttachments(
     await lockSubject(tx, subject);
     const present = await attachmentsOf(tx, ctx, subject);
     if (present.length + stored.length > PICTURES_PER_RECORD) {
-      throw invalidField("attachments", `A record has ${PICTURES_PER_RECORD} pictures at most.`);
+      throw invalidField("attachments", messages.attachments.picturesMost({ most: PICTURES_PER_RECORD }));
     }
     const first = is_primary || present.length === 0;
     if (first) await clearPrimary(tx, subject);
@@ -85,7 +86,7 @@ export const clearPrimary = (tx: Transaction, subject: Subject) =>
     .execute();
 
 async function readImages(request: FastifyRequest): Promise<{ files: Uploaded[]; is_primary: boolean }> {
-  if (!request.isMultipart()) throw new Refusal("unsupported_media_type", "Send the files as multipart/form-data.");
+  if (!request.isMultipart()) throw new Refusal("unsupported_media_type", messages.refusals.sendForms);
   const files: Uploaded[] = [];
   const errors: Record<string, string[]> = {};
   let is_primary = false;
@@ -97,7 +98,7 @@ async function readImages(request: FastifyRequest): Promise<{ files: Uploaded[];
   for await (const part of parts) {
     if (part.type === "field") {
       if (part.fieldname === "is_primary") is_primary = part.value === "true";
-      else errors[part.fieldname.slice(0, 60)] = ["Unknown field."];
+      else errors[part.fieldname.slice(0, 60)] = [messages.refusals.unknownField];
       continue;
     }
     const path = `attachments.${index}`;
@@ -105,13 +106,13 @@ async function readImages(request: FastifyRequest): Promise<{ files: Uploaded[];
     if (part.fieldname !== "attachments") {
       part.file.resume();
       await once(part.file, "end");
-      errors[part.fieldname.slice(0, 60)] = ["Unknown field."];
+      errors[part.fieldname.slice(0, 60)] = [messages.refusals.unknownField];
       continue;
     }
     const problem = await readImage(part.file, part.filename, files);
     if (problem) errors[path] = [problem];
   }
-  if (Object.keys(errors).length > 0) throw new Refusal("invalid", "Not valid.", { errors });
+  if (Object.keys(errors).length > 0) throw new Refusal("invalid", messages.refusals.notValid, { errors });
   return { files, is_primary };
 }
 

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { REQUIRED } from "@steward/contract/kit/wording";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
@@ -38,7 +39,7 @@ export const branchImport: ImportTarget = {
     {
       key: "zip",
       title: "Pincode",
-      help: "6 digits. Leave the column out where the places have other postal codes.",
+      help: messages.locations.pincodeHelp,
       aliases: ["zip", "postal code", "postcode", "zip code"],
     },
     { key: "latitude", title: "Latitude", aliases: ["lat"] },
@@ -66,7 +67,7 @@ function read({ position, texts }: MappedRow) {
   };
   if (!columns.name && problems.length === 0) problems.push({ field: "name", message: REQUIRED });
   if ((columns.latitude === null) !== (columns.longitude === null) && problems.length === 0) {
-    problems.push({ field: "latitude", message: "Give both latitude and longitude, or neither." });
+    problems.push({ field: "latitude", message: messages.refusals.coordinatesInPairs });
   }
   return { position, columns, problems };
 }
@@ -98,10 +99,10 @@ const hasAddress = (columns: Columns) => ADDRESS.some((field) => columns[field])
 function problemsOn(branch: Existing | undefined, columns: Columns): Problem[] {
   if (branch?.flag_virtual_location) {
     const field = ADDRESS.find((part) => columns[part]) ?? (columns.latitude === null ? undefined : "latitude");
-    return field ? [{ field, message: "A virtual branch has no address and no coordinates." }] : [];
+    return field ? [{ field, message: messages.locations.virtualBranch }] : [];
   }
   const needsLine = hasAddress(columns) && !columns.line1 && !branch?.line1;
-  return needsLine ? [{ field: "line1", message: "An address needs its first line." }] : [];
+  return needsLine ? [{ field: "line1", message: messages.locations.addressFirstLine }] : [];
 }
 
 async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged> {

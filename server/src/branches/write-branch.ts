@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { REQUIRED } from "@steward/contract/kit/wording";
 import type { LocationType } from "@steward/contract/locations/constants";
 import type { branchCalls } from "@steward/contract/branches/calls";
@@ -25,7 +26,7 @@ const NO_LINES = { line1: "", line2: "", country: null, state: "", district: "",
 function columnsOf({ name, flag_virtual_location, address, other_addresses, ...top }: Body) {
   const place = placeOf(top, address);
   if (flag_virtual_location && (address || other_addresses?.length || place.latitude !== null)) {
-    throw invalidField("flag_virtual_location", "A virtual branch has no address and no coordinates.");
+    throw invalidField("flag_virtual_location", messages.locations.virtualBranch);
   }
   const { latitude: _, longitude: __, id: ___, ...lines } = { ...NOWHERE, id: undefined, ...(address ?? NO_LINES) };
   const others = (other_addresses ?? []).map((other) => ({
@@ -45,7 +46,7 @@ interface Coordinates {
 function coordinates({ latitude = null, longitude = null }: Coordinates, path?: string) {
   if ((latitude === null) !== (longitude === null)) {
     const field = latitude === null ? "latitude" : "longitude";
-    throw invalidField(path ?? field, "Give both latitude and longitude, or neither.");
+    throw invalidField(path ?? field, messages.refusals.coordinatesInPairs);
   }
   return { latitude, longitude };
 }
@@ -56,7 +57,7 @@ function placeOf(top: Coordinates, address: Coordinates | null | undefined) {
   if (own.latitude === null) return ofAddress;
   const differ = own.latitude !== ofAddress.latitude || own.longitude !== ofAddress.longitude;
   if (ofAddress.latitude !== null && differ) {
-    throw invalidField("address.latitude", "The coordinates of the place and of its address differ.");
+    throw invalidField("address.latitude", messages.locations.coordinatesDiffer);
   }
   return own;
 }
@@ -76,14 +77,16 @@ async function assertCountries(tx: Transaction, { country, other_addresses }: Co
     ),
   ];
   if (fields.length === 0) return;
-  const errors = Object.fromEntries(fields.map((field) => [field, ["Not found."]]));
-  throw new Refusal("not_found", "Not found.", { errors });
+  const errors = Object.fromEntries(fields.map((field) => [field, [messages.refusals.notFound]]));
+  throw new Refusal("not_found", messages.refusals.notFound, { errors });
 }
 
 /** An address is named by its id only where it is the one that the place has. @throws Refusal not_found */
 function assertAddress({ address }: Body, stored: Branch | null): void {
   if (address?.id === undefined || address.id === stored?.address?.id) return;
-  throw new Refusal("not_found", "Not found.", { errors: { "address.id": ["Not found."] } });
+  throw new Refusal("not_found", messages.refusals.notFound, {
+    errors: { "address.id": [messages.refusals.notFound] },
+  });
 }
 
 const PLACE_NAMES = ["state", "district", "city"] as const;

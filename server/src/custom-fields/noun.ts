@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { namedIn } from "../activity/subject-queries.ts";
 import { nameTaken, taken } from "../errors/constraint-refusal.ts";
 import type { Noun } from "../nouns/noun.ts";
@@ -10,7 +11,7 @@ export const customFieldNoun: Noun = {
   refusals: {
     custom_field_name: nameTaken,
     field_set_name: nameTaken,
-    custom_value_unique: taken("custom_field_values", "Another record was just given the same value."),
+    custom_value_unique: taken("custom_field_values", messages.customFields.sameValueMeanwhile),
   },
   upheld: ["custom_value_subject"],
   uses: { custom_value: { location: "location", supplier: "supplier" } },

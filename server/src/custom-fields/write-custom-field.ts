@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { customFieldCalls } from "@steward/contract/custom-fields/calls";
 import { settleDefinition } from "@steward/contract/custom-fields/definition";
 import type { CustomField, customFieldBody } from "@steward/contract/custom-fields/rules";
@@ -39,7 +40,7 @@ export async function updateCustomField(ctx: Context, { params, body }: Input<ty
     const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
     const definition = settled({ ...definitionOf(before), ...given });
     if (definition.field_type !== before.field_type && before.has_values) {
-      throw invalidField("field_type", "The type cannot change once a value exists.");
+      throw invalidField("field_type", messages.customFields.typeStays);
     }
     if (JSON.stringify(definition) === JSON.stringify(definitionOf(before))) return before;
     if (definition.is_unique !== before.is_unique) await keepUnique(tx, params.id, definition.is_unique);
@@ -99,7 +100,7 @@ async function lockedField(tx: Transaction, ctx: Context, id: string): Promise<C
 function settled(given: Definition) {
   const { definition, problems } = settleDefinition(given);
   const errors = Object.fromEntries(Object.entries(problems).map(([path, message]) => [path, [message]]));
-  if (Object.keys(errors).length > 0) throw new Refusal("invalid", "Not valid.", { errors });
+  if (Object.keys(errors).length > 0) throw new Refusal("invalid", messages.refusals.notValid, { errors });
   return definition;
 }
 
@@ -129,7 +130,7 @@ async function keepUnique(tx: Transaction, id: string, is_unique: boolean): Prom
   if (is_unique) {
     const { rows } = await sql`select from custom_value where field = ${id}::uuid
       group by key having count(*) > 1 limit 1`.execute(tx);
-    if (rows.length > 0) throw invalidField("is_unique", "Several records hold the same value.");
+    if (rows.length > 0) throw invalidField("is_unique", messages.customFields.severalHold);
   }
   await sql`update custom_value set unique_key = case when ${is_unique}::boolean then key end
     where field = ${id}::uuid`.execute(tx);

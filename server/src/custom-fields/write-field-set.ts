@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { fieldSetCalls } from "@steward/contract/field-sets/calls";
 import type { FieldSet } from "@steward/contract/field-sets/rules";
 import { sql } from "kysely";
@@ -79,12 +80,14 @@ async function lockedSet(tx: Transaction, ctx: Context, id: string): Promise<Fie
 /** Puts fields of the organisation into an empty set. */
 async function putFields(tx: Transaction, ctx: Context, field_set: string, fields: readonly string[]): Promise<void> {
   if (fields.length === 0) return;
-  if (new Set(fields).size < fields.length) throw invalidField("custom_fields", "A field is given twice.");
+  if (new Set(fields).size < fields.length) throw invalidField("custom_fields", messages.customFields.givenTwice);
   const { rows } = await sql<{
     id: string;
   }>`select f.id from custom_field f where f.id = any(${fields}::uuid[])`.execute(tx);
   if (rows.length < fields.length) {
-    throw new Refusal("not_found", "Not found.", { errors: { custom_fields: ["Not found."] } });
+    throw new Refusal("not_found", messages.refusals.notFound, {
+      errors: { custom_fields: [messages.refusals.notFound] },
+    });
   }
   const { organisation_id } = ctx;
   await tx

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { PROTECTED_DELETE } from "@steward/contract/kit/errors";
 import { conflict, forbidden, OUTSIDE_SCOPE, Refusal } from "./refusal.ts";
 
@@ -7,7 +8,7 @@ export type ConstraintRefusals = Readonly<Record<string, () => Refusal>>;
 /** A value that another record has, or one that breaks a rule among its fields; `path` is the field. */
 export const taken = (path: string, message: string) => () =>
   new Refusal("duplicate", message, { errors: { [path]: [message] } });
-export const nameTaken = taken("name", "This name is already in use.");
+export const nameTaken = taken("name", messages.refusals.nameTaken);
 
 interface PostgresFault {
   code?: string;
@@ -20,8 +21,10 @@ export function constraintRefusal(refusals: ConstraintRefusals, error: unknown):
   if (code === "23505" || code === "23514") return constraint ? refusals[constraint]?.() : undefined;
   if (code === "23503") {
     const deleting = /update or delete on table/.test((error as Error).message);
-    if (!deleting && constraint === "asset_location") return conflict("This location was moved meanwhile. Try again.");
-    return deleting ? new Refusal("protected_error", PROTECTED_DELETE) : new Refusal("not_found", "Not found.");
+    if (!deleting && constraint === "asset_location") return conflict(messages.locations.movedMeanwhile);
+    return deleting
+      ? new Refusal("protected_error", PROTECTED_DELETE)
+      : new Refusal("not_found", messages.refusals.notFound);
   }
   // Whose organisation a row is comes from the session alone, so what the wall refuses is outside the caller's places.
   if (code === "42501" && /violates row-level security policy/.test((error as Error).message)) {

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { ErrorBody } from "@steward/contract/kit/error-body";
 import type { ErrorCode } from "@steward/contract/kit/errors";
 
@@ -20,10 +21,10 @@ export class Refusal extends Error {
   }
 }
 
-export const notFound = () => new Refusal("not_found", "Not found.");
-export const forbidden = (message = "You do not have permission to do this.") => new Refusal("forbidden", message);
+export const notFound = () => new Refusal("not_found", messages.refusals.notFound);
+export const forbidden = (message = messages.refusals.notPermitted) => new Refusal("forbidden", message);
 /** What people are told who are limited to places and reach beyond them. */
-export const OUTSIDE_SCOPE = "This is outside the places that you are responsible for.";
+export const OUTSIDE_SCOPE = messages.refusals.outsideScope;
 export const conflict = (message: string) => new Refusal("conflict", message);
 
 /** A value that a field rule cannot judge, because it depends on other records. */
@@ -31,5 +32,4 @@ export const invalidField = (path: string, message: string) =>
   new Refusal("invalid", message, { errors: { [path]: [message] } });
 
 /** A write against a version that is not the current one. */
-export const stale = (current: unknown) =>
-  new Refusal("stale", "Somebody else changed this in the meantime.", { current });
+export const stale = (current: unknown) => new Refusal("stale", messages.refusals.stale, { current });

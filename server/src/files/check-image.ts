@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import type { ImageAnswer, ImageFormat, ImageOrder } from "./image-process.ts";
@@ -17,10 +18,10 @@ export type CheckedImage = {
 };
 
 const MESSAGES: Record<ImageProblem, string> = {
-  format: "Image must be in JPEG or PNG format.",
-  too_large: "The file is larger than 10 MB.",
-  too_many_pixels: "The image has too many pixels. Please reduce its width and height.",
-  damaged: "The image is damaged and cannot be read.",
+  format: messages.values.picture,
+  too_large: messages.attachments.fileLarger,
+  too_many_pixels: messages.attachments.tooManyPixels,
+  damaged: messages.attachments.damaged,
 };
 
 /** An image that is not accepted; the message is for the person who uploads it. */

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import type { Readable } from "node:stream";
@@ -27,7 +28,7 @@ type StorageDriver = Storage & { problem(error: unknown): "missing" | "full" | "
 export class NotStoredError extends Error {
   override readonly name = "NotStoredError";
   constructor(options?: ErrorOptions) {
-    super("The file is no longer stored.", options);
+    super(messages.attachments.noLongerStored, options);
   }
 }
 

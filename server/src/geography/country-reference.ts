@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import { Refusal } from "../errors/refusal.ts";
@@ -6,7 +7,8 @@ import { Refusal } from "../errors/refusal.ts";
 export async function assertCountry(tx: Transaction, field: string, id: unknown): Promise<void> {
   if (typeof id !== "number") return;
   const found = await tx.selectFrom("country").select("id").where("id", "=", id).executeTakeFirst();
-  if (!found) throw new Refusal("not_found", "Not found.", { errors: { [field]: ["Not found."] } });
+  if (!found)
+    throw new Refusal("not_found", messages.refusals.notFound, { errors: { [field]: [messages.refusals.notFound] } });
 }
 
 /** Ids of countries by what people call them: name, code or another name; ids under the texts as they were given. */

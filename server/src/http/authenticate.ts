@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { createHmac } from "node:crypto";
 import type { Call } from "@steward/contract/kit/call";
 import type { Permission } from "@steward/contract/permissions/permissions";
@@ -15,7 +16,7 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{20,100})$/i;
 /** Hash under which tokens and codes are stored: useless without the installation's secret. */
 export const keyedHash = (secret: Buffer, value: string): Buffer => createHmac("sha256", secret).update(value).digest();
 
-export const tokenNotValid = () => new Refusal("token_not_valid", "Given token not valid");
+export const tokenNotValid = () => new Refusal("token_not_valid", messages.requests.tokenNotValid);
 
 export interface CallerSession extends Reach {
   actor: Actor;
@@ -87,10 +88,10 @@ function standingOf(
 ): CallerSession {
   if (!found) throw tokenNotValid();
   if (typeof (request.query as Record<string, unknown>).organisation_id !== "string") {
-    throw new Refusal("organisation_required", "Exactly one organisation_id is required.");
+    throw new Refusal("organisation_required", messages.requests.oneOrganisation);
   }
-  if (!organisation_id) throw new Refusal("organisation_required", "organisation_id is not a valid id.");
-  if (!found.is_member) throw new Refusal("not_member", "You are not a member of this organisation.");
+  if (!organisation_id) throw new Refusal("organisation_required", messages.requests.organisationNotValid);
+  if (!found.is_member) throw new Refusal("not_member", messages.requests.notMember);
   const actor: Actor = {
     session_id: found.session_id,
     account_id: found.account_id,

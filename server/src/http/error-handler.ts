@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { ErrorBody } from "@steward/contract/kit/error-body";
 import { ERROR_STATUS, type ErrorCode } from "@steward/contract/kit/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -46,12 +47,12 @@ function bodyOf(refusal: Refusal): ErrorBody {
 
 /** Refusals of the HTTP layer itself, by its error code. */
 const HTTP_REFUSALS: Record<string, [ErrorCode, string]> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ["unsupported_media_type", "Send this request as JSON."],
-  FST_ERR_CTP_BODY_TOO_LARGE: ["too_large", "The request is too large."],
-  FST_REQ_FILE_TOO_LARGE: ["too_large", "The file is too large."],
-  FST_ERR_CTP_INVALID_JSON_BODY: ["invalid", "The request is not valid JSON."],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ["invalid", "The request is empty."],
-  FST_FILES_LIMIT: ["too_large", "These are too many files at once."],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ["unsupported_media_type", messages.requests.notJson],
+  FST_ERR_CTP_BODY_TOO_LARGE: ["too_large", messages.requests.tooLarge],
+  FST_REQ_FILE_TOO_LARGE: ["too_large", messages.requests.fileTooLarge],
+  FST_ERR_CTP_INVALID_JSON_BODY: ["invalid", messages.requests.jsonNotValid],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ["invalid", messages.requests.empty],
+  FST_FILES_LIMIT: ["too_large", messages.requests.tooManyFiles],
 };
 
 /** What the form parser says of a form that is cut off or malformed; its errors carry no code. */
@@ -62,32 +63,32 @@ const isCutOff = (error: unknown) => error instanceof Error && error.message ===
 
 function refusalOf(error: unknown, refusals: ConstraintRefusals): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  if (error instanceof z.ZodError) return new Refusal("invalid", "Not valid.", { errors: problemsOf(error) });
-  if (error instanceof StorageFullError) return new Refusal("storage_full", "There is no room left for files.");
+  if (error instanceof z.ZodError)
+    return new Refusal("invalid", messages.refusals.notValid, { errors: problemsOf(error) });
+  if (error instanceof StorageFullError) return new Refusal("storage_full", messages.requests.noRoom);
   const constraint = constraintRefusal(refusals, error);
   if (constraint) return constraint;
-  if (isCutOff(error)) return new Refusal("invalid", "The request was cut off.");
+  if (isCutOff(error)) return new Refusal("invalid", messages.requests.cutOff);
   if (isConnectionFailure(error)) {
-    return new Refusal("unavailable", "The database does not answer. Try again in a moment.");
+    return new Refusal("unavailable", messages.requests.databaseSilent);
   }
   const { code = "", statusCode = 0 } = error as { code?: string; statusCode?: number };
   const known = HTTP_REFUSALS[code];
   if (known) return new Refusal(...known);
   if (error instanceof Error && BROKEN_FORM.test(error.message)) {
-    return new Refusal("invalid", "The upload is incomplete or not a valid form.");
+    return new Refusal("invalid", messages.requests.brokenForm);
   }
-  if (statusCode === 413) return new Refusal("too_large", "The request is too large.");
-  if (statusCode === 415) return new Refusal("unsupported_media_type", "This kind of request is not supported.");
-  if (statusCode === 429) return new Refusal("rate_limited", "Too many requests. Try again later.");
-  if (statusCode >= 400 && statusCode < 500) return new Refusal("invalid", "The request could not be read.");
+  if (statusCode === 413) return new Refusal("too_large", messages.requests.tooLarge);
+  if (statusCode === 415) return new Refusal("unsupported_media_type", messages.requests.mediaType);
+  if (statusCode === 429) return new Refusal("rate_limited", messages.requests.tooMany);
+  if (statusCode >= 400 && statusCode < 500) return new Refusal("invalid", messages.requests.unreadable);
   return undefined;
 }
 
 /** Turns whatever was thrown into the status and body of the contract; unknown faults are logged and told nothing of. */
 export function handleErrors(app: FastifyInstance, refusals: ConstraintRefusals): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal =
-      refusalOf(error, refusals) ?? new Refusal("internal", "Internal server error! Please try again after sometime.");
+    const refusal = refusalOf(error, refusals) ?? new Refusal("internal", messages.requests.internal);
     const status = ERROR_STATUS[refusal.code];
     if (status >= 500) request.log.error({ err: error, call: request.routeOptions.config.name }, "call failed");
     const { retry_after } = refusal.details;

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
@@ -27,7 +28,7 @@ export function idempotencyKey(
 ): IdempotencyKey | undefined {
   if (header === undefined) return undefined;
   if (typeof header !== "string" || !/^[\x21-\x7e]{1,200}$/.test(header)) {
-    throw new Refusal("invalid", "Idempotency-Key must be 1 to 200 printable characters.");
+    throw new Refusal("invalid", messages.requests.keyNotValid);
   }
   const request_hash = createHash("sha256").update(JSON.stringify(request)).digest();
   return { ...caller, key: header, request_hash };
@@ -53,7 +54,7 @@ export async function claim(tx: Transaction, key: IdempotencyKey): Promise<void>
     .where("key", "=", name)
     .executeTakeFirstOrThrow();
   if (!earlier.request_hash.equals(key.request_hash)) {
-    throw new Refusal("idempotency_mismatch", "This Idempotency-Key was used for a different request.");
+    throw new Refusal("idempotency_mismatch", messages.requests.keyUsed);
   }
   throw new Replay(earlier.response);
 }

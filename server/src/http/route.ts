@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { joined } from "@steward/contract";
 import type { Call, JudgedOf, ResponseOf } from "@steward/contract/kit/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -181,7 +182,8 @@ function judge<C extends Call>(call: C, request: FastifyRequest, reply: FastifyR
     ...(query.success ? {} : problemsOf(query.error)),
     ...(body && !body.success ? problemsOf(body.error) : {}),
   };
-  if (!query.success || (body && !body.success)) throw new Refusal("invalid", "Not valid.", { errors: problems });
+  if (!query.success || (body && !body.success))
+    throw new Refusal("invalid", messages.refusals.notValid, { errors: problems });
   return { params: params.data, query: query.data, body: body?.data, request, reply } as Input<C>;
 }
 
@@ -231,6 +233,6 @@ function contextOf(
 function versionOf(header: string | undefined): number | undefined {
   if (header === undefined || header === "*") return undefined;
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
-  if (!version) throw new Refusal("invalid", "If-Match must carry the version of the record.");
+  if (!version) throw new Refusal("invalid", messages.requests.noVersion);
   return Number(version);
 }

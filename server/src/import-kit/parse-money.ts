@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { money } from "@steward/contract/kit/field-rules";
 import type { ImportSettings } from "@steward/contract/imports/rules";
 import { isNothing, type Parsed } from "./parse-value.ts";
@@ -13,9 +14,9 @@ const THREE_DECIMALS = new Set(["bhd", "iqd", "jod", "kwd", "lyd", "omr", "tnd"]
 
 /** No sentence repeats an amount: reports are read by people who may not see costs. */
 const OPEN = {
-  problem: "The point may part thousands or decimals. Write the amount without a sign between thousands.",
+  problem: messages.imports.pointUnclear,
 };
-const NOT_AN_AMOUNT = { problem: "This is not an amount with up to two decimals." };
+const NOT_AN_AMOUNT = { problem: messages.imports.notAnAmount };
 const GROUPED = /^\d{1,3}([.,\s'’])(?:\d{2,3}\1)*\d{3}$/u;
 
 type DecimalMark = ImportSettings["decimal_mark"];
@@ -32,10 +33,9 @@ export function parseMoney(text: string, mark: DecimalMark = null): Parsed<strin
     /^(\D*?)((?:(?<!\p{L})[.,])?\d(?:[\d.,\s'’]*\d)?)(\D*)$/u.exec(cell) ?? [];
   if (digits === undefined) return NOT_AN_AMOUNT;
   const words = `${before} ${behind}`.toLowerCase().match(/\p{L}+/gu) ?? [];
-  if (!words.every((word) => CURRENCY_WORDS.has(word)))
-    return { problem: "Write the amount in figures, with no word but its currency." };
+  if (!words.every((word) => CURRENCY_WORDS.has(word))) return { problem: messages.imports.amountInFigures };
   if (/[^\p{L}\p{Sc}\s.,/:?*=()[\]\-\u2212\u2013\u2014]/u.test(before + behind)) return NOT_AN_AMOUNT;
-  if (isNegative(before, behind)) return { problem: "An amount cannot be negative." };
+  if (isNegative(before, behind)) return { problem: messages.imports.amountNegative };
   if (mark) return amountOf(digits, MARKS[mark]);
   const hasCurrency = words.length > 0 || /\p{Sc}/u.test(before + behind);
   const groupsInThrees = hasCurrency && !words.some((word) => THREE_DECIMALS.has(word));
@@ -53,7 +53,7 @@ function amountOf(digits: string, mark: string | undefined): Parsed<string> {
   if (!/^\d*$/.test(cents)) return NOT_AN_AMOUNT;
   if (!/^\d*$/.test(whole) && !GROUPED.test(whole)) return NOT_AN_AMOUNT;
   const fraction = cents.replace(/0+$/, "");
-  if (fraction.length > 2) return { problem: `An amount has at most two decimals; this has ${fraction.length}.` };
+  if (fraction.length > 2) return { problem: messages.imports.amountDecimals({ count: fraction.length }) };
   const amount = `${whole.replace(/\D/g, "") || "0"}${fraction && `.${fraction.padEnd(2, "0")}`}`;
   return money.safeParse(amount).success ? { value: amount } : NOT_AN_AMOUNT;
 }

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { ImportSettings } from "@steward/contract/imports/rules";
 import { day, pincode } from "@steward/contract/kit/field-rules";
 import type { z } from "zod";
@@ -22,7 +23,7 @@ export type Parsed<T> = { value: T | null } | { problem: string };
 const two = (value: number) => String(value).padStart(2, "0");
 const date = (year: number, month: number, date_: number): Parsed<string> => {
   const text = `${String(year).padStart(4, "0")}-${two(month)}-${two(date_)}`;
-  return day.safeParse(text).success ? { value: text } : { problem: "There is no such day." };
+  return day.safeParse(text).success ? { value: text } : { problem: messages.imports.noSuchDay };
 };
 
 /** Two-digit years up to 69 are of this century. */
@@ -48,7 +49,7 @@ export function parseDay(text: string, order: ImportSettings["day_order"]): Pars
   if (serial >= SERIAL_DAYS[0] && serial <= SERIAL_DAYS[1]) {
     return { value: new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10) };
   }
-  return dayOfWords(cell) ?? { problem: "This is not a date." };
+  return dayOfWords(cell) ?? { problem: messages.imports.notADate };
 }
 
 function dayOfNumbers(first: string, middle: string, last: string, order: ImportSettings["day_order"]): Parsed<string> {
@@ -56,7 +57,7 @@ function dayOfNumbers(first: string, middle: string, last: string, order: Import
     return date(fullYear(first), Number(middle), Number(last));
   }
   if (order === "ymd" && Number(first) < 13 && Number(middle) < 13 && first !== middle) {
-    return { problem: "This does not tell the day from the month: choose how days are written." };
+    return { problem: messages.imports.dayOrMonth };
   }
   const problem = monthProblem(Number(first), Number(middle), order);
   if (problem) return { problem };
@@ -68,10 +69,8 @@ function dayOfNumbers(first: string, middle: string, last: string, order: Import
 
 /** Why a day is none that would be one with day and month the other way round. */
 function monthProblem(first: number, middle: number, order: ImportSettings["day_order"]): string | undefined {
-  if (order === "dmy" && middle > 12 && first <= 12)
-    return `There is no month ${middle}: days of this file begin with the day.`;
-  if (order === "mdy" && first > 12 && middle <= 12)
-    return `There is no month ${first}: days of this file begin with the month.`;
+  if (order === "dmy" && middle > 12 && first <= 12) return messages.imports.noMonthDayFirst({ month: middle });
+  if (order === "mdy" && first > 12 && middle <= 12) return messages.imports.noMonthMonthFirst({ month: first });
   return undefined;
 }
 
@@ -90,7 +89,7 @@ function dayOfWords(cell: string): Parsed<string> | undefined {
 
 const WEEKDAY = /^(mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(day|sday|nesday|rsday|urday)?$/;
 
-const NOT_VALID = "Not a valid value.";
+const NOT_VALID = messages.values.notValid;
 const MONTHS_OR_YEARS = /^(\d{1,9})(?:[.,]0+)?\s*(?:(m|mos?|mths?|months?|monate?)|(y|yrs?|years?|jahre?))?\.?$/i;
 
 /**
@@ -113,14 +112,14 @@ export function parseDegrees(text: string, bound: 90 | 180): Parsed<number> {
   const cell = text.trim().replace(",", ".");
   const value = Number(cell);
   const right = /^[-+]?\d{1,3}(\.\d+)?$/.test(cell) && Math.abs(value) <= bound;
-  return right ? { value } : { problem: `This is not a coordinate between -${bound} and ${bound}.` };
+  return right ? { value } : { problem: messages.imports.notACoordinate({ bound }) };
 }
 
 /** A pincode by the rule of the forms; a blank between its halves, as in 411 001, is left out. */
 export function parsePincode(text: string): Parsed<string> {
   if (isNothing(text)) return { value: null };
   const judged = pincode.safeParse(text.trim().replace(/^(\d{3}) (\d{3})$/, "$1$2"));
-  return judged.success ? { value: judged.data } : { problem: "Pincode must be a 6-digit number" };
+  return judged.success ? { value: judged.data } : { problem: messages.values.pincode };
 }
 
 /** A number that a spreadsheet program has shortened for want of room; its last digits are lost. */
@@ -131,7 +130,7 @@ export function parseCode(text: string, max: number): Parsed<string> {
   if (isNothing(text)) return { value: "" };
   if (!SHORTENED.test(text.trim())) return parseText(text, max);
   return {
-    problem: "A spreadsheet program has shortened this number. Format its column as text there and save it again.",
+    problem: messages.imports.numberShortened,
   };
 }
 
@@ -142,7 +141,7 @@ export const parseName = (text: string): Parsed<string> =>
 /** Text of a field of limited length. */
 export const parseText = (text: string, max: number): Parsed<string> => {
   const value = text.trim();
-  return value.length > max ? { problem: `At most ${max} characters; this has ${value.length}.` } : { value };
+  return value.length > max ? { problem: messages.imports.tooLong({ most: max, count: value.length }) } : { value };
 };
 
 const NUMBERS_OF_DAY = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{2}|\d{4})(?=$|[T,\s])/;

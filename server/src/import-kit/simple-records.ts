@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { SubjectType } from "@steward/contract/activity/constants";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
@@ -83,7 +84,7 @@ async function updateRecords(
     changes.map(async ({ position, record, columns, as_given, beside }): Promise<Written> => {
       const found = current.get(record);
       const base = { position, problems: [], record };
-      if (!found) return rejected(position, [{ field: "row", message: "The record was removed meanwhile." }]);
+      if (!found) return rejected(position, [{ field: "row", message: messages.imports.recordRemoved }]);
       const changed = Object.entries(columns).filter(
         ([name, value]) => value !== undefined && (as_given || !isEmpty(value)) && !isSame(found.columns[name], value),
       );

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { ImportKind } from "@steward/contract/imports/constants";
 import type { ImportJob, ImportSettings } from "@steward/contract/imports/rules";
 import type { Context } from "../http/context.ts";
@@ -33,7 +34,7 @@ export function mayFill(ctx: Rights, kind: ImportKind, settings: ImportSettings)
     ({ key, permission }) => permission && settings.columns.includes(key) && !ctx.may(permission),
   );
   if (barred) {
-    const message = `You may not fill in “${barred.title}”. Leave its column out, or ask an administrator.`;
+    const message = messages.imports.cannotFill({ title: barred.title });
     throw new Refusal("forbidden", message, { errors: { columns: [message] } });
   }
 }
@@ -42,17 +43,13 @@ export function mayFill(ctx: Rights, kind: ImportKind, settings: ImportSettings)
 export function mayReadAnew(ctx: Context, { hidden_columns, header, created_by_details }: ImportJob): void {
   const [column] = hidden_columns;
   if (column === undefined || created_by_details.id === ctx.actor.account_id) return;
-  throw forbidden(
-    `You may not see the column “${header[column]}” of this file. Whoever uploaded it says what its columns are.`,
-  );
+  throw forbidden(messages.imports.cannotSeeColumn({ title: header[column] ?? "" }));
 }
 
 /** Creating missing masters needs the right to create each of them. */
 function mayCreateMissing(ctx: Rights, kind: ImportKind): void {
   const lacking = ctx.facts.imports[kind].creates?.find((permission) => !ctx.may(permission));
   if (lacking) {
-    throw forbidden(
-      `You may not create every kind of missing record (${lacking}). Switch that off, or ask an administrator.`,
-    );
+    throw forbidden(messages.imports.cannotCreate({ permission: lacking }));
   }
 }

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { importCalls } from "@steward/contract/imports/calls";
 import type { ImportState } from "@steward/contract/imports/constants";
 import type { ImportJob, ImportSettings } from "@steward/contract/imports/rules";
@@ -31,7 +32,7 @@ export async function checkImport(ctx: Context, { params, body }: Input<typeof i
 /** Begins writing the rows that the dry run accepted. */
 export async function runImport(ctx: Context, { params }: Input<typeof importCalls.run>) {
   return steer(ctx, params.id, ["Ready"], async (_tx, job) => {
-    if (job.counts.create + job.counts.update === 0) throw conflict("There is nothing to import.");
+    if (job.counts.create + job.counts.update === 0) throw conflict(messages.imports.nothingToImport);
     mayImportSo(ctx, job.kind, job.settings);
     return begin(ctx, "Running", {});
   });
@@ -48,14 +49,14 @@ export async function cancelImport(ctx: Context, { params }: Input<typeof import
     if (job.state === "Checking") return { state: "Mapping" as const, fence };
     if (job.state !== "Running") return { state: "Cancelled" as const, fence };
     await countOutcomes(tx, job);
-    return { state: "Cancelled" as const, fence, message: "Stopped. The rows written so far can be undone." };
+    return { state: "Cancelled" as const, fence, message: messages.imports.stopped };
   });
 }
 
 /** Begins to take back what the import wrote. */
 export async function undoImport(ctx: Context, { params }: Input<typeof importCalls.undo>) {
   return steer(ctx, params.id, ["Done", "Cancelled"], async (_tx, job) => {
-    if (!job.undoable) throw conflict("This import wrote nothing, so there is nothing to undo.");
+    if (!job.undoable) throw conflict(messages.imports.nothingToUndo);
     mayFill(ctx, job.kind, job.settings);
     return begin(ctx, "Undoing", {});
   });
@@ -81,8 +82,7 @@ async function steer(
     const locked = await tx.selectFrom("import").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
     if (!locked) throw notFound();
     const job = await importOf(tx, ctx, id);
-    if (!from.includes(job.state))
-      throw conflict(`The import is ${job.state.toLowerCase()}; this is not possible now.`);
+    if (!from.includes(job.state)) throw conflict(messages.imports.notInThisState({ state: job.state.toLowerCase() }));
     const columns = await decide(tx, job);
     await tx
       .updateTable("import")
@@ -102,27 +102,29 @@ function refuseBadMapping(ctx: Context, job: ImportJob, settings: ImportSettings
   const { matches } = ctx.facts.imports[job.kind];
   const known = new Set(fields.map(({ key }) => key));
   if (settings.columns.length !== job.header.length) {
-    throw invalidField("columns", `The file has ${job.header.length} columns.`);
+    throw invalidField("columns", messages.imports.columnCount({ count: job.header.length }));
   }
   const used = settings.columns.filter((key) => key !== null);
   const stranger = used.find((key) => !known.has(key));
-  if (stranger) throw invalidField("columns", `There is no field “${stranger}”.`);
+  if (stranger) throw invalidField("columns", messages.imports.noSuchField({ field: stranger }));
   const twice = used.find((key, index) => used.indexOf(key) !== index);
-  if (twice) throw invalidField("columns", `Two columns fill “${fields.find(({ key }) => key === twice)?.title}”.`);
+  if (twice) {
+    const title = fields.find(({ key }) => key === twice)?.title ?? "";
+    throw invalidField("columns", messages.imports.twoColumns({ title }));
+  }
   const barred = fields.find(({ key, refusal }) => refusal && used.includes(key));
   if (barred) throw invalidField("columns", barred.refusal);
   const lacking = fields.find(({ key, required }) => required && !used.includes(key));
-  if (lacking) throw invalidField("columns", `Choose the column for “${lacking.title}”.`);
-  if (used.length === 0) throw invalidField("columns", "Choose a field for at least one column.");
+  if (lacking) throw invalidField("columns", messages.imports.chooseColumn({ title: lacking.title }));
+  if (used.length === 0) throw invalidField("columns", messages.imports.chooseField);
   const { match } = settings;
-  if (match !== null && !matches.includes(match))
-    throw invalidField("match", "This kind of import does not match by that.");
+  if (match !== null && !matches.includes(match)) throw invalidField("match", messages.imports.noMatchByThat);
 }
 
 /** The records that texts are mapped to belong to the organisation. */
 async function assertStatuses(tx: Transaction, settings: ImportSettings): Promise<void> {
   const fields = Object.keys(settings.values).filter((field) => field !== "status");
-  if (fields[0]) throw invalidField("values", `The texts of “${fields[0]}” cannot be mapped.`);
+  if (fields[0]) throw invalidField("values", messages.imports.textsNotMapped({ field: fields[0] }));
   const ids = [...new Set(Object.values(settings.values.status ?? {}))];
   if (ids.length === 0) return;
   const found = await tx.selectFrom("attached_status").select("id").where("id", "in", ids).execute();

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { REQUIRED } from "@steward/contract/kit/wording";
 import { finished } from "node:stream/promises";
 import { importKinds, type ImportKind, MAX_IMPORT_BYTES } from "@steward/contract/imports/constants";
@@ -62,7 +63,7 @@ export async function uploadImport(ctx: Context, { request }: { request: Fastify
 }
 
 async function store(ctx: Context, request: FastifyRequest) {
-  if (!request.isMultipart()) throw new Refusal("unsupported_media_type", "Send the file as multipart/form-data.");
+  if (!request.isMultipart()) throw new Refusal("unsupported_media_type", messages.refusals.sendForm);
   const keys: string[] = [];
   return removeOnFailure(ctx, readForm(ctx, request, keys), keys);
 }
@@ -81,11 +82,11 @@ async function readForm(ctx: Context, request: FastifyRequest, keys: string[]) {
     await ctx.storage.put(storage_key, part.file);
     keys.push(storage_key);
     if (!part.file.readableEnded) await finished(part.file).catch(() => {});
-    if (part.file.truncated) throw new Refusal("too_large", "The file is larger than 200 MB.");
+    if (part.file.truncated) throw new Refusal("too_large", messages.imports.fileLarger);
     stored = { file_name: cleanFileName(part.filename), storage_key };
   }
   const unknown = Object.keys(fields).find((name) => name !== "kind" && name !== "sheet");
-  if (unknown) throw invalidField(unknown, "Unknown field.");
+  if (unknown) throw invalidField(unknown, messages.refusals.unknownField);
   const kind = kindOf(ctx, fields.kind);
   if (!stored) throw invalidField("file", REQUIRED);
   return { kind, sheet: fields.sheet ? fields.sheet.slice(0, 255) : null, ...stored };
@@ -93,7 +94,7 @@ async function readForm(ctx: Context, request: FastifyRequest, keys: string[]) {
 
 function kindOf(ctx: Context, kind: string | undefined): ImportKind {
   const known = importKinds.find((name) => name === kind);
-  if (!known) throw invalidField("kind", `Must be one of: ${importKinds.join(", ")}.`);
+  if (!known) throw invalidField("kind", messages.values.oneOf({ choices: importKinds.join(", ") }));
   mayImport(ctx, known);
   return known;
 }

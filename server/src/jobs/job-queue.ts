@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { CompiledQuery } from "kysely";
 import type pg from "pg";
 import { type Db, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
@@ -165,7 +166,7 @@ export class JobQueue {
     } catch (error) {
       if (error instanceof JobFault) return failed(error.message, error.cause, error.is_final);
       const isExpected = error instanceof JobPutBack || isConnectionFailure(error);
-      return failed("Something went wrong on the server.", isExpected ? undefined : error);
+      return failed(messages.jobs.failed, isExpected ? undefined : error);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { jobCalls } from "@steward/contract/jobs/calls";
 import type { Job } from "@steward/contract/jobs/rules";
 import { conflict, notFound } from "../errors/refusal.ts";
@@ -10,8 +11,7 @@ export async function retryJob(ctx: Context, { params: { id } }: Input<typeof jo
   return ctx.write(async (tx) => {
     const job = await jobOf(tx, ctx, id);
     if (!job) throw notFound();
-    if (job.state !== "Failed")
-      throw conflict(`The job is ${job.state.toLowerCase()}; only one that failed is tried again.`);
+    if (job.state !== "Failed") throw conflict(messages.jobs.notFailed({ state: job.state.toLowerCase() }));
     await ctx.jobs.retry(tx, job.kind, id);
     return { ...job, state: "Waiting", ended: null };
   });

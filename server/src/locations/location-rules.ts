@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { REQUIRED } from "@steward/contract/kit/wording";
 import { type LocationType, parentTypeOf } from "@steward/contract/locations/constants";
 import type { Location } from "@steward/contract/locations/rules";
@@ -27,9 +28,6 @@ export async function lockedLocation<Read extends Location>(
   return found;
 }
 
-const article = (type: LocationType) => `${/^[AEIOU]/.test(type) ? "an" : "a"} ${type.toLowerCase()}`;
-const sentence = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
-
 interface Given {
   type: LocationType;
   /** The parent that a body names, with the body's name for it. */
@@ -53,26 +51,23 @@ export async function provenParent(tx: Transaction, { type, parent, field, branc
   const isThere = (id: string) => byId.has(id) || rows.some((row) => row.branch === id);
   const absent = Object.entries({ [field]: parent, branch }).filter(([, id]) => id && !isThere(id));
   if (absent.length > 0) {
-    throw new Refusal("not_found", "Not found.", {
-      errors: Object.fromEntries(absent.map(([key]) => [key, ["Not found."]])),
+    throw new Refusal("not_found", messages.refusals.notFound, {
+      errors: Object.fromEntries(absent.map(([key]) => [key, [messages.refusals.notFound]])),
     });
   }
   const wanted = parentTypeOf(type);
   if (!wanted) {
-    if (parent) throw invalidField(field, "A branch stands in no other place.");
+    if (parent) throw invalidField(field, messages.locations.branchOnTop);
     return null;
   }
   const named = byId.get(branch ?? "");
-  if (named && named.location_type !== "Branch") throw invalidField("branch", "This is not a branch.");
+  if (named && named.location_type !== "Branch") throw invalidField("branch", messages.locations.notABranch);
   const above = byId.get(parent ?? (type === "Building" ? branch : null) ?? "");
   if (!above) throw invalidField(field, REQUIRED);
   if (above.location_type !== wanted)
-    throw invalidField(
-      field,
-      sentence(`${article(type)} stands ${wanted === "Floor" ? "on" : "in"} ${article(wanted)}`),
-    );
-  if (branch && above.branch !== branch) throw invalidField(field, "This parent is in another branch.");
-  if (!above.is_active) throw invalidField(field, `This ${wanted.toLowerCase()} is not active.`);
+    throw invalidField(field, messages.locations.standsIn({ noun: type, above: wanted }));
+  if (branch && above.branch !== branch) throw invalidField(field, messages.locations.otherBranch);
+  if (!above.is_active) throw invalidField(field, messages.refusals.placeOff({ noun: wanted.toLowerCase() }));
   return above.id;
 }
 
@@ -88,18 +83,12 @@ export async function checkToggle(tx: Transaction, { id, parent, is_active, loca
         .where("id", "=", parent)
         .forShare()
         .executeTakeFirst());
-    if (above && !above.is_active) throw conflict(`“${above.name}” above it is not active. Activate that first.`);
+    if (above && !above.is_active) throw conflict(messages.locations.aboveOff({ name: above.name }));
     return;
   }
-  if (asset_count > 0) {
-    const [assets, them] = asset_count === 1 ? ["asset is", "it"] : ["assets are", "them"];
-    throw conflict(`${asset_count} ${assets} in this ${noun}. Move ${them} first.`);
-  }
+  if (asset_count > 0) throw conflict(messages.locations.holdsAssets({ count: asset_count, noun }));
   const { rows } = await sql<{ count: number }>`select count(*) as count from location l
     where l.parent = ${id}::uuid and l.is_active`.execute(tx);
   const inside = rows[0]?.count ?? 0;
-  if (inside > 0) {
-    const [places, them] = inside === 1 ? ["active location is", "it"] : ["active locations are", "them"];
-    throw conflict(`${inside} ${places} in this ${noun}. Deactivate ${them} first.`);
-  }
+  if (inside > 0) throw conflict(messages.locations.holdsPlaces({ count: inside, noun }));
 }

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { SubLocationType } from "@steward/contract/locations/constants";
 import { sql } from "kysely";
 import { newId } from "../database/new-id.ts";
@@ -30,7 +31,7 @@ export function gapIn(names: PlaceNames): Problem | undefined {
   const gap = LEVELS.find(({ field }, index) => names[field] && !names[fieldsOfPlaces[index] ?? "branch"]);
   if (!gap) return undefined;
   const above = (fieldsOfPlaces[LEVELS.indexOf(gap)] ?? "branch").replace("_", " ");
-  return { field: gap.field, message: `Give the ${above} of this ${gap.type.toLowerCase()} too.` };
+  return { field: gap.field, message: messages.locations.nameAbove({ above, level: gap.type.toLowerCase() }) };
 }
 
 /** Locations below branches by their names and parents, for the names of one batch. */

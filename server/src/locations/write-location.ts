@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { Location } from "@steward/contract/locations/rules";
 import type { locationCalls } from "@steward/contract/locations/calls";
 import { sql } from "kysely";
@@ -59,7 +60,7 @@ export async function updateLocation(
   });
 }
 
-export const TYPE_STAYS = "The type of a location does not change.";
+export const TYPE_STAYS = messages.locations.typeStays;
 
 /** Moves a location with everything inside it. */
 export async function moveLocation(
@@ -77,7 +78,7 @@ export async function moveLocation(
 
 async function lockedSubLocation(tx: Transaction, ctx: Context, id: string): Promise<Location> {
   const before = await lockedLocation(tx, ctx, { id, action: "update", read: locationOf });
-  if (before.parent === null) throw invalidField("location_type", "A branch is edited as a branch.");
+  if (before.parent === null) throw invalidField("location_type", messages.locations.editedAsBranch);
   return before;
 }
 

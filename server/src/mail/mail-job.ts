@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { Services } from "../http/context.ts";
 import { JobFault, type JobKind, type JobPayload, type Worker, workerOf } from "../jobs/job-kind.ts";
 import type { Mail } from "./mail.ts";
@@ -30,7 +31,7 @@ export const mailWorker = (services: Services): Worker =>
     const { mail, useful_until } = payload;
     const isUseless = useful_until ? new Date(useful_until) < new Date() : false;
     try {
-      if (mail && isUseless) throw new JobFault("It could not be sent in time.", { is_final: true });
+      if (mail && isUseless) throw new JobFault(messages.jobs.mailTooLate, { is_final: true });
       if (mail) await services.mailer.send({ ...mail, id });
     } catch (error) {
       const fault = faultOf(error);
@@ -44,5 +45,5 @@ function faultOf(cause: unknown): JobFault {
   if (cause instanceof JobFault) return cause;
   if (cause instanceof SmtpError) return new JobFault(cause.message, { is_final: cause.permanent, cause });
   if (cause instanceof MailAddressError) return new JobFault(cause.message, { is_final: true, cause });
-  return new JobFault("The mail could not be handed over.", { cause });
+  return new JobFault(messages.jobs.mailNotHandedOver, { cause });
 }

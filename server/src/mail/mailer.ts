@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { email } from "@steward/contract/kit/field-rules";
 import { join } from "node:path";
 import type { NamedMail } from "./mail.ts";
@@ -32,8 +33,7 @@ const CONTROL = /\p{Cc}/u;
 /** One bare address, which can carry neither a second recipient nor a header. */
 const mailbox = (address: string): string => {
   const { success, data } = email.safeParse(address);
-  if (!success || CONTROL.test(data))
-    throw new MailAddressError("The mail was not sent: its e-mail address is not valid.");
+  if (!success || CONTROL.test(data)) throw new MailAddressError(messages.jobs.mailAddressNotValid);
   return data;
 };
 

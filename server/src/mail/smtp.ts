@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { BlockList, isIPv4 } from "node:net";
 import { createTransport } from "nodemailer";
 import type { NamedMail } from "./mail.ts";
@@ -11,11 +12,11 @@ const CONNECTIONS = 3;
 export type SmtpProblem = "unreachable" | "timeout" | "authentication" | "encryption" | "refused";
 
 const MESSAGES: Record<SmtpProblem, string> = {
-  unreachable: "The mail server cannot be reached.",
-  timeout: "The mail server did not answer in time.",
-  authentication: "The mail server did not accept the user name and password.",
-  encryption: "The connection to the mail server could not be secured.",
-  refused: "The mail server refused the mail.",
+  unreachable: messages.jobs.mailServerUnreachable,
+  timeout: messages.jobs.mailServerSilent,
+  authentication: messages.jobs.mailServerLogin,
+  encryption: messages.jobs.mailServerNotSecured,
+  refused: messages.jobs.mailServerRefused,
 };
 
 /** A mail that was not taken. Its message names neither the recipient nor what the server said, so it may be logged. */
@@ -27,7 +28,7 @@ export class SmtpError extends Error {
   /** The three-digit reply of the mail server, when it replied. */
   readonly reply: number | undefined;
   constructor(code: SmtpProblem, reply: number | undefined) {
-    super(reply === undefined ? MESSAGES[code] : `${MESSAGES[code]} (reply ${reply})`);
+    super(reply === undefined ? MESSAGES[code] : messages.jobs.mailServerReply({ sentence: MESSAGES[code], reply }));
     this.code = code;
     this.reply = reply;
     this.permanent = code === "refused" && reply !== undefined && reply >= 500;

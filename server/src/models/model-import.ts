@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { REQUIRED } from "@steward/contract/kit/wording";
 import { age, warrantyMonths } from "@steward/contract/kit/field-rules";
 import { customImportFields, ImportedValues, restoreValues } from "../custom-fields/values/imported-values.ts";
@@ -125,12 +126,14 @@ async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow
     const known = knownOf(row);
     const problems = [...row.problems, ...values.problemsOf(holds(row.position, known))];
     if (!work.settings.create_missing) {
-      problems.push(...absent.map(({ field, name }) => ({ field, message: `No ${field} is called “${name}”.` })));
+      problems.push(
+        ...absent.map(({ field, name }) => ({ field, message: messages.imports.noneCalled({ noun: field, name }) })),
+      );
     }
     if (modelsOf(row, links).length > 1) {
       problems.push({
         field: "product_name",
-        message: "Several models have this name. Map the manufacturer and the model number too.",
+        message: messages.masters.severalModels,
       });
     }
     if (problems.length === 0) missing.push(...absent);

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import { taken } from "../errors/constraint-refusal.ts";
 import type { Noun } from "../nouns/noun.ts";
@@ -8,7 +9,7 @@ export const modelNoun: Noun = {
   routes: modelRoutes,
   history: { model: { from: sql`product s`, name: sql`s.product_name`, told_by: "product_name" } },
   refusals: {
-    product_identity: taken("product_name", "This manufacturer already has a model of this name and number."),
+    product_identity: taken("product_name", messages.masters.modelTaken),
   },
   uses: {
     product: { category: "category", brand: "brand", manufacturer: "manufacturer", depreciation: "depreciation" },

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { DEFAULT_PAGE_SIZE } from "@steward/contract/kit/paging";
 import type { FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
@@ -126,7 +127,7 @@ const READS_AS: Record<SortColumn["type"], (value: string) => boolean> = {
 };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const wrongPosition = () => invalidField("after", "Not a position of this list.");
+const wrongPosition = () => invalidField("after", messages.refusals.notAPosition);
 
 function readPosition(after: string): Position {
   let position: unknown;

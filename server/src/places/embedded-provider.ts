@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { City, Pincode } from "@steward/contract/geography/rules";
 import { citiesNamed, pincodesFrom } from "../geography/geography-queries.ts";
 import type { FoundPlace, PlaceProvider, Read } from "./place-provider.ts";
@@ -57,4 +58,4 @@ async function search(text: string, limit: number, read: Read): Promise<FoundPla
 }
 
 /** The gazetteer that every installation has. */
-export const embeddedProvider: PlaceProvider = { attribution: "Places from GeoNames (CC BY 4.0)", search };
+export const embeddedProvider: PlaceProvider = { attribution: messages.locations.creditGeoNames, search };

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { z } from "zod";
 import { fetchJson, GeocoderError } from "./fetch-json.ts";
 import type { FoundPlace, PlaceProvider } from "./place-provider.ts";
@@ -32,7 +33,7 @@ function found({ formatted_address, address_components, geometry }: z.output<typ
 
 /** Looks places up by Google's geocoding interface, or one that answers like it at another `origin`. */
 export const googleProvider = (key: string, origin = GOOGLE): PlaceProvider => ({
-  attribution: "Places from Google",
+  attribution: messages.locations.creditGoogle,
   search: async (text, limit) => {
     const address = new URL("/maps/api/geocode/json", origin);
     address.search = new URLSearchParams({ address: text, key, language: "en" }).toString();

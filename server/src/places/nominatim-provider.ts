@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { z } from "zod";
 import { fetchJson, GeocoderError } from "./fetch-json.ts";
 import type { FoundPlace, PlaceProvider } from "./place-provider.ts";
@@ -27,7 +28,7 @@ function found({ display_name, lat, lon, address }: z.output<typeof result>): Fo
 
 /** Looks places up at a Nominatim server; `base` is its address up to where `search` follows. */
 export const nominatimProvider = (base: string): PlaceProvider => ({
-  attribution: "Places from OpenStreetMap contributors",
+  attribution: messages.locations.creditOpenStreetMap,
   search: async (text, limit) => {
     const address = new URL("search", base.endsWith("/") ? base : `${base}/`);
     address.search = new URLSearchParams({

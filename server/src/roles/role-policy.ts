@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { Role } from "@steward/contract/roles/rules";
 import { refuseGranting, refuseTokens } from "../access/granting.ts";
 import type { Context } from "../http/context.ts";
@@ -10,7 +11,7 @@ type Named = Pick<Role, "name" | "permissions" | "is_seed">;
 /** Roles hold for the whole organisation and are the business of people who see all of it. */
 export function refuseManagingRoles({ actor, scope }: Caller): void {
   refuseTokens(actor);
-  if (scope) throw forbidden("Roles hold for the whole organisation: who is limited to places cannot change them.");
+  if (scope) throw forbidden(messages.access.rolesNeedAllPlaces);
 }
 
 /** `source` is the role that is duplicated; who may only duplicate adds nothing to it. */
@@ -18,7 +19,7 @@ export function refuseCreating({ actor, may }: Caller, permissions: readonly str
   if (!may("role.create")) {
     if (!source) throw forbidden();
     if (permissions.some((codename) => !source.permissions.includes(codename as Role["permissions"][number]))) {
-      throw forbidden("You may duplicate roles, but not add permissions to the copy.");
+      throw forbidden(messages.access.copyAddsNothing);
     }
   }
   refuseGranting(actor, permissions);
@@ -28,12 +29,12 @@ export function refuseCreating({ actor, may }: Caller, permissions: readonly str
 export function refuseEditing({ actor }: Caller, before: Named, after: Omit<Named, "is_seed">, holds: boolean): void {
   const added = after.permissions.filter((codename) => !before.permissions.includes(codename));
   const changes_permissions = added.length > 0 || after.permissions.length < before.permissions.length;
-  if (before.is_seed && after.name !== before.name) throw conflict("The name of a built-in role stays as it is.");
-  if (isOwnerRole(before) && changes_permissions) throw conflict("The role Owner keeps all permissions.");
-  if (holds && !actor.is_owner) throw forbidden("You hold this role yourself: only an owner can change it.");
+  if (before.is_seed && after.name !== before.name) throw conflict(messages.access.builtInName);
+  if (isOwnerRole(before) && changes_permissions) throw conflict(messages.access.ownerKeepsAll);
+  if (holds && !actor.is_owner) throw forbidden(messages.access.ownRole);
   refuseGranting(actor, added);
 }
 
 export function refuseRemoving({ is_seed }: Pick<Role, "is_seed">): void {
-  if (is_seed) throw conflict("A built-in role cannot be deleted.");
+  if (is_seed) throw conflict(messages.access.builtInStays);
 }

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { detailsOf } from "@steward/contract/permissions/permission-list";
 import { isPermission } from "@steward/contract/permissions/permissions";
 import type { roleCalls } from "@steward/contract/roles/calls";
@@ -61,5 +62,5 @@ export async function lockedRoles(tx: Transaction, ids: readonly string[]): Prom
   const { rows } = await sql<GivenRole>`select r.id, r.name, r.is_seed, r.permissions from role r
     where r.id = any(${ids}::uuid[]) order by r.id for share`.execute(tx);
   if (rows.length === ids.length) return rows;
-  throw new Refusal("not_found", "Not found.", { errors: { user_groups: ["Not found."] } });
+  throw new Refusal("not_found", messages.refusals.notFound, { errors: { user_groups: [messages.refusals.notFound] } });
 }

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { sessionCalls } from "@steward/contract/sessions/calls";
 import { type RawBuilder, sql } from "kysely";
 import { refuseTokens } from "../access/granting.ts";
@@ -15,7 +16,7 @@ import { ownSessions } from "./session-queries.ts";
  */
 export async function endSession(ctx: Context, { params }: Input<typeof sessionCalls.end>): Promise<undefined> {
   refuseTokens(ctx.actor, "end sessions");
-  if (params.id === ctx.actor.session_id) throw conflict("This is the session that you are using. Sign out instead.");
+  if (params.id === ctx.actor.session_id) throw conflict(messages.signIn.currentSession);
   return ctx.write(async (tx) => {
     const ended = await end(tx, ctx, sql`s.id = ${params.id}::uuid`);
     if (ended.length === 0) throw notFound();

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { signInCalls } from "@steward/contract/sign-in/calls";
 import { type RawBuilder, sql } from "kysely";
 import { LOCK_CLASSES } from "../database/locks.ts";
@@ -31,7 +32,7 @@ async function refuseTooMany(tx: Transaction, email_hash: Buffer, client_address
   const too_many_mails = recent.mails >= MAILS_PER_WINDOW;
   if (!too_many_mails && recent.codes < CODES_PER_ADDRESS) return;
   const retry_after = Math.max(1, too_many_mails ? recent.mail_wait : recent.code_wait);
-  throw new Refusal("rate_limited", "Too many codes were asked for. Try again in 15 minutes.", { retry_after });
+  throw new Refusal("rate_limited", messages.signIn.tooManyCodes, { retry_after });
 }
 
 /**
@@ -67,7 +68,7 @@ export async function getOtp(ctx: PublicContext, { body }: Input<typeof signInCa
     await enqueueMail(ctx, tx, null, {
       to: address,
       is_urgent: true,
-      about: "One-time code",
+      about: messages.jobs.aboutOneTimeCode,
       mail: found ? mailOf(found, code) : null,
       useful_until: new Date(Date.now() + OTP_MINUTES * 60_000).toISOString(),
     });
@@ -77,6 +78,6 @@ export async function getOtp(ctx: PublicContext, { body }: Input<typeof signInCa
 
 const mailOf = ({ email, name }: { email: string; name: string }, code: string) => ({
   to: email,
-  subject: `${code} is your Steward code`,
-  text: `Hello ${name},\n\nyour code to sign in to Steward is ${code}\n\nIt is valid for ${OTP_MINUTES} minutes and can be used once. If you did not ask for it, you need not do anything.\n`,
+  subject: messages.signIn.codeSubject({ code }),
+  text: messages.signIn.codeText({ name, code, minutes: OTP_MINUTES }),
 });

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { REQUIRED } from "@steward/contract/kit/wording";
 import type { singleSignOnCalls } from "@steward/contract/single-sign-on/calls";
 import type { SingleSignOn } from "@steward/contract/single-sign-on/rules";
@@ -20,7 +21,7 @@ type Body = Input<typeof singleSignOnCalls.save>["body"];
 /** Who says which provider is asked decides who gets in, as whomever: that is for owners. */
 export function refuseOthersThanOwners(actor: Actor): void {
   refuseTokens(actor, "change single sign-on");
-  if (!actor.is_owner) throw forbidden("Only an owner can change single sign-on.");
+  if (!actor.is_owner) throw forbidden(messages.signIn.onlyOwner);
 }
 
 /**
@@ -44,7 +45,7 @@ export async function saveSingleSignOn(
     const client_secret = body.client_secret || kept;
     const is_same = before.issuer === body.issuer && before.client_id === body.client_id;
     if (!client_secret || (!body.client_secret && !is_same)) {
-      const message = kept ? "Enter the secret again: the provider or the client is another one." : REQUIRED;
+      const message = kept ? messages.signIn.secretAgain : REQUIRED;
       throw invalidField("client_secret", message);
     }
     const has_new_secret = client_secret !== kept;
@@ -71,9 +72,9 @@ function whatIsWrong(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!(cause instanceof OutgoingError)) continue;
     if (!cause.is_private) break;
-    return "The issuer has to be a public address with https. Whoever runs Steward may allow others.";
+    return messages.signIn.issuerPublic;
   }
-  return "No identity provider answers at this address as it should. Check the issuer and try again.";
+  return messages.signIn.issuerSilent;
 }
 
 async function keptSecret(tx: Transaction, { database, organisation_id }: Context): Promise<string | undefined> {

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { userCalls } from "@steward/contract/users/calls";
 import type { User } from "@steward/contract/users/rules";
 import { sql } from "kysely";
@@ -21,7 +22,7 @@ export async function inviteUser(ctx: Context, { params: { id } }: Input<typeof 
   return ctx.write(async (tx) => {
     const held = await lockedUser(tx, ctx, id);
     refuseManaging(ctx, held);
-    if (!held.is_active) throw conflict("Activate this person before you invite them.");
+    if (!held.is_active) throw conflict(messages.users.activateFirst);
     await refuseTooMany(tx, id);
     await recordActivity(tx, ctx, { subject_type: "user", subject_id: id, action: "invited" });
     if (!(await sendInvitation(tx, ctx, held))) throw tooMany(HOUR_SECONDS);
@@ -40,5 +41,4 @@ async function refuseTooMany(tx: Transaction, id: string): Promise<void> {
   throw tooMany(Math.max(1, wait));
 }
 
-const tooMany = (retry_after: number) =>
-  new Refusal("rate_limited", "This person was invited several times already. Try again later.", { retry_after });
+const tooMany = (retry_after: number) => new Refusal("rate_limited", messages.users.invitedOften, { retry_after });

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import { taken } from "../errors/constraint-refusal.ts";
 import type { Noun } from "../nouns/noun.ts";
@@ -11,8 +12,8 @@ export const userNoun: Noun = {
     user: { from: sql`membership s join account p on p.id = s.account_id`, name: sql`p.name`, key: sql`s.account_id` },
   },
   refusals: {
-    account_email: taken("email", "This e-mail is already in use."),
-    membership_pkey: taken("email", "This person is a member already."),
+    account_email: taken("email", messages.users.emailTaken),
+    membership_pkey: taken("email", messages.users.memberAlready),
   },
   uses: { membership_scope: { location: "location" } },
   importTarget: userImport,

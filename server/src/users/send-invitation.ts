@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { User } from "@steward/contract/users/rules";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
@@ -17,7 +18,16 @@ export async function sendInvitation(tx: Transaction, ctx: Context, { name, emai
     .executeTakeFirstOrThrow();
   const where = singleLine(organisation.name);
   const address = `${ctx.origin}/auth/login?email=${encodeURIComponent(email)}`;
-  const text = `Hello ${singleLine(name)},\n\n${singleLine(ctx.actor.name)} has added you to ${where} on Steward.\n\nSign in with this e-mail address; you need no password:\n${address}\n`;
-  const mail = { to: email, subject: `Invitation to ${where} on Steward`, text };
-  return enqueueMail(ctx, tx, ctx.organisation_id, { to: email, about: `Invitation of ${email}`, mail });
+  const text = messages.users.invitationText({
+    name: singleLine(name),
+    host: singleLine(ctx.actor.name),
+    organisation: where,
+    address,
+  });
+  const mail = { to: email, subject: messages.users.invitationSubject({ organisation: where }), text };
+  return enqueueMail(ctx, tx, ctx.organisation_id, {
+    to: email,
+    about: messages.jobs.aboutInvitation({ email }),
+    mail,
+  });
 }

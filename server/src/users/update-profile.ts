@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { userCalls } from "@steward/contract/users/calls";
 import type { UserProfile } from "@steward/contract/users/rules";
 import { sql } from "kysely";
@@ -10,7 +11,7 @@ import { invalidField, stale } from "../errors/refusal.ts";
 import { speaksForOthersToo } from "../sessions/session-queries.ts";
 import { profileOf } from "./user-queries.ts";
 
-const CODE_NEEDED = "You belong to other organisations too. Sign in with a one-time code to change your name.";
+const CODE_NEEDED = messages.users.ownNameElsewhere;
 
 /** Changes one's own name, everywhere, and one's designation and phone in this organisation. */
 export async function updateProfile(

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { userCalls } from "@steward/contract/users/calls";
 import type { User } from "@steward/contract/users/rules";
 import { sql } from "kysely";
@@ -58,7 +59,7 @@ export async function updateUser(ctx: Context, id: string, given: Given): Promis
 async function rename(tx: Transaction, ctx: Context, id: string, name: string): Promise<void> {
   if (id !== ctx.actor.account_id) {
     const { rows } = await sql<{ elsewhere: boolean }>`select belongs_elsewhere(${id}::uuid) as elsewhere`.execute(tx);
-    if (rows[0]?.elsewhere) throw invalidField("name", "Only they themselves can change the name of this person.");
+    if (rows[0]?.elsewhere) throw invalidField("name", messages.users.nameTheirOwn);
   }
   await tx.updateTable("account").set({ name, modified: sql`now()` }).where("id", "=", id).execute();
 }

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { User } from "@steward/contract/users/rules";
 import { refuseGranting } from "../access/granting.ts";
 import type { Context } from "../http/context.ts";
@@ -18,21 +19,21 @@ export const NOBODY: AccessGrant = { user_groups: [], additional_permissions: []
 /** Who may touch a member at all: owners are the business of owners, and who is limited to places sees to those within. */
 export function refuseManaging({ actor, scope }: Caller, target: Managed): void {
   if (target.id === actor.account_id) return;
-  if (target.is_owner && !actor.is_owner) throw forbidden("Only an owner can change an owner.");
+  if (target.is_owner && !actor.is_owner) throw forbidden(messages.users.onlyOwnerChangesOwner);
   if (scope && (target.scope.length === 0 || target.scope_hidden > 0)) {
-    throw forbidden("You can change people only who are limited to places within your own.");
+    throw forbidden(messages.users.withinYourPlaces);
   }
 }
 
 /** Whoever ends or suspends a membership: not one's own. */
 export function refuseLeaving({ actor }: Caller, target: Managed): void {
-  if (target.id === actor.account_id) throw forbidden("You cannot deactivate or remove yourself.");
+  if (target.id === actor.account_id) throw forbidden(messages.users.notYourself);
 }
 
 /** `other_owners` counts the active owners besides this one. */
 export function refuseLosingOwner(target: Managed, other_owners: number): void {
   if (target.is_owner && target.is_active && other_owners === 0) {
-    throw conflict("The organisation needs an owner: make somebody else an owner first.");
+    throw conflict(messages.users.needsOwner);
   }
 }
 
@@ -74,14 +75,14 @@ export function refuseAccess(
 ): void {
   const { actor, scope, may } = caller;
   const had = before ?? NOBODY;
-  if (after.is_owner && after.scope.length > 0) throw invalidField("scope", "An owner is not limited to places.");
+  if (after.is_owner && after.scope.length > 0) throw invalidField("scope", messages.users.ownerUnlimited);
   if (accessDiffers(had, after)) {
     if (before?.id === actor.account_id) {
-      throw forbidden("You cannot change your own roles, permissions, places or ownership.");
+      throw forbidden(messages.users.notYourAccess);
     }
-    if (!may("user.update_permissions")) throw forbidden("You cannot change what people are permitted to do.");
+    if (!may("user.update_permissions")) throw forbidden(messages.users.noAccessChange);
     if (had.is_owner !== after.is_owner && !actor.is_owner) {
-      throw forbidden("Only an owner can make somebody an owner.");
+      throw forbidden(messages.users.onlyOwnerMakesOwner);
     }
     refuseRoles(caller, had, roles);
     refuseGranting(
@@ -91,14 +92,14 @@ export function refuseAccess(
   }
   const is_self = before?.id === actor.account_id;
   if (scope && !is_self && after.scope.length === 0) {
-    throw invalidField("scope", "Choose at least one of the places that you are limited to yourself.");
+    throw invalidField("scope", messages.users.choosePlace);
   }
 }
 
 function refuseRoles({ actor }: Caller, had: AccessGrant, roles: readonly GivenRole[]): void {
   const added = roles.filter(({ id }) => !had.user_groups.includes(id));
   if (!actor.is_owner && added.some(isOwnerRole)) {
-    throw forbidden("Only an owner can give the role Owner.");
+    throw forbidden(messages.users.onlyOwnerGivesOwner);
   }
   refuseGranting(
     actor,

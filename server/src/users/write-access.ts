@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import { Refusal } from "../errors/refusal.ts";
@@ -11,7 +12,7 @@ export async function assertPlaces(tx: Transaction, ids: readonly string[]): Pro
   if (ids.length === 0) return;
   const found = await tx.selectFrom("location").select("id").where("id", "in", ids).execute();
   if (found.length === ids.length) return;
-  throw new Refusal("not_found", "Not found.", { errors: { scope: ["Not found."] } });
+  throw new Refusal("not_found", messages.refusals.notFound, { errors: { scope: [messages.refusals.notFound] } });
 }
 
 /** Makes the roles and places of a member those of `after`; what lies in both stays. */

@@ -1,3 +1,4 @@
+import { masters, values } from "../../messages/language.ts";
 import { z } from "zod";
 import { money, percent, requiredLine } from "../../kit/field-rules.ts";
 import { masterKeys } from "../../kit/record-rules.ts";
@@ -5,7 +6,7 @@ import { REQUIRED } from "../../kit/wording.ts";
 import { depreciationConventions, depreciationFrequencies, depreciationMethods } from "./constants.ts";
 import { masterRules } from "../master-rules.ts";
 
-const MONTHS = "Duration must be between 1 and 1200 months.";
+const MONTHS = masters.duration;
 
 /** Life in months, as typed or as a number; the value is a number of 1-1200. */
 const months = z
@@ -24,7 +25,7 @@ const months = z
   .pipe(z.number().min(1, MONTHS).max(1200, MONTHS));
 
 /** A rate of nothing would never write anything down. */
-const rate = percent.refine((value) => Number(value) > 0, "Enter valid percent");
+const rate = percent.refine((value) => Number(value) > 0, values.percent);
 
 export const depreciationBody = z.strictObject({
   name: requiredLine(),

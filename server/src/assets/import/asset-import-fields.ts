@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { warrantyMonths } from "@steward/contract/kit/field-rules";
 import { ASSET_NAME_MAX } from "@steward/contract/assets/constants";
 import type { ImportSettings } from "@steward/contract/imports/rules";
@@ -89,11 +90,11 @@ function validateWhole(row: AssetRow): void {
   const label = [asset_id, asset_name || names.product_name || serial_number].filter(Boolean).join(" · ");
   row.label = label.slice(0, 200).replace(HALF_CHARACTER, "");
   if (!asset_id && !asset_name && !serial_number && !names.product_name && problems.length === 0) {
-    problems.push({ field: "asset_name", message: "The row has no name, model, tag or serial number." });
+    problems.push({ field: "asset_name", message: messages.assets.rowUnnamed });
   }
   const { amc_start_date: start, amc_end_date: end } = columns;
   if (start && end && start > end) {
-    problems.push({ field: "amc_end_date", message: "The AMC cannot end before it starts." });
+    problems.push({ field: "amc_end_date", message: messages.assets.amcEndsEarly });
   }
   const gap = gapIn(names);
   if (gap) problems.push(gap);

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import type { Absence, ImportWork, Problem } from "../../import-kit/import-target.ts";
@@ -98,7 +99,7 @@ export class AssetLinks {
    */
   misplaced({ names }: AssetRow, { status }: Links, current: Partial<Record<keyof Links, unknown>> = {}): Problem[] {
     const isNew = status !== null && status !== current.status;
-    const problems = isNew && this.#off.has(status) ? [{ field: "status", message: "This status is not active." }] : [];
+    const problems = isNew && this.#off.has(status) ? [{ field: "status", message: messages.refusals.statusOff }] : [];
     const way = this.#places.way(names);
     if (this.#work.scope && !this.#isInScope(names, current)) {
       return [...problems, { field: "branch", message: OUTSIDE_SCOPE }];
@@ -109,7 +110,7 @@ export class AssetLinks {
     const held = off.field === "branch" ? current.branch : current.location;
     if (isOwn && (off !== way.at(-1) || held === off.id)) return problems;
     const word = isOwn && off.field !== "branch" ? "location" : off.field.replace("_", " ");
-    return [...problems, { field: off.field, message: `This ${word} is not active.` }];
+    return [...problems, { field: off.field, message: messages.refusals.placeOff({ noun: word }) }];
   }
 
   /** Whether a row of somebody who is limited to places leaves its asset inside them: its lowest place that is there. */
@@ -139,13 +140,12 @@ export class AssetLinks {
     if (!this.#work.settings.create_missing) {
       for (const { field, name } of absent) {
         const word = WORDS[field] ?? field;
-        problems.push({ field, message: `No ${word} is called “${name}”.` });
+        problems.push({ field, message: messages.imports.noneCalled({ noun: word, name }) });
       }
     }
     const status = names.status ? this.status(names.status) : null;
     const unmapped = names.status && !status ? names.status : null;
-    if (unmapped)
-      problems.push({ field: "status", message: `No status is called “${unmapped}”. Choose what it stands for.` });
+    if (unmapped) problems.push({ field: "status", message: messages.assets.noStatus({ name: unmapped }) });
     const known = models.length === 1 ? models[0] : undefined;
     const category = this.#masters.category.id(names.category) ?? (names.category ? null : (known?.category ?? null));
     const place = { branch: this.#masters.branch.id(names.branch), location: this.#places.id(names) };

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import { recordActivity } from "../../activity/record-activity.ts";
 import { ImportedValues } from "../../custom-fields/values/imported-values.ts";
@@ -155,7 +156,7 @@ async function insertAssets(
   );
   return items.map(({ row }, index): Written => {
     const record = values[index]?.id ?? "";
-    if (!done.has(record)) return refused(row.position, "Its tag or serial number was taken meanwhile.");
+    if (!done.has(record)) return refused(row.position, messages.assets.takenMeanwhile);
     return { position: row.position, outcome: "created", problems: [], record, record_version: 1, before: null };
   });
 }
@@ -205,7 +206,7 @@ async function updateAssets(
     items.map(async (item): Promise<Written> => {
       const { found } = item;
       const { position } = item.row;
-      if (!found) return refused(position, "The asset was removed meanwhile.");
+      if (!found) return refused(position, messages.assets.removedMeanwhile);
       const filled = filledColumns(item);
       const status = statuses.find(({ id }) => id === filled.status);
       if (status) filled.status_category = status.category;

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { StatusCategory } from "@steward/contract/masters/attached-status/constants";
 import { sql } from "kysely";
 import { customImportFields, ImportedValues } from "../../custom-fields/values/imported-values.ts";
@@ -101,7 +102,7 @@ async function validateAssets(tx: Transaction, work: ImportWork, rows: readonly 
 
 const openModel = ({ names }: AssetRow): Problem => ({
   field: "product_name",
-  message: `Several models are called “${names.product_name}”. Map the manufacturer and the model number too.`,
+  message: messages.assets.severalModels({ name: names.product_name ?? "" }),
 });
 
 const outcomeOf = (found: Existing | undefined, updates: boolean) => {
@@ -187,15 +188,15 @@ function conflictOf(
   tagged: Existing | undefined,
   numbered: Existing[],
 ): Problem | undefined {
-  const { asset_id: tag, serial_number: serial } = row.columns;
+  const { asset_id: tag = "", serial_number: serial = "" } = row.columns;
   if (tagged && tagged.id !== found?.id) {
-    return { field: "asset_id", message: `The tag “${tag}” belongs to another asset.` };
+    return { field: "asset_id", message: messages.assets.tagOfAnother({ tag }) };
   }
   const other = numbered.find((asset) => asset.id !== found?.id);
   if (!other) return undefined;
   const message =
     found || numbered.length === 1
-      ? `The serial number “${serial}” belongs to the asset ${other.asset_id}.`
-      : `Several assets have the serial number “${serial}”. Map the model too.`;
+      ? messages.assets.serialOfAnother({ serial, tag: other.asset_id })
+      : messages.assets.severalSerials({ serial });
   return { field: "serial_number", message };
 }

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { ImportSettings } from "@steward/contract/imports/rules";
 import { type CustomValue, type JudgedValue, validateCustomValue } from "@steward/contract/custom-fields/custom-values";
 import { parseMoney } from "../../import-kit/parse-money.ts";
@@ -31,7 +32,7 @@ function parse(field: ApplicableField, cell: string, { day_order, decimal_mark }
   switch (field.field_type) {
     case "boolean": {
       const value = WORDS[cell.toLowerCase()];
-      return value === undefined ? { problem: "Write yes or no." } : { value };
+      return value === undefined ? { problem: messages.customFields.yesOrNo } : { value };
     }
     case "date":
       return parseDay(cell, day_order);

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { REQUIRED } from "@steward/contract/kit/wording";
 import type { CustomFieldValue } from "@steward/contract/custom-fields/rules";
 import type { FieldType } from "@steward/contract/custom-fields/constants";
@@ -29,8 +30,7 @@ export async function customImportFields(tx: Transaction): Promise<ImportFieldPl
   }));
 }
 
-const fileRefusal = (name: string) =>
-  `“${name}” holds files, and a table carries none. Leave its column out and attach the files to the records.`;
+const fileRefusal = (name: string) => messages.customFields.filesNotImported({ name });
 
 interface Read {
   changes: (ValueChange & { is_off: boolean })[];
@@ -129,8 +129,8 @@ export class ImportedValues {
       : this.#askedOf(row).filter((field) => field.is_required && field.default_value === null && !given.has(field.id));
     const wrong = new Set(read?.problems.map(({ field }) => field));
     const off = this.#newTo(row).flatMap(({ field, is_off }) => {
-      if (!field.is_active) return { field: keyOf(field), message: "This field is not active." };
-      return is_off ? { field: keyOf(field), message: `This ${field.field_type} is not active.` } : [];
+      if (!field.is_active) return { field: keyOf(field), message: messages.customFields.off };
+      return is_off ? { field: keyOf(field), message: messages.refusals.placeOff({ noun: field.field_type }) } : [];
     });
     return [
       ...(read?.problems ?? []),
@@ -188,7 +188,7 @@ export class ImportedValues {
       join custom_value v on v.field = k.field and v.unique_key = k.key
         and v.${sql.ref(this.#holder)} is distinct from k.record`.execute(tx);
     for (const { position, field } of taken) {
-      const problem = { field: keyOf({ id: field }), message: "This value is already in use." };
+      const problem = { field: keyOf({ id: field }), message: messages.customFields.valueTaken };
       this.#taken.set(position, [...(this.#taken.get(position) ?? []), problem]);
     }
   }

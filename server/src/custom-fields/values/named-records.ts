@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { FieldType } from "@steward/contract/custom-fields/constants";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
@@ -11,12 +12,12 @@ type FindRecords = (tx: Transaction, texts: readonly string[]) => Promise<(text:
 
 /** How a file names what a value points to, by the type of its field; a file that is attached has no such name. */
 const FINDERS: Partial<Record<FieldType, { help: string; find: FindRecords }>> = {
-  user: { help: "E-mail of a member, or a name that only one member has.", find: findPeople },
+  user: { help: messages.customFields.userHelp, find: findPeople },
   location: {
-    help: "The whole way from the branch (Pune › Block A), or a name that only one place has.",
+    help: messages.customFields.placeHelp,
     find: findPlaces,
   },
-  supplier: { help: "Name of a supplier.", find: findSuppliers },
+  supplier: { help: messages.customFields.supplierHelp, find: findSuppliers },
 };
 
 /** What a column of this type of field holds; undefined where a text is the value itself. */
@@ -49,8 +50,8 @@ async function findPeople(tx: Transaction, texts: readonly string[]) {
     const mailed = found.filter(({ by_mail }) => by_mail);
     const active = found.filter(({ is_active }) => is_active);
     const [one, ...others] = [mailed, active, found].find((some) => some.length > 0) ?? [];
-    if (!one) return { problem: `No user has the name or e-mail “${text}”.` };
-    if (others.length > 0) return { problem: `Several users are called “${text}”. Write the e-mail.` };
+    if (!one) return { problem: messages.customFields.noUser({ text }) };
+    if (others.length > 0) return { problem: messages.customFields.severalUsers({ text }) };
     return { value: one.id, is_off: !one.is_active };
   };
 }
@@ -59,7 +60,7 @@ async function findSuppliers(tx: Transaction, texts: readonly string[]) {
   const suppliers = await NamedMasters.find(tx, "supplier", "supplier", texts);
   return (text: string): NamedRecord => {
     const value = suppliers.id(text);
-    return value ? { value, is_off: false } : { problem: `No supplier is called “${text}”.` };
+    return value ? { value, is_off: false } : { problem: messages.customFields.noSupplier({ text }) };
   };
 }
 
@@ -95,8 +96,8 @@ async function findPlaces(tx: Transaction, texts: readonly string[]) {
       .filter((id) => !places.isAboveScope(id));
     const [one, other] = alone.get(text) ?? [];
     if (way) return { value: way, is_off: false };
-    if (!one) return { problem: `No place is called “${text}”.` };
-    if (other) return { problem: `Several places are called “${text}”. Write the whole way from the branch, with ›.` };
+    if (!one) return { problem: messages.customFields.noPlace({ text }) };
+    if (other) return { problem: messages.customFields.severalPlaces({ text }) };
     return { value: one.id, is_off: false };
   };
 }

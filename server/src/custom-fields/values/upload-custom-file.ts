@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { REQUIRED } from "@steward/contract/kit/wording";
 import { once } from "node:events";
 import { extname } from "node:path";
@@ -40,14 +41,14 @@ export async function uploadCustomFile(ctx: Context, { params, request }: Input<
 async function assertFileField(tx: Transaction, id: string): Promise<void> {
   const field = await tx.selectFrom("custom_field").select("field_type").where("id", "=", id).executeTakeFirst();
   if (!field) throw notFound();
-  if (field.field_type !== "file") throw new Refusal("conflict", "This field takes no files.");
+  if (field.field_type !== "file") throw new Refusal("conflict", messages.customFields.takesNoFiles);
 }
 
 /** The one file of a request, read to its end. */
 async function readFile(request: FastifyRequest): Promise<{ file_name: string; bytes: Buffer }> {
   const errors: Record<string, string[]> = {};
   let found: { file_name: string; bytes: Buffer } | undefined;
-  if (!request.isMultipart()) throw new Refusal("unsupported_media_type", "Send the file as multipart/form-data.");
+  if (!request.isMultipart()) throw new Refusal("unsupported_media_type", messages.refusals.sendForm);
   const options = { limits: { fileSize: MAX_UPLOAD_BYTES + 1, files: 2 }, throwFileSizeLimit: false };
   for await (const part of request.parts(options)) {
     if (part.type === "field" || part.fieldname !== "file" || found) {
@@ -55,15 +56,17 @@ async function readFile(request: FastifyRequest): Promise<{ file_name: string; b
         part.file.resume();
         await once(part.file, "end");
       }
-      errors[part.fieldname.slice(0, 60)] = [found && part.fieldname === "file" ? "One file only." : "Unknown field."];
+      errors[part.fieldname.slice(0, 60)] = [
+        found && part.fieldname === "file" ? messages.attachments.oneFile : messages.refusals.unknownField,
+      ];
       continue;
     }
     const chunks: Buffer[] = [];
     for await (const chunk of part.file) chunks.push(chunk as Buffer);
     found = { file_name: cleanFileName(part.filename), bytes: Buffer.concat(chunks) };
   }
-  if (Object.keys(errors).length > 0) throw new Refusal("invalid", "Not valid.", { errors });
+  if (Object.keys(errors).length > 0) throw new Refusal("invalid", messages.refusals.notValid, { errors });
   if (!found || found.bytes.length === 0) throw invalidField("file", REQUIRED);
-  if (found.bytes.length > MAX_UPLOAD_BYTES) throw invalidField("file", "A file has 10 MB at most.");
+  if (found.bytes.length > MAX_UPLOAD_BYTES) throw invalidField("file", messages.attachments.fileMost);
   return found;
 }

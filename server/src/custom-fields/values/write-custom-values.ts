@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { REQUIRED } from "@steward/contract/kit/wording";
 import type { CustomFieldValue } from "@steward/contract/custom-fields/rules";
 import { type CustomValue, validateCustomValue } from "@steward/contract/custom-fields/custom-values";
@@ -38,7 +39,7 @@ function refusal(
 ) {
   const errors = Object.fromEntries([...problems].map(([field, message]) => [pathOf(field), [message]]));
   const labels = Object.fromEntries(fields.map((field) => [pathOf(field.id), field.name]));
-  return new Refusal(code, "Not valid.", { errors, labels });
+  return new Refusal(code, messages.refusals.notValid, { errors, labels });
 }
 
 /**
@@ -49,13 +50,14 @@ function refusal(
 export function validateValues({ given, held, before, with_defaults, complete }: GivenValues): ValueChange[] {
   const fields = new Map(held.map((field) => [field.id, field]));
   const absent = given.filter(({ id }) => !fields.has(id));
-  if (absent.length > 0) throw refusal("not_found", new Map(absent.map(({ id }) => [id, "Not found."])), held);
+  if (absent.length > 0)
+    throw refusal("not_found", new Map(absent.map(({ id }) => [id, messages.refusals.notFound])), held);
   const values = new Map(before.map(({ custom_field, value }) => [custom_field.id, value]));
   const problems = new Map<string, string>();
   const changes: ValueChange[] = [];
   const change = (field: ApplicableField, value: CustomValue) => {
     if (isSame(value, values.get(field.id) ?? null)) return;
-    if (!field.is_active && value !== null) problems.set(field.id, "This field is not active.");
+    if (!field.is_active && value !== null) problems.set(field.id, messages.customFields.off);
     values.set(field.id, value);
     changes.push({ field, value });
   };
@@ -108,14 +110,15 @@ export async function assertValues(tx: Transaction, holder: Holder, record: stri
   });
   if (checks.length > 0) {
     const { rows } = await sql<{ field: string }>`${sql.join(checks, sql` union all `)}`.execute(tx);
-    if (rows.length > 0) throw refusal("not_found", new Map(rows.map(({ field }) => [field, "Not found."])), fields);
+    if (rows.length > 0)
+      throw refusal("not_found", new Map(rows.map(({ field }) => [field, messages.refusals.notFound])), fields);
   }
   const unique = changes.flatMap(({ field, value }) =>
     field.is_unique && value !== null ? [{ field: field.id, key: valueKey(value) }] : [],
   );
   const taken = await takenValues(tx, holder, record, unique);
   if (taken.length > 0) {
-    throw refusal("duplicate", new Map(taken.map((field) => [field, "This value is already in use."])), fields);
+    throw refusal("duplicate", new Map(taken.map((field) => [field, messages.customFields.valueTaken])), fields);
   }
 }
 

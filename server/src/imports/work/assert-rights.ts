@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
@@ -10,7 +11,7 @@ import type { StoredImport } from "./import-state.ts";
 export class RightsLost extends Error {
   override readonly name = "RightsLost";
   constructor() {
-    super("Stopped, because whoever ran this import may no longer do so. The rows written so far can be undone.");
+    super(messages.imports.stoppedWithoutRight);
   }
 }
 

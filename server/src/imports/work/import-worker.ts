@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { ImportState } from "@steward/contract/imports/constants";
 import { isConnectionFailure } from "../../database/on-connection.ts";
 import type { Services } from "../../http/context.ts";
@@ -22,7 +23,7 @@ const WORK: Partial<
   Undoing: undoRows,
 };
 
-const BROKEN = "Something went wrong on the server. What was written so far can be undone.";
+const BROKEN = messages.imports.failed;
 
 /** Works on imports on connections of its own, so that no call waits for them. */
 export function importWorker(all: Services): Worker {

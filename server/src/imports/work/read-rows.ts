@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { ImportSettings } from "@steward/contract/imports/rules";
 import { sql } from "kysely";
 import { insertRows } from "../../database/insert-rows.ts";
@@ -80,7 +81,7 @@ async function finish(
       .where("id", "=", job.id)
       .execute();
     const empty = row_count === 0;
-    const message = empty ? "The file has a header but no rows." : "";
+    const message = empty ? messages.imports.noRows : "";
     await moveOn(tx, job, { state: empty ? "Failed" : "Mapping", row_count, message });
   });
 }

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import type { Services } from "../../http/context.ts";
@@ -5,7 +6,7 @@ import { BATCH, countOutcomes, inBatch, moveOn, spanOf, type StoredImport, workO
 import type { RowToTakeBack } from "../../import-kit/import-target.ts";
 import { unusedBy } from "../../import-kit/record-uses.ts";
 
-const KEPT = JSON.stringify([{ field: "row", message: "Changed or used since the import, so it was kept." }]);
+const KEPT = JSON.stringify([{ field: "row", message: messages.imports.keptSince }]);
 
 /**
  * Takes back the rows that an import wrote, then the masters that it created and nothing else uses. A record that

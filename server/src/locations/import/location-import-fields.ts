@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { fieldReader } from "../../import-kit/field-reader.ts";
 import type { ImportFieldPlan, MappedRow, Problem } from "../../import-kit/import-target.ts";
 import { parseDegrees } from "../../import-kit/parse-value.ts";
@@ -5,14 +6,14 @@ import { fieldsOfPlaces, type PlaceNames } from "../place-name-queries.ts";
 import { UNNAMED } from "./unnamed-levels.ts";
 
 const without = (field: "building" | "block" | "floor" | "room") =>
-  `Rows that leave it out go into “${UNNAMED[field]}”.`;
+  messages.locations.levelHelp({ name: UNNAMED[field] });
 
 /** Fields of an imported place with the headings that lists of rooms use for them, likeliest first. */
 export const locationImportFields: readonly ImportFieldPlan[] = [
   {
     key: "branch",
     title: "Branch",
-    help: `Without one: the branch that has the building, else your only branch, else “${UNNAMED.branch}”.`,
+    help: messages.locations.branchHelp({ name: UNNAMED.branch }),
     aliases: [
       "branch name",
       "site",
@@ -77,7 +78,7 @@ export const locationImportFields: readonly ImportFieldPlan[] = [
   {
     key: "room_name",
     title: "Room name",
-    help: "Stands in brackets behind the room.",
+    help: messages.locations.roomNameHelp,
     needs: "room",
     aliases: ["room title", "room description", "raumbezeichnung"],
   },
@@ -103,10 +104,10 @@ export function readLocationRow({ position, texts }: MappedRow): LocationRow {
   };
   if (problems.length > 0) return { position, names, coordinates, problems };
   if (fieldsOfPlaces.every((field) => !names[field])) {
-    problems.push({ field: "row", message: "This row names no place." });
+    problems.push({ field: "row", message: messages.locations.namesNoPlace });
   }
   if ((coordinates.latitude === null) !== (coordinates.longitude === null)) {
-    problems.push({ field: "latitude", message: "Give both latitude and longitude, or neither." });
+    problems.push({ field: "latitude", message: messages.refusals.coordinatesInPairs });
   }
   return { position, names, coordinates, problems };
 }

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import type { Absence, ImportWork, Problem } from "../../import-kit/import-target.ts";
@@ -56,7 +57,7 @@ export class LocationLinks {
       const branch = row.names.branch ? undefined : branchOf(row.names.building);
       const names = row.problems.length > 0 ? row.names : filledIn(row.names, branch ?? undefined);
       if (branch !== null || row.problems.length > 0) return { ...row, names };
-      const message = `Several branches have a building called “${row.names.building}”. Name the branch.`;
+      const message = messages.locations.severalBranches({ building: row.names.building });
       return { ...row, names, problems: [{ field: "branch", message }] };
     });
     const named = rows.map(({ names }) => names);
@@ -91,13 +92,13 @@ export class LocationLinks {
 
   #problemsOn({ flag_virtual_location }: Place, { coordinates }: LocationRow): Problem[] {
     if (!flag_virtual_location || coordinates.latitude === null || !this.#work.settings.update_existing) return [];
-    return [{ field: "latitude", message: "A virtual branch has no address and no coordinates." }];
+    return [{ field: "latitude", message: messages.locations.virtualBranch }];
   }
 
   /** Nothing is put into a place that is switched off. */
   #switchedOff({ names }: LocationRow): Problem[] {
     const off = this.#places.way(names).findLast(({ id }) => this.#known.get(id)?.is_active === false);
-    return off ? [{ field: off.field, message: `This ${wordOf(off.field)} is not active.` }] : [];
+    return off ? [{ field: off.field, message: messages.refusals.placeOff({ noun: wordOf(off.field) }) }] : [];
   }
 
   #notThere({ position }: LocationRow, above: readonly Absence[]): Problem[] {
@@ -107,7 +108,12 @@ export class LocationLinks {
     return above.map(({ field, name }) => {
       const word = wordOf(field as PlaceField);
       const isUnnamed = unnamed.includes(field as PlaceField);
-      return { field, message: isUnnamed ? `Name the ${word} too.` : `No ${word} is called “${name}”.` };
+      return {
+        field,
+        message: isUnnamed
+          ? messages.locations.nameItsLevel({ level: word })
+          : messages.imports.noneCalled({ noun: word, name }),
+      };
     });
   }
 

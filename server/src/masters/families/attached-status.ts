@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
 import { sql } from "kysely";
 import { serialize } from "../../database/serialize.ts";
@@ -23,17 +24,17 @@ async function keepOneDefault(tx: Transaction, values: MasterValues, id: string 
     ? await tx.selectFrom("attached_status").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
     : undefined;
   if (current?.is_default && values.is_default === false) {
-    throw invalidField("is_default", "Make another status the default first.");
+    throw invalidField("is_default", messages.masters.makeOtherDefault);
   }
   if (values.is_default && current?.is_active === false) {
-    throw invalidField("is_default", "This status is not active. Activate it first.");
+    throw invalidField("is_default", messages.masters.activateStatus);
   }
   const category = values.category ?? current?.category;
   if ((values.is_default ?? current?.is_default) && category === "archived") {
-    throw invalidField("is_default", "A status of the archive cannot be the default.");
+    throw invalidField("is_default", messages.masters.archiveNoDefault);
   }
   if (current && values.category && values.category !== current.category && (await inUse(tx, current.id))) {
-    throw invalidField("category", "Assets have this status, so its category stays.");
+    throw invalidField("category", messages.masters.statusCategoryStays);
   }
   if (values.is_default) {
     await tx.updateTable("attached_status").set({ is_default: false }).where("is_default", "=", true).execute();
@@ -45,5 +46,5 @@ const inUse = async (tx: Transaction, status: string): Promise<boolean> =>
 
 async function refuseLosingDefault(tx: Transaction, id: string): Promise<void> {
   const status = await tx.selectFrom("attached_status").select("is_default").where("id", "=", id).executeTakeFirst();
-  if (status?.is_default) throw conflict("This is the default status. Make another one the default first.");
+  if (status?.is_default) throw conflict(messages.masters.defaultStatus);
 }

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { categoryCalls } from "@steward/contract/masters/category/calls";
 import type { categoryRules } from "@steward/contract/masters/category/rules";
 import { type RawBuilder, sql } from "kysely";
@@ -43,7 +44,7 @@ export const category = defineFamily(categoryCalls, {
     { field: "custom_fieldset", table: "field_set", id: values.custom_fieldset as string | null },
   ],
   beforeWrite: checkParent,
-  refusals: { category_own_parent: taken("parent", "A category cannot be its own parent.") },
+  refusals: { category_own_parent: taken("parent", messages.masters.categoryOwnParent) },
   uses: { parent: "category" },
   imports: {
     kind: "categories",
@@ -55,7 +56,7 @@ export const category = defineFamily(categoryCalls, {
       {
         key: "kind",
         title: "Kind",
-        help: "Asset, component, accessory or license; asset where empty.",
+        help: messages.masters.categoryKindHelp,
         choices: KINDS,
         aliases: ["type", "category type"],
       },
@@ -86,10 +87,10 @@ async function checkParent(tx: Transaction, values: MasterValues, id: string | n
     select id, kind, (select kind from category where id = ${id}::uuid) as own_kind from above order by depth`.execute(
     tx,
   );
-  if (rows.some((row) => row.id === id)) throw invalidField("parent", "A category cannot be below itself.");
-  if (rows.length >= 50) throw invalidField("parent", "Categories can be 50 levels deep at most.");
+  if (rows.some((row) => row.id === id)) throw invalidField("parent", messages.masters.categoryBelowItself);
+  if (rows.length >= 50) throw invalidField("parent", messages.masters.categoryDepth);
   const kind = values.kind ?? rows[0]?.own_kind ?? "asset";
-  if (rows[0] && rows[0].kind !== kind) throw invalidField("parent", "The parent must be of the same kind.");
+  if (rows[0] && rows[0].kind !== kind) throw invalidField("parent", messages.masters.parentSameKind);
 }
 
 /** A category that others are below, or that models or assets have, keeps its kind; so does one that keeps its parent. */
@@ -101,8 +102,8 @@ async function keepKind(tx: Transaction, values: MasterValues, id: string): Prom
     from category c where c.id = ${id}::uuid`.execute(tx);
   const current = rows[0];
   if (!current || current.kind === values.kind) return;
-  if (current.used) throw invalidField("kind", "This category is in use, so its kind stays.");
+  if (current.used) throw invalidField("kind", messages.masters.categoryKindStays);
   if (current.parent && values.parent === undefined) {
-    throw invalidField("kind", "The parent is of another kind. Choose another parent, or none.");
+    throw invalidField("kind", messages.masters.parentOtherKind);
   }
 }

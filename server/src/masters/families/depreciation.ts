@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { REQUIRED } from "@steward/contract/kit/wording";
 import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
 import type { depreciationRules } from "@steward/contract/masters/depreciation/rules";
@@ -52,7 +53,7 @@ export const depreciation = defineFamily(depreciationCalls, {
       {
         key: "method",
         title: "Method",
-        help: "Straight line, written down value or double declining.",
+        help: messages.masters.methodHelp,
         choices: METHODS,
         aliases: ["depreciation method"],
       },
@@ -60,7 +61,7 @@ export const depreciation = defineFamily(depreciationCalls, {
       {
         key: "percent",
         title: "Yearly rate",
-        help: "Of the written down value, in percent.",
+        help: messages.masters.rateHelp,
         aliases: ["rate", "wdv rate", "percentage"],
       },
       { key: "salvage_percent", title: "Salvage in percent", aliases: ["salvage", "salvage value", "residual value"] },
@@ -83,7 +84,7 @@ function depreciationColumns(body: Body, before: Stored | null) {
 
 /** Percent of the cost in a year, times the months of a life. */
 const RATE_OF_A_LIFE = { straight_line: 1200, double_declining: 2400 };
-const OWN_RATE = "Only the written down value has a rate of its own. Leave it empty.";
+const OWN_RATE = messages.masters.rateOnlyWrittenDown;
 
 /** Only the written down value has a rate of its own; of the others the one that was read may be sent again. */
 function rateOf(body: Body, before: Stored | null): string | null {
@@ -107,7 +108,7 @@ function salvageOf({ salvage_percent, salvage_amount }: Body, before: Stored | n
     salvage_amount: amount,
   });
   if (salvage_percent && salvage_amount) {
-    throw invalidField("salvage_amount", "Give a percentage or an amount, not both.");
+    throw invalidField("salvage_amount", messages.masters.salvageOneOnly);
   }
   if (salvage_amount) return given(null, sql<number>`(${salvage_amount}::numeric * 100)::bigint`);
   if (salvage_percent) return given(salvage_percent, null);

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
@@ -56,5 +57,8 @@ async function assertLinkable(tx: Transaction, values: MasterValues, id: string 
     select from linkable_organisations() o where o.id = ${linked}::uuid
     union all
     select from service_provider where id = ${id}::uuid and linked_organisation = ${linked}::uuid`.execute(tx);
-  if (rows.length === 0) throw new Refusal("not_found", "Not found.", { errors: { organisation: ["Not found."] } });
+  if (rows.length === 0)
+    throw new Refusal("not_found", messages.refusals.notFound, {
+      errors: { organisation: [messages.refusals.notFound] },
+    });
 }

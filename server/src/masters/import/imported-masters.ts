@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { joined } from "@steward/contract";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
@@ -134,7 +135,8 @@ function readRow(
 ): Pick<MasterRow, "columns" | "problems"> {
   const { family } = plan;
   const unknown = texts.country && !countries.has(texts.country) ? texts.country : undefined;
-  if (unknown) return { columns: {}, problems: [{ field: "country", message: `No country is called “${unknown}”.` }] };
+  if (unknown)
+    return { columns: {}, problems: [{ field: "country", message: messages.masters.noCountry({ name: unknown }) }] };
   const body = bodyOf(plan, texts, record, countries);
   const { create, update } = family.calls;
   const judged = joined(record ? update : create).body.safeParse(body);

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { ImportFieldPlan } from "../../import-kit/import-target.ts";
 
 /** A field of an imported master. */
@@ -78,7 +79,7 @@ export const addressFields = (into?: string): MasterImportField[] => {
     {
       key: "country",
       title: "Country",
-      help: "Its name or its code of two letters.",
+      help: messages.masters.countryHelp,
       reads: "country",
       aliases: ["country code", "country name", "nation", "land", "pays", "país"],
     },

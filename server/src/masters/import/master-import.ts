@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import { newId } from "../../database/new-id.ts";
 import type { Transaction } from "../../database/transaction.ts";
@@ -44,7 +45,7 @@ async function judge(
     if (masters.lacksParent(row)) {
       const absent = { field: "parent", name: row.texts.parent ?? "" };
       if (work.settings.create_missing) missing.push(absent);
-      else problems.push({ field: "parent", message: `No category is called “${absent.name}”.` });
+      else problems.push({ field: "parent", message: messages.masters.noCategory({ name: absent.name }) });
     }
     const known = work.settings.update_existing && masters.changes(row) ? "update" : "unchanged";
     const outcome = row.record ? known : "create";
@@ -172,7 +173,7 @@ async function treeProblems(
 ) {
   if (typeof parent !== "string") {
     const itself = texts.parent && nameKey(texts.parent) === nameKey(texts.name ?? "");
-    return itself ? [{ field: "parent", message: "A category cannot be below itself." }] : [];
+    return itself ? [{ field: "parent", message: messages.masters.categoryBelowItself }] : [];
   }
   try {
     await family.beforeWrite?.(tx, record ? { parent } : { parent, kind }, record?.id ?? null);

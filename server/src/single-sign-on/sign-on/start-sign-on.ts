@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { singleSignOnCalls } from "@steward/contract/single-sign-on/calls";
 import { sql } from "kysely";
 import { inNoOrganisation, type Transaction } from "../../database/transaction.ts";
@@ -14,7 +15,7 @@ import { admissionOf, redirectAddress } from "../single-sign-on-queries.ts";
 const ATTEMPTS_PER_ADDRESS = 200;
 const WINDOW_SECONDS = 15 * 60;
 
-const AWAY = "The identity provider does not answer. Try again, or sign in with a one-time code.";
+const AWAY = messages.signIn.providerSilent;
 
 /**
  * Begins a sign-in with the identity provider of an e-mail's domain. Nothing in the answer depends on whether somebody
@@ -57,7 +58,7 @@ async function refuseTooMany(tx: Transaction, client_address: string): Promise<v
     .executeTakeFirstOrThrow();
   if (begun < ATTEMPTS_PER_ADDRESS) return;
   const retry_after = Math.max(1, wait);
-  throw new Refusal("rate_limited", "Too many sign-ins were begun. Try again in 15 minutes.", { retry_after });
+  throw new Refusal("rate_limited", messages.signIn.tooManySignIns, { retry_after });
 }
 
 const keepAttempt = (

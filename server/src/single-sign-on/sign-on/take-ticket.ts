@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { NO_ORGANISATION } from "@steward/contract/kit/errors";
 import type { singleSignOnCalls } from "@steward/contract/single-sign-on/calls";
 import { sql } from "kysely";
@@ -26,7 +27,7 @@ export async function takeTicket(ctx: PublicContext, { body, request, reply }: I
       .returning(["organisation", "account_id"])
       .executeTakeFirst(),
   );
-  if (!taken?.account_id) throw new Refusal("invalid", "This sign-in has run out. Please sign in again.");
+  if (!taken?.account_id) throw new Refusal("invalid", messages.signIn.runOut);
   unbindBrowser(request, reply);
   const session = await openSession(ctx, request, {
     account_id: taken.account_id,

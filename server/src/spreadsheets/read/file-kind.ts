@@ -1,22 +1,22 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { SheetError } from "../sheet-error.ts";
 import { readBytes } from "./spool.ts";
 import { wideEncoding } from "./csv/wide-encoding.ts";
 
 const HEAD_BYTES = 8192;
-const again = "Save it as .xlsx or CSV and try again.";
 
 const FOREIGN_SIGNATURES: readonly (readonly [signature: string, sentence: string])[] = [
-  ["%PDF", "This is a PDF document, not a spreadsheet. Export the table as .xlsx or CSV and try again."],
-  ["\x89PNG", "This is a picture, not a spreadsheet."],
-  ["\xff\xd8\xff", "This is a picture, not a spreadsheet."],
-  ["GIF8", "This is a picture, not a spreadsheet."],
-  ["{\\rtf", `This is a text document, not a spreadsheet. ${again}`],
-  ["\x1f\x8b", "This is a compressed file. Unpack it first and choose the spreadsheet inside."],
-  ["Rar!", "This is a compressed folder. Unpack it first and choose the spreadsheet inside."],
-  ["7z\xbc\xaf", "This is a compressed folder. Unpack it first and choose the spreadsheet inside."],
-  ["\x09\x08\x10\x00", `This is an old .xls file. ${again}`],
-  ["\x09\x04\x06\x00", `This is an old .xls file. ${again}`],
-  ["\x09\x02\x06\x00", `This is an old .xls file. ${again}`],
+  ["%PDF", messages.spreadsheets.pdf],
+  ["\x89PNG", messages.spreadsheets.picture],
+  ["\xff\xd8\xff", messages.spreadsheets.picture],
+  ["GIF8", messages.spreadsheets.picture],
+  ["{\\rtf", messages.spreadsheets.textDocument],
+  ["\x1f\x8b", messages.spreadsheets.compressedFile],
+  ["Rar!", messages.spreadsheets.compressedFolder],
+  ["7z\xbc\xaf", messages.spreadsheets.compressedFolder],
+  ["\x09\x08\x10\x00", messages.spreadsheets.oldExcel],
+  ["\x09\x04\x06\x00", messages.spreadsheets.oldExcel],
+  ["\x09\x02\x06\x00", messages.spreadsheets.oldExcel],
 ];
 
 /**
@@ -25,25 +25,18 @@ const FOREIGN_SIGNATURES: readonly (readonly [signature: string, sentence: strin
  */
 export async function detectFileKind(path: string): Promise<"zip" | "text"> {
   const head = await readBytes(path, 0, HEAD_BYTES);
-  if (head.length === 0) throw new SheetError("This file is empty.");
+  if (head.length === 0) throw new SheetError(messages.spreadsheets.emptyFile);
   const bytes = head.toString("latin1");
   if (bytes.startsWith("PK\x03\x04") || bytes.startsWith("PK\x05\x06")) return "zip";
   if (bytes.startsWith("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")) throw await compoundFileError(path, head);
   const foreign = FOREIGN_SIGNATURES.find(([signature]) => bytes.startsWith(signature));
   if (foreign) throw new SheetError(foreign[1]);
   if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype|!--|html|head|body|meta|style|table|div|\?xml)/i.test(bytes))
-    throw new SheetError(
-      `This is a web page or XML file, not a spreadsheet. Open it in a spreadsheet program. ${again}`,
-    );
-  if (/^(?:\xef\xbb\xbf)?\s*(?:\[\s*)?\{\s*(?:"|\})/.test(bytes))
-    throw new SheetError("This is a JSON file, not a spreadsheet. Export the table as .xlsx or CSV and try again.");
-  if (/^MIME-Version:|^Content-Type: multipart/i.test(bytes))
-    throw new SheetError(
-      `This is a web page in one file, not a spreadsheet. Open it in a spreadsheet program. ${again}`,
-    );
+    throw new SheetError(messages.spreadsheets.webPage);
+  if (/^(?:\xef\xbb\xbf)?\s*(?:\[\s*)?\{\s*(?:"|\})/.test(bytes)) throw new SheetError(messages.spreadsheets.json);
+  if (/^MIME-Version:|^Content-Type: multipart/i.test(bytes)) throw new SheetError(messages.spreadsheets.webArchive);
   const marked = ["\xef\xbb\xbf", "\xff\xfe", "\xfe\xff"].some((byteOrderMark) => bytes.startsWith(byteOrderMark));
-  if (!marked && !wideEncoding(head) && looksBinary(head))
-    throw new SheetError("This file is not a spreadsheet. Choose an .xlsx or CSV file.");
+  if (!marked && !wideEncoding(head) && looksBinary(head)) throw new SheetError(messages.spreadsheets.notASpreadsheet);
   return "text";
 }
 
@@ -58,10 +51,9 @@ function looksBinary(head: Buffer): boolean {
 async function compoundFileError(path: string, head: Buffer): Promise<SheetError> {
   const directory = await readBytes(path, directoryPosition(head), 4096);
   const names = directory.toString("utf16le");
-  if (names.includes("EncryptedPackage"))
-    return new SheetError("This file is protected with a password. Save it without a password and try again.");
-  if (names.includes("Workbook") || names.includes("Book")) return new SheetError(`This is an old .xls file. ${again}`);
-  return new SheetError(`This is an old Office file. ${again}`);
+  if (names.includes("EncryptedPackage")) return new SheetError(messages.spreadsheets.password);
+  if (names.includes("Workbook") || names.includes("Book")) return new SheetError(messages.spreadsheets.oldExcel);
+  return new SheetError(messages.spreadsheets.oldOffice);
 }
 
 function directoryPosition(head: Buffer): number {

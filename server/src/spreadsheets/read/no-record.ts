@@ -1,3 +1,5 @@
+import { messages } from "@steward/contract/messages/catalogue";
+
 const TOTAL =
   /^((grand|sub|net)[\s-]*)?totals?(\s+(amount|cost|value|assets))?\s*:?$|^((zwischen|gesamt)?summe|gesamt|somme|sous-total|suma|totale|totaal|razem)\s*:?$/i;
 const NUMBER = /^[^\p{L}]*\p{L}{0,3}[^\p{L}]*\d[^\p{L}]*\p{L}{0,3}[^\p{L}]*$/u;
@@ -6,9 +8,8 @@ const NUMBER = /^[^\p{L}]*\p{L}{0,3}[^\p{L}]*\d[^\p{L}]*\p{L}{0,3}[^\p{L}]*$/u;
 export function whyNoRecord(cells: readonly string[], headings: readonly string[]): string | undefined {
   const at = cells.findIndex((cell) => cell.trim() !== "");
   const first = cells[at]?.trim() ?? "";
-  if (first !== "" && first === headings[at] && repeats(cells, headings))
-    return "This row repeats the column headings.";
-  return TOTAL.test(first) && isTotal(cells, at) ? "This row is a total, not a record." : undefined;
+  if (first !== "" && first === headings[at] && repeats(cells, headings)) return messages.spreadsheets.repeatsHeadings;
+  return TOTAL.test(first) && isTotal(cells, at) ? messages.spreadsheets.total : undefined;
 }
 
 /** Whether all that is filled, two cells at least, are the headings. */

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { Readable } from "node:stream";
 import { restoreText } from "../formula-prefix.ts";
 import { type CsvEncoding, detectCsvDialect } from "./csv/csv-dialect.ts";
@@ -80,7 +81,7 @@ export async function readSheet(source: Readable | string, options: { sheet?: st
       first = await firstRows(open.raw);
     }
     const { raw, format, encoding, delimiter, sheets, sheet } = open;
-    if (first.length === 0) throw new SheetError("This sheet is empty: its first row must hold the column headings.");
+    if (first.length === 0) throw new SheetError(messages.spreadsheets.emptySheet);
     const { cells, taken } = findHeader(first);
     const header = headerOf(cells);
     const rows = readRows(first.slice(taken), raw, { header, cells }, close);
@@ -127,11 +128,8 @@ async function firstRows(raw: AsyncGenerator<RawRow, void, undefined>): Promise<
 function headerOf(cells: readonly string[]): string[] {
   const names = cells.map((cell) => cut(restoreText(withoutNul(cell.toWellFormed())).trim(), MAX_HEADING_LENGTH));
   while (names.at(-1) === "") names.pop();
-  if (names.length === 0) throw new SheetError("This sheet has no column headings: its first row must hold them.");
-  if (names.length > MAX_COLUMNS)
-    throw new SheetError(
-      `This sheet has more than ${MAX_COLUMNS} columns. Delete those that are not needed and try again.`,
-    );
+  if (names.length === 0) throw new SheetError(messages.spreadsheets.noHeadings);
+  if (names.length > MAX_COLUMNS) throw new SheetError(messages.spreadsheets.tooManyColumns({ most: MAX_COLUMNS }));
   return distinctNames(names);
 }
 
@@ -140,7 +138,7 @@ function distinctNames(names: string[]): string[] {
   const taken = new Set(names);
   const used = new Set<string>();
   return names.map((name, column) => {
-    const base = name || `Column ${column + 1}`;
+    const base = name || messages.spreadsheets.column({ number: column + 1 });
     let distinct = base;
     for (let n = 2; used.has(distinct) || (distinct !== name && taken.has(distinct)); n++) distinct = `${base} (${n})`;
     used.add(distinct);
@@ -166,9 +164,7 @@ async function* readRows(
     for await (const row of rest) {
       if (isBlank(row)) continue;
       if (++count > MAX_ROWS)
-        throw new SheetError(
-          `This sheet has more than ${MAX_ROWS.toLocaleString("en")} rows. Split it into smaller files.`,
-        );
+        throw new SheetError(messages.spreadsheets.tooManyRows({ most: MAX_ROWS.toLocaleString("en") }));
       yield judgedRow(row, headings);
     }
   } finally {
@@ -192,7 +188,7 @@ function finishRow({ row_number, cells, problems }: RawRow, width: number): Shee
       const limit = MAX_ROW_LENGTH.toLocaleString("en");
       problems.push({
         column,
-        message: `Row ${row_number} is longer than ${limit} characters; the rest was left out.`,
+        message: messages.spreadsheets.rowTooLong({ row: row_number, most: limit }),
       });
     }
     left -= cell.length;
@@ -200,7 +196,7 @@ function finishRow({ row_number, cells, problems }: RawRow, width: number): Shee
   }
   for (let column = width; column < cells.length; column++) {
     if (!cells[column]) continue;
-    const message = `Row ${row_number} has a value in column ${columnLetters(column)}, which has no heading.`;
+    const message = messages.spreadsheets.valueWithoutHeading({ row: row_number, column: columnLetters(column) });
     problems.push({ column, message });
     break;
   }
@@ -209,16 +205,16 @@ function finishRow({ row_number, cells, problems }: RawRow, width: number): Shee
 
 function finishCell(cell: string, column: number, row: number, problems: RowProblem[]): string {
   let text = cell.toWellFormed();
-  const name = () => `Cell ${columnLetters(column)}${row}`;
+  const name = () => messages.spreadsheets.cell({ column: columnLetters(column), row });
   if (text.includes("\0")) {
     text = withoutNul(text);
-    problems.push({ column, message: `${name()} contains an unreadable character (NUL), which was left out.` });
+    problems.push({ column, message: messages.spreadsheets.unreadable({ cell: name() }) });
   }
   text = restoreText(text);
   if (text.length > MAX_CELL_LENGTH) {
     text = cut(text, MAX_CELL_LENGTH);
     const limit = MAX_CELL_LENGTH.toLocaleString("en");
-    problems.push({ column, message: `${name()} is longer than ${limit} characters; the rest was cut off.` });
+    problems.push({ column, message: messages.spreadsheets.cellTooLong({ cell: name(), most: limit }) });
   }
   return text;
 }

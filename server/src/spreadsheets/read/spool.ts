@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { createWriteStream } from "node:fs";
 import { mkdtemp, open, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,10 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { SheetError } from "../sheet-error.ts";
 import { MAX_FILE_BYTES } from "../sheet-limits.ts";
 
-const tooLarge = () =>
-  new SheetError(
-    `This file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB. Split it into smaller files and try again.`,
-  );
+const tooLarge = () => new SheetError(messages.spreadsheets.fileTooLarge({ megabytes: MAX_FILE_BYTES / 1024 / 1024 }));
 
 export interface SpooledFile {
   path: string;

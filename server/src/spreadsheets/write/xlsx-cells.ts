@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { SheetError } from "../sheet-error.ts";
 import { LAST_SHEET_ROW, MAX_CELL_LENGTH } from "../sheet-limits.ts";
 import { columnLetters } from "../row.ts";
@@ -20,9 +21,7 @@ export async function* rowsXml(columns: readonly Column[], rows: AsyncIterable<s
   for await (const row of rows) {
     assertWidth(row, columns);
     if (++number > LAST_SHEET_ROW)
-      throw new SheetError(
-        `An Excel sheet holds at most ${(LAST_SHEET_ROW - 1).toLocaleString("en")} rows. Choose CSV for this export.`,
-      );
+      throw new SheetError(messages.spreadsheets.tooManyToWrite({ most: (LAST_SHEET_ROW - 1).toLocaleString("en") }));
     chunk += `<row r="${number}">`;
     for (let i = 0; i < columns.length; i++) {
       const text = row[i] as string;

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { REQUIRED } from "@steward/contract/kit/wording";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
@@ -115,8 +116,8 @@ export class ImportedPeople {
     const changes = Object.fromEntries(filled.map((field) => [field, person[field]]));
     if (filled.length === 0 && added.length === 0) return { ...none, outcome: "unchanged", problems };
     if (member.account_id === this.#work.actor.account_id) {
-      problems.push({ field: "email", message: "An import does not change whoever runs it." });
-    } else if (member.is_owner) problems.push({ field: "email", message: "An import does not change an owner." });
+      problems.push({ field: "email", message: messages.users.runnerStays });
+    } else if (member.is_owner) problems.push({ field: "email", message: messages.users.ownerStays });
     return { member, outcome: "update", changes, added, problems };
   }
 
@@ -125,7 +126,7 @@ export class ImportedPeople {
     if (!roles) return [];
     const names = this.#roles.has(nameKey(roles)) ? [roles] : roles.split(/[,;|\n]/).filter((name) => name.trim());
     if (names.length > MAX_ROLES) {
-      problems.push({ field: "roles", message: `A row names ${MAX_ROLES} roles at most.` });
+      problems.push({ field: "roles", message: messages.users.rowRoles({ most: MAX_ROLES }) });
       return [];
     }
     const ids = names.flatMap((name) => {
@@ -139,9 +140,9 @@ export class ImportedPeople {
 }
 
 function refusalOf(name: string, role: Role | undefined): string | undefined {
-  if (!role) return `No role is called “${name}”.`;
-  if (role.is_seed && nameKey(role.name) === OWNER) return "An import makes nobody an owner.";
-  return role.is_within ? undefined : `The role “${role.name}” permits more than you may do yourself.`;
+  if (!role) return messages.users.noRole({ name });
+  if (role.is_seed && nameKey(role.name) === OWNER) return messages.users.importMakesNoOwner;
+  return role.is_within ? undefined : messages.users.roleTooStrong({ name: role.name });
 }
 
 /** The roles of the organisation, judged against what an account may do there now. */

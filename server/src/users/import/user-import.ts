@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { email } from "@steward/contract/kit/field-rules";
 import type { Transaction } from "../../database/transaction.ts";
 import { fieldReader } from "../../import-kit/field-reader.ts";
@@ -45,7 +46,7 @@ export const userImport: ImportTarget = {
     {
       key: "name",
       title: "Name",
-      help: "Who has an account already keeps its name.",
+      help: messages.users.nameHelp,
       aliases: ["full name", "display name", "employee name", "person", "user", "first name", "given name"],
     },
     { key: "last_name", title: "Last name", needs: "name", aliases: ["surname", "family name"] },
@@ -69,7 +70,7 @@ export const userImport: ImportTarget = {
     {
       key: "roles",
       title: "Roles",
-      help: "Names of roles, separated by commas. Members keep the roles they have.",
+      help: messages.users.rolesHelp,
       permission: "user.update_permissions",
       aliases: ["role", "user group", "user groups", "groups", "group"],
     },

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { createReadStream } from "node:fs";
 import { guessLegacyEncoding, type LegacyEncoding } from "./legacy-encoding.ts";
 import { SheetError } from "../../sheet-error.ts";
@@ -51,9 +52,7 @@ async function detectEncoding(path: string, head: Buffer): Promise<Encoded> {
   if (proper >= foreign * 4) return { encoding: "utf-8", is_damaged: true };
   const encoding = await guessLegacyEncoding(lines);
   if (encoding) return whole(encoding);
-  throw new SheetError(
-    "The letters of this file cannot be told: it is not in Unicode. Save it as “CSV UTF-8” or as .xlsx and try again.",
-  );
+  throw new SheetError(messages.spreadsheets.lettersUnknown);
 }
 
 const UTF8_CHARACTER = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g;

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream";
 import { CsvError, parse } from "csv-parse";
@@ -55,12 +56,12 @@ function faultsOf(cells: readonly string[], { row_number, width, dialect }: Plac
   cells.forEach((cell, column) => {
     const name = () => `${columnLetters(column)}${row_number}`;
     if (dialect.is_damaged && cell.includes("\ufffd")) {
-      problems.push({ column, message: `Cell ${name()} contains a character that is not in Unicode: “\ufffd”.` });
+      problems.push({ column, message: messages.spreadsheets.notUnicode({ cell: name() }) });
     }
     if (width >= 3 && cell.includes("\n") && holdsRows(cell, width, dialect.delimiter)) {
       problems.push({
         column: MAX_COLUMNS,
-        message: `The text in cell ${name()} takes in the rows below it: a quotation mark (") is missing there, or there is one too many.`,
+        message: messages.spreadsheets.cellTakesRows({ cell: name() }),
       });
     }
   });
@@ -74,10 +75,7 @@ const holdsRows = (cell: string, width: number, delimiter: string) =>
     .slice(1, -1)
     .some((line) => line.split(delimiter).length === width && !line.includes(`${delimiter} `));
 
-const openQuote = (row: number) =>
-  new SheetError(
-    `The text that begins in row ${row} never ends: a quotation mark (") is missing there, or there is one too many.`,
-  );
+const openQuote = (row: number) => new SheetError(messages.spreadsheets.textNeverEnds({ row }));
 
 async function* inUtf8(source: AsyncIterable<Buffer>, encoding: CsvEncoding): AsyncGenerator<Buffer | string> {
   if (encoding === "utf-8") {

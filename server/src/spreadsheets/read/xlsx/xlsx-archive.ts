@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { Readable } from "node:stream";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { damagedWorkbook, SheetError } from "../../sheet-error.ts";
@@ -9,11 +10,7 @@ import {
   MAX_SMALL_PART_BYTES,
 } from "../../sheet-limits.ts";
 
-const again = "Save it as .xlsx or CSV and try again.";
-const tooLarge = () =>
-  new SheetError(
-    "This Excel file unpacks to an unreasonable size and was not read. Save the sheet as CSV and try again.",
-  );
+const tooLarge = () => new SheetError(messages.spreadsheets.unpacksTooLarge);
 
 export interface Archive {
   has(part: string): boolean;
@@ -47,8 +44,7 @@ function archiveOf(zip: ZipFile, entries: Map<string, Entry>): Archive {
     open: async (part, size) => {
       const entry = entries.get(part.toLowerCase());
       if (!entry) throw damagedWorkbook();
-      if (entry.isEncrypted())
-        throw new SheetError("This file is protected with a password. Save it without a password and try again.");
+      if (entry.isEncrypted()) throw new SheetError(messages.spreadsheets.password);
       const bytes = entry.uncompressedSize;
       inflated += bytes;
       const swollen = bytes > INFLATE_RATIO_FLOOR_BYTES && bytes > entry.compressedSize * MAX_INFLATE_RATIO;
@@ -74,11 +70,10 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 function assertWorkbook(entries: Map<string, Entry>): void {
   const names = [...entries.keys()];
   const has = (prefix: string) => names.some((name) => name.startsWith(prefix));
-  if (has("index/document.iwa") || has("index.zip")) throw new SheetError(`This is a Numbers file. ${again}`);
-  if (has("content.xml") && has("mimetype")) throw new SheetError(`This is an OpenDocument file (.ods). ${again}`);
-  if (has("xl/workbook.bin")) throw new SheetError(`This is a binary Excel file (.xlsb). ${again}`);
-  if (has("word/")) throw new SheetError("This is a Word document, not a spreadsheet.");
-  if (has("ppt/")) throw new SheetError("This is a PowerPoint presentation, not a spreadsheet.");
-  if (!has("[content_types].xml") || !has("_rels/.rels"))
-    throw new SheetError("This is a compressed folder. Unpack it first and choose the spreadsheet inside.");
+  if (has("index/document.iwa") || has("index.zip")) throw new SheetError(messages.spreadsheets.numbers);
+  if (has("content.xml") && has("mimetype")) throw new SheetError(messages.spreadsheets.openDocument);
+  if (has("xl/workbook.bin")) throw new SheetError(messages.spreadsheets.binaryExcel);
+  if (has("word/")) throw new SheetError(messages.spreadsheets.wordDocument);
+  if (has("ppt/")) throw new SheetError(messages.spreadsheets.presentation);
+  if (!has("[content_types].xml") || !has("_rels/.rels")) throw new SheetError(messages.spreadsheets.compressedFolder);
 }

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { Readable } from "node:stream";
 import { columnLetters, type RawRow } from "../../row.ts";
 import { damagedWorkbook } from "../../sheet-error.ts";
@@ -82,7 +83,7 @@ class WorksheetReader {
   /** Cells past the last allowed column are told apart only as "there is one". */
   #closeCell(): void {
     if (this.#hasFormula && !this.#hasValue) {
-      const message = `${this.#cell()} holds a formula without its result. Open the file in a spreadsheet program and save it again.`;
+      const message = messages.spreadsheets.formulaWithoutResult({ cell: this.#cell() });
       this.#row.problems.push({ column: this.#column, message });
     }
     const value = this.#render();
@@ -113,11 +114,11 @@ class WorksheetReader {
   }
 
   #reportError(error: string): void {
-    const message = `${this.#cell()} holds the error ${error.slice(0, 20).toWellFormed()}.`;
+    const message = messages.spreadsheets.cellError({ cell: this.#cell(), error: error.slice(0, 20).toWellFormed() });
     this.#row.problems.push({ column: this.#column, message });
   }
 
-  #cell = () => `Cell ${columnLetters(this.#column)}${this.#row.row_number}`;
+  #cell = () => messages.spreadsheets.cell({ column: columnLetters(this.#column), row: this.#row.row_number });
 }
 
 /** Column of a reference such as BC12, from 0. */

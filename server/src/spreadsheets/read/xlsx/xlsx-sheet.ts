@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { RawRow } from "../../row.ts";
 import { damagedWorkbook, SheetError } from "../../sheet-error.ts";
 import { type Archive, openArchive } from "./xlsx-archive.ts";
@@ -46,8 +47,8 @@ function chooseSheet({ sheets }: Workbook, wanted: string | undefined, turn: num
       ? (sheets.filter(({ hidden }) => !hidden)[turn] ?? sheets[0])
       : sheets.find(({ name }) => name === wanted);
   if (sheet) return sheet;
-  if (wanted === undefined) throw new SheetError("This Excel file has no worksheet.");
-  throw new SheetError(`This Excel file has no sheet named "${wanted}".`);
+  if (wanted === undefined) throw new SheetError(messages.spreadsheets.noWorksheet);
+  throw new SheetError(messages.spreadsheets.noSheetNamed({ name: wanted }));
 }
 
 async function* readRows(

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { Readable } from "node:stream";
 import { damagedWorkbook, SheetError } from "../../sheet-error.ts";
 import { MAX_CELL_LENGTH, MAX_SHARED_STRING_BYTES, MAX_SHARED_STRINGS } from "../../sheet-limits.ts";
@@ -66,9 +67,7 @@ class StringPages implements SharedStrings {
     const slot = this.#count % PAGE_STRINGS;
     if (slot === 0) this.#index.push(new Uint32Array(2 * PAGE_STRINGS));
     if (this.#count >= MAX_SHARED_STRINGS || this.#text.length * PAGE_BYTES > MAX_SHARED_STRING_BYTES)
-      throw new SheetError(
-        "This workbook holds more texts than can be read from one .xlsx file. Save it as CSV and try again.",
-      );
+      throw new SheetError(messages.spreadsheets.tooManyTexts);
     bytes.copy(this.#text.at(-1) as Buffer, this.#used);
     const index = this.#index.at(-1) as Uint32Array;
     index[2 * slot] = (this.#text.length - 1) * PAGE_BYTES + this.#used;

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { posix } from "node:path";
 import type { Archive } from "./xlsx-archive.ts";
 import { damagedWorkbook, SheetError } from "../../sheet-error.ts";
@@ -43,7 +44,7 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
       if (target?.kind !== "worksheet") return;
       const hidden = attributes.state === "hidden" || attributes.state === "veryHidden";
       if (workbook.sheets.length === MAX_SHEETS) {
-        throw new SheetError(`This Excel file has more than ${MAX_SHEETS} sheets. Delete those that are not needed.`);
+        throw new SheetError(messages.spreadsheets.tooManySheets({ most: MAX_SHEETS }));
       }
       const sheet = (attributes.name ?? "").slice(0, MAX_SHEET_NAME_LENGTH).toWellFormed();
       workbook.sheets.push({ name: sheet, part: target.part, hidden });

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { Readable } from "node:stream";
 import sax from "sax";
 import { SheetError } from "../../sheet-error.ts";
@@ -39,9 +40,7 @@ function saxParser(handlers: XmlHandlers): sax.SAXParser {
     throw error;
   };
   parser.ondoctype = () => {
-    throw new SheetError(
-      "This Excel file contains a document type declaration, which is not allowed, and was not read.",
-    );
+    throw new SheetError(messages.spreadsheets.documentType);
   };
   const { open, close, text } = handlers;
   if (open) parser.onopentag = (tag) => open(localName(tag.name), tag.attributes as Attributes);

@@ -1,0 +1,46 @@
+export const pointUnclear =
+  "The point may part thousands or decimals. Write the amount without a sign between thousands.";
+export const notAnAmount = "This is not an amount with up to two decimals.";
+export const amountInFigures = "Write the amount in figures, with no word but its currency.";
+export const amountNegative = "An amount cannot be negative.";
+export const amountDecimals = ({ count }: { count: number }) =>
+  `An amount has at most two decimals; this has ${count}.`;
+export const notACoordinate = ({ bound }: { bound: number }) =>
+  `This is not a coordinate between -${bound} and ${bound}.`;
+export const numberShortened =
+  "A spreadsheet program has shortened this number. Format its column as text there and save it again.";
+export const tooLong = ({ most, count }: { most: number; count: number }) =>
+  `At most ${most} characters; this has ${count}.`;
+export const noSuchDay = "There is no such day.";
+export const notADate = "This is not a date.";
+export const dayOrMonth = "This does not tell the day from the month: choose how days are written.";
+export const noMonthDayFirst = ({ month }: { month: number }) =>
+  `There is no month ${month}: days of this file begin with the day.`;
+export const noMonthMonthFirst = ({ month }: { month: number }) =>
+  `There is no month ${month}: days of this file begin with the month.`;
+export const recordRemoved = "The record was removed meanwhile.";
+export const noneCalled = ({ noun, name }: { noun: string; name: string }) => `No ${noun} is called “${name}”.`;
+export const cannotFill = ({ title }: { title: string }) =>
+  `You may not fill in “${title}”. Leave its column out, or ask an administrator.`;
+export const cannotSeeColumn = ({ title }: { title: string }) =>
+  `You may not see the column “${title}” of this file. Whoever uploaded it says what its columns are.`;
+export const cannotCreate = ({ permission }: { permission: string }) =>
+  `You may not create every kind of missing record (${permission}). Switch that off, or ask an administrator.`;
+export const columnCount = ({ count }: { count: number }) => `The file has ${count} columns.`;
+export const noSuchField = ({ field }: { field: string }) => `There is no field “${field}”.`;
+export const twoColumns = ({ title }: { title: string }) => `Two columns fill “${title}”.`;
+export const chooseColumn = ({ title }: { title: string }) => `Choose the column for “${title}”.`;
+export const chooseField = "Choose a field for at least one column.";
+export const noMatchByThat = "This kind of import does not match by that.";
+export const textsNotMapped = ({ field }: { field: string }) => `The texts of “${field}” cannot be mapped.`;
+export const mostTexts = ({ most }: { most: number }) => `At most ${most} texts.`;
+export const nothingToImport = "There is nothing to import.";
+export const stopped = "Stopped. The rows written so far can be undone.";
+export const stoppedWithoutRight =
+  "Stopped, because whoever ran this import may no longer do so. The rows written so far can be undone.";
+export const failed = "Something went wrong on the server. What was written so far can be undone.";
+export const nothingToUndo = "This import wrote nothing, so there is nothing to undo.";
+export const notInThisState = ({ state }: { state: string }) => `The import is ${state}; this is not possible now.`;
+export const fileLarger = "The file is larger than 200 MB.";
+export const noRows = "The file has a header but no rows.";
+export const keptSince = "Changed or used since the import, so it was kept.";

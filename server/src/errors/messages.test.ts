@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { messages } from "@steward/contract/messages/catalogue";
+import { parseSync } from "oxc-parser";
+import { expect, test } from "vitest";
+
+const root = new URL("../../../", import.meta.url);
+
+/**
+ * How many sentences for operators and developers a file holds: of settings, of what is wrong in the code, of what is
+ * only logged, of the description of the API, and one that the web alone says.
+ */
+const NOT_FOR_PEOPLE = {
+  "contract/src/geography/rules.ts": 1,
+  "contract/src/index.ts": 1,
+  "contract/src/kit/query-rules.ts": 1,
+  "contract/src/masters/depreciation/depreciation-schedule.ts": 1,
+  "contract/src/roles/constants.ts": 1,
+  "server/src/api-tokens/create-api-token.ts": 1,
+  "server/src/app/app.ts": 2,
+  "server/src/app/openapi.ts": 4,
+  "server/src/assets/asset-queries.ts": 1,
+  "server/src/config.ts": 3,
+  "server/src/database/client-dialect.ts": 1,
+  "server/src/database/migrate/migrate.ts": 7,
+  "server/src/files/check-image.ts": 1,
+  "server/src/files/s3-storage.ts": 2,
+  "server/src/files/storage.ts": 5,
+  "server/src/http/route.ts": 3,
+  "server/src/imports/work/fence.ts": 1,
+  "server/src/mail/mailer.ts": 1,
+  "server/src/mail/smtp.ts": 1,
+  "server/src/main.ts": 1,
+  "server/src/nouns/facts.ts": 1,
+  "server/src/outgoing/fetch-public.ts": 6,
+  "server/src/places/fetch-json.ts": 5,
+  "server/src/places/google-provider.ts": 2,
+  "server/src/places/nominatim-provider.ts": 1,
+  "server/src/single-sign-on/identity-provider.ts": 2,
+};
+
+/** Files with code that answers people; what tests, their servers and generated files hold is not said to anybody. */
+const files = ["contract/src/", "server/src/"].flatMap((part) =>
+  readdirSync(new URL(part, root), { recursive: true, encoding: "utf8" })
+    .map((path) => part + path.replaceAll("\\", "/"))
+    .filter((path) => path.endsWith(".ts") && !/\.test\.ts$|-factory\.ts$|-fixtures\.ts$/.test(path))
+    .filter((path) => !/^contract\/src\/messages\/|\/(test-server|sample)\/|\/tables\.ts$/.test(path)),
+);
+
+interface Node {
+  type: string;
+  value?: unknown;
+  quasis?: { value: { raw: string } }[];
+  key?: { name?: string };
+  callee?: { property?: { name?: string } };
+}
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
+
+/** Descriptions of calls and parameters, and SQL. */
+const isLeftOut = ({ type, key, callee }: Node) =>
+  (type === "Property" && key?.name === "summary") ||
+  (type === "CallExpression" && callee?.property?.name === "describe") ||
+  type === "TaggedTemplateExpression";
+
+/** Texts of a syntax tree, with an ellipsis for what a template fills in. */
+function textsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  if (!isNode(value) || isLeftOut(value)) return [];
+  const own = value.type === "Literal" && typeof value.value === "string" ? [value.value] : [];
+  const filled =
+    value.type === "TemplateLiteral" ? [value.quasis?.map(({ value: { raw } }) => raw).join("…") ?? ""] : [];
+  return [...own, ...filled, ...Object.values(value).flatMap(textsOf)];
+}
+
+const isSentence = (text: string) => /^[\p{Lu}“…]/u.test(text) && text.split(" ").length > 2 && text.endsWith(".");
+
+const sentencesIn = (path: string, text: string) => textsOf(parseSync(path, text).program).filter(isSentence);
+
+test("what code says to people stands in the catalogue", () => {
+  const counts = files.map(
+    (path) => [path, sentencesIn(path, readFileSync(new URL(path, root), "utf8")).length] as const,
+  );
+  expect(Object.fromEntries(counts.filter(([, count]) => count > 0))).toEqual(NOT_FOR_PEOPLE);
+});
+
+test.each([
+  ['throw conflict("This is in use.");', ["This is in use."]],
+  ["const f = (n: number) => `At most ${n} rows here.`;", ["At most … rows here."]],
+  ["const f = (n: string) => `${n} is in use.`;", ["… is in use."]],
+  ['const call = { summary: "Lists all assets." };', []],
+  ['const q = line.describe("Text that is found.");', []],
+])("a sentence is told in code: %s", (code, sentences) => {
+  expect(sentencesIn("code.ts", code)).toEqual(sentences);
+});
+
+test("a sentence stands once in the catalogue", () => {
+  const texts = Object.values(messages).flatMap((area) =>
+    Object.values<unknown>(area).filter((text) => typeof text === "string"),
+  );
+  expect(texts.length).toBeGreaterThan(150);
+  expect(texts).toEqual([...new Set(texts)]);
+});
