@@ -1,6 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { apiTokenCalls } from "@steward/contract/api-tokens/calls";
 import { assetCalls } from "@steward/contract/assets/calls";
+import { importCalls } from "@steward/contract/imports/calls";
 import { signInCalls } from "@steward/contract/sign-in/calls";
 import { userCalls } from "@steward/contract/users/calls";
 import type { User } from "@steward/contract/users/rules";
@@ -111,8 +112,11 @@ test("somebody signs out everywhere else at once", async ({ page, steward }) => 
 test("a member who is deactivated is out at the next step", async ({ caller, openAs, steward, faults }) => {
   const { id } = (await caller.send(userCalls.list, { query: { email: people.auditor } })).results[0] as User;
   const theirs = await openAs(people.auditor);
+  // What home asks for last: from then on the page asks for nothing by itself.
+  const last = theirs.waitForResponse((response) => new URL(response.url()).pathname === importCalls.list.path);
   await theirs.goto("/");
   await expect(theirs.getByRole("heading", { name: "Welcome, Leela Thomas" })).toBeVisible();
+  await last;
   faults.expectRefusal(401, /\/v1\//);
   await caller.send(userCalls.toggleActive, { params: { id } });
   await theirs
