@@ -11,7 +11,7 @@ import { type Job, JobFault, type JobKind, type JobPayload, JobPutBack, type Wor
 /*
  * The one job queue, for all work that goes on behind an answer or at a time of its own.
  *
- * pg-boss keeps it in the database (schema `pgboss`, migration 0011). A verb puts a job in with `ctx.jobs.enqueue`, in
+ * pg-boss keeps it in the database (schema `pgboss`, migration 0013-jobs). A verb puts a job in with `ctx.jobs.enqueue`, in
  * the transaction that asks for it: both stand or neither. Every process works on the jobs of all organisations; the
  * queue hands each to one worker, which does its work as the server's role inside the job's organisation.
  *
