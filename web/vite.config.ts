@@ -99,7 +99,7 @@ export default defineConfig({
             { name: "menus", test: /[\\/]web[\\/]src[\\/]ui[\\/]menus[\\/]/, minShareCount: 6, priority: 4 },
             {
               name: "ui",
-              test: /[\\/]web[\\/]src[\\/](http|keyboard|session|theme|ui)[\\/]/,
+              test: /[\\/]web[\\/]src[\\/](http|keyboard|nouns|session|theme|ui)[\\/]/,
               minShareCount: 6,
               priority: 3,
             },

@@ -1,6 +1,6 @@
 import { supplierCalls } from "@steward/contract/masters/supplier/calls";
 import { organisationCalls } from "@steward/contract/organisations/calls";
-import { named, recordSource } from "../lists/filters/records-filter.ts";
+import { named, recordSource } from "../nouns/record-source.ts";
 import { locationSource } from "../locations/location-api.ts";
 import { describePerson } from "../users/user-api.ts";
 

@@ -8,7 +8,7 @@ import { CustomFieldInputs } from "../custom-fields/inputs/custom-field-inputs.t
 import { FieldSetPicker } from "../custom-fields/inputs/field-set-picker.tsx";
 import type { CustomFieldsOfForm } from "../custom-fields/use-custom-fields.ts";
 import { useWrite } from "../http/queries.ts";
-import { named } from "../lists/filters/records-filter.ts";
+import { named } from "../nouns/record-source.ts";
 import { m } from "../messages/messages.js";
 import { useMay } from "../session/may.ts";
 import type { RecordForm } from "../forms/record-form.ts";

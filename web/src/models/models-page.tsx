@@ -14,7 +14,8 @@ import { routePath } from "../navigation/routes.ts";
 import { useMay } from "../session/may.ts";
 import type { ListAction, ListFilter } from "../lists/list-props.ts";
 import { ListPage } from "../lists/list-page.tsx";
-import { activeFilter, named, recordsFilter } from "../lists/filters/records-filter.ts";
+import { named } from "../nouns/record-source.ts";
+import { activeFilter, recordsFilter } from "../lists/filters/records-filter.ts";
 import { useListState } from "../lists/use-list-state.ts";
 import { modelCard, modelColumns } from "./model-columns.tsx";
 

@@ -7,7 +7,7 @@ import type { Icon } from "@tabler/icons-react";
 import type { RouteComponent } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import type { AddDialogRequest } from "../add-dialogs/open-add-dialog.ts";
-import type { SourceOf } from "../lists/filters/records-filter.ts";
+import type { SourceOf } from "./record-source.ts";
 import type { ListRow, RecordSource } from "../lists/list-props.ts";
 import type { OwnRoute, RouteGoal } from "../navigation/routes.ts";
 import type { EntryId } from "../shell/drawer/drawer-entries.ts";

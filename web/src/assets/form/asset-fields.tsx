@@ -7,7 +7,7 @@ import { type ReactNode, useId } from "react";
 import { CustomFieldInputs } from "../../custom-fields/inputs/custom-field-inputs.tsx";
 import type { CustomFieldsOfForm } from "../../custom-fields/use-custom-fields.ts";
 import { useWrite } from "../../http/queries.ts";
-import { named } from "../../lists/filters/records-filter.ts";
+import { named } from "../../nouns/record-source.ts";
 import { m } from "../../messages/messages.js";
 import { modelSource } from "../../models/model-api.ts";
 import { useOrganisation } from "../../session/organisation.ts";

@@ -12,7 +12,7 @@ import { m } from "../../messages/messages.js";
 import { modelSource } from "../../models/model-api.ts";
 import { useOrganisation } from "../../session/organisation.ts";
 import type { RecordSource } from "../../lists/list-props.ts";
-import { named, recordSource } from "../../lists/filters/records-filter.ts";
+import { named, recordSource } from "../../nouns/record-source.ts";
 import { type AssetDifference, assetFields, type AssetPatch, differencesOf } from "./asset-form.ts";
 import classes from "./stale-asset-dialog.module.css";
 

@@ -8,7 +8,8 @@ import { describePlace } from "../../locations/location-api.ts";
 import { m } from "../../messages/messages.js";
 import { modelSource } from "../../models/model-api.ts";
 import type { ListFilter } from "../../lists/list-props.ts";
-import { named, recordsFilter } from "../../lists/filters/records-filter.ts";
+import { named } from "../../nouns/record-source.ts";
+import { recordsFilter } from "../../lists/filters/records-filter.ts";
 import { StatusMark } from "../../ui/status/status-chip.tsx";
 
 /** Query names of the filters of My Assets. */

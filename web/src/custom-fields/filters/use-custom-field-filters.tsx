@@ -5,7 +5,7 @@ import { m } from "../../messages/messages.js";
 import { ChipFrame } from "../../lists/chips/chip-frame.tsx";
 import type { ChipProps, OwnFilter } from "../../lists/list-props.ts";
 import { RecordPickPanel } from "../../lists/filters/record-search.tsx";
-import { recordSource } from "../../lists/filters/records-filter.ts";
+import { recordSource } from "../../nouns/record-source.ts";
 import { CustomFieldChip } from "./custom-field-chip.tsx";
 import { CUSTOM_FIELD, filterValues } from "./filter-values.ts";
 import { typeLabel } from "../type-labels.ts";
