@@ -11,9 +11,10 @@ const root = new URL("../../../", import.meta.url);
  */
 const NOT_FOR_PEOPLE = {
   "contract/src/geography/rules.ts": 1,
-  "contract/src/index.ts": 1,
+  "contract/src/kit/joined-call.ts": 1,
   "contract/src/kit/query-rules.ts": 1,
   "contract/src/masters/depreciation/depreciation-schedule.ts": 1,
+  "contract/src/masters/master-calls.ts": 1,
   "contract/src/roles/constants.ts": 1,
   "server/src/api-tokens/create-api-token.ts": 1,
   "server/src/app/app.ts": 2,

@@ -1,5 +1,5 @@
 import { messages } from "@steward/contract/messages/catalogue";
-import { joined } from "@steward/contract";
+import { type JoinedCall, joined } from "@steward/contract/kit/joined-call";
 import type { Call, JudgedOf, ResponseOf } from "@steward/contract/kit/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { inOrganisation, readInOrganisation, type Transaction } from "../database/transaction.ts";
@@ -36,6 +36,14 @@ export const OPEN_CALL_LIMIT = { max: 300, timeWindow: 900_000 };
 
 /** Largest body in bytes that is read before its sender is known: few milliseconds, however deep it is nested. */
 const STRANGER_LIMIT = 64 * 1024;
+
+/** The calls of a noun with their rules, and how they are bound. */
+export interface Routes {
+  calls: readonly JoinedCall[];
+  bind: (router: Router) => void;
+}
+
+export const routes = (calls: Routes["calls"], bind: Routes["bind"]): Routes => ({ calls, bind });
 
 /** Binds calls of the contract to the functions that run them; the ten rooms of a request meet here. */
 export class Router {

@@ -1,7 +1,7 @@
-import { joined } from "@steward/contract";
+import { type JoinedCall, join } from "@steward/contract/kit/joined-call";
 import type { SubjectType } from "@steward/contract/activity/constants";
 import type { ImportKind } from "@steward/contract/imports/constants";
-import type { Call, JudgedOf, ResponseOf } from "@steward/contract/kit/call";
+import type { Calls, JudgedOf, ResponseOf } from "@steward/contract/kit/call";
 import type { idParams, masterQuery } from "@steward/contract/kit/record-rules";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { type RawBuilder, sql } from "kysely";
@@ -18,15 +18,15 @@ type MasterValue = string | number | boolean | RawBuilder<unknown> | null | unde
 /** Columns of a master with their values; undefined ones are left alone. */
 export type MasterValues = Record<string, MasterValue>;
 
-/** What the calls of every look-alike master have in common. */
-interface FamilyCalls {
-  list: Call<{ summary: string; query: z.ZodType<z.output<typeof masterQuery>>; response: z.ZodType }>;
-  create: Call<{ summary: string; body: z.ZodType<object>; response: z.ZodType }>;
-  read: Call<{ summary: string; params: typeof idParams; response: z.ZodType }>;
-  update: Call<{ summary: string; params: typeof idParams; body: z.ZodType<object>; response: z.ZodType }>;
-  toggleActive: Call<{ summary: string; params: typeof idParams; response: z.ZodType }>;
-  remove: Call<{ summary: string; params: typeof idParams }>;
-}
+/** What the rules of every look-alike master have in common. */
+type FamilyRules = {
+  list: { summary: string; query: z.ZodType<z.output<typeof masterQuery>>; response: z.ZodType };
+  create: { summary: string; body: z.ZodObject; response: z.ZodType };
+  read: { summary: string; params: typeof idParams; response: z.ZodType };
+  update: { summary: string; params: typeof idParams; body: z.ZodType<object>; response: z.ZodType };
+  toggleActive: { summary: string; params: typeof idParams; response: z.ZodType };
+  remove: { summary: string; params: typeof idParams };
+};
 
 /** What every master tells in the same words, whatever its calls. */
 interface Plain {
@@ -61,19 +61,21 @@ interface Plain {
 }
 
 /** Card of a master: what tells it from the other look-alike ones. Everything else of a master is one route family. */
-interface FamilyOf<Calls extends FamilyCalls> extends Plain {
+interface FamilyOf<R extends FamilyRules> extends Plain {
   /** Conditions of the list's own parameters. */
-  conditions?: (query: JudgedOf<Calls["list"], "query">) => RawBuilder<unknown>[];
+  conditions?: (query: JudgedOf<Calls<R>["list"], "query">) => RawBuilder<unknown>[];
   /** Columns of a body, where they are not its fields; `before` is the record being edited, null for a new one. */
   columns?: (
-    body: JudgedOf<Calls["create"], "body"> | JudgedOf<Calls["update"], "body">,
-    before: ResponseOf<Calls["read"]> | null,
+    body: JudgedOf<Calls<R>["create"], "body"> | JudgedOf<Calls<R>["update"], "body">,
+    before: ResponseOf<Calls<R>["read"]> | null,
   ) => MasterValues;
 }
 
 /** A family behind its calls: what they judged goes in, whichever family it is. */
 export interface MasterFamily extends Plain {
-  calls: FamilyCalls;
+  calls: Calls<FamilyRules>;
+  /** The calls with their rules, and those beyond the six of every master. */
+  joined: readonly JoinedCall[];
   /** Names of the fields of a body. */
   fields: ReadonlySet<string>;
   conditions: (query: object) => RawBuilder<unknown>[];
@@ -81,16 +83,17 @@ export interface MasterFamily extends Plain {
 }
 
 /** Closes a family over its calls: its functions get exactly what these judge and answer. */
-export function defineFamily<Calls extends FamilyCalls>(calls: Calls, family: FamilyOf<Calls>): MasterFamily {
+export function defineFamily<R extends FamilyRules>(calls: Calls<R>, rules: R, family: FamilyOf<R>): MasterFamily {
   const { conditions, columns, ...plain } = family;
-  type Body = JudgedOf<Calls["create"], "body"> | JudgedOf<Calls["update"], "body">;
+  type Body = JudgedOf<Calls<R>["create"], "body"> | JudgedOf<Calls<R>["update"], "body">;
   return {
     ...plain,
     calls,
-    fields: new Set(Object.keys((joined(calls.create).body as z.ZodObject).shape)),
-    conditions: (query) => conditions?.(query as JudgedOf<Calls["list"], "query">) ?? [],
+    joined: join(calls, rules),
+    fields: new Set(Object.keys(rules.create.body.shape)),
+    conditions: (query) => conditions?.(query as JudgedOf<Calls<R>["list"], "query">) ?? [],
     columns: (body, before) =>
-      columns ? columns(body as Body, before as ResponseOf<Calls["read"]> | null) : (body as MasterValues),
+      columns ? columns(body as Body, before as ResponseOf<Calls<R>["read"]> | null) : (body as MasterValues),
   };
 }
 

@@ -32,6 +32,7 @@ export const statusDetails = z.object({
 });
 
 export const attachedStatusRules = masterRules({
+  subject: "attached_status",
   title: "asset status",
   body: attachedStatusBody,
   item: attachedStatus,

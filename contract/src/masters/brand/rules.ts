@@ -12,4 +12,4 @@ export const brand = z.object({
 });
 export type Brand = z.output<typeof brand>;
 
-export const brandRules = masterRules({ title: "brand", body: brandBody, item: brand });
+export const brandRules = masterRules({ subject: "brand", body: brandBody, item: brand });

@@ -27,7 +27,7 @@ export const category = z.object({
 export type Category = z.output<typeof category>;
 
 export const categoryRules = masterRules({
-  title: "category",
+  subject: "category",
   body: categoryBody,
   item: category,
   filters: {

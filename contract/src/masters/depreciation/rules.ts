@@ -59,4 +59,4 @@ export const depreciation = z.object({
 });
 export type Depreciation = z.output<typeof depreciation>;
 
-export const depreciationRules = masterRules({ title: "depreciation", body: depreciationBody, item: depreciation });
+export const depreciationRules = masterRules({ subject: "depreciation", body: depreciationBody, item: depreciation });

@@ -26,4 +26,4 @@ export const manufacturer = z.object({
 });
 export type Manufacturer = z.output<typeof manufacturer>;
 
-export const manufacturerRules = masterRules({ title: "manufacturer", body: manufacturerBody, item: manufacturer });
+export const manufacturerRules = masterRules({ subject: "manufacturer", body: manufacturerBody, item: manufacturer });

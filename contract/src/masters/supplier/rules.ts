@@ -37,4 +37,4 @@ export const supplier = z.object({
 });
 export type Supplier = z.output<typeof supplier>;
 
-export const supplierRules = masterRules({ title: "supplier", body: supplierBody, item: supplier });
+export const supplierRules = masterRules({ subject: "supplier", body: supplierBody, item: supplier });

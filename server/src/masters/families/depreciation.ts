@@ -1,7 +1,7 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import { REQUIRED } from "@steward/contract/kit/wording";
 import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
-import type { depreciationRules } from "@steward/contract/masters/depreciation/rules";
+import { depreciationRules } from "@steward/contract/masters/depreciation/rules";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { invalidField } from "../../errors/refusal.ts";
@@ -35,7 +35,7 @@ const FREQUENCIES = {
   annually: "yearly",
 };
 
-export const depreciation = defineFamily(depreciationCalls, {
+export const family = defineFamily(depreciationCalls, depreciationRules, {
   table: "depreciation",
   details: sql`m.name, m.method, m.months, m.convention, m.frequency,
     case m.method when 'written_down_value' then m.percent

@@ -1,5 +1,6 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
+import { serviceProviderRules } from "@steward/contract/masters/service-provider/rules";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import { Refusal } from "../../errors/refusal.ts";
@@ -11,7 +12,7 @@ import { selectPage } from "../../paging/select-page.ts";
 import { CONTACT, nameField, ORGANISATION } from "../import/master-fields.ts";
 import { defineFamily, type MasterValues } from "../master-family.ts";
 
-export const serviceProvider = defineFamily(serviceProviderCalls, {
+export const family = defineFamily(serviceProviderCalls, serviceProviderRules, {
   table: "service_provider",
   details: sql`m.name, m.email, m.contact_name, m.contact_number, m.linked_organisation as organisation,
     (select jsonb_build_object('id', m.linked_organisation, 'name', n.name)

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Transaction } from "../../database/transaction.ts";
-import { assertCountry } from "../../geography/country-reference.ts";
-import { validateTypedNames } from "../../geography/typed-name-queries.ts";
-import type { MasterValues } from "../master-family.ts";
+import type { Transaction } from "../database/transaction.ts";
+import { assertCountry } from "../geography/country-reference.ts";
+import { validateTypedNames } from "../geography/typed-name-queries.ts";
+import type { MasterValues } from "./master-family.ts";
 
 /** Rules of an address that need other rows; `at` leads to it in the body. */
 export const validateAddress =

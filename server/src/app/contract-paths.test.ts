@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { allCalls } from "./index.ts";
-import type { Method } from "./kit/call.ts";
-import type { Gate } from "./permissions/permissions.ts";
+import { allCalls } from "./nouns.ts";
+import type { Method } from "@steward/contract/kit/call";
+import type { Gate } from "@steward/contract/permissions/permissions";
 
 /**
  * The calls that the specification names (sections 7 and 8), written out by hand: clients of others are built on these
