@@ -15,6 +15,6 @@ export const modelRoutes = routes(join(modelCalls, modelRules), (router) => {
   bindPictures(
     router,
     { uploadAttachments: modelCalls.uploadAttachments },
-    { column: "product", subject_type: "model", exists: assertModel },
+    { column: "model", subject_type: "model", exists: assertModel },
   );
 });
