@@ -52,7 +52,7 @@ export interface Master<Item extends MasterRecord> {
   /** A quieter line below the name. */
   note?: (record: Item) => ReactNode;
   /** Columns between the name and the state. */
-  columns: readonly ListColumn<Item>[];
+  columns: () => readonly ListColumn<Item>[];
   /** Filters beside the one by state. */
   filters?: () => readonly ListFilter[];
   facts: (record: Item) => ListCard["facts"];
@@ -75,7 +75,7 @@ export interface MasterForm<Item extends MasterRecord, Values extends object, Bo
   master: Master<Item>;
   calls: { create: CreateCall<Body, Item>; read: ReadCall<Item>; update: UpdateCall<Partial<Body>, Item> };
   words: { editTitle: () => string; save: () => string };
-  labels: Record<keyof Values & string, string>;
+  labels: () => Record<keyof Values & string, string>;
   valuesOf: (record: Item | null) => Values;
   bodyOf: (values: Values, record: Item | null) => Body;
   /** Field that shows the problems of a body path, where the two differ. */
@@ -83,6 +83,27 @@ export interface MasterForm<Item extends MasterRecord, Values extends object, Bo
   Fields: ComponentType<MasterFieldsProps<Item, Values, Body>>;
   /** Rules of the form: those of the body of `calls.create`, and what its fields say together. */
   rules: z.ZodType<unknown, Body>;
+}
+
+/** A field of a form that asks for lines of text alone. */
+interface PlainField {
+  label: () => string;
+  isRequired?: boolean;
+  placeholder?: () => string;
+  type?: "email" | "url";
+}
+
+/** Of a record and of its body, the same lines of text. */
+type PlainBody<Key extends string> = Record<Key, string>;
+
+/** The form of a master whose fields are lines of text; it brings no rules until it is opened, so that a list may have it. */
+export interface PlainMasterForm<Item extends MasterRecord & PlainBody<Key>, Key extends string> {
+  master: Master<Item>;
+  calls: MasterForm<Item, PlainBody<Key>, PlainBody<Key>>["calls"];
+  words: MasterForm<Item, PlainBody<Key>, PlainBody<Key>>["words"];
+  /** In the order in which they are asked for. */
+  fields: Readonly<Record<Key, PlainField>>;
+  rules: () => Promise<z.ZodType<unknown, PlainBody<Key>>>;
 }
 
 /** A dialog that creates or edits one record of a master. */
