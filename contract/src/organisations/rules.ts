@@ -4,21 +4,23 @@ import { ordering, pageQuery, paged, queryIds } from "../kit/query-rules.ts";
 import { codename } from "../permissions/rules.ts";
 
 /** Details the drawers load; `permissions` are those frozen in the session, so that the web mirrors the server. */
-export const organisationDetails = z.object({
-  id,
-  name: z.string(),
-  slug: z.string(),
-  logo: z.string().nullable(),
-  locked_modules: z.array(z.string()),
-  is_owner: z.boolean(),
-  permissions: z.array(codename),
-  settings: z.object({
-    time_zone: z.string(),
-    currency: z.string(),
-    asset_tag_prefix: z.string(),
-    asset_tag_width: z.number().int(),
-  }),
-});
+export const organisationDetails = z
+  .object({
+    id,
+    name: z.string(),
+    slug: z.string(),
+    logo: z.string().nullable(),
+    locked_modules: z.array(z.string()),
+    is_owner: z.boolean(),
+    permissions: z.array(codename),
+    settings: z.object({
+      time_zone: z.string(),
+      currency: z.string(),
+      asset_tag_prefix: z.string(),
+      asset_tag_width: z.number().int(),
+    }),
+  })
+  .meta({ id: "OrganisationDetails" });
 export type OrganisationDetails = z.output<typeof organisationDetails>;
 
 export const organisationRules = {
