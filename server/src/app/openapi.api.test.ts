@@ -109,7 +109,7 @@ test("what lists hold has a name that generated clients can use", () => {
   });
   expect(Object.fromEntries(rows)).toMatchObject({
     "assets.list": "#/components/schemas/Asset",
-    "sub-locations.list": "#/components/schemas/Location",
+    "locations.location.list": "#/components/schemas/Location",
   });
   expect(rows.filter(([, name]) => !name)).toEqual([]);
   expect(document.components["schemas"]?.["AssetDetails"]).toMatchObject({
