@@ -79,7 +79,7 @@ export const modelRules = {
   skus: {
     summary: "Active models with their numbers, for those who choose one",
     query: z.strictObject({ ...pageQuery, ids: queryIds.optional() }),
-    response: paged(z.object({ id, name: z.string(), code: z.string() })),
+    response: paged(z.object({ id, name: z.string(), code: z.string() }).meta({ id: "Sku" })),
   },
   uploadAttachments: pictureRules("a model").uploadAttachments,
 };

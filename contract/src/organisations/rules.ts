@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, line } from "../kit/field-rules.ts";
 import { ordering, pageQuery, paged, queryIds } from "../kit/query-rules.ts";
+import { reference } from "../kit/record-rules.ts";
 import { codename } from "../permissions/rules.ts";
 
 /** Details the drawers load; `permissions` are those frozen in the session, so that the web mirrors the server. */
@@ -28,12 +29,12 @@ export const organisationRules = {
   brand: {
     summary: "Name and logo of the selected organisation",
     query: z.strictObject(pageQuery),
-    response: paged(z.object({ id, name: z.string(), logo: z.string().nullable() })),
+    response: paged(z.object({ id, name: z.string(), logo: z.string().nullable() }).meta({ id: "OrganisationBrand" })),
   },
   customers: {
     summary: "Organisations that name the selected one as their service provider",
     query: z.strictObject(pageQuery),
-    response: paged(z.object({ id, name: z.string() })),
+    response: paged(reference),
   },
   users: {
     summary: "Active members of the selected organisation, for those who choose one",
@@ -43,6 +44,6 @@ export const organisationRules = {
       ids: queryIds.optional(),
       ordering: ordering(["name", "created"]),
     }),
-    response: paged(z.object({ id, name: z.string(), email: z.string() })),
+    response: paged(z.object({ id, name: z.string(), email: z.string() }).meta({ id: "Member" })),
   },
 };

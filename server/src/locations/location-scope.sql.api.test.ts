@@ -200,7 +200,7 @@ test("who is limited to places writes inside them and nowhere else", async () =>
   const status = inside.status;
   expect(
     await member.refused(assetCalls.bulkChangeStatus, { body: { assets: [inside.id, outside.id], status } }),
-  ).toMatchObject(absent);
+  ).toMatchObject(missing);
 
   expect(await member.refused(branchCalls.create, { body: { name: "Mine alone" } })).toMatchObject(beyond);
   const floor = await makeLocation(member, home.id, block);
