@@ -49,7 +49,8 @@ export const routes = (calls: Routes["calls"], bind: Routes["bind"]): Routes => 
 export class Router {
   readonly #app: FastifyInstance;
   readonly #services: Services;
-  readonly bound = new Set<string>();
+  /** The calls that are bound, by name. */
+  readonly bound = new Map<string, Call>();
 
   constructor(app: FastifyInstance, services: Services) {
     this.#app = app;
@@ -110,6 +111,25 @@ export class Router {
     );
   }
 
+  /** Answers 405 with `Allow` where a path of the contract is asked with a method that it does not have. */
+  refuseOtherMethods(): void {
+    for (const [path, calls] of Map.groupBy(this.bound.values(), (call) => call.path)) {
+      const own = METHODS.filter((method) => calls.some((call) => call.method === method));
+      const allow = own.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method)).join(", ");
+      const refuse = (_: FastifyRequest, reply: FastifyReply): never => {
+        reply.header("allow", allow);
+        throw new Refusal("method_not_allowed", messages.requests.otherMethod({ allow }));
+      };
+      this.#app.route({
+        method: METHODS.filter((method) => !own.includes(method)),
+        url: urlOf(path),
+        config: { name: "method not allowed" },
+        onRequest: refuse,
+        handler: refuse,
+      });
+    }
+  }
+
   /**
    * Whoever is not known sends little. The sender of a large body is judged before it is read, and like any other once
    * more afterwards, because it may have been long on its way.
@@ -125,10 +145,10 @@ export class Router {
 
   #bind(call: Call, run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
     const { responds } = joined(call);
-    this.bound.add(call.name);
+    this.bound.set(call.name, call);
     this.#app.route({
       method: call.method,
-      url: call.path.replace(/\{(\w+)\}/g, ":$1"),
+      url: urlOf(call.path),
       config: {
         name: call.name,
         ...(call.permission === "public" ? { rateLimit: OPEN_CALL_LIMIT } : {}),
@@ -145,6 +165,11 @@ export class Router {
     });
   }
 }
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** A path of the contract as the router writes it. */
+const urlOf = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 
 /** True for a body of more than `STRANGER_LIMIT`, or one that does not say how long it is. */
 const isLarge = ({ headers }: FastifyRequest) =>

@@ -1,9 +1,7 @@
-import { messages } from "@steward/contract/messages/catalogue";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import { serviceProviderRules } from "@steward/contract/masters/service-provider/rules";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
-import { Refusal } from "../../errors/refusal.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
 import type { SortPlan } from "../../paging/page-of.ts";
@@ -11,6 +9,7 @@ import { searchPattern } from "../../paging/search-pattern.ts";
 import { selectPage } from "../../paging/select-page.ts";
 import { CONTACT, nameField, ORGANISATION } from "../import/master-fields.ts";
 import { defineFamily, type MasterValues } from "../master-family.ts";
+import { absentReference } from "../../errors/refusal.ts";
 
 export const family = defineFamily(serviceProviderCalls, serviceProviderRules, {
   table: "service_provider",
@@ -58,8 +57,5 @@ async function assertLinkable(tx: Transaction, values: MasterValues, id: string 
     select from linkable_organisations() o where o.id = ${linked}::uuid
     union all
     select from service_provider where id = ${id}::uuid and linked_organisation = ${linked}::uuid`.execute(tx);
-  if (rows.length === 0)
-    throw new Refusal("not_found", messages.refusals.notFound, {
-      errors: { organisation: [messages.refusals.notFound] },
-    });
+  if (rows.length === 0) throw absentReference("organisation");
 }
