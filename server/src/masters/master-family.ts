@@ -11,6 +11,7 @@ import type { DB } from "../database/tables.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { ConstraintRefusals } from "../errors/constraint-refusal.ts";
 import type { Router } from "../http/route.ts";
+import type { Sample, Seed } from "../nouns/facts.ts";
 import { countedAssets } from "../tallies/asset-count-queries.ts";
 import type { MasterImportField } from "./import/master-fields.ts";
 
@@ -51,6 +52,10 @@ interface Plain {
   upheld?: readonly string[];
   /** Its columns that point to records which imports make. */
   uses?: Readonly<Record<string, keyof DB>>;
+  /** What each organisation begins with. */
+  seed?: Seed;
+  /** Its records of the sample customer. */
+  sample?: Sample;
   /** Its import, where it has one. */
   imports?: {
     kind: ImportKind;

@@ -13,6 +13,8 @@ const cardOf = (family: MasterFamily): Noun => ({
   refusals: { [`${family.table}_name`]: nameTaken, ...family.refusals },
   upheld: family.upheld,
   uses: family.uses && { [family.table]: family.uses },
+  seed: family.seed,
+  sample: family.sample,
   importTarget: family.imports && masterImport(family, family.imports),
 });
 

@@ -7,9 +7,11 @@ import type { Transaction } from "../../database/transaction.ts";
 import { conflict, invalidField } from "../../errors/refusal.ts";
 import { assetCount } from "../../tallies/asset-count-queries.ts";
 import { defineFamily, type MasterValues } from "../master-family.ts";
+import { makeSeedStatuses } from "../starting-data/seed-statuses.ts";
 
 export const family = defineFamily(attachedStatusCalls, attachedStatusRules, {
   table: "attached_status",
+  seed: makeSeedStatuses,
   details: sql`m.name, m.category, m.color, m.is_default, m.sort_order, ${assetCount("status", sql`m.id`, "include")} as asset_count`,
   conditions: ({ category }) => (category ? [sql`m.category = any(${category}::text[])`] : []),
   beforeWrite: keepOneDefault,

@@ -7,6 +7,7 @@ import type { z } from "zod";
 import { invalidField } from "../../errors/refusal.ts";
 import { nameField } from "../import/master-fields.ts";
 import { defineFamily, modelsWith } from "../master-family.ts";
+import { makeSampleDepreciations } from "../starting-data/sample-depreciations.ts";
 
 /** Words of other registers for the choices of a field, as letters only. */
 const METHODS = {
@@ -37,6 +38,7 @@ const FREQUENCIES = {
 
 export const family = defineFamily(depreciationCalls, depreciationRules, {
   table: "depreciation",
+  sample: makeSampleDepreciations,
   details: sql`m.name, m.method, m.months, m.convention, m.frequency,
     case m.method when 'written_down_value' then m.percent
       when 'straight_line' then round(least(100, 1200.0 / m.months), 2)

@@ -10,9 +10,11 @@ import { selectPage } from "../../paging/select-page.ts";
 import { CONTACT, nameField, ORGANISATION } from "../import/master-fields.ts";
 import { defineFamily, type MasterValues } from "../master-family.ts";
 import { absentReference } from "../../errors/refusal.ts";
+import { makeSampleProviders } from "../starting-data/sample-providers.ts";
 
 export const family = defineFamily(serviceProviderCalls, serviceProviderRules, {
   table: "service_provider",
+  sample: makeSampleProviders,
   details: sql`m.name, m.email, m.contact_name, m.contact_number, m.linked_organisation as organisation,
     (select jsonb_build_object('id', m.linked_organisation, 'name', n.name)
      from linked_organisation_name(m.linked_organisation) n (name) where n.name is not null) as organisation_details`,
