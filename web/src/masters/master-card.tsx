@@ -13,6 +13,7 @@ import {
   type MasterRecord,
   masterPermission,
   type PlainMasterForm,
+  type PlainValues,
 } from "./master.ts";
 
 type Load<Loaded> = () => Promise<Loaded>;
@@ -27,7 +28,7 @@ export const masterSource = <Item extends MasterRecord>(load: Load<Master<Item>>
 
 /** Loads a form of lines of text, with its rules and what draws it. */
 export const plainMasterForm =
-  <Item extends MasterRecord & Record<Key, string>, Key extends string>(load: Load<PlainMasterForm<Item, Key>>) =>
+  <Item extends MasterRecord & PlainValues<Body>, Body>(load: Load<PlainMasterForm<Item, Body>>) =>
   async () => {
     const [{ plainForm }, config] = await Promise.all([import("./plain-form.tsx"), load()]);
     return plainForm(config);

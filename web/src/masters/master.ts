@@ -93,17 +93,15 @@ interface PlainField {
   type?: "email" | "url";
 }
 
-/** Of a record and of its body, the same lines of text. */
-type PlainBody<Key extends string> = Record<Key, string>;
+/** What is typed into the fields of such a form. */
+export type PlainValues<Body> = Record<keyof Body & string, string>;
 
 /** The form of a master whose fields are lines of text; it brings no rules until it is opened, so that a list may have it. */
-export interface PlainMasterForm<Item extends MasterRecord & PlainBody<Key>, Key extends string> {
-  master: Master<Item>;
-  calls: MasterForm<Item, PlainBody<Key>, PlainBody<Key>>["calls"];
-  words: MasterForm<Item, PlainBody<Key>, PlainBody<Key>>["words"];
+export interface PlainMasterForm<Item extends MasterRecord & PlainValues<Body>, Body>
+  extends Pick<MasterForm<Item, PlainValues<Body>, Body>, "master" | "calls" | "words"> {
   /** In the order in which they are asked for. */
-  fields: Readonly<Record<Key, PlainField>>;
-  rules: () => Promise<z.ZodType<unknown, PlainBody<Key>>>;
+  fields: Readonly<Record<keyof Body & string, PlainField>>;
+  rules: () => Promise<z.ZodType<unknown, Body>>;
 }
 
 /** A dialog that creates or edits one record of a master. */

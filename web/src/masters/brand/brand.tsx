@@ -38,7 +38,7 @@ export const brandMaster: Master<Brand> = {
 };
 
 /** The form of a brand, for its pages and the dialog that adds one from anywhere. */
-export const brandForm: PlainMasterForm<Brand, "name"> = {
+export const brandForm: PlainMasterForm<Brand, { name: string }> = {
   master: brandMaster,
   calls: brandCalls,
   words: { editTitle: m.masters_brand_edit, save: m.masters_brand_save },
