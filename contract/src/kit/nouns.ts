@@ -167,14 +167,6 @@ export const nouns = [
     actions: MASTER,
     master: { path: "service-provider", title: "Service Provider" },
   },
-  {
-    subject: "cost_centre",
-    imports: "cost_centres",
-    module: "cost_centre",
-    title: "Cost Centres",
-    actions: MASTER,
-    master: { path: "master/cost-centre", title: "Cost centre" },
-  },
   { subject: "branch", imports: "branches", module: "branch", title: "Branches", actions: MASTER },
   { subject: "location", imports: "locations", module: "location", title: "Locations", actions: MASTER },
   {

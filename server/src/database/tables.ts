@@ -185,20 +185,6 @@ export interface City {
   state: number | null;
 }
 
-export interface CostCentre {
-  code: Generated<string>;
-  created: Generated<string>;
-  id: string;
-  is_active: Generated<boolean>;
-  key: Generated<string>;
-  modified: Generated<string>;
-  name: string;
-  name_sort: Generated<string>;
-  organisation_id: string;
-  search_text: Generated<string>;
-  version: Generated<number>;
-}
-
 export interface Country {
   code: string;
   id: Generated<number>;
@@ -677,7 +663,6 @@ export interface DB {
   brand: Brand;
   category: Category;
   city: City;
-  cost_centre: CostCentre;
   country: Country;
   currency: Currency;
   custom_field: CustomField;

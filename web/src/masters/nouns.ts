@@ -4,7 +4,7 @@ import { category } from "./category/noun.ts";
 import { manufacturer } from "./manufacturer/noun.ts";
 import { attachedStatus } from "./status/noun.ts";
 import { supplier } from "./supplier/noun.ts";
-import { plainMasterForm, tabMaster } from "./master-card.tsx";
+import { tabMaster } from "./master-card.tsx";
 
 /** The cards of all masters, in the order in which their rights are read; those with pages of their own have a file. */
 export const masters = [
@@ -59,15 +59,5 @@ export const masters = [
     tab: { page: "admin-asset-settings", key: "service-providers", title: m.masters_provider_title, order: 3 },
     load: async () => (await import("./service-provider/service-provider.tsx")).serviceProviderMaster,
     loadForm: async () => (await import("./service-provider/service-provider-form.tsx")).serviceProviderForm,
-  }),
-  tabMaster({
-    subject: "cost_centre",
-    module: "cost_centre",
-    title: m.cost_centres_kind,
-    the: m.cost_centres_the,
-    imports: { kind: "cost_centres", title: m.cost_centres_title, explanation: m.cost_centres_import },
-    tab: { page: "admin-asset-settings", key: "cost-centres", title: m.cost_centres_title, order: 4 },
-    load: async () => (await import("./cost-centre.tsx")).costCentreMaster,
-    loadForm: plainMasterForm(async () => (await import("./cost-centre.tsx")).costCentreForm),
   }),
 ] as const;
