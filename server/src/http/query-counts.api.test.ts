@@ -10,6 +10,7 @@ import { makeBrand, makeCategory, makeManufacturer, makeStatus } from "../master
 import { makeModel } from "../models/model-factory.ts";
 import { boundCalls, queryFields } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
+import { worldParts } from "../test-server/world-parts.ts";
 import { makeWorld, makeWorldFor, prepare, sendSample } from "../test-server/world.ts";
 
 const server = await startTestServer();
@@ -34,6 +35,7 @@ const STATEMENTS: Record<string, number> = {
   ...Object.fromEntries(
     masterFamilies.flatMap(({ calls }) => OF_A_MASTER.map(([verb, count]) => [calls[verb].name, count])),
   ),
+  ...Object.assign({}, ...worldParts.map(({ statements }) => statements)),
   // A mail costs two: it is counted for its address and put into the queue.
   "signIn.getOtp": 6,
   "signIn.verify": 1,
