@@ -6,6 +6,7 @@ import { attachmentNoun } from "../attachments/noun.ts";
 import { branchNoun } from "../branches/noun.ts";
 import { customFieldNoun } from "../custom-fields/noun.ts";
 import { geographyRoutes } from "../geography/routes.ts";
+import { holidayNoun } from "../holidays/noun.ts";
 import { importNoun } from "../imports/noun.ts";
 import { jobRoutes } from "../jobs/routes.ts";
 import { locationNoun } from "../locations/noun.ts";
@@ -35,6 +36,7 @@ export const nouns: readonly Noun[] = [
   customFieldNoun,
   branchNoun,
   locationNoun,
+  holidayNoun,
   importNoun,
   { routes: jobRoutes },
   { routes: geographyRoutes },

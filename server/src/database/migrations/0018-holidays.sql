@@ -1,0 +1,3 @@
+call create_named_table('holiday', $$
+  day date not null,
+$$);
