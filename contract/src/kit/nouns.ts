@@ -184,7 +184,6 @@ export const nouns = [
     actions: ["view", "create", "update", "delete", "export"],
     verbs: { duplicate: "Duplicate" },
   },
-  { subject: "holiday", module: "holiday", title: "Holidays", actions: ["view", "create", "delete"] },
   { module: "report", title: "Reports", actions: VIEWED },
   { subject: "activity", module: "activity", title: "Activity", actions: VIEWED },
   { module: "settings", title: "Settings", actions: ["view", "update"] },

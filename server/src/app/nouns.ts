@@ -6,7 +6,6 @@ import { attachmentNoun } from "../attachments/noun.ts";
 import { branchNoun } from "../branches/noun.ts";
 import { customFieldNoun } from "../custom-fields/noun.ts";
 import { geographyRoutes } from "../geography/routes.ts";
-import { holidayNoun } from "../holidays/noun.ts";
 import { importNoun } from "../imports/noun.ts";
 import { jobRoutes } from "../jobs/routes.ts";
 import { locationNoun } from "../locations/noun.ts";
@@ -36,7 +35,6 @@ export const nouns: readonly Noun[] = [
   customFieldNoun,
   branchNoun,
   locationNoun,
-  holidayNoun,
   importNoun,
   { routes: jobRoutes },
   { routes: geographyRoutes },

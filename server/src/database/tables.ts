@@ -292,19 +292,6 @@ export interface GeographyData {
   version: string;
 }
 
-export interface Holiday {
-  created: Generated<string>;
-  day: string;
-  id: string;
-  is_active: Generated<boolean>;
-  key: Generated<string>;
-  modified: Generated<string>;
-  name: string;
-  name_sort: Generated<string>;
-  organisation_id: string;
-  version: Generated<number>;
-}
-
 export interface IdempotencyKey {
   account_id: string;
   created: Generated<string>;
@@ -685,7 +672,6 @@ export interface DB {
   field_set: FieldSet;
   field_set_field: FieldSetField;
   geography_data: GeographyData;
-  holiday: Holiday;
   idempotency_key: IdempotencyKey;
   import: Import;
   import_master: ImportMaster;

@@ -5,7 +5,6 @@ import { activity, exportedFile } from "../activity/noun.ts";
 import { apiToken } from "../api-tokens/noun.ts";
 import { asset } from "../assets/noun.ts";
 import { branch } from "../branches/noun.ts";
-import { holiday } from "../holidays/noun.ts";
 import { importJob } from "../imports/noun.ts";
 import { location } from "../locations/noun.tsx";
 import { masters } from "../masters/nouns.ts";
@@ -38,7 +37,6 @@ const nouns = [
   singleSignOn,
   activity,
   apiToken,
-  holiday,
   importJob,
   exportedFile,
 ] as const;

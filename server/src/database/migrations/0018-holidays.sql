@@ -1,3 +1,0 @@
-call create_named_table('holiday', $$
-  day date not null,
-$$);
