@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SortPlan } from "./page-of.ts";
 import { searchPattern } from "./search-pattern.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 /** One value is compared as such: only then does an index on it give the rows in the order that follows. */
 export const oneOf = (column: string, ids: readonly string[]): RawBuilder<boolean> =>
@@ -24,17 +25,24 @@ interface RecordFilters {
   ids?: readonly string[] | undefined;
 }
 
-/** The rows of the transaction's organisation, found once for a statement: the wall itself asks for each row anew. */
-export const ofOrganisation = (alias: string) =>
-  sql<boolean>`${sql.ref(`${alias}.organisation_id`)} = (select current_organisation())`;
-
-/** Conditions of what every list of such records is narrowed by, and `more`; `searched` are folded columns. */
+/**
+ * Conditions of what every list of such records is narrowed by, and `more`; `searched` are folded columns. The hits of a
+ * search function, which are looked through in place of the table, are of the organisation already.
+ */
 export function recordConditions(
   alias: string,
   { search, is_active, ids }: RecordFilters,
-  { searched = ["name_sort"], more = [] }: { searched?: readonly string[]; more?: readonly RawBuilder<unknown>[] } = {},
+  {
+    searched = ["name_sort"],
+    more = [],
+    of_hits = false,
+  }: {
+    searched?: readonly string[];
+    more?: readonly RawBuilder<unknown>[] | undefined;
+    of_hits?: boolean;
+  } = {},
 ): RawBuilder<boolean> {
-  const conditions = [...more];
+  const conditions = of_hits ? [...more] : [ofOrganisation(alias), ...more];
   if (search) {
     const found = searched.map((column) => sql`${sql.ref(`${alias}.${column}`)} like ${searchPattern(search)}`);
     conditions.push(sql`(${sql.join(found, sql` or `)})`);

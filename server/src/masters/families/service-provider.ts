@@ -10,6 +10,7 @@ import { searchPattern } from "../../paging/search-pattern.ts";
 import { selectPage } from "../../paging/select-page.ts";
 import { CONTACT, nameField, ORGANISATION } from "../import/master-fields.ts";
 import { defineFamily, type MasterValues } from "../master-family.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 export const serviceProvider = defineFamily(serviceProviderCalls, {
   table: "service_provider",
@@ -56,7 +57,9 @@ async function assertLinkable(tx: Transaction, values: MasterValues, id: string 
   const { rows } = await sql`
     select from linkable_organisations() o where o.id = ${linked}::uuid
     union all
-    select from service_provider where id = ${id}::uuid and linked_organisation = ${linked}::uuid`.execute(tx);
+    select from service_provider where ${ofOrganisation("service_provider")} and id = ${id}::uuid and linked_organisation = ${linked}::uuid`.execute(
+    tx,
+  );
   if (rows.length === 0)
     throw new Refusal("not_found", messages.refusals.notFound, {
       errors: { organisation: [messages.refusals.notFound] },
