@@ -51,4 +51,4 @@ export const shown = (row: Row) => ({
 });
 
 /** An asset by itself also carries its custom fields; the assets that are measured have none and stand in branches. */
-export const shownAlone = (row: Row) => ({ ...shown(row), custom_field_values: [] });
+export const shownAlone = (row: Row) => ({ ...shown(row), custom_fields: [] });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, id, line, personName, requiredLine } from "../kit/field-rules.ts";
+import { email, id, line, personName, phone } from "../kit/field-rules.ts";
 import { ordering, pageQuery, paged, queryBoolean, queryIds } from "../kit/query-rules.ts";
 import { idParams, reference } from "../kit/record-rules.ts";
 import { placeReference } from "../locations/rules.ts";
@@ -10,7 +10,6 @@ const ROLES_MAX = 50;
 const PLACES_MAX = 100;
 
 const designation = line();
-const phone = line();
 
 /** What a member may do and where: to change any of it takes `user.update_permissions` beside the call's own. */
 const standing = {
@@ -38,7 +37,7 @@ export const userBody = z
 /** A member as it is replaced. The name belongs to the account: only a member of this organisation alone is renamed. */
 export const userUpdateBody = z
   .strictObject({
-    name: requiredLine(),
+    name: personName,
     designation: designation.default(""),
     phone: phone.default(""),
     ...standing,
@@ -88,7 +87,7 @@ export type UserProfile = z.output<typeof userProfile>;
 
 export const profileBody = z
   .strictObject({
-    name: requiredLine().optional(),
+    name: personName.optional(),
     designation: designation.optional(),
     phone: phone.optional(),
   })

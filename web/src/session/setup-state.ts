@@ -1,13 +1,10 @@
 import type { setupCalls } from "@steward/contract/setup/calls";
-import type { ResponseOf } from "@steward/contract/kit/call";
+import { PRODUCT, type ResponseOf } from "@steward/contract/kit/call";
 
 export type SetupState = ResponseOf<typeof setupCalls.state>;
 
-/**
- * Address of the call setup.state. It stands here as well because the first page asks for it before anything else and
- * would otherwise have to fetch the whole contract; a test holds the two together.
- */
-export const SETUP_ADDRESS = "/v1/steward/setup/";
+/** Address of the call setup.state, without its rules: the first page asks for it before anything else. */
+const SETUP_ADDRESS = `/v1/${PRODUCT}/setup/`;
 
 const DONE = "setupDone";
 const OUTBOX = "mailOutbox";
