@@ -187,7 +187,7 @@ describe("methods", () => {
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const) {
         if (sibling.some((one) => one.method === method)) continue;
         const { status, body } = await owner.raw({ method, url: addressOf(call, params) });
-        // A path with an id may answer for a fixed path beside it ("assets/export/"): that is no id either.
+        // A path with an id may match a fixed path beside it ("assets/export/"), which is no id either.
         expect([404, 405], `${method} ${path} ${JSON.stringify(body)}`).toContain(status);
         expect(body).toMatchObject({ code: expect.stringMatching(/^(not_found|method_not_allowed)$/) });
       }

@@ -6,7 +6,7 @@ import type { idParams, masterQuery } from "@steward/contract/kit/record-rules";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
-import type { ReferenceToProve } from "../database/assert-references.ts";
+import type { RecordReference } from "../database/assert-references.ts";
 import type { DB } from "../database/tables.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { ConstraintRefusals } from "../errors/constraint-refusal.ts";
@@ -36,7 +36,7 @@ interface Plain {
   details: RawBuilder<unknown>;
   /** Folded columns that the list is searched by; the name unless told. */
   searched?: readonly string[];
-  references?: (values: MasterValues) => ReferenceToProve[];
+  references?: (values: MasterValues) => RecordReference[];
   /** Rules that need other rows, before a write; `id` of the record being edited, null for a new one. */
   beforeWrite?: (tx: Transaction, values: MasterValues, id: string | null) => Promise<void>;
   /** Rules before deactivation and deletion. */

@@ -14,7 +14,7 @@ import {
   writeValues,
 } from "../custom-fields/values/write-custom-values.ts";
 import { newId } from "../database/new-id.ts";
-import { assertReferences, type ReferenceToProve } from "../database/assert-references.ts";
+import { assertReferences, type RecordReference } from "../database/assert-references.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
@@ -31,7 +31,7 @@ interface Links {
   custom_fieldset?: string | null | undefined;
 }
 
-const references = ({ category, brand, manufacturer, depreciation, custom_fieldset }: Links): ReferenceToProve[] => [
+const references = ({ category, brand, manufacturer, depreciation, custom_fieldset }: Links): RecordReference[] => [
   { field: "category", table: "category", id: category },
   { field: "brand", table: "brand", id: brand },
   { field: "manufacturer", table: "manufacturer", id: manufacturer },
