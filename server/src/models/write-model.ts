@@ -63,7 +63,7 @@ export async function createModel(ctx: Context, { body }: Input<typeof modelCall
   });
 }
 
-/** Edits the given fields of a model; with `If-Match` only when its version is still the caller's. */
+/** Edits the given fields of a model; with `If-Match` only at the caller's version. */
 export async function updateModel(ctx: Context, { params, body }: Input<typeof modelCalls.update>) {
   return ctx.write(async (tx) => {
     const locked = await tx
@@ -95,7 +95,7 @@ export async function updateModel(ctx: Context, { params, body }: Input<typeof m
   });
 }
 
-/** Judges the given values of a model; none of its fields has to have one, since what all its assets share may be little. */
+/** Validates the given values of a model; none is required, since its assets may share little. */
 async function valuesOf(
   tx: Transaction,
   id: string,
@@ -110,7 +110,7 @@ async function valuesOf(
   return changes;
 }
 
-/** The fields of a model with names in place of ids, as history shows them. */
+/** Fields of a model with labels in place of ids, for history. */
 const labelled = (model: Model) => ({
   product_name: model.product_name,
   product_number: model.product_number,

@@ -5,7 +5,8 @@ import { Refusal } from "../errors/refusal.ts";
 import type { AccessGrant } from "./user-policy.ts";
 
 /**
- * Proves that a member can be limited to these places: they are the organisation's, and inside the caller's own limits.
+ * Asserts that a member can be limited to these places: they are the organisation's, and inside the caller's own
+ * limits.
  * @throws Refusal not_found
  */
 export async function assertPlaces(tx: Transaction, ids: readonly string[]): Promise<void> {
@@ -15,7 +16,7 @@ export async function assertPlaces(tx: Transaction, ids: readonly string[]): Pro
   throw new Refusal("not_found", messages.refusals.notFound, { errors: { scope: [messages.refusals.notFound] } });
 }
 
-/** Makes the roles and places of a member those of `after`; what lies in both stays. */
+/** Replaces the roles and places of a member by those of `after`; common ones are not written. */
 export async function writeAccess(
   tx: Transaction,
   organisation_id: string,
