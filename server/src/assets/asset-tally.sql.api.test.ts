@@ -17,7 +17,7 @@ const server = await startTestServer();
 /** Compares every tally, read through its calls, with a count of the rows. */
 async function expectExact(caller: Caller): Promise<void> {
   const { rows } = await server.admin.query(
-    "select status, category, branch, product, is_archived from asset where organisation_id = $1",
+    "select status, category, branch, model as product, is_archived from asset where organisation_id = $1",
     [caller.organisation_id],
   );
   const having = (key: string, id: string, archived: boolean | null) =>

@@ -42,7 +42,7 @@ export async function createAsset(ctx: Context, { body }: Input<typeof assetCall
 }
 
 async function insertAsset(tx: Transaction, ctx: Context, body: Body, number: number): Promise<AssetDetails> {
-  const { custom_field_values: given = [], ...columns } = body;
+  const { custom_field_values: given = [], product: model, ...columns } = body;
   const { status, status_category, category, branch, location, tag, held } = await resolve(tx, body, number);
   const id = newId();
   const { organisation_id } = ctx;
@@ -59,6 +59,7 @@ async function insertAsset(tx: Transaction, ctx: Context, body: Body, number: nu
       status,
       status_category,
       category,
+      model,
       branch,
       location,
       custom_text: textAfter([], values),
@@ -95,27 +96,27 @@ const NOWHERE: Place = { branch: null, location: null };
 async function resolve(tx: Transaction, body: Body, number: number): Promise<Resolved> {
   const { status = null, category = null, product = null, custom_field_values = [] } = body;
   const ids = custom_field_values.map(({ id }) => id);
-  const fields = applicableFields(ids, sql`coalesce(${category}::uuid, p.category)`, sql`p.id`);
+  const fields = applicableFields(ids, sql`coalesce(${category}::uuid, mo.category)`, sql`mo.id`);
   const { rows } = await sql<{
     status: string | null;
     status_category: string | null;
     is_active: boolean | null;
     category: string | null;
     product: string | null;
-    product_category: string | null;
+    model_category: string | null;
     places: NamedPlace[] | null;
     held: ApplicableField[] | null;
     asset_tag_prefix: string;
     asset_tag_width: number;
   }>`
-    select s.id as status, s.category as status_category, s.is_active, c.id as category, p.id as product,
-      p.category as product_category, o.asset_tag_prefix, o.asset_tag_width,
+    select s.id as status, s.category as status_category, s.is_active, c.id as category, mo.id as product,
+      mo.category as model_category, o.asset_tag_prefix, o.asset_tag_width,
       (select jsonb_agg(h) from (${heldPlaces(body)}) h) as places,
       (select jsonb_agg(h) from (${fields}) h) as held
     from organisation o
     left join attached_status s on case when ${status}::uuid is null then s.is_default else s.id = ${status}::uuid end
     left join category c on c.id = ${category}::uuid
-    left join product p on p.id = ${product}::uuid`.execute(tx);
+    left join model mo on mo.id = ${product}::uuid`.execute(tx);
   const found = rows[0];
   const links = (["status", "category", "product"] as const).filter((key) => body[key] && !found?.[key]);
   const absent = [...links, ...absentPlaces(body, found?.places ?? [])];
@@ -130,7 +131,7 @@ async function resolve(tx: Transaction, body: Body, number: number): Promise<Res
     ...placeOf(body, found.places ?? [], NOWHERE),
     status: found.status,
     status_category: found.status_category,
-    category: found.category ?? found.product_category,
+    category: found.category ?? found.model_category,
     tag: assetTag(found, number),
     held: found.held ?? [],
   };

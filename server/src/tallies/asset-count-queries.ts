@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 
 /** Facets whose value is a column of the asset. */
-type Facet = "status" | "category" | "product";
+type Facet = "status" | "category" | "model";
 
 /**
  * Exact number of assets: from the tally for the whole organisation, by counting rows for members limited to places, as
