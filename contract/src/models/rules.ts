@@ -44,7 +44,7 @@ export const model = z.object({
 });
 export type Model = z.output<typeof model>;
 
-/** A model with the values of its custom fields, by label. */
+/** A model with its custom field values, by label. */
 export const modelDetails = model.extend({ custom_field_values: z.array(customFieldValue) });
 export type ModelDetails = z.output<typeof modelDetails>;
 

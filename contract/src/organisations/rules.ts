@@ -3,7 +3,7 @@ import { id, line } from "../kit/field-rules.ts";
 import { ordering, pageQuery, paged, queryIds } from "../kit/query-rules.ts";
 import { codename } from "../permissions/rules.ts";
 
-/** Details the drawers load; `permissions` are those frozen in the session, so that the web mirrors the server. */
+/** Details for the drawer; `permissions` are those frozen in the session, so that the web app mirrors the server. */
 export const organisationDetails = z.object({
   id,
   name: z.string(),
