@@ -1,15 +1,23 @@
 import { imports } from "../messages/language.ts";
 import { z } from "zod";
-import { MAX_MAPPED_TEXTS, MAX_MAPPED_TEXT_LENGTH, importKinds, importStates, rowOutcomes } from "./constants.ts";
+import {
+  MAX_MAPPED_TEXTS,
+  MAX_MAPPED_TEXT_LENGTH,
+  cellProblemKinds,
+  importKinds,
+  importStates,
+  rowOutcomes,
+} from "./constants.ts";
 import { id } from "../kit/field-rules.ts";
-import { ordering, pageQuery, paged } from "../kit/query-rules.ts";
+import { ordering, pageQuery, paged, queryBoolean } from "../kit/query-rules.ts";
 import { idParams } from "../kit/record-rules.ts";
 
 /**
- * Settings of an import: `columns` maps each column of the file to a field, or null to skip it; `values` maps texts of
- * a field that names a master (status) to records; `match` is the field that finds existing records, null where the
- * whole row identifies one; `create_missing` lists the masters that may be created; `decimal_mark` null lets each
- * amount decide.
+ * How a file is read: `columns` names for each column of the file the field it fills, or null to leave it out;
+ * `values` maps texts of a field that names a master (status) to a record; `match` is the field that finds existing
+ * records, null where every row is judged by its whole content; `create_missing` lists the masters that may be created;
+ * `decimal_mark` is what decimals of amounts stand behind, null where each amount tells; `leave_empty` names the problems
+ * of cells that refuse no row: such a cell is taken for an empty one.
  */
 export const importSettings = z.strictObject({
   columns: z.array(z.string().max(60).nullable()).max(500),
@@ -24,6 +32,10 @@ export const importSettings = z.strictObject({
       .record(z.string().max(MAX_MAPPED_TEXT_LENGTH), id)
       .refine((texts) => Object.keys(texts).length <= MAX_MAPPED_TEXTS, imports.mostTexts({ most: MAX_MAPPED_TEXTS })),
   ),
+  leave_empty: z
+    .array(z.strictObject({ field: z.string().max(60), kind: z.enum(cellProblemKinds) }))
+    .max(500)
+    .default([]),
 });
 export type ImportSettings = z.output<typeof importSettings>;
 
@@ -45,11 +57,16 @@ const counts = z.object({
   update: z.number().int(),
   unchanged: z.number().int(),
   rejected: z.number().int(),
+  /** Rows that are taken although something about them is worth a look. */
+  warned: z.number().int(),
 });
 
 /**
- * An import. `missing` counts the masters that would be created and names the most frequent. `rows_per_second` and
- * `seconds_left` are known while it works; `undoable` is true once it has written.
+ * An import. `missing` counts the masters that would be created and names those that most rows need. `cell_problems`
+ * counts the cells that could be left empty, or are by `settings.leave_empty`, by what is wrong with them; `message` is
+ * that of `first_row`. `same_content` is the last earlier import of the same content, where nothing would tell its
+ * records from those of this one. `rows_per_second` and `seconds_left` are known while it works; `undoable` once it has
+ * written.
  */
 export const importJob = z.object({
   id,
@@ -74,6 +91,16 @@ export const importJob = z.object({
     }),
   ),
   unmapped: z.array(z.object({ field: z.string(), value: z.string(), rows: z.number().int() })),
+  cell_problems: z.array(
+    z.object({
+      field: z.string(),
+      kind: z.enum(cellProblemKinds),
+      rows: z.number().int(),
+      first_row: z.number().int(),
+      message: z.string(),
+    }),
+  ),
+  same_content: z.object({ id, file_name: z.string(), state: z.enum(importStates), created: z.string() }).nullable(),
   rows_per_second: z.number().nullable(),
   seconds_left: z.number().nullable(),
   message: z.string(),
@@ -92,6 +119,8 @@ export const importRow = z.object({
   branch: id.nullable(),
   label: z.string(),
   problems: z.array(z.object({ field: z.string(), message: z.string() })),
+  /** What is worth a look in a row that is taken all the same, and the cells that were left empty. */
+  warnings: z.array(z.object({ field: z.string(), message: z.string() })),
   cells: z.array(z.string()),
 });
 export type ImportRow = z.output<typeof importRow>;
@@ -124,7 +153,7 @@ export const importRules = {
   rows: {
     summary: "Row-by-row report",
     params: idParams,
-    query: z.strictObject({ ...pageQuery, outcome: z.enum(rowOutcomes).optional() }),
+    query: z.strictObject({ ...pageQuery, outcome: z.enum(rowOutcomes).optional(), warned: queryBoolean.optional() }),
     response: paged(importRow),
   },
   report: { summary: "Rejected rows with their reasons as CSV, ready to be mended and imported", params: idParams },

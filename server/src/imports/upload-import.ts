@@ -24,6 +24,7 @@ const NO_SETTINGS: ImportSettings = {
   day_order: "ymd",
   decimal_mark: null,
   values: {},
+  leave_empty: [],
 };
 
 /**

@@ -57,5 +57,5 @@ export function firstSettings(
 ): ImportSettings {
   const columns = guessColumns(target, header);
   const match = target.matches.find((field) => columns.includes(field)) ?? null;
-  return { columns, match, update_existing: true, create_missing: true, ...written, values: {} };
+  return { columns, match, update_existing: true, create_missing: true, ...written, values: {}, leave_empty: [] };
 }
