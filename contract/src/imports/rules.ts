@@ -13,11 +13,10 @@ import { ordering, pageQuery, paged, queryBoolean } from "../kit/query-rules.ts"
 import { idParams } from "../kit/record-rules.ts";
 
 /**
- * How a file is read: `columns` names for each column of the file the field it fills, or null to leave it out;
- * `values` maps texts of a field that names a master (status) to a record; `match` is the field that finds existing
- * records, null where every row is judged by its whole content; `create_missing` lists the masters that may be created;
- * `decimal_mark` is what decimals of amounts stand behind, null where each amount tells; `leave_empty` names the problems
- * of cells that refuse no row: such a cell is taken for an empty one.
+ * Settings of an import: `columns` maps each column of the file to a field, or null to skip it; `values` maps texts of
+ * a field that names a master (status) to records; `match` is the field that finds existing records, null where the
+ * whole row identifies one; `create_missing` lists the masters that may be created; `decimal_mark` null lets each
+ * amount decide; `leave_empty` lists the problems for which a cell is treated as empty instead of refusing its row.
  */
 export const importSettings = z.strictObject({
   columns: z.array(z.string().max(60).nullable()).max(500),
