@@ -6,15 +6,17 @@ import { pageQuery, paged, queryChoices, queryIds } from "../kit/query-rules.ts"
 /**
  * An entry of a record's history: who did what and when, with labels and values of each changed field before and after.
  */
-export const activityEntry = z.object({
-  id,
-  action: z.string(),
-  actor_details: z.object({ id, name: z.string() }).nullable(),
-  import: id.nullable(),
-  reason: z.string(),
-  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  created: z.string(),
-});
+export const activityEntry = z
+  .object({
+    id,
+    action: z.string(),
+    actor_details: z.object({ id, name: z.string() }).nullable(),
+    import: id.nullable(),
+    reason: z.string(),
+    changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+    created: z.string(),
+  })
+  .meta({ id: "ActivityEntry" });
 export type ActivityEntry = z.output<typeof activityEntry>;
 
 /**
@@ -22,12 +24,14 @@ export type ActivityEntry = z.output<typeof activityEntry>;
  * `subject_name` is the record's present name; of a deleted record, the last one in its history, else "".
  * `subject_details` is null for a deleted record and for exports; its `branch` is that of a place.
  */
-export const loggedActivity = activityEntry.extend({
-  subject_type: z.string(),
-  subject_id: id,
-  subject_name: z.string(),
-  subject_details: z.object({ id, name: z.string(), branch: id.nullable() }).nullable(),
-});
+export const loggedActivity = activityEntry
+  .extend({
+    subject_type: z.string(),
+    subject_id: id,
+    subject_name: z.string(),
+    subject_details: z.object({ id, name: z.string(), branch: id.nullable() }).nullable(),
+  })
+  .meta({ id: "LoggedActivity" });
 export type LoggedActivity = z.output<typeof loggedActivity>;
 
 /** Filters of the activity log. Days are those of the organisation's time zone, both inclusive. */

@@ -11,16 +11,18 @@ const codename = z.enum(tokenPermissions.map(({ codename }) => codename) as [Per
  * `hint` is the beginning of the token; `expires_at` the end of its last day; `scope_details` the places it is limited
  * to.
  */
-export const apiToken = z.object({
-  id,
-  name: z.string(),
-  hint: z.string(),
-  permissions: z.array(z.string()),
-  scope_details: z.array(z.object({ id, name: z.string() })),
-  expires_at: z.string(),
-  last_used: z.string().nullable(),
-  created: z.string(),
-});
+export const apiToken = z
+  .object({
+    id,
+    name: z.string(),
+    hint: z.string(),
+    permissions: z.array(z.string()),
+    scope_details: z.array(z.object({ id, name: z.string() })),
+    expires_at: z.string(),
+    last_used: z.string().nullable(),
+    created: z.string(),
+  })
+  .meta({ id: "ApiToken" });
 export type ApiToken = z.output<typeof apiToken>;
 
 export const apiTokenRules = {

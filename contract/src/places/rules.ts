@@ -3,17 +3,19 @@ import { requiredLine } from "../kit/field-rules.ts";
 import { MOST_PLACES } from "./constants.ts";
 
 /** The parts of an address that a chosen place fills in; unknown ones are "". */
-export const place = z.object({
-  label: z.string(),
-  city: z.string(),
-  state: z.string(),
+export const place = z
+  .object({
+    label: z.string(),
+    city: z.string(),
+    state: z.string(),
   /** Id in `geography.countries`; null for an unknown country. */
-  country: z.number().int().nullable(),
-  country_name: z.string(),
-  pincode: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-});
+    country: z.number().int().nullable(),
+    country_name: z.string(),
+    pincode: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+  })
+  .meta({ id: "Place" });
 export type Place = z.output<typeof place>;
 
 export const placeRules = {

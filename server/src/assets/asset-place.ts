@@ -1,6 +1,6 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
-import { invalidField, Refusal } from "../errors/refusal.ts";
+import { absentReference, invalidField } from "../errors/refusal.ts";
 
 /** Branch and location of a body; absent where it does not change them. */
 export interface GivenPlace {
@@ -24,14 +24,12 @@ export interface NamedPlace {
 /**
  * Place of an asset after a write: a location sets the branch, another branch alone clears the location, and a branch
  * given as location is that branch. An unchanged place may be inactive.
- * @throws Refusal not_found for an absent place, invalid for a branch that is not the location's or an inactive place
+ * @throws Refusal invalid for an absent or inactive place, or a branch that is not the location's
  */
 export function placeOf({ branch, location }: GivenPlace, named: readonly NamedPlace[], before: Place): Place {
   const fields = absentPlaces({ branch: branch === before.branch ? null : branch, location }, named);
   if (fields.length > 0) {
-    throw new Refusal("not_found", messages.refusals.notFound, {
-      errors: Object.fromEntries(fields.map((key) => [key, [messages.refusals.notFound]])),
-    });
+    throw absentReference(...fields);
   }
   const site = named.find(({ id }) => id === branch);
   const spot = named.find(({ id }) => id === location);

@@ -283,13 +283,13 @@ describe("editing", () => {
     const links = { category: nowhere, product: nowhere, branch: nowhere };
     const errors = { category: ["Not found."], product: ["Not found."], branch: ["Not found."] };
     expect(await owner.refused(assetCalls.update, { params: { id }, body: links })).toMatchObject({
-      status: 404,
+      status: 400,
       errors,
     });
     expect(
       await owner.refused(assetCalls.create, { body: { asset_name: "x", ...links, status: nowhere } }),
     ).toMatchObject({
-      status: 404,
+      status: 400,
       errors: { ...errors, status: ["Not found."] },
     });
   });

@@ -10,7 +10,7 @@ import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { invalidField, Refusal } from "../errors/refusal.ts";
+import { absentReference, invalidField } from "../errors/refusal.ts";
 import { assetOf } from "./asset-queries.ts";
 import { changesOf } from "./asset-columns.ts";
 import { absentPlaces, heldPlaces, type NamedPlace, type Place, placeOf } from "./asset-place.ts";
@@ -26,7 +26,7 @@ const TAG_ATTEMPTS = 20;
 /**
  * Adds an asset (domain section 5). An empty tag is generated from the organisation's prefix and the running number.
  * @throws Refusal forbidden for a cost by someone who may not see costs, duplicate for a taken tag or serial number,
- * not_found for a foreign or absent link
+ * invalid for a foreign or absent link
  */
 export async function createAsset(ctx: Context, { body }: Input<typeof assetCalls.create>): Promise<AssetDetails> {
   if (typeof body.purchase_cost === "string") mayEnterCosts(ctx);
@@ -121,9 +121,7 @@ async function resolve(tx: Transaction, body: Body, number: number): Promise<Res
   const links = (["status", "category", "product"] as const).filter((key) => body[key] && !found?.[key]);
   const absent = [...links, ...absentPlaces(body, found?.places ?? [])];
   if (!found || absent.length > 0) {
-    throw new Refusal("not_found", messages.refusals.notFound, {
-      errors: Object.fromEntries(absent.map((key) => [key, [messages.refusals.notFound]])),
-    });
+    throw absentReference(...absent);
   }
   if (!found.status || !found.status_category) throw invalidField("status", REQUIRED);
   if (!found.is_active) throw invalidField("status", messages.refusals.statusOff);

@@ -16,7 +16,7 @@ import { assertReferences } from "../database/assert-references.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { forbidden, invalidField, notFound, Refusal, stale } from "../errors/refusal.ts";
+import { absentReference, forbidden, invalidField, notFound, stale } from "../errors/refusal.ts";
 import { changesOf } from "./asset-columns.ts";
 import { type GivenPlace, heldPlaces, type Place, placeOf } from "./asset-place.ts";
 import { mayEnterCosts, statusProblem } from "./asset-policy.ts";
@@ -162,7 +162,6 @@ export async function statusOf(tx: Transaction, id: string) {
     .select(["id", "category", "is_active"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!found)
-    throw new Refusal("not_found", messages.refusals.notFound, { errors: { status: [messages.refusals.notFound] } });
+  if (!found) throw absentReference("status");
   return { ...found, category: found.category as StatusCategory };
 }

@@ -31,5 +31,14 @@ export const conflict = (message: string) => new Refusal("conflict", message);
 export const invalidField = (path: string, message: string) =>
   new Refusal("invalid", message, { errors: { [path]: [message] } });
 
+/**
+ * Refusal of ids in a body that name no record the caller can see; `fields` are their paths. Another organisation's
+ * record and an absent one are refused alike.
+ */
+export const absentReference = (...fields: string[]) =>
+  new Refusal("invalid", messages.refusals.notFound, {
+    errors: Object.fromEntries(fields.map((field) => [field, [messages.refusals.notFound]])),
+  });
+
 /** Optimistic concurrency: refusal of a write against an old version. */
 export const stale = (current: unknown) => new Refusal("stale", messages.refusals.stale, { current });
