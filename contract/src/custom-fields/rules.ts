@@ -27,7 +27,7 @@ export const customFieldBody = z
     pattern: line(PATTERN_MAX)
       .superRefine((text, ctx) => {
         const compiled = compilePattern(text);
-      // Unlike a text, an issue object does not abort the rules across several fields.
+        // Unlike a text, an issue object does not abort the rules across several fields.
         if ("problem" in compiled) ctx.addIssue({ code: "custom", message: compiled.problem });
       })
       .default("")

@@ -25,7 +25,7 @@ export const state = z.object({ ...named, country: number, country_details: coun
 export const city = z
   .object({
     ...named,
-  /** Null where a country has no states. */
+    /** Null where a country has no states. */
     state: number.nullable(),
     state_details: stateName.nullable(),
     country: number,

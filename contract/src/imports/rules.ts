@@ -49,9 +49,9 @@ export const importField = z
     title: z.string(),
     help: z.string(),
     required: z.boolean(),
-  /** Master whose records the texts of this field can be mapped to. */
+    /** Master whose records the texts of this field can be mapped to. */
     values_of: z.enum(["status"]).nullable(),
-  /** Why no column can be mapped to it; "" where one can. */
+    /** Why no column can be mapped to it; "" where one can. */
     refusal: z.string(),
   })
   .meta({ id: "ImportField" });
@@ -64,7 +64,7 @@ const counts = z
     update: z.number().int(),
     unchanged: z.number().int(),
     rejected: z.number().int(),
-  /** Rows that are taken although something about them is worth a look. */
+    /** Rows that are taken although something about them is worth a look. */
     warned: z.number().int(),
   })
   .meta({ id: "Counts" });
@@ -87,7 +87,7 @@ export const importJob = z
     sheets: z.array(z.string()),
     header: z.array(z.string()),
     sample: z.array(z.array(z.string())),
-  /** Confidential columns: their cells are empty in samples, rows and reports for this caller. */
+    /** Confidential columns: their cells are empty in samples, rows and reports for this caller. */
     hidden_columns: z.array(z.number().int()),
     fields: z.array(importField),
     settings: importSettings,
@@ -126,11 +126,11 @@ export const importRow = z
     row_number: z.number().int(),
     outcome: z.enum(rowOutcomes).nullable(),
     record: id.nullable(),
-  /** Branch of a record that is a place. */
+    /** Branch of a record that is a place. */
     branch: id.nullable(),
     label: z.string(),
     problems: z.array(z.object({ field: z.string(), message: z.string() })),
-  /** What is worth a look in a row that is taken all the same, and the cells that were left empty. */
+    /** What is worth a look in a row that is taken all the same, and the cells that were left empty. */
     warnings: z.array(z.object({ field: z.string(), message: z.string() })),
     cells: z.array(z.string()),
   })

@@ -8,7 +8,7 @@ export const place = z
     label: z.string(),
     city: z.string(),
     state: z.string(),
-  /** Id in `geography.countries`; null for an unknown country. */
+    /** Id in `geography.countries`; null for an unknown country. */
     country: z.number().int().nullable(),
     country_name: z.string(),
     pincode: z.string(),
