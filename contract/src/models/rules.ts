@@ -48,7 +48,7 @@ export const model = z
   .meta({ id: "Model" });
 export type Model = z.output<typeof model>;
 
-/** A model with the values of its custom fields, by label. */
+/** A model with its custom field values, by label. */
 export const modelDetails = model.extend({ custom_fields: z.array(customFieldValue) }).meta({ id: "ModelDetails" });
 export type ModelDetails = z.output<typeof modelDetails>;
 

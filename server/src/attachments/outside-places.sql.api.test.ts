@@ -60,7 +60,7 @@ test("a file of an asset outside is not attached by its id", async () => {
   expect(await attach(member, inside.id, file)).toMatchObject(missing);
   expect(await attach(member, inside.id, await makeFile(member, field))).toMatchObject({ status: 200 });
 
-  // Taken off its asset it stays what it was: nothing for people elsewhere.
+  // A file without an asset keeps its last places: it stays hidden from members elsewhere.
   expect(await attach(owner, outside.id, null)).toMatchObject({ status: 200 });
   expect(await attach(member, inside.id, file)).toMatchObject(missing);
 });
@@ -87,7 +87,7 @@ test("pictures and files go where their asset goes, and so does whoever is limit
   expect([await sees(member), await sees(keeper)]).toEqual([404, 200]);
   expect(await places()).toEqual(expected([branch.id, theirs.id, block, room.id]));
 
-  // The block with the room is moved into the member's building, then the asset alone out of it.
+  // The block with the room moves into the member's building, then the asset alone leaves it.
   await owner.ok(locationCalls.move, { params: { id: block }, body: { parent: mine.id } });
   expect([await sees(member), await sees(keeper)]).toEqual([200, 200]);
   expect(await places()).toEqual(expected([branch.id, mine.id, block, room.id]));

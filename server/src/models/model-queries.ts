@@ -59,7 +59,7 @@ function conditionsOf({ search, ...query }: Input<typeof modelCalls.list>["query
 
 const table = sql`model mo`;
 
-/** Where a list of models is found; words are sought once, for the count and the page. */
+/** Source of a list of models; a search is evaluated once, for the count and the page. */
 const models = (query: Input<typeof modelCalls.list>["query"]) => ({
   from: table,
   found_in: query.search ? table : undefined,
@@ -74,7 +74,7 @@ export async function listModels(ctx: Context, asked: Input<typeof modelCalls.li
 
 type Sku = { id: string; name: string; code: string; sort_value: string | null };
 
-/** Active models as what is kept in stock: name and number. */
+/** Active models as stock keeping units: name and number. */
 export const listSkus = (ctx: Context, asked: Input<typeof modelCalls.skus>) => {
   const columns = sql`mo.id, mo.product_name as name, mo.product_number as code`;
   const listed = { ...models({ ...asked.query, is_active: true }), columns };

@@ -38,7 +38,7 @@ interface Kept {
   options?: string[];
   given: CustomValue;
   stored?: CustomValue;
-  /** Words of the history, where they are not the value. */
+  /** Text in history, where it differs from the value. */
   text?: string;
   details?: object;
   field?: string;
