@@ -17,7 +17,7 @@ export const assetNoun: Noun = {
   },
   refusals: {
     asset_tag: taken("asset_id", messages.assets.tagTaken),
-    asset_serial: taken("serial_number", messages.assets.serialTaken),
+    asset_serial_of_model: taken("serial_number", messages.assets.serialTaken),
     asset_amc_order: taken("amc_end_date", messages.assets.amcEndsEarly),
   },
   upheld: ["asset_branch_of_location", "asset_places"],

@@ -303,6 +303,8 @@ export interface IdempotencyKey {
 
 export interface Import {
   begun_by: string;
+  cell_problems: Generated<Json>;
+  content_hash: string | null;
   created: Generated<string>;
   created_by: string;
   fence: Generated<number>;
@@ -351,6 +353,7 @@ export interface ImportRow {
   record: string | null;
   record_version: number | null;
   row_number: number;
+  warnings: Generated<Json>;
 }
 
 export interface Installation {

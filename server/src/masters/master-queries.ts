@@ -8,7 +8,7 @@ import { notFound } from "../errors/refusal.ts";
 import type { MasterFamily } from "./master-family.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
 
-/** A master as it is answered; the contract of its calls says which keys. */
+/** A master as it is answered; the contract of its calls lists the keys. */
 export interface Master {
   id: string;
   name: string;
@@ -30,7 +30,7 @@ export const listMasters = (family: MasterFamily, ctx: Context, asked: ListInput
     columns: sql`${keys}, ${family.details}`,
     from,
     alias: "m",
-    // Names without an index for it are looked through once, for the count and the page.
+    // Searches without an index are evaluated once, for the count and the page.
     found_in: asked.query.search ? from : undefined,
     where: recordConditions("m", asked.query, { searched: family.searched, more }),
   };
