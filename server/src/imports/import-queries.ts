@@ -50,7 +50,7 @@ const columns = sql`i.id, i.kind, i.file_name, i.state, i.format, i.sheet, i.she
   case when i.content_hash is not null and i.settings ->> 'match' is null then (
     select jsonb_build_object('id', e.id, 'file_name', e.file_name, 'state', e.state, 'created', to_char(e.created, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
     from import e
-    where e.content_hash = i.content_hash and e.kind = i.kind and e.id < i.id
+    where e.organisation_id = i.organisation_id and e.content_hash = i.content_hash and e.kind = i.kind and e.id < i.id
       and e.state not in ('Cancelled', 'Failed', 'Undone')
     order by e.id desc limit 1) end as same_content,
   (select jsonb_agg(to_jsonb(r.cells) order by r.position) from import_row r
