@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Call, Calls, Rules, RuleTable } from "./call.ts";
 
-/** A call with its rules: what the server judges by, and what the description and the contract's tests read. */
+/** A call with its rules, for the server, the OpenAPI document and the contract tests. */
 export interface JoinedCall extends Call {
   summary: string;
   params: z.ZodType;
@@ -12,7 +12,7 @@ export interface JoinedCall extends Call {
 }
 
 const none = z.strictObject({});
-/** Body of a call that takes none: absent, or an empty object. */
+/** Body of a call without one: absent, or an empty object. */
 const noBody = z.strictObject({}).nullish();
 const noContent = z.undefined();
 

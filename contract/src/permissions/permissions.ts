@@ -15,7 +15,7 @@ type PermissionOf<Facts> = Facts extends { module: infer M extends string }
   : never;
 export type Permission = PermissionOf<ModuleFacts>;
 
-/** What a call asks of its caller. */
+/** What a call requires of its caller. */
 export type Gate = Permission | "signed-in" | "public";
 
 /** What a role's words are made of; the types above read the same facts one by one. */

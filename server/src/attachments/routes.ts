@@ -14,7 +14,7 @@ export const attachmentRoutes = routes(join(attachmentCalls, attachmentRules), (
   router.open(attachmentCalls.download, download);
 });
 
-/** Streams an upload to whoever holds a genuine address that has not run out. */
+/** Streams an upload to whoever has a signed address that is genuine and not expired. */
 async function download(ctx: PublicContext, { params, query, reply }: Input<typeof attachmentCalls.download>) {
   const { id } = params;
   if (!isGenuine(ctx.database.secret, { id, ...query })) throw notFound();

@@ -12,6 +12,7 @@ import type { Input } from "../http/route.ts";
 import { invalidField, notFound, Refusal, stale } from "../errors/refusal.ts";
 import { customFieldOf } from "./custom-field-queries.ts";
 import { valueText } from "./values/value-text.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 type Definition = z.output<typeof customFieldBody>;
 
@@ -31,7 +32,7 @@ export async function createCustomField(ctx: Context, { body }: Input<typeof cus
 }
 
 /**
- * Edits the given parts of a custom field. Values that are there stay as they are, whatever the new rules say of them.
+ * Edits the given parts of a custom field. Existing values stay, whatever the new rules say of them.
  * @throws Refusal invalid for another type once a value exists, and for uniqueness of values that are not unique
  */
 export async function updateCustomField(ctx: Context, { params, body }: Input<typeof customFieldCalls.update>) {
@@ -56,7 +57,7 @@ export async function updateCustomField(ctx: Context, { params, body }: Input<ty
   });
 }
 
-/** Turns a field on or off. Forms do not ask for one that is off; its values stay. */
+/** Activates or deactivates a field. Forms leave an inactive one out; its values stay. */
 export async function toggleCustomField(ctx: Context, { params }: Input<typeof customFieldCalls.toggleActive>) {
   return ctx.write(async (tx) => {
     const before = await lockedField(tx, ctx, params.id);
@@ -71,12 +72,16 @@ export async function toggleCustomField(ctx: Context, { params }: Input<typeof c
   });
 }
 
-/** Deletes a field that is in no set and of which no record has a value, with the files that nothing was made of. */
+/** Deletes a field without sets and values, together with uploaded files that no value uses. */
 export async function removeCustomField(ctx: Context, { params }: Input<typeof customFieldCalls.remove>) {
   const files = await ctx.write(async (tx) => {
     const before = await lockedField(tx, ctx, params.id);
-    const removed = await sql<{ storage_key: string }>`delete from custom_file u where u.field = ${params.id}::uuid
-      and not exists (select from custom_value v where v.file = u.id) returning u.storage_key`.execute(tx);
+    const removed = await sql<{
+      storage_key: string;
+    }>`delete from custom_file u where ${ofOrganisation("u")} and u.field = ${params.id}::uuid
+      and not exists (select from custom_value v where v.organisation_id = u.organisation_id and v.file = u.id) returning u.storage_key`.execute(
+      tx,
+    );
     await tx.deleteFrom("custom_field").where("id", "=", params.id).execute();
     const changes = changesBetween({ name: before.name }, { name: null });
     await recordActivity(tx, ctx, { subject_type: "custom_field", subject_id: params.id, action: "deleted", changes });
@@ -88,7 +93,7 @@ export async function removeCustomField(ctx: Context, { params }: Input<typeof c
   return undefined;
 }
 
-/** Locks a field, so that no value of it is written meanwhile; refuses another version than the caller's. */
+/** Locks a field, so that no value of it is written meanwhile; refuses a stale version. */
 async function lockedField(tx: Transaction, ctx: Context, id: string): Promise<CustomField> {
   const locked = await tx.selectFrom("custom_field").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
   if (!locked) throw notFound();
@@ -125,18 +130,18 @@ const columnsOf = ({ default_value, ...definition }: Settled) => ({
   default_value: default_value === null ? null : sql<string>`${JSON.stringify(default_value)}::jsonb`,
 });
 
-/** Begins to hold the values of a field unique, or ends it. */
+/** Turns the uniqueness of a field's values on or off. */
 async function keepUnique(tx: Transaction, id: string, is_unique: boolean): Promise<void> {
   if (is_unique) {
-    const { rows } = await sql`select from custom_value where field = ${id}::uuid
+    const { rows } = await sql`select from custom_value where ${ofOrganisation("custom_value")} and field = ${id}::uuid
       group by key having count(*) > 1 limit 1`.execute(tx);
     if (rows.length > 0) throw invalidField("is_unique", messages.customFields.severalHold);
   }
   await sql`update custom_value set unique_key = case when ${is_unique}::boolean then key end
-    where field = ${id}::uuid`.execute(tx);
+    where ${ofOrganisation("custom_value")} and field = ${id}::uuid`.execute(tx);
 }
 
-/** A definition as history shows it. */
+/** A definition with labels, for history. */
 const labelled = (field: CustomField) => ({
   ...definitionOf(field),
   default_value: valueText(field.field_type, field.default_value, null),

@@ -9,6 +9,7 @@ import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { absentReference, invalidField, notFound, stale } from "../errors/refusal.ts";
 import { fieldSetOf } from "./field-set-queries.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 /** Adds a field set with its fields in the given order. */
 export async function createFieldSet(ctx: Context, { body }: Input<typeof fieldSetCalls.create>) {
@@ -23,7 +24,7 @@ export async function createFieldSet(ctx: Context, { body }: Input<typeof fieldS
   });
 }
 
-/** Edits a field set; given fields take the place of those it has. */
+/** Edits a field set; given fields replace its present ones. */
 export async function updateFieldSet(ctx: Context, { params, body }: Input<typeof fieldSetCalls.update>) {
   return ctx.write(async (tx) => {
     const before = await lockedSet(tx, ctx, params.id);
@@ -43,7 +44,7 @@ export async function updateFieldSet(ctx: Context, { params, body }: Input<typeo
   });
 }
 
-/** Turns a set on or off. Forms do not ask for the fields of one that is off. */
+/** Activates or deactivates a set. Forms leave the fields of an inactive one out. */
 export async function toggleFieldSet(ctx: Context, { params }: Input<typeof fieldSetCalls.toggleActive>) {
   return ctx.write(async (tx) => {
     const before = await lockedSet(tx, ctx, params.id);
@@ -58,7 +59,7 @@ export async function toggleFieldSet(ctx: Context, { params }: Input<typeof fiel
   });
 }
 
-/** Deletes a set that no category and no model has; its fields stay. */
+/** Deletes a set that no category and no model uses; its fields stay. */
 export async function removeFieldSet(ctx: Context, { params }: Input<typeof fieldSetCalls.remove>) {
   return ctx.write(async (tx) => {
     const before = await lockedSet(tx, ctx, params.id);
@@ -77,13 +78,13 @@ async function lockedSet(tx: Transaction, ctx: Context, id: string): Promise<Fie
   return set;
 }
 
-/** Puts fields of the organisation into an empty set. */
+/** Inserts fields of the organisation into an empty set. */
 async function putFields(tx: Transaction, ctx: Context, field_set: string, fields: readonly string[]): Promise<void> {
   if (fields.length === 0) return;
   if (new Set(fields).size < fields.length) throw invalidField("custom_fields", messages.customFields.givenTwice);
   const { rows } = await sql<{
     id: string;
-  }>`select f.id from custom_field f where f.id = any(${fields}::uuid[])`.execute(tx);
+  }>`select f.id from custom_field f where ${ofOrganisation("f")} and f.id = any(${fields}::uuid[])`.execute(tx);
   if (rows.length < fields.length) {
     throw absentReference("custom_fields");
   }

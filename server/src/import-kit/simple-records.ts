@@ -5,14 +5,15 @@ import type { Transaction } from "../database/transaction.ts";
 import { recordActivity } from "../activity/record-activity.ts";
 import { type ImportedRecords, type ImportWork, rejected, type RowToTakeBack, type Written } from "./import-target.ts";
 import { unusedBy } from "./record-uses.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 export interface Change {
   position: number;
   record: string;
   columns: Record<string, string | number | null | undefined>;
-  /** Empty values are set too; otherwise an empty cell leaves what is there. */
+  /** Sets empty values too; otherwise an empty cell changes nothing. */
   as_given?: true;
-  /** What the row changes beside the columns: how it was before, and what writes it. */
+  /** Changes outside the table's columns: their state before, and what writes them. */
   beside?: { before: Record<string, unknown>; save: () => Promise<void> };
 }
 
@@ -26,12 +27,12 @@ const NEW_VERSION = [sql`version = version + 1`, sql`modified = now()`];
 
 const isEmpty = (value: unknown) => value === null || value === "";
 
-/** True where a value is the stored one already. */
+/** True when a value equals the stored one. */
 export const isSame = (stored: unknown, value: unknown): boolean =>
   String(stored ?? "") === String(value ?? "") ||
   (typeof stored === "number" && !isEmpty(value) && stored === Number(value));
 
-/** Changes existing records, and tells the history of these and of the ones just created. Answers all of them. */
+/** Updates existing records and records the history of these and of the created ones. Answers all of them. */
 export async function saveRecords(
   tx: Transaction,
   work: ImportWork,
@@ -70,7 +71,7 @@ export async function saveRecords(
   return written;
 }
 
-/** Sets the filled columns of existing records that differ; an empty cell leaves what is there. */
+/** Sets the non-empty columns that differ on existing records. */
 async function updateRecords(
   tx: Transaction,
   { table }: ImportedRecords,
@@ -78,7 +79,9 @@ async function updateRecords(
 ): Promise<Written[]> {
   const { rows } = await sql<{ id: string; version: number; columns: Record<string, unknown> }>`
     select t.id, t.version, to_jsonb(t) as columns from ${sql.table(table)} t
-    where t.id = any(${changes.map(({ record }) => record)}::uuid[]) order by t.id for update`.execute(tx);
+    where ${ofOrganisation("t")} and t.id = any(${changes.map(({ record }) => record)}::uuid[]) order by t.id for update`.execute(
+    tx,
+  );
   const current = new Map(rows.map((row) => [row.id, row]));
   return Promise.all(
     changes.map(async ({ position, record, columns, as_given, beside }): Promise<Written> => {
@@ -92,7 +95,8 @@ async function updateRecords(
         return { ...base, outcome: "unchanged", record_version: found.version, before: null };
       }
       const assignments = [...changed.map(([name, value]) => sql`${sql.ref(name)} = ${value}`), ...NEW_VERSION];
-      await sql`update ${sql.table(table)} set ${sql.join(assignments)} where id = ${record}::uuid`.execute(tx);
+      await sql`update ${sql.table(table)} set ${sql.join(assignments)}
+        where ${ofOrganisation(table)} and id = ${record}::uuid`.execute(tx);
       await beside?.save();
       const before = Object.fromEntries(changed.map(([name]) => [name, found.columns[name] ?? null]));
       return {
@@ -105,7 +109,7 @@ async function updateRecords(
   );
 }
 
-/** Takes back records that an import created or changed, where nobody has changed or used them since. */
+/** Undoes records that an import created or changed and nobody has changed or used since. */
 export async function takeBackRecords(
   tx: Transaction,
   work: ImportWork,
@@ -124,10 +128,10 @@ export async function takeBackRecords(
     const former = Object.entries(row.before ?? {}).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
     const { numAffectedRows } =
       row.outcome === "created"
-        ? await sql`delete from ${sql.table(table)} t where ${version} and ${unusedBy(work.uses, table, sql`t.id`)}`.execute(
+        ? await sql`delete from ${sql.table(table)} t where ${ofOrganisation("t")} and ${version} and ${unusedBy(work.uses, table, sql`t.id`)}`.execute(
             tx,
           )
-        : await sql`update ${sql.table(table)} t set ${sql.join([...former, ...NEW_VERSION])} where ${version}`.execute(
+        : await sql`update ${sql.table(table)} t set ${sql.join([...former, ...NEW_VERSION])} where ${ofOrganisation("t")} and ${version}`.execute(
             tx,
           );
     if (numAffectedRows === 1n) done.add(row.position);

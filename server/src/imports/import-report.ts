@@ -8,11 +8,12 @@ import type { Input } from "../http/route.ts";
 import { hiddenColumns, seenCells } from "./guess/hidden-columns.ts";
 import { importOf } from "./import-queries.ts";
 import type { Problem } from "../import-kit/import-target.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
-/** Rows fetched at a time; each may hold what a row of a file may. */
+/** Rows fetched at a time, which bounds the memory. */
 const PAGE = 200;
 
-/** Rejected rows as they stood in the file, with the reasons in a last column: mend them and import the file. */
+/** Rejected rows with their reasons in a last column, in the form of the file: to be corrected and imported again. */
 export async function importReport(ctx: Context, { params, reply }: Input<typeof importCalls.report>) {
   const job = await ctx.read((tx) => importOf(tx, ctx, params.id));
   const titles = new Map(job.fields.map((field) => [field.key, field.title]));
@@ -34,7 +35,7 @@ async function* rejectedRows(
     const { rows } = await ctx.read((tx) =>
       sql<{ position: number; cells: string[]; problems: Problem[] }>`
         select position, cells, problems from import_row
-        where import_id = ${id}::uuid and outcome = 'reject' and position > ${from} order by position limit ${PAGE}`.execute(
+        where ${ofOrganisation("import_row")} and import_id = ${id}::uuid and outcome = 'reject' and position > ${from} order by position limit ${PAGE}`.execute(
         tx,
       ),
     );

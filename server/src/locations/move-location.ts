@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import { serialize } from "../database/serialize.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
-/** To be asked before any location of a move is locked, so that two moves never wait for each other. */
+/** Advisory lock that a move takes before any row lock, so that two moves never deadlock. */
 export const serializeMoves = (tx: Transaction) => serialize(tx, "location tree");
 
 /**
- * Puts a location below another parent with everything inside it: paths and branches follow, and so does what stands
- * there. The version is the caller's to raise.
+ * Moves a subtree below another parent: paths, branches and the places of assets inside follow. The caller raises the
+ * version.
  */
 export async function moveSubtree(tx: Transaction, id: string, parent: string): Promise<void> {
   await lockSubtree(tx, id);
@@ -17,34 +18,41 @@ export async function moveSubtree(tx: Transaction, id: string, parent: string): 
       parent = case when l.id = ${id}::uuid then ${parent}::uuid else l.parent end
     from (select old.path as before, old.depth, top.path || old.id || '/' as after, top.above, top.branch
           from location old, location top
-          where old.id = ${id}::uuid and top.id = ${parent}::uuid) way
-    where ${inSubtree(id)}`.execute(tx);
+          where ${ofOrganisation("old")} and old.id = ${id}::uuid
+            and top.organisation_id = old.organisation_id and top.id = ${parent}::uuid) way
+    where ${ofOrganisation("l")} and ${inSubtree(id)}`.execute(tx);
   await carry(tx, id);
 }
 
 /**
- * Gives what stands in the subtree the places that are above it now, all of one kind in one statement; the numbers of
- * the places that assets leave and come to follow.
+ * Updates the denormalised ancestors of everything in the subtree, one statement for each kind; triggers update the
+ * tallies.
  */
 async function carry(tx: Transaction, id: string): Promise<void> {
   await sql`update asset a set branch = l.branch, places = l.above from location l
-    where a.location = l.id and ${inSubtree(id)}`.execute(tx);
+    where ${ofOrganisation("a")} and l.organisation_id = a.organisation_id and a.location = l.id and ${inSubtree(id)}`.execute(
+    tx,
+  );
   await sql`update membership_scope s set places = l.above from location l
-    where s.location = l.id and ${inSubtree(id)}`.execute(tx);
+    where ${ofOrganisation("s")} and l.organisation_id = s.organisation_id and s.location = l.id and ${inSubtree(id)}`.execute(
+    tx,
+  );
 }
 
 /** The location and everything inside it. */
-const inSubtree = (id: string) => sql`l.path >= (select m.path from location m where m.id = ${id}::uuid)
-  and l.path < (select left(m.path, -1) || '0' from location m where m.id = ${id}::uuid)`;
+const inSubtree = (
+  id: string,
+) => sql`l.path >= (select m.path from location m where ${ofOrganisation("m")} and m.id = ${id}::uuid)
+  and l.path < (select left(m.path, -1) || '0' from location m where ${ofOrganisation("m")} and m.id = ${id}::uuid)`;
 
 /**
- * Holds every location of the subtree: whoever puts an asset or a location into one waits, or is waited for. What was
- * put there while waiting is found by looking again.
+ * Locks every location of the subtree against concurrent inserts. Locations that were inserted while waiting are found
+ * by looking again.
  */
 async function lockSubtree(tx: Transaction, id: string): Promise<void> {
   for (let held = -1; ; ) {
     const { rows } = await sql<{ count: number }>`
-      with held as (select l.id from location l where ${inSubtree(id)} order by l.id for update)
+      with held as (select l.id from location l where ${ofOrganisation("l")} and ${inSubtree(id)} order by l.id for update)
       select count(*) as count from held`.execute(tx);
     const count = rows[0]?.count ?? 0;
     if (count === held) return;

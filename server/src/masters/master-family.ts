@@ -6,7 +6,7 @@ import type { idParams, masterQuery } from "@steward/contract/kit/record-rules";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
-import type { ReferenceToProve } from "../database/assert-references.ts";
+import type { RecordReference } from "../database/assert-references.ts";
 import type { DB } from "../database/tables.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { ConstraintRefusals } from "../errors/constraint-refusal.ts";
@@ -14,9 +14,10 @@ import type { Router } from "../http/route.ts";
 import type { Sample, Seed } from "../nouns/facts.ts";
 import { countedAssets } from "../tallies/asset-count-queries.ts";
 import type { MasterImportField } from "./import/master-fields.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 type MasterValue = string | number | boolean | RawBuilder<unknown> | null | undefined;
-/** Columns of a master with their values; undefined ones are left alone. */
+/** Column values of a master; undefined leaves a column as it is. */
 export type MasterValues = Record<string, MasterValue>;
 
 /** What the rules of every look-alike master have in common. */
@@ -29,28 +30,28 @@ type FamilyRules = {
   remove: { summary: string; params: typeof idParams };
 };
 
-/** What every master tells in the same words, whatever its calls. */
+/** Facts of a master that do not depend on its calls' types. */
 interface Plain {
-  /** Its table, which is what history calls its records. */
+  /** Its table, which is also its kind in history. */
   table: keyof DB & SubjectType;
-  /** Select list of the answer beyond the keys every master has; the table is `m`. */
+  /** Select list of the answer besides the columns of every master; the table is `m`. */
   details: RawBuilder<unknown>;
-  /** Folded columns that the list is searched by; the name unless told. */
+  /** Folded columns of the search; the name by default. */
   searched?: readonly string[];
-  references?: (values: MasterValues) => ReferenceToProve[];
-  /** Rules that need other rows, before a write; `id` of the record being edited, null for a new one. */
+  references?: (values: MasterValues) => RecordReference[];
+  /** Validation that needs other rows, before a write; `id` of the edited record, null for a new one. */
   beforeWrite?: (tx: Transaction, values: MasterValues, id: string | null) => Promise<void>;
-  /** Rules before deactivation and deletion. */
+  /** Validation before deactivation and deletion. */
   beforeLeaving?: (tx: Transaction, id: string) => Promise<void>;
-  /** Calls beyond those that every master has. */
+  /** Routes besides those of every master. */
   routes?: (router: Router) => void;
-  /** What people call its kind, where that is not the name of the table. */
+  /** Label of its kind, where the name of the table is none. */
   title?: string;
-  /** Refusals of its constraints beside its name's. */
+  /** Refusals of constraints besides that of the name. */
   refusals?: ConstraintRefusals;
-  /** Constraints of its table that no write can violate. */
+  /** Constraints that no write can violate. */
   upheld?: readonly string[];
-  /** Its columns that point to records which imports make. */
+  /** Foreign keys to records that imports create. */
   uses?: Readonly<Record<string, keyof DB>>;
   /** What each organisation begins with. */
   seed?: Seed;
@@ -76,7 +77,7 @@ interface FamilyOf<R extends FamilyRules> extends Plain {
   ) => MasterValues;
 }
 
-/** A family behind its calls: what they judged goes in, whichever family it is. */
+/** A family with its calls' types closed over: it takes validated input of whichever family it is. */
 export interface MasterFamily extends Plain {
   calls: Calls<FamilyRules>;
   /** The calls with their rules, and those beyond the six of every master. */
@@ -106,15 +107,15 @@ type ModelLink = "brand" | "category" | "manufacturer" | "depreciation";
 
 /** Number of models that point to the master `m`. */
 export const modelsWith = (link: ModelLink) =>
-  sql`(select count(*)::int from model mo where mo.${sql.ref(link)} = m.id) as model_count`;
+  sql`(select count(*)::int from model mo where mo.organisation_id = m.organisation_id and mo.${sql.ref(link)} = m.id) as model_count`;
 
 /** Number of assets whose model points to the master `m`. */
 export const assetsOfModelsWith = (link: ModelLink) => {
-  const models = sql`from model mo where mo.${sql.ref(link)} = m.id`;
+  const models = sql`from model mo where mo.organisation_id = m.organisation_id and mo.${sql.ref(link)} = m.id`;
   return sql`${countedAssets({
     kept: sql`select coalesce(sum(n.count), 0) from asset_tally n
-      where n.facet = 'model' and not n.is_archived and n.value in (select mo.id ${models})`,
-    rows: sql`select count(*) from asset n where not n.is_archived and n.model = any(array(select mo.id ${models}))`,
+      where ${ofOrganisation("n")} and n.facet = 'model' and not n.is_archived and n.value in (select mo.id ${models})`,
+    rows: sql`select count(*) from asset n where ${ofOrganisation("n")} and not n.is_archived and n.model = any(array(select mo.id ${models}))`,
   })} as asset_count`;
 };
 

@@ -7,6 +7,7 @@ import type { Context } from "../http/context.ts";
 import { notFound, stale } from "../errors/refusal.ts";
 import type { MasterFamily, MasterValues } from "./master-family.ts";
 import { type Master, masterOf } from "./master-queries.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 const given = (values: MasterValues) => Object.entries(values).filter(([, value]) => value !== undefined);
 
@@ -31,7 +32,7 @@ export async function createMaster(family: MasterFamily, ctx: Context, body: obj
   });
 }
 
-/** Edits the given fields of a master; with `If-Match` only when its version is still the caller's. */
+/** Edits the given fields of a master; with `If-Match` only at the caller's version. */
 export async function updateMaster(family: MasterFamily, ctx: Context, id: string, body: object): Promise<Master> {
   return ctx.write(async (tx) => {
     const before = await lockedMaster(tx, family, ctx, id);
@@ -46,7 +47,7 @@ export async function updateMaster(family: MasterFamily, ctx: Context, id: strin
   });
 }
 
-/** Turns a master on or off. What uses it keeps it; pickers offer active ones only. */
+/** Activates or deactivates a master. Records that use it keep it; pickers offer active ones only. */
 export async function toggleMaster(family: MasterFamily, ctx: Context, id: string): Promise<Master> {
   return ctx.write(async (tx) => {
     const before = await lockedMaster(tx, family, ctx, id);
@@ -58,12 +59,14 @@ export async function toggleMaster(family: MasterFamily, ctx: Context, id: strin
   });
 }
 
-/** Deletes a master that nothing points to; otherwise the database refuses with the protected-delete message. */
+/** Deletes a master that nothing points to; otherwise the foreign keys refuse with the protected-delete message. */
 export async function removeMaster(family: MasterFamily, ctx: Context, id: string): Promise<undefined> {
   return ctx.write(async (tx) => {
     const before = await lockedMaster(tx, family, ctx, id);
     await family.beforeLeaving?.(tx, id);
-    await sql`delete from ${sql.table(family.table)} where id = ${id}::uuid`.execute(tx);
+    await sql`delete from ${sql.table(family.table)} where ${ofOrganisation(family.table)} and id = ${id}::uuid`.execute(
+      tx,
+    );
     await recordActivity(tx, ctx, {
       subject_type: family.table,
       subject_id: id,
@@ -75,16 +78,17 @@ export async function removeMaster(family: MasterFamily, ctx: Context, id: strin
 }
 
 async function lockedMaster(tx: Transaction, family: MasterFamily, ctx: Context, id: string): Promise<Master> {
-  const { rows } = await sql`select from ${sql.table(family.table)} where id = ${id}::uuid for no key update`.execute(
-    tx,
-  );
+  const { rows } =
+    await sql`select from ${sql.table(family.table)} where ${ofOrganisation(family.table)} and id = ${id}::uuid for no key update`.execute(
+      tx,
+    );
   if (rows.length === 0) throw notFound();
   const master = await masterOf(tx, family, id);
   if (ctx.version !== undefined && ctx.version !== master.version) throw stale(master);
   return master;
 }
 
-/** Answers whether anything changed. */
+/** Answers whether any column changed. */
 async function setColumns(tx: Transaction, family: MasterFamily, id: string, values: MasterValues): Promise<boolean> {
   const columns = given(values);
   if (columns.length === 0) return false;
@@ -92,11 +96,11 @@ async function setColumns(tx: Transaction, family: MasterFamily, id: string, val
   const differing = columns.map(([name, value]) => sql`${sql.ref(name)} is distinct from ${value}`);
   const { numAffectedRows } = await sql`update ${sql.table(family.table)}
     set ${sql.join(assignments)}, version = version + 1, modified = now()
-    where id = ${id}::uuid and (${sql.join(differing, sql` or `)})`.execute(tx);
+    where ${ofOrganisation(family.table)} and id = ${id}::uuid and (${sql.join(differing, sql` or `)})`.execute(tx);
   return numAffectedRows === 1n;
 }
 
-/** The fields of a master's body as history shows them: names in place of ids, an address line by line. */
+/** Fields of a master with labels, for history: names in place of ids, addresses line by line. */
 function labelled(family: MasterFamily, master: Master): Record<string, unknown> {
   const fields = Object.entries(master).filter(([key]) => family.fields.has(key) || key.endsWith("_details"));
   return labelsOf(Object.fromEntries(fields));

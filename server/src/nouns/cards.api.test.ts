@@ -4,12 +4,13 @@ import { nouns } from "../app/nouns.ts";
 import { readInOrganisation } from "../database/transaction.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { gatherFacts } from "./facts.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 const { admin, owner, pool, services } = await startTestServer();
 const { refusals, uses, imports, subjects } = services.facts;
 const upheld = nouns.flatMap((noun) => noun.upheld ?? []);
 
-/** Tables with rows of organisations. */
+/** Tables with `organisation_id`. */
 const TENANT = `select c.oid from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     and exists (select from pg_attribute a
@@ -32,7 +33,7 @@ const rulesOf = async (tables: string): Promise<Rule[]> =>
 
 describe("unique indexes and checks", async () => {
   const ofTenants = await rulesOf(TENANT);
-  /** A check without a name of its own keeps a column to values that the contract's rules let through. */
+  /** An unnamed check on one column restricts it to values that the contract's rules accept. */
   const isOfOneColumn = ({ name, on_table }: Rule) => name.startsWith(`${on_table}_`) && name.endsWith("_check");
   const isKey = ({ name, on_table }: Rule) => name === `${on_table}_pkey`;
 
@@ -59,7 +60,7 @@ describe("columns that point to records of imports", async () => {
        and k.confrelid::regclass::text = any($1) order by 1, 2`,
     [tables],
   );
-  // Each place carries the branch that it stands in, a branch itself.
+  // Each place stores the branch that it is in, and a branch itself.
   const isOwnBranch = ({ from, column }: (typeof links)[number]) => from === "location" && column === "branch";
 
   test("are many", () => expect(links.length).toBeGreaterThan(10));
@@ -78,7 +79,8 @@ describe("columns that point to records of imports", async () => {
 test.for(Object.entries(subjects).filter(([, { from }]) => from))(
   "the names of records of the kind %s stand where its card says",
   async ([, { from, name = sql`s.name`, key = sql`s.id`, branch = sql`null` }]) => {
-    const read = sql`select ${name} as name, ${key} as key, ${branch} as branch from ${from} limit 0`;
+    const read = sql`select ${name} as name, ${key} as key, ${branch} as branch from ${from}
+      where ${ofOrganisation("s")} limit 0`;
     const reach = { organisation_id: owner.organisation_id, scope: null };
     const { rows } = await readInOrganisation(pool, reach, (tx) => read.execute(tx));
     expect(rows).toEqual([]);

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { newId } from "../database/new-id.ts";
-import type { Transaction } from "../database/transaction.ts";
+import { enterOrganisation, type Transaction } from "../database/transaction.ts";
 import type { Seed } from "../nouns/facts.ts";
 
 export type OrganisationKind = "customer" | "oem" | "service_provider" | "staffing";
 
-/** A readable, unique-enough part of an address: letters and digits of the name, then a few of the id. */
+/** Slug: letters and digits of the name, then a few of the id for uniqueness. */
 const slugOf = (name: string, id: string): string => {
   const words = name
     .normalize("NFKD")
@@ -27,7 +27,7 @@ export async function createOrganisation(
   kinds: OrganisationKind[],
 ): Promise<string> {
   const id = newId();
-  await sql`select set_config('app.organisation_id', ${id}, true)`.execute(tx);
+  await enterOrganisation(tx, id);
   await tx
     .insertInto("organisation")
     .values({ id, name, slug: slugOf(name, id), kinds })
@@ -36,7 +36,7 @@ export async function createOrganisation(
   return id;
 }
 
-/** Adds a member; the account is found by e-mail or made. Answers the account's id. */
+/** Adds a member; finds the account by e-mail or makes it. Answers the account's id. */
 export async function addMember(
   tx: Transaction,
   organisation_id: string,

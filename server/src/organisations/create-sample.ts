@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import type { Transaction } from "../database/transaction.ts";
+import { enterOrganisation, type Transaction } from "../database/transaction.ts";
 import type { Facts } from "../nouns/facts.ts";
 import { addMember, createOrganisation, type OrganisationKind } from "./create-organisation.ts";
 
@@ -85,7 +84,7 @@ export async function createSample(tx: Transaction, { seeds, samples }: Pick<Fac
     organisations.find(({ kinds }) => kinds.includes(kind)),
   );
   if (customer && provider) {
-    await sql`select set_config('app.organisation_id', ${customer.id}, true)`.execute(tx);
+    await enterOrganisation(tx, customer.id);
     const of = { organisation_id: customer.id, account_id: customer.owner, provider_id: provider.id };
     for (const make of samples) await make(tx, of);
   }

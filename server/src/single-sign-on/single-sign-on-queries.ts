@@ -5,18 +5,20 @@ import { inOrganisation, type Transaction } from "../database/transaction.ts";
 import type { Context, PublicContext } from "../http/context.ts";
 import { openSecret } from "./client-secret.ts";
 import type { Provider } from "./identity-provider.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
-/** Where the provider sends people back to; it has to be registered there letter for letter. */
+/** Redirect URI, which has to be registered at the provider verbatim. */
 export const redirectAddress = ({ origin }: PublicContext): string => new URL(SINGLE_SIGN_ON_CALLBACK, origin).href;
 
-/** Single sign-on of the organisation as its settings page shows it. */
+/** Settings of single sign-on, without the client secret. */
 export async function singleSignOnOf(tx: Transaction, ctx: PublicContext): Promise<SingleSignOn> {
   const redirect_url = redirectAddress(ctx);
   const { rows } = await sql<Omit<SingleSignOn, "redirect_url">>`
     select s.is_active, s.issuer, s.client_id, true as has_client_secret, s.email_domains, s.role_id as role,
       case when r.id is null then null else jsonb_build_object('id', r.id, 'name', r.name) end as role_details,
       s.version
-    from single_sign_on s left join role r on r.organisation_id = s.organisation_id and r.id = s.role_id`.execute(tx);
+    from single_sign_on s left join role r on r.organisation_id = s.organisation_id and r.id = s.role_id
+    where ${ofOrganisation("s")}`.execute(tx);
   if (rows[0]) return { ...rows[0], redirect_url };
   return {
     is_active: false,
@@ -33,13 +35,13 @@ export async function singleSignOnOf(tx: Transaction, ctx: PublicContext): Promi
 
 export const readSingleSignOn = (ctx: Context): Promise<SingleSignOn> => ctx.read((tx) => singleSignOnOf(tx, ctx));
 
-/** What admits people in an organisation. */
+/** What a sign-in with an organisation's provider needs. */
 export interface Admission extends Provider {
   email_domains: string[];
   role_id: string | null;
 }
 
-/** How an organisation admits people, its secret opened; undefined where it does not. */
+/** Admission of an organisation with its decrypted secret; undefined while single sign-on is off. */
 export async function admissionOf(ctx: PublicContext, organisation_id: string): Promise<Admission | undefined> {
   const { pool, secret } = ctx.database;
   const found = await inOrganisation(pool, { organisation_id, scope: null }, (tx) =>

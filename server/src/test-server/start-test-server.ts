@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
-import { afterAll, inject } from "vitest";
+import { afterAll, expect, inject } from "vitest";
 import { type Config, readConfig } from "../config.ts";
 import { openDatabase } from "../database/connection.ts";
 import { buildApp } from "../app/app.ts";
@@ -14,46 +14,47 @@ import { servicesOf } from "../start-server.ts";
 import { type Caller, nobody } from "./caller.ts";
 import { addCaller, makeOrganisation, makeProviderOrganisation, type MemberRights } from "./people.ts";
 import { runAsAdmin } from "./run-as-admin.ts";
-import { type SentStatement, watchStatements } from "./statement-log.ts";
+import { type SentStatement, textsOfServer, watchStatements } from "./statement-log.ts";
+import { unnamedTables } from "./unnamed-tables.ts";
 
 export interface TestServer {
   app: FastifyInstance;
   services: Services;
   config: Config;
-  /** The database as the server sees it. */
+  /** The database with the server's role. */
   pool: pg.Pool;
-  /** The database as its administrator sees it: every row. */
+  /** The database as administrator, who sees every row. */
   admin: pg.Pool;
-  /** Owner of the organisation that most tests work in. */
+  /** Owner of the organisation that most tests use. */
   owner: Caller;
-  /** Someone without a token. */
+  /** A caller without token. */
   nobody: Caller;
-  /** A new member of the owner's organisation with a seed role, signed in. */
+  /** Adds a member with a seed role to the owner's organisation; signed in. */
   asRole(role: string): Promise<Caller>;
-  /** A new member of the owner's organisation with exactly these permissions, signed in. */
+  /** Adds a member with exactly these permissions to the owner's organisation; signed in. */
   asMember(rights: MemberRights, organisation_id?: string): Promise<Caller>;
   /** The owner of another, new organisation. */
   otherOrganisation(name?: string): Promise<Caller>;
-  /** The statements that the server sends while `work` runs, without the frame of its transactions. */
+  /** Statements that the server sends while `work` runs, without begin, commit and settings. */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>;
-  /** The same with the parameters of each. */
+  /** The same with their parameters. */
   sentBy(work: () => Promise<unknown>): Promise<SentStatement[]>;
-  /** Faults that the server reported behind its answers; empty at the end of every test file. */
+  /** Faults that the server reported; must be empty at the end of every test file. */
   reported: unknown[];
 }
 
 export interface TestServerOptions {
-  /** Settings as in the environment. */
+  /** Environment variables. */
   settings?: Record<string, string>;
-  /** False: the installation has no organisation yet, `owner` is someone without a token. */
+  /** False: the installation has no organisation yet, and `owner` is a caller without token. */
   set_up?: boolean;
   /** False: its jobs are left to other processes. */
   works?: boolean;
 }
 
 /**
- * The whole server on a database and a data folder of its own, without its network socket: calls go through the HTTP
- * stack. To be called at the top of a test file; all of it is gone after the file's last test.
+ * The whole server on a database and a data folder of its own, without a network socket: calls go through the HTTP
+ * stack. To be called at the top of a test file; removed after the file's last test.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { settings = {}, set_up = true, works = true } = options;
@@ -68,15 +69,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const services = { ...servicesOf(config, database), report: (error: unknown) => reported.push(error) };
   const app = await buildApp(services);
   if (works) await services.jobs.start(workersOf(services), services.report);
+  const texts = textsOfServer(database.pool, database.work);
   const stop = async () => {
     await app.close();
     await services.jobs.stop();
     services.mailer.close();
+    const unnamed = await withoutOrganisation(texts, admin);
     await admin.end();
     await database.close();
-    // Waits until the connections have gone; cutting them off would fail whatever test runs next.
+    // Waits for connections to close; terminating them would fail the next test.
     await runAsAdmin(cluster, `drop database ${name}`);
     rmSync(data_dir, { recursive: true, force: true });
+    expect(unnamed, "statements that do not say of which organisation they mean the rows of a table").toEqual([]);
   };
   afterAll(stop);
   const sentBy = watchStatements(database.pool);
@@ -99,4 +103,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     sentBy,
     reported,
   };
+}
+
+/** Statements that name a table of organisations without the organisation, with these tables. */
+async function withoutOrganisation(texts: ReadonlySet<string>, admin: pg.Pool) {
+  const { rows } = await admin.query<{ name: string }>(
+    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'organisation_id'",
+  );
+  const tables = new Set(["organisation", ...rows.map(({ name }) => name)]);
+  const statements = [...texts].map((text) => ({ text, tables: unnamedTables(text, tables) }));
+  return statements.filter((statement) => statement.tables.length > 0);
 }

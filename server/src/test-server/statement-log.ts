@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Left out: what opens, ends and places a transaction, and the look for work that goes on behind all calls. */
+/** Ignored statements: begin, commit, rollback, settings, and the job queue's polling. */
 const FRAME = /^(begin|commit|rollback|select set_config\('app\.organisation_id')/;
 
 /** A statement that the server sent, with its parameters. */
@@ -9,7 +9,7 @@ export interface SentStatement {
   values: readonly unknown[];
 }
 
-/** Notes every statement that goes through the pool; answers a function that collects those of one piece of work. */
+/** Records the statements of a pool; answers a function that collects those of one piece of work. */
 export function watchStatements(pool: pg.Pool): (work: () => Promise<unknown>) => Promise<SentStatement[]> {
   const watched = new WeakSet<pg.PoolClient>();
   let log: SentStatement[] = [];
@@ -31,4 +31,23 @@ export function watchStatements(pool: pg.Pool): (work: () => Promise<unknown>) =
     await work();
     return log;
   };
+}
+
+/** Collects the texts of the query builder's statements, each once: those that the server itself sends. */
+export function textsOfServer(...pools: readonly pg.Pool[]): ReadonlySet<string> {
+  const texts = new Set<string>();
+  const watched = new WeakSet<pg.PoolClient>();
+  const watch = (client: pg.PoolClient) => {
+    if (watched.has(client)) return;
+    watched.add(client);
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const watching = (...given: unknown[]) => {
+      const sent = given[0] as Partial<pg.Submittable & SentStatement>;
+      if (sent.submit && sent.text) texts.add(sent.text);
+      return query(...given);
+    };
+    client.query = watching as typeof client.query;
+  };
+  for (const pool of pools) pool.on("acquire", watch);
+  return texts;
 }

@@ -55,7 +55,7 @@ type ModuleOf<Card> = Card extends { rights?: infer Rights }
     : never
   : never;
 
-/** The list, or a type error that says what of the contract no card names. */
+/** Exhaustiveness check: the list, or a type error with what the contract has and no card names. */
 type Complete<All, Named> = [Exclude<All, Named>] extends [never] ? typeof nouns : Exclude<All, Named>;
 
 declare module "../navigation/routes.ts" {

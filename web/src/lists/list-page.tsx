@@ -22,7 +22,7 @@ export interface ListPageProps<Row extends ListRow>
   extends ListButtonsOptions,
     Omit<PagedListProps<Row>, "label" | "empty"> {
   title: string;
-  /** One sentence: what these records are for. */
+  /** One sentence on the purpose of these records. */
   explanation: string;
   /** On a tab, whose name says the title. */
   isTab?: boolean;
@@ -31,7 +31,7 @@ export interface ListPageProps<Row extends ListRow>
     icon: ReactNode;
     title: string;
     text?: string;
-    /** What to do instead of the buttons of the head, or around them. */
+    /** Wraps or replaces the header's buttons. */
     action?: (buttons: ReactNode) => ReactNode;
   };
   /** A button of the head alone, before the others. */

@@ -19,7 +19,7 @@ import {
 type Load<Loaded> = () => Promise<Loaded>;
 type LoadForm<Item extends MasterRecord, Values extends object, Body> = Load<MasterForm<Item, Values, Body>>;
 
-/** The list in which a record of a master is searched for. */
+/** Source of a master's records for pickers. */
 export const masterSource = <Item extends MasterRecord>(load: Load<Master<Item>>) =>
   lazySource(async () => {
     const { calls, describe = ({ name }) => ({ label: name }) } = await load();
@@ -43,7 +43,7 @@ export const lazyMasterDialog = <Item extends MasterRecord, Values extends objec
     return { default: (props: MasterDialogProps<Item>) => <MasterDialog config={config} {...props} /> };
   });
 
-/** The page of a look-alike master; its form comes with the first dialog. */
+/** Page of a look-alike master; the form is loaded with the first dialog. */
 export const masterPage = <Item extends MasterRecord, Values extends object, Body>(
   load: Load<Master<Item>>,
   loadForm: LoadForm<Item, Values, Body>,
@@ -54,7 +54,7 @@ export const masterPage = <Item extends MasterRecord, Values extends object, Bod
     return { default: () => <MasterPage master={master} Dialog={Dialog} /> };
   });
 
-/** A look-alike master on a tab of a page of settings. */
+/** Tab of a look-alike master on a page of settings. */
 export const masterTab =
   <Item extends MasterRecord, Values extends object, Body>(
     load: Load<Master<Item>>,
@@ -66,7 +66,7 @@ export const masterTab =
     return { default: () => <MasterPage master={master} Dialog={Dialog} isTab /> };
   };
 
-/** A page that adds one record of a master and leads back to its list. */
+/** Create page of a master, which returns to its list. */
 export const masterCreatePage = <Item extends MasterRecord, Values extends object, Body>(
   loadForm: LoadForm<Item, Values, Body>,
 ): RouteComponent =>
@@ -75,7 +75,7 @@ export const masterCreatePage = <Item extends MasterRecord, Values extends objec
     return { default: () => <MasterCreatePage config={config} /> };
   });
 
-/** The dialog that adds a record of a master from anywhere. */
+/** Global add dialog of a master. */
 export const masterAddDialog =
   <Item extends MasterRecord, Values extends object, Body>(
     loadForm: LoadForm<Item, Values, Body>,

@@ -10,7 +10,7 @@ import { cardOfModule } from "../nouns/registry.ts";
 import type { Master, MasterRecord } from "./master.ts";
 import type { MasterScreen } from "./use-master-screen.tsx";
 
-/** A record on a small screen. */
+/** A record as a card. */
 const cardOf =
   <Item extends MasterRecord>(master: Master<Item>) =>
   (record: Item, search: string): ListCard => ({

@@ -3,8 +3,9 @@ import { recordActivity } from "../../activity/record-activity.ts";
 import { restoreValues } from "../../custom-fields/values/imported-values.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import type { ImportWork, RowToTakeBack } from "../../import-kit/import-target.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
-/** Takes back what an import wrote, where nobody has changed or used it since. */
+/** Undoes the rows of an import whose asset nobody has changed or used since. */
 export async function takeBackAssets(
   tx: Transaction,
   work: ImportWork,
@@ -13,7 +14,7 @@ export async function takeBackAssets(
   const created = rows.filter(({ outcome }) => outcome === "created");
   const deleted = await sql<{ id: string }>`delete from asset a using
       unnest(${created.map((row) => row.record)}::uuid[], ${created.map((row) => row.record_version)}::int[]) r (id, version)
-    where a.id = r.id and a.version = r.version and not exists (select from attachment f where f.asset = a.id)
+    where ${ofOrganisation("a")} and a.id = r.id and a.version = r.version and not exists (select from attachment f where f.organisation_id = a.organisation_id and f.asset = a.id)
     returning a.id`.execute(tx);
   const restored = await Promise.all(
     rows.filter(({ outcome }) => outcome === "updated").map((row) => restore(tx, work, row)),
@@ -33,22 +34,24 @@ export async function takeBackAssets(
   return new Set(done.map((row) => row.position));
 }
 
-/** A location that was moved since has taken its branch along. */
+/** A location that was moved since has moved its branch too. */
 const branchNow = (before: RowToTakeBack["before"]) =>
   typeof before?.location === "string"
-    ? { branch: sql<string>`(select l.branch from location l where l.id = ${before.location}::uuid)` }
+    ? {
+        branch: sql<string>`(select l.branch from location l where ${ofOrganisation("l")} and l.id = ${before.location}::uuid)`,
+      }
     : {};
 
-/** Columns before the import, and the values of custom fields that it changed. */
-type Before = Record<string, string> & { custom_field_values?: Parameters<typeof restoreValues>[4] };
+/** Columns before the import, and the custom field values that it changed. */
+type Before = Record<string, string> & { custom_fields?: Parameters<typeof restoreValues>[4] };
 
-/** Gives an updated asset its earlier values again. */
+/** Restores an updated asset's earlier values. */
 async function restore(
   tx: Transaction,
   { organisation_id }: ImportWork,
   { record, record_version, before }: RowToTakeBack,
 ): Promise<string[]> {
-  const { custom_field_values: held = [], ...columns } = (before ?? {}) as Before;
+  const { custom_fields: held = [], ...columns } = (before ?? {}) as Before;
   const updated = await tx
     .updateTable("asset")
     .set({

@@ -12,6 +12,7 @@ import { writeAssets } from "./asset-import-write.ts";
 import { assetImportFields } from "../asset-columns.ts";
 import { statusProblem } from "../asset-policy.ts";
 import { decimalOf } from "../money.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 /** Assets as a kind of import (domain section 5). */
 export const assetImport: ImportTarget = {
@@ -42,7 +43,7 @@ interface Existing {
   columns: Record<string, string | number | null>;
 }
 
-/** Judges a batch without writing: links, existing assets and what the file would change. */
+/** Dry run of a batch: links, existing assets and the changes that the file would make. */
 async function validateAssets(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged> {
   const read = rows.map((row) => readAssetRow(row, work.settings));
   const [links, existing, values, statuses] = await Promise.all([
@@ -110,7 +111,7 @@ const outcomeOf = (found: Existing | undefined, updates: boolean) => {
   return updates ? "update" : "unchanged";
 };
 
-/** What may stand once in a file: the tag, and the serial number of a model. */
+/** Keys that are unique within a file: the tag, and the serial number of a model. */
 function keysOf({ columns, names }: AssetRow): string[] {
   const model = [names.product_name, names.product_number, names.manufacturer].map(nameKey).join("\u0001");
   return [
@@ -119,7 +120,7 @@ function keysOf({ columns, names }: AssetRow): string[] {
   ];
 }
 
-/** True when a filled cell differs from what the asset has; an empty cell leaves the asset as it is. */
+/** True when a non-empty cell differs from the stored value; an empty cell changes nothing. */
 function changedColumns(found: Existing, row: AssetRow, links: Links, newMasters: boolean): boolean {
   if (newMasters) return true;
   const wanted = { ...row.columns, ...(row.names.category ? links : { ...links, category: null }) };
@@ -137,7 +138,7 @@ const decimalText = (amount: string) => {
   return `${whole.replace(/^0+(?=\d)/, "")}.${cents.padEnd(2, "0")}`;
 };
 
-/** Assets that the tags and serial numbers of a batch may mean. */
+/** Existing assets with the tags and serial numbers of a batch. */
 class ExistingAssets {
   readonly #byTag = new Map<string, Existing>();
   readonly #bySerial = new Map<string, Existing[]>();
@@ -150,9 +151,13 @@ class ExistingAssets {
     const [tagged, numbered] = await Promise.all([
       sql<Existing & { asked: string }>`with asked as materialized (
           select t.tag, name_key(t.tag) as key from unnest(${tags}::text[]) t (tag)
-        ) select ${shape}, t.tag as asked from asked t join asset a on a.tag_key = t.key`.execute(tx),
+        ) select ${shape}, t.tag as asked from asked t join asset a on ${ofOrganisation("a")} and a.tag_key = t.key`.execute(
+        tx,
+      ),
       sql<Existing>`select ${shape} from asset a
-        where a.serial_number = any(${serials}::text[]) and a.serial_number <> ''`.execute(tx),
+        where ${ofOrganisation("a")} and a.serial_number = any(${serials}::text[]) and a.serial_number <> ''`.execute(
+        tx,
+      ),
     ]);
     for (const { asked, ...asset } of tagged.rows) assets.#byTag.set(asked, asset);
     for (const asset of numbered.rows) {
@@ -162,7 +167,7 @@ class ExistingAssets {
     return assets;
   }
 
-  /** The asset that a row means. A tag or serial number that belongs to another one is a problem. */
+  /** The existing asset of a row. A tag or serial number that belongs to another asset is a problem. */
   match(row: AssetRow, models: readonly string[], by: ImportWork["settings"]["match"]) {
     const { asset_id: tag = "", serial_number: serial = "" } = row.columns;
     const tagged = tag ? this.#byTag.get(tag) : undefined;

@@ -3,8 +3,9 @@ import type { ImportSettings } from "@steward/contract/imports/rules";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import { nameKey } from "../../import-kit/named-masters.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
-/** Words of other registers for each category, likeliest label of ours first. */
+/** Synonyms by category, with the likeliest status label first. */
 const WORDS: Record<StatusCategory, { label: string; words: RegExp }[]> = {
   in_use: [
     {
@@ -54,10 +55,10 @@ const WORDS: Record<StatusCategory, { label: string; words: RegExp }[]> = {
   ],
 };
 
-/** Distinct texts of a column that are looked at. */
+/** Distinct texts of a column that are examined. */
 const TEXTS = 200;
 
-/** Which statuses the texts of the file's status column most likely stand for; those of the same name need no guess. */
+/** Guesses the statuses behind the texts of the file's status column; equal names need no guess. */
 export async function guessStatuses(
   tx: Transaction,
   import_id: string,
@@ -66,7 +67,9 @@ export async function guessStatuses(
   const column = columns.indexOf("status");
   if (column < 0) return {};
   const { rows } = await sql<{ text: string }>`select distinct btrim(cells[${column + 1}]) as text from import_row
-    where import_id = ${import_id}::uuid and cells[${column + 1}] <> '' limit ${TEXTS}`.execute(tx);
+    where ${ofOrganisation("import_row")} and import_id = ${import_id}::uuid and cells[${column + 1}] <> '' limit ${TEXTS}`.execute(
+    tx,
+  );
   const statuses = await tx
     .selectFrom("attached_status")
     .select(["id", "name", "category"])
@@ -83,7 +86,7 @@ export async function guessStatuses(
   return Object.keys(guesses).length > 0 ? { status: guesses } : {};
 }
 
-/** "IN_CUSTODY" and "Ready to Deploy (deployable)" as words alone. */
+/** Words of a text such as "IN_CUSTODY" or "Ready to Deploy (deployable)". */
 const wordsOf = (text: string) =>
   text
     .toLowerCase()

@@ -6,8 +6,9 @@ import type { Services } from "../../http/context.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { mayImport, mayImportSo } from "../import-policy.ts";
 import type { StoredImport } from "./import-state.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
-/** Ends an import whose runner may no longer run it. */
+/** Ends an import whose runner lost the permission to run it. */
 export class RightsLost extends Error {
   override readonly name = "RightsLost";
   constructor() {
@@ -22,18 +23,20 @@ interface RunnerRights {
 }
 
 /**
- * Proves that whoever runs an import may write what a batch has written, and holds their membership until the batch
- * ends, so that nothing is written for them once something is taken from them. It stands behind the writing because
- * roles are locked before memberships.
+ * Asserts that the import's runner may write what a batch has written, and locks the membership until the batch ends,
+ * so that nothing is written after a withdrawal. It comes after the writes because roles are locked before memberships.
  * @throws RightsLost
  */
 export async function assertRights({ facts }: Services, tx: Transaction, job: StoredImport): Promise<void> {
-  await sql`select from membership m where m.account_id = ${job.begun_by}::uuid for share`.execute(tx);
+  await sql`select from membership m where ${ofOrganisation("m")} and m.account_id = ${job.begun_by}::uuid for share`.execute(
+    tx,
+  );
   const { rows } = await sql<RunnerRights>`
     select m.is_owner, granted_permissions(m.account_id) as permissions,
       coalesce(m.is_owner or limits.scope is null or i.scope <@ shared_scope(i.scope, limits.scope), false) as reaches_all
     from membership m, import i, granted_scope(m.account_id) as limits (scope)
-    where m.account_id = ${job.begun_by}::uuid and m.is_active and i.id = ${job.id}::uuid`.execute(tx);
+    where ${ofOrganisation("m")} and m.account_id = ${job.begun_by}::uuid and m.is_active
+      and i.organisation_id = m.organisation_id and i.id = ${job.id}::uuid`.execute(tx);
   const [rights] = rows;
   if (!rights?.reaches_all) throw new RightsLost();
   const { is_owner, permissions } = rights;

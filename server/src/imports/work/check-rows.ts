@@ -6,13 +6,14 @@ import type { Services } from "../../http/context.ts";
 import { countOutcomes, inBatch, moveOn, spanOf, type StoredImport, workOf } from "./import-state.ts";
 import type { Verdict } from "../../import-kit/import-target.ts";
 import { type StagedRow, stagedRows } from "./mapped-rows.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
-/** Of each field so many absent names are listed, those that most rows need; the others are counted. */
+/** Absent names listed for each field, those of most rows first; the others are counted. */
 const NAMES_LISTED = 30;
-/** Texts without a meaning that are listed; a person has to choose one for each. */
+/** Unmapped texts that are listed; a person has to choose a record for each. */
 const TEXTS_LISTED = MAX_MAPPED_TEXTS;
 
-/** Judges every row and writes only the report; cut off, it begins again. */
+/** Dry run: validates every row and writes the report only; interrupted, it starts again. */
 export async function checkRows(services: Services, job: StoredImport, signal: AbortSignal): Promise<void> {
   const target = services.facts.imports[job.kind];
   const work = workOf(services, job);
@@ -50,7 +51,7 @@ export async function checkRows(services: Services, job: StoredImport, signal: A
   });
 }
 
-/** How many rows name each thing. What is too long for a name is told of in its row only. */
+/** Number of rows by name. Texts that are too long for a name are reported with their row only. */
 class Tally {
   readonly #rows = new Map<string, { field: string; text: string; rows: number }>();
   add(field: string, text: string): void {
@@ -106,12 +107,14 @@ async function saveVerdicts(
     where ${spanOf(job, saved)} and r.position = v.position`.execute(tx);
 }
 
-/** Of rows that carry the same tag, or the same serial number of a model, the first stands and the others are refused. */
+/**
+ * Of rows with the same tag, or the same serial number of a model, the first is accepted and the others are refused.
+ */
 const refuseRepeats = (tx: Transaction, job: StoredImport) =>
   sql`with repeats as (
       select position, key, first_value(row_number) over same as first_row, row_number() over same as turn
       from import_row r, unnest(r.keys) key
-      where r.import_id = ${job.id}::uuid and r.outcome <> 'reject'
+      where ${ofOrganisation("r")} and r.import_id = ${job.id}::uuid and r.outcome <> 'reject'
       window same as (partition by key order by position)
     ), refused as (
       select position, jsonb_agg(jsonb_build_object('field', split_part(key, E'\u0001', 1),
@@ -119,23 +122,25 @@ const refuseRepeats = (tx: Transaction, job: StoredImport) =>
       from repeats where turn > 1 group by position
     )
     update import_row r set outcome = 'reject', problems = r.problems || f.problems
-    from refused f where r.import_id = ${job.id}::uuid and r.position = f.position`.execute(tx);
+    from refused f where ${ofOrganisation("r")} and r.import_id = ${job.id}::uuid and r.position = f.position`.execute(
+    tx,
+  );
 
 /**
- * Rows that only their content tells apart: as many equal ones as earlier imports made, and whose records are still
- * there, are known already; so importing the same file twice creates nothing.
+ * Duplicates of rows that only their content identifies: as many equal ones as earlier imports created, and whose
+ * records still exist, count as known, so importing a file twice creates nothing.
  */
 const knowRepeats = (tx: Transaction, job: StoredImport) =>
   sql`with turns as (
       select r.position, r.fingerprint, row_number() over (partition by r.fingerprint order by r.position) as turn
       from import_row r
-      where r.import_id = ${job.id}::uuid and r.outcome = 'create' and r.fingerprint is not null
+      where ${ofOrganisation("r")} and r.import_id = ${job.id}::uuid and r.outcome = 'create' and r.fingerprint is not null
     ), earlier as (
       select e.fingerprint, e.record, row_number() over (partition by e.fingerprint order by e.record) as turn
       from (select distinct fingerprint from turns) t
-      join import_row e on e.fingerprint = t.fingerprint and e.outcome = 'created' and e.import_id <> ${job.id}::uuid
-      join asset a on a.id = e.record
+      join import_row e on ${ofOrganisation("e")} and e.fingerprint = t.fingerprint and e.outcome = 'created' and e.import_id <> ${job.id}::uuid
+      join asset a on a.organisation_id = e.organisation_id and a.id = e.record
     )
     update import_row r set outcome = 'unchanged', record = e.record
     from turns t join earlier e on e.fingerprint = t.fingerprint and e.turn = t.turn
-    where r.import_id = ${job.id}::uuid and r.position = t.position`.execute(tx);
+    where ${ofOrganisation("r")} and r.import_id = ${job.id}::uuid and r.position = t.position`.execute(tx);

@@ -5,12 +5,13 @@ import type { Services } from "../../http/context.ts";
 import { BATCH, countOutcomes, inBatch, moveOn, spanOf, type StoredImport, workOf } from "./import-state.ts";
 import type { RowToTakeBack } from "../../import-kit/import-target.ts";
 import { unusedBy } from "../../import-kit/record-uses.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 const KEPT = JSON.stringify([{ field: "row", message: messages.imports.keptSince }]);
 
 /**
- * Takes back the rows that an import wrote, then the masters that it created and nothing else uses. A record that
- * others of the same import point to is free once those are gone: what was kept is tried again while that helps.
+ * Undo: restores or removes the rows that an import wrote, then the masters that it created and nothing else uses. A
+ * record may be free only after others of the same import are gone, so refused ones are tried again while that helps.
  */
 export async function undoRows(services: Services, job: StoredImport, signal: AbortSignal): Promise<void> {
   for (let again = false; ; again = true) {
@@ -25,7 +26,10 @@ export async function undoRows(services: Services, job: StoredImport, signal: Ab
   });
 }
 
-/** From the last row to the first, because later ones point to earlier ones. Answers how many; undefined when cut off. */
+/**
+ * One pass from the last row to the first, because later rows point to earlier ones. Answers their number; undefined
+ * when interrupted.
+ */
 async function takeBackOnce(
   services: Services,
   job: StoredImport,
@@ -56,7 +60,7 @@ async function takeBackOnce(
   }
 }
 
-/** Written rows, or those created ones that were kept for the time being; an update has what was there before. */
+/** Written rows, or refused created ones; an update carries its earlier values. */
 async function writtenRows(
   tx: Transaction,
   job: StoredImport,
@@ -66,12 +70,12 @@ async function writtenRows(
   const wanted = again ? sql`outcome = 'kept' and before is null` : sql`outcome in ('created', 'updated')`;
   const { rows } = await sql<RowToTakeBack>`
     select position, case when before is null then 'created' else 'updated' end as outcome, record, record_version, before
-    from import_row where import_id = ${job.id}::uuid and position < ${before} and ${wanted}
+    from import_row where ${ofOrganisation("import_row")} and import_id = ${job.id}::uuid and position < ${before} and ${wanted}
     order by position desc limit ${BATCH}`.execute(tx);
   return rows;
 }
 
-/** What points to others goes before them, and what stands in a tree from its leaves up: as long as anything goes. */
+/** Removes masters in dependency order, referring ones and leaves of trees first, until nothing more goes. */
 async function takeBackMasters(
   { facts: { imports, uses } }: Services,
   tx: Transaction,
@@ -82,7 +86,8 @@ async function takeBackMasters(
     deleted = 0n;
     for (const table of tables) {
       const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} m using import_master i
-        where i.import_id = ${job.id}::uuid and i.kind = ${table} and i.record = m.id and m.version = 1
+        where ${ofOrganisation("m")} and i.organisation_id = m.organisation_id
+          and i.import_id = ${job.id}::uuid and i.kind = ${table} and i.record = m.id and m.version = 1
           and ${unusedBy(uses, table, sql`m.id`)}`.execute(tx);
       deleted += numAffectedRows;
     }

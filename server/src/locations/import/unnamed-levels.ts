@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import { nameKey } from "../../import-kit/named-masters.ts";
 import { fieldsOfPlaces, type PlaceField, type PlaceNames } from "../place-name-queries.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
-/** Names that stand for a level that a file leaves out, because every place stands in one of the type above. */
+/** Placeholder names for skipped levels, because every place stands in one of the type above. */
 export const UNNAMED: Record<PlaceField, string> = {
   branch: "Main branch",
   building: "Unnamed building",
@@ -16,21 +17,21 @@ export const UNNAMED: Record<PlaceField, string> = {
 /** The lowest level that a row names. */
 export const lowestOf = (names: PlaceNames): PlaceField | undefined => fieldsOfPlaces.findLast((field) => names[field]);
 
-/** Levels above the lowest one that a row leaves out. */
+/** Skipped levels above the lowest one of a row. */
 export function leftOut(names: PlaceNames): PlaceField[] {
   const lowest = fieldsOfPlaces.findLastIndex((field) => names[field]);
   return fieldsOfPlaces.slice(0, Math.max(lowest, 0)).filter((field) => !names[field]);
 }
 
-/** A row's names with the levels that it leaves out filled in. */
+/** A row's names with skipped levels filled in. */
 export function filledIn(names: PlaceNames, branch: string | undefined): PlaceNames {
   const filled = Object.fromEntries(leftOut(names).map((field) => [field, UNNAMED[field]]));
   return { ...names, ...filled, branch: names.branch || branch || UNNAMED.branch };
 }
 
 /**
- * Branches of rows that name none: the one that has the row's building, else the only active one. The answer is null
- * where several have a building of that name, undefined where nothing tells.
+ * Branches of rows without one: the branch that has the row's building, else the only active one. Null where several
+ * have such a building, undefined where nothing tells.
  */
 export async function branchesOfBuildings(
   tx: Transaction,
@@ -41,11 +42,11 @@ export async function branchesOfBuildings(
   const found = await sql<{ asked: string; branch: string }>`
     with asked as materialized (select n.name, name_key(n.name) as key from unnest(${buildings}::text[]) n (name))
     select n.name as asked, b.name as branch from asked n
-    join location l on l.key = n.key and l.location_type = 'Building'
-    join location b on b.id = l.branch`.execute(tx);
+    join location l on ${ofOrganisation("l")} and l.key = n.key and l.location_type = 'Building'
+    join location b on b.organisation_id = l.organisation_id and b.id = l.branch`.execute(tx);
   const byBuilding = Map.groupBy(found.rows, ({ asked }) => nameKey(asked));
   const active = await sql<{ name: string }>`select l.name from location l
-    where l.location_type = 'Branch' and l.is_active limit 2`.execute(tx);
+    where ${ofOrganisation("l")} and l.location_type = 'Branch' and l.is_active limit 2`.execute(tx);
   const only = active.rows.length === 1 ? active.rows[0]?.name : undefined;
   return (building) => {
     const branches = byBuilding.get(nameKey(building)) ?? [];

@@ -10,8 +10,9 @@ import { invalidField } from "../../errors/refusal.ts";
 import { assetCount } from "../../tallies/asset-count-queries.ts";
 import { nameField } from "../import/master-fields.ts";
 import { defineFamily, type MasterValues, modelsWith } from "../master-family.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
-/** Words of other registers for the choices of a field, as letters only. */
+/** Synonyms of registers for the choices of a field, as letters only. */
 const KINDS = {
   asset: "asset",
   assets: "asset",
@@ -28,15 +29,16 @@ const KINDS = {
 export const family = defineFamily(categoryCalls, categoryRules, {
   table: "category",
   details: sql`m.name, m.kind, m.parent,
-    (select jsonb_build_object('id', p.id, 'name', p.name) from category p where p.id = m.parent) as parent_details,
+    (select jsonb_build_object('id', p.id, 'name', p.name) from category p where p.organisation_id = m.organisation_id and p.id = m.parent) as parent_details,
     (with recursive above as (
-       select c.parent, c.name, 1 as depth from category c where c.id = m.id
+       select c.parent, c.name, 1 as depth from category c where c.organisation_id = m.organisation_id and c.id = m.id
        union all
-       select c.parent, c.name, a.depth + 1 from category c join above a on c.id = a.parent where a.depth < 50)
+       select c.parent, c.name, a.depth + 1 from category c join above a on c.id = a.parent
+       where c.organisation_id = m.organisation_id and a.depth < 50)
      select string_agg(a.name, ' > ' order by a.depth desc) from above a) as path,
     m.custom_fieldset, (select jsonb_build_object('id', s.id, 'name', s.name) from field_set s
-      where s.id = m.custom_fieldset) as custom_fieldset_details,
-    (select count(*)::int from category c where c.parent = m.id) as child_count,
+      where s.organisation_id = m.organisation_id and s.id = m.custom_fieldset) as custom_fieldset_details,
+    (select count(*)::int from category c where c.organisation_id = m.organisation_id and c.parent = m.id) as child_count,
     ${modelsWith("category")}, ${assetCount("category", sql`m.id`)} as asset_count`,
   conditions: categoryConditions,
   references: (values) => [
@@ -64,7 +66,7 @@ export const family = defineFamily(categoryCalls, categoryRules, {
   },
 });
 
-/** What the list's parameters ask of a category `m`. */
+/** Conditions of the list's own parameters on a category `m`. */
 function categoryConditions({ kind, parent, is_root }: z.output<typeof categoryRules.list.query>) {
   const conditions: RawBuilder<unknown>[] = [];
   if (kind) conditions.push(sql`m.kind = any(${kind}::text[])`);
@@ -73,18 +75,22 @@ function categoryConditions({ kind, parent, is_root }: z.output<typeof categoryR
   return conditions;
 }
 
-/** Keeps the category tree a tree of one kind each: a parent is of the same kind and not below the category itself. */
+/**
+ * Keeps the categories a tree without circles and of one kind each: a parent has the same kind and is not below the
+ * category itself.
+ */
 async function checkParent(tx: Transaction, values: MasterValues, id: string | null): Promise<void> {
   if (id && (values.parent || values.kind)) await serialize(tx, "category tree");
   if (id && values.kind) await keepKind(tx, values, id);
   if (!values.parent) return;
   const { rows } = await sql<{ id: string; kind: string; own_kind: string | null }>`
     with recursive above as (
-      select id, parent, kind, 1 as depth from category where id = ${values.parent}::uuid
+      select id, parent, kind, 1 as depth from category where ${ofOrganisation("category")} and id = ${values.parent}::uuid
       union all
-      select c.id, c.parent, c.kind, a.depth + 1 from category c join above a on c.id = a.parent where a.depth < 50
+      select c.id, c.parent, c.kind, a.depth + 1 from category c join above a on c.id = a.parent
+      where ${ofOrganisation("c")} and a.depth < 50
     )
-    select id, kind, (select kind from category where id = ${id}::uuid) as own_kind from above order by depth`.execute(
+    select id, kind, (select kind from category where ${ofOrganisation("category")} and id = ${id}::uuid) as own_kind from above order by depth`.execute(
     tx,
   );
   if (rows.some((row) => row.id === id)) throw invalidField("parent", messages.masters.categoryBelowItself);
@@ -93,13 +99,13 @@ async function checkParent(tx: Transaction, values: MasterValues, id: string | n
   if (rows[0] && rows[0].kind !== kind) throw invalidField("parent", messages.masters.parentSameKind);
 }
 
-/** A category that others are below, or that models or assets have, keeps its kind; so does one that keeps its parent. */
+/** Refuses another kind for a category with subcategories, models or assets, and for one that keeps its parent. */
 async function keepKind(tx: Transaction, values: MasterValues, id: string): Promise<void> {
   const { rows } = await sql<{ kind: string; parent: string | null; used: boolean }>`
     select c.kind, c.parent,
-      exists (select from category k where k.parent = c.id) or exists (select from model mo where mo.category = c.id)
-        or exists (select from asset a where a.category = c.id) as used
-    from category c where c.id = ${id}::uuid`.execute(tx);
+      exists (select from category k where k.organisation_id = c.organisation_id and k.parent = c.id) or exists (select from model mo where mo.organisation_id = c.organisation_id and mo.category = c.id)
+        or exists (select from asset a where a.organisation_id = c.organisation_id and a.category = c.id) as used
+    from category c where ${ofOrganisation("c")} and c.id = ${id}::uuid`.execute(tx);
   const current = rows[0];
   if (!current || current.kind === values.kind) return;
   if (current.used) throw invalidField("kind", messages.masters.categoryKindStays);

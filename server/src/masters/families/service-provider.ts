@@ -1,6 +1,7 @@
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import { serviceProviderRules } from "@steward/contract/masters/service-provider/rules";
 import { sql } from "kysely";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
@@ -41,7 +42,7 @@ const plan: SortPlan = {
 type Row = { id: string; name: string; sort_value: string | null };
 type ListInput = Input<typeof serviceProviderCalls.linkedOrganisations>;
 
-/** Organisations that a service provider may be linked to. */
+/** Organisations that a service provider may link to. */
 const listLinkedOrganisations = (ctx: Context, { query, request }: ListInput) =>
   ctx.read((tx) =>
     selectPage<Row>(tx, ctx, { request, query }, plan, {
@@ -51,13 +52,15 @@ const listLinkedOrganisations = (ctx: Context, { query, request }: ListInput) =>
     }),
   );
 
-/** A provider is linked to an organisation that may be linked, or stays with the one it has. */
+/** Asserts that a provider links to a linkable organisation, or keeps its present one. */
 async function assertLinkable(tx: Transaction, values: MasterValues, id: string | null): Promise<void> {
   const linked = values.linked_organisation;
   if (!linked) return;
   const { rows } = await sql`
     select from linkable_organisations() o where o.id = ${linked}::uuid
     union all
-    select from service_provider where id = ${id}::uuid and linked_organisation = ${linked}::uuid`.execute(tx);
+    select from service_provider where ${ofOrganisation("service_provider")} and id = ${id}::uuid and linked_organisation = ${linked}::uuid`.execute(
+    tx,
+  );
   if (rows.length === 0) throw absentReference("organisation");
 }
