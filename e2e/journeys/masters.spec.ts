@@ -301,7 +301,7 @@ test("a changed name shows everywhere at once", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Drägerwerk" })).toBeVisible();
 });
 
-test("a manufacturer's contact is judged by its rules", async ({ page }) => {
+test("a manufacturer's contact is validated by its rules", async ({ page }) => {
   await page.goto("/admin/manufacturer/create");
   await page.getByLabel("Manufacturer Name (required)").fill("Contact Works");
   await page.getByLabel("Email").fill("nobody");

@@ -13,7 +13,7 @@ const designation = line();
 const phone = line();
 
 /** Access of a member: any change needs `user.update_permissions` besides the call's own permission. */
-const standing = {
+const access = {
   user_groups: z.array(id).max(ROLES_MAX).optional().describe("Roles by id. Absent: as they are."),
   additional_permissions: codenames.optional().describe("Permissions beside those of the roles. Absent: as they are."),
   scope: z
@@ -31,7 +31,7 @@ export const userBody = z
     email,
     designation: designation.default(""),
     phone: phone.default(""),
-    ...standing,
+    ...access,
   })
   .meta({ id: "UserBody" });
 
@@ -44,7 +44,7 @@ export const userUpdateBody = z
     name: requiredLine(),
     designation: designation.default(""),
     phone: phone.default(""),
-    ...standing,
+    ...access,
   })
   .meta({ id: "UserUpdateBody" });
 

@@ -193,7 +193,7 @@ describe("two administrators at once", () => {
     expect(await change).toMatchObject({ status: 401, body: { code: "token_not_valid" } });
   });
 
-  test("a role that grows while it is being given is judged as it has become", async () => {
+  test("a role that grows while it is being given is checked as it has become", async () => {
     const manager = await server.asMember({ permissions: ["user.update", "user.update_permissions", "brand.view"] });
     const role = await makeRole(owner, { permissions: ["brand.view"] });
     const user = await makeUser(owner);

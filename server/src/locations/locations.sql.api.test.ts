@@ -27,7 +27,7 @@ const steps = (...places: { id: string; name: string; location_type: string }[])
   places.map(({ id, name, location_type }) => ({ id, name, location_type }));
 
 describe("a location", () => {
-  test("carries its whole way, its parent and its branch", async () => {
+  test("carries its breadcrumb, its parent and its branch", async () => {
     const { branch, building, block, floor, room, end } = await chain();
     expect(end).toMatchObject({
       location_type: "End Location",

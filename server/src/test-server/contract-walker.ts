@@ -101,8 +101,8 @@ export function requestSample(call: JoinedCall, ids: IdSource) {
     ["query", call.query, query],
     ...(takesJson(call) ? ([["body", call.body, body]] as const) : []),
   ] as const) {
-    const judged = schema.safeParse(value);
-    if (!judged.success) throw new Error(`${call.name}: no ${what} can be made: ${judged.error.message}`);
+    const parsed = schema.safeParse(value);
+    if (!parsed.success) throw new Error(`${call.name}: no ${what} can be made: ${parsed.error.message}`);
   }
   return { params, query, body };
 }

@@ -4,7 +4,7 @@ import type { Permission } from "@steward/contract/permissions/permissions";
 import { m } from "../messages/messages.js";
 import { inOrder } from "../permissions/permission-changes.ts";
 import { PermissionPicker } from "../permissions/permission-picker.tsx";
-import type { Held } from "../permissions/words.ts";
+import type { Held } from "../permissions/labels.ts";
 import classes from "./role-fields.module.css";
 import type { RoleForm } from "./role-form.ts";
 

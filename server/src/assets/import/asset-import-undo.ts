@@ -2,14 +2,10 @@ import { sql } from "kysely";
 import { recordActivity } from "../../activity/record-activity.ts";
 import { restoreValues } from "../../custom-fields/values/imported-values.ts";
 import type { Transaction } from "../../database/transaction.ts";
-import type { ImportWork, RowToTakeBack } from "../../import-kit/import-target.ts";
+import type { ImportWork, RowToUndo } from "../../import-kit/import-target.ts";
 
 /** Undoes the rows of an import whose asset nobody has changed or used since. */
-export async function takeBackAssets(
-  tx: Transaction,
-  work: ImportWork,
-  rows: readonly RowToTakeBack[],
-): Promise<Set<number>> {
+export async function undoAssets(tx: Transaction, work: ImportWork, rows: readonly RowToUndo[]): Promise<Set<number>> {
   const created = rows.filter(({ outcome }) => outcome === "created");
   const deleted = await sql<{ id: string }>`delete from asset a using
       unnest(${created.map((row) => row.record)}::uuid[], ${created.map((row) => row.record_version)}::int[]) r (id, version)
@@ -34,7 +30,7 @@ export async function takeBackAssets(
 }
 
 /** A location that was moved since has moved its branch too. */
-const branchNow = (before: RowToTakeBack["before"]) =>
+const branchNow = (before: RowToUndo["before"]) =>
   typeof before?.location === "string"
     ? { branch: sql<string>`(select l.branch from location l where l.id = ${before.location}::uuid)` }
     : {};
@@ -46,7 +42,7 @@ type Before = Record<string, string> & { custom_field_values?: Parameters<typeof
 async function restore(
   tx: Transaction,
   { organisation_id }: ImportWork,
-  { record, record_version, before }: RowToTakeBack,
+  { record, record_version, before }: RowToUndo,
 ): Promise<string[]> {
   const { custom_field_values: held = [], ...columns } = (before ?? {}) as Before;
   const updated = await tx

@@ -5,14 +5,14 @@ import { fieldReader } from "../../import-kit/field-reader.ts";
 import {
   type ImportTarget,
   type ImportWork,
-  type Judged,
+  type ValidatedRows,
   type MappedRow,
   rejected,
   type Verdict,
   type Written,
 } from "../../import-kit/import-target.ts";
 import { ImportedPeople, type Person } from "./imported-people-queries.ts";
-import { takeBackUsers } from "./user-import-undo.ts";
+import { undoUsers } from "./user-import-undo.ts";
 import { addMembers, updateMembers } from "./user-import-write.ts";
 
 /**
@@ -76,9 +76,9 @@ export const userImport: ImportTarget = {
     },
   ],
   matches: ["email"],
-  judge,
+  validate,
   write,
-  takeBack: takeBackUsers,
+  undo: undoUsers,
 };
 
 function read({ position, texts }: MappedRow): Person {
@@ -105,10 +105,10 @@ function fullName({ name = "", last_name = "" }: MappedRow["texts"]): string {
   return name && isWhole ? name : [name, last_name].filter(Boolean).join(" ");
 }
 
-async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged> {
+async function validate(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<ValidatedRows> {
   const people = await ImportedPeople.find(tx, work, rows.map(read));
   const verdicts = people.people.map((person): Verdict => {
-    const { member, outcome, problems } = people.judge(person);
+    const { member, outcome, problems } = people.validate(person);
     return {
       position: person.position,
       outcome: problems.length > 0 ? "reject" : outcome,
@@ -128,9 +128,9 @@ async function write(
   rows: readonly (MappedRow & { record: string | null })[],
 ): Promise<Written[]> {
   const people = await ImportedPeople.find(tx, work, rows.map(read), true);
-  const judged = people.people.map((person) => ({ person, ...people.judge(person) }));
-  const refused = judged.filter(({ problems }) => problems.length > 0);
-  const accepted = judged.filter(({ problems }) => problems.length === 0);
+  const validated = people.people.map((person) => ({ person, ...people.validate(person) }));
+  const refused = validated.filter(({ problems }) => problems.length > 0);
+  const accepted = validated.filter(({ problems }) => problems.length === 0);
   return [
     ...refused.map(({ person, problems }) => rejected(person.position, problems)),
     ...(await addMembers(

@@ -15,7 +15,7 @@ test("colours that are hard to see are told", () => {
   expect(faintGrounds("#111111")).toEqual(["dark"]);
 });
 
-test("pasted colours become #rrggbb, other texts stay for the rule to judge", () => {
+test("pasted colours become #rrggbb, other texts stay for the rule to refuse", () => {
   expect(typedColour("0F6B66")).toBe("#0f6b66");
   expect(typedColour(" #abc ")).toBe("#aabbcc");
   expect(typedColour("teal")).toBe("teal");

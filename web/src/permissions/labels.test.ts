@@ -3,7 +3,7 @@ import { type Permission, permissions } from "@steward/contract/permissions/perm
 import { describe, expect, it } from "vitest";
 import "../app/nouns.ts";
 import { byArea } from "./areas.ts";
-import { lacksView, moduleLabel, shortText } from "./words.ts";
+import { lacksView, moduleLabel, shortText } from "./labels.ts";
 
 const areas = byArea(permissionList);
 const brand = areas.flatMap(({ modules }) => modules).find(({ module }) => module === "brand");
