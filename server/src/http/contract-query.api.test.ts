@@ -21,7 +21,7 @@ function ask(call: JoinedCall, query: string): Promise<Answer> {
   const { params, body } = sampleFor(call, world);
   const caller = call.permission === "public" ? server.nobody : owner;
   const url = `${addressOf(call, params)}?${query}`;
-  return caller.raw({ method: call.method, url, ...(body ? { payload: body } : {}) });
+  return caller.raw({ method: call.method, url, payload: body ?? undefined });
 }
 
 test.for(calls)("$name refuses an unknown query parameter by its name", async (call) => {

@@ -38,7 +38,7 @@ export async function makeWorld(caller: Caller, { with_import = false, wanted }:
   };
   const records: Record<string, string> = {};
   for (const name of wanted ?? Object.keys(makers)) records[name] = await record(name);
-  return { records, ...(with_import ? { import: await makeImport(caller) } : {}) };
+  return { records, import: with_import ? await makeImport(caller) : undefined };
 }
 
 /** A world with only the records that a sample of this call refers to. */

@@ -29,7 +29,7 @@ export function RoleFields(props: RoleFieldsProps) {
       <TextInput
         {...form.field("name", nameRefusal === undefined ? { required: true } : { help: nameRefusal })}
         readOnly={nameRefusal !== undefined}
-        {...(nameRefusal === undefined ? {} : { classNames: { input: classes.readOnly ?? "" } })}
+        classNames={nameRefusal === undefined ? undefined : { input: classes.readOnly ?? "" }}
         autoComplete="off"
         maw={480}
         data-autofocus

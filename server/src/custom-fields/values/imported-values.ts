@@ -26,7 +26,7 @@ export async function customImportFields(tx: Transaction): Promise<ImportFieldPl
     title: field.name,
     help: [field.help, namedHelp(field.field_type)].filter(Boolean).join(" "),
     aliases: [],
-    ...(field.field_type === "file" ? { refusal: fileRefusal(field.name) } : {}),
+    refusal: field.field_type === "file" ? fileRefusal(field.name) : undefined,
   }));
 }
 
