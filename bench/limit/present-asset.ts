@@ -51,4 +51,4 @@ export const presentAsset = (row: Row) => ({
 });
 
 /** A single asset also has custom fields; the measured assets have no values and stand in branches. */
-export const presentAssetDetails = (row: Row) => ({ ...presentAsset(row), custom_field_values: [] });
+export const presentAssetDetails = (row: Row) => ({ ...presentAsset(row), custom_fields: [] });

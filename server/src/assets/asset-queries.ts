@@ -66,7 +66,7 @@ type Flat = Omit<Asset, `${string}_details` | "internal_id" | "purchase_cost" | 
   sort_value: string | null;
   total: number;
   /** Of a single asset only; lists leave it out. */
-  custom_field_values?: CustomFieldValue[];
+  custom_fields?: CustomFieldValue[];
 };
 
 const link = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
@@ -101,7 +101,7 @@ export function presentAsset(ctx: Context, row: Flat): AssetDetails {
     location_details: placeDetails(row.breadcrumb),
     purchase_cost: row.purchase_cost !== null && ctx.may("asset.view_cost") ? decimalOf(row.purchase_cost) : null,
     primary_image: pictureOf(ctx.database.secret, ctx.organisation_id, row.picture),
-    custom_field_values: presentValues(ctx, ctx.organisation_id, row.custom_field_values ?? []),
+    custom_fields: presentValues(ctx, ctx.organisation_id, row.custom_fields ?? []),
   };
 }
 
@@ -144,7 +144,7 @@ export const presentAssets = (ctx: Context, { results, ...page }: Awaited<Return
 /** Row of one asset. */
 export async function findAsset(tx: Transaction, id: string): Promise<Flat> {
   const { rows } = await sql<Flat>`
-    select ${columns}, ${customValuesOf("asset", sql`a.id`)} as custom_field_values
+    select ${columns}, ${customValuesOf("asset", sql`a.id`)} as custom_fields
     from asset a ${links} where a.id = ${id}::uuid`.execute(tx);
   if (!rows[0]) throw notFound();
   return rows[0];

@@ -42,7 +42,7 @@ export async function createAsset(ctx: Context, { body }: Input<typeof assetCall
 }
 
 async function insertAsset(tx: Transaction, ctx: Context, body: Body, number: number): Promise<AssetDetails> {
-  const { custom_field_values: given = [], product: model, ...columns } = body;
+  const { custom_fields: given = [], product: model, ...columns } = body;
   const { status, status_category, category, branch, location, tag, applicable } = await resolve(tx, body, number);
   const id = newId();
   const { organisation_id } = ctx;
@@ -94,8 +94,8 @@ const NOWHERE: Place = { branch: null, location: null };
  * Asserts every link of the body in the organisation and derives the values that follow from them, in one statement.
  */
 async function resolve(tx: Transaction, body: Body, number: number): Promise<Resolved> {
-  const { status = null, category = null, product = null, custom_field_values = [] } = body;
-  const ids = custom_field_values.map(({ id }) => id);
+  const { status = null, category = null, product = null, custom_fields = [] } = body;
+  const ids = custom_fields.map(({ id }) => id);
   const fields = applicableFields(ids, sql`coalesce(${category}::uuid, mo.category)`, sql`mo.id`);
   const { rows } = await sql<{
     status: string | null;

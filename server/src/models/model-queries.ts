@@ -83,14 +83,14 @@ export const listSkus = (ctx: Context, asked: Input<typeof modelCalls.skus>) => 
 
 /** One model inside a transaction. */
 export async function modelOf(tx: Transaction, ctx: Context, id: string): Promise<ModelDetails> {
-  const { rows } = await sql<Row & Pick<ModelDetails, "custom_field_values">>`
-    select ${columns}, ${customValuesOf("model", sql`mo.id`)} as custom_field_values
+  const { rows } = await sql<Row & Pick<ModelDetails, "custom_fields">>`
+    select ${columns}, ${customValuesOf("model", sql`mo.id`)} as custom_fields
     from model mo where mo.id = ${id}::uuid`.execute(tx);
   const [row] = rows;
   if (!row) throw notFound();
   return {
     ...presentModel(ctx, row),
-    custom_field_values: presentValues(ctx, ctx.organisation_id, row.custom_field_values),
+    custom_fields: presentValues(ctx, ctx.organisation_id, row.custom_fields),
   };
 }
 

@@ -36,7 +36,7 @@ const branchNow = (before: RowToUndo["before"]) =>
     : {};
 
 /** Columns before the import, and the custom field values that it changed. */
-type Before = Record<string, string> & { custom_field_values?: Parameters<typeof restoreValues>[4] };
+type Before = Record<string, string> & { custom_fields?: Parameters<typeof restoreValues>[4] };
 
 /** Restores an updated asset's earlier values. */
 async function restore(
@@ -44,7 +44,7 @@ async function restore(
   { organisation_id }: ImportWork,
   { record, record_version, before }: RowToUndo,
 ): Promise<string[]> {
-  const { custom_field_values: held = [], ...columns } = (before ?? {}) as Before;
+  const { custom_fields: held = [], ...columns } = (before ?? {}) as Before;
   const updated = await tx
     .updateTable("asset")
     .set({

@@ -29,7 +29,7 @@ interface GivenValues {
   complete: boolean;
 }
 
-const pathOf = (field: string) => `custom_field_values.${field}`;
+const pathOf = (field: string) => `custom_fields.${field}`;
 
 /** Refusal of values, with the labels of their fields. */
 function refusal(code: "invalid" | "duplicate", problems: Map<string, string>, fields: readonly ApplicableField[]) {
@@ -41,7 +41,7 @@ function refusal(code: "invalid" | "duplicate", problems: Map<string, string>, f
 /**
  * Validates the values of a body. Unchanged values are not validated again, so that a newer rule keeps nobody from
  * editing.
- * @throws Refusal with every problem at the path `custom_field_values.<id of the field>`
+ * @throws Refusal with every problem at the path `custom_fields.<id of the field>`
  */
 export function validateValues({ given, applicable, before, with_defaults, complete }: GivenValues): ValueChange[] {
   const fields = new Map(applicable.map((field) => [field.id, field]));
@@ -189,7 +189,7 @@ function valueChanges(before: readonly CustomFieldValue[], after: readonly Custo
 }
 
 interface Valued {
-  custom_field_values: readonly CustomFieldValue[];
+  custom_fields: readonly CustomFieldValue[];
 }
 
 /**
@@ -200,5 +200,5 @@ export const changesWithValues =
   <R>(labelled: (record: R) => Record<string, unknown>) =>
   (before: (R & Valued) | null, after: R & Valued): Change[] => [
     ...changesBetween(before ? labelled(before) : {}, labelled(after)),
-    ...valueChanges(before?.custom_field_values ?? [], after.custom_field_values),
+    ...valueChanges(before?.custom_fields ?? [], after.custom_fields),
   ];

@@ -1,5 +1,5 @@
 import { messages } from "@steward/contract/messages/catalogue";
-import { REQUIRED } from "@steward/contract/kit/wording";
+import { personName } from "@steward/contract/kit/field-rules";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import type { ImportWork, Problem } from "../../import-kit/import-target.ts";
@@ -106,8 +106,9 @@ export class ImportedPeople {
     if (member && !this.#work.settings.update_existing) return { ...none, outcome: "unchanged", problems: [] };
     const added = this.#rolesOf(person, problems).filter((id) => !member?.roles.includes(id));
     if (!member) {
-      const isNameless = !person.name && !this.#accounts.has(person.email) && problems.length === 0;
-      if (isNameless) problems.push({ field: "name", message: REQUIRED });
+      const named = this.#accounts.has(person.email) ? undefined : personName.safeParse(person.name);
+      const [issue] = named?.error?.issues ?? [];
+      if (issue && problems.length === 0) problems.push({ field: "name", message: issue.message });
       return { ...none, outcome: "create", added, problems };
     }
     const filled = (["designation", "phone"] as const).filter(
