@@ -90,7 +90,7 @@ export const prepare = async (call: JoinedCall, caller: Caller, world: World) =>
 /** Custom field values in a body refer to fields, whatever record the body is about. */
 function withOwnFields(body: unknown, { records: { custom_field } }: World): unknown {
   const values = (body as { custom_fields?: unknown[] } | undefined)?.custom_fields;
-  // A field set names its fields under the same key, by their ids alone.
+  // The body of a field set has the ids of its fields under the same key.
   if (typeof values?.[0] !== "object") return body;
   return { ...(body as object), custom_fields: [{ id: custom_field, value: freshName("Value") }] };
 }

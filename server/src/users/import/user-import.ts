@@ -100,7 +100,7 @@ function read({ position, texts }: MappedRow): Person {
   };
 }
 
-/** A phone number, without the blanks, hyphens, dots and brackets that people write between its digits. */
+/** Normalises a phone number: without blanks, hyphens, dots and brackets. */
 function parsePhone(text: string): Parsed<string> {
   const { data, error } = phone.safeParse(text.replaceAll(/[\s().\-/]/g, ""));
   return data === undefined ? { problem: error?.issues[0]?.message ?? "" } : { value: data };
