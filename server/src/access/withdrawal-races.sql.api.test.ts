@@ -175,7 +175,7 @@ describe("two administrators at once", () => {
     }
   });
 
-  test("a change that is on its way when its caller loses the right to it is refused", async () => {
+  test("a change under way is refused when its caller loses the permission", async () => {
     const { user } = await withRole();
     const { user: second, caller } = await asOwner();
     let change: ReturnType<typeof demote> | undefined;

@@ -127,7 +127,7 @@ test("assets are found at a place and anywhere inside it, several places are alt
 });
 
 describe("an import", () => {
-  test("finds places by their names below the branch, makes missing ones, and takes them back", async () => {
+  test("finds places by their names below the branch, creates missing ones, and undoes them", async () => {
     const caller = await server.otherOrganisation();
     const site = await makeBranch(caller, { name: "Pune" });
     const tower = await makeLocation(caller, site.id, null, { name: "Tower A" });

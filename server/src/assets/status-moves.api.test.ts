@@ -133,7 +133,7 @@ describe("a status", () => {
     await editor.ok(assetCalls.update, { params: { id }, body: { notes: "x" } });
   });
 
-  test("named by nobody is not found, with the field it stands in", async () => {
+  test("that is absent is refused with its field", async () => {
     const { id } = await makeAsset(owner);
     const refused = { status: 400, code: "invalid", errors: { status: ["Not found."] } };
     expect(await owner.refused(assetCalls.changeStatus, { params: { id }, body: { status: newId() } })).toMatchObject(

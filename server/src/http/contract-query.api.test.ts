@@ -81,7 +81,7 @@ describe.for(lists)("$name pages", (call) => {
     });
   });
 
-  test("and finds nothing for words that stand nowhere", async () => {
+  test("and finds nothing for absent words", async () => {
     const { status, body } = await ask(call, "search=no%20such%20words%20anywhere");
     expect({ status, body }).toEqual({ status: 200, body: { results: [], next: null, count: 0 } });
   });

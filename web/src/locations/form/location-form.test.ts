@@ -16,11 +16,11 @@ const breadcrumb: PlaceStep[] = [
   { id: id(3), name: "North", location_type: "Block" },
 ];
 
-test("a place stands where its breadcrumb leads, without itself", () => {
+test("the ancestors of a place are its breadcrumb without itself", () => {
   expect(chosenAbove("Block", breadcrumb)).toEqual({ ...nothingAbove, Branch: id(1), Building: id(2) });
 });
 
-test("another place above takes back what was chosen below it", () => {
+test("another ancestor clears the choices below it", () => {
   const chosen = chosenAbove("Floor", breadcrumb);
   expect(chooseAbove(chosen, "Branch", id(9))).toEqual({ ...nothingAbove, Branch: id(9) });
   expect(chooseAbove(chosen, "Block", id(8))).toEqual({ ...chosen, Block: id(8) });

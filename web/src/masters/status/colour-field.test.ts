@@ -6,7 +6,7 @@ test("contrast follows WCAG", () => {
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
 });
 
-test("every colour offered stands out from both grounds", () => {
+test("every colour of the palette has enough contrast on both backgrounds", () => {
   expect(statusSwatches.filter((swatch) => faintGrounds(swatch.value).length > 0)).toEqual([]);
 });
 
