@@ -115,7 +115,7 @@ export function branchBodyOf(values: BranchValues, branch: Branch | null): Branc
   const place = { latitude: typedNumber(values.latitude), longitude: typedNumber(values.longitude) };
   return {
     ...own,
-    address: { id: branch?.address?.id, ...addressBody(values.address), ...place },
+    address: { ...(branch?.address ? { id: branch.address.id } : {}), ...addressBody(values.address), ...place },
     other_addresses: values.other_addresses.map(addressBody),
     ...place,
   };
