@@ -1,7 +1,7 @@
 import { type JoinedCall, join } from "@steward/contract/kit/joined-call";
 import type { SubjectType } from "@steward/contract/activity/constants";
 import type { ImportKind } from "@steward/contract/imports/constants";
-import type { Calls, JudgedOf, ResponseOf } from "@steward/contract/kit/call";
+import type { Calls, ValidatedOf, ResponseOf } from "@steward/contract/kit/call";
 import type { idParams, masterQuery } from "@steward/contract/kit/record-rules";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { type RawBuilder, sql } from "kysely";
@@ -69,10 +69,10 @@ interface Plain {
 /** Card of a master: what tells it from the other look-alike ones. Everything else of a master is one route family. */
 interface FamilyOf<R extends FamilyRules> extends Plain {
   /** Conditions of the list's own parameters. */
-  conditions?: (query: JudgedOf<Calls<R>["list"], "query">) => RawBuilder<unknown>[];
+  conditions?: (query: ValidatedOf<Calls<R>["list"], "query">) => RawBuilder<unknown>[];
   /** Columns of a body, where they are not its fields; `before` is the record being edited, null for a new one. */
   columns?: (
-    body: JudgedOf<Calls<R>["create"], "body"> | JudgedOf<Calls<R>["update"], "body">,
+    body: ValidatedOf<Calls<R>["create"], "body"> | ValidatedOf<Calls<R>["update"], "body">,
     before: ResponseOf<Calls<R>["read"]> | null,
   ) => MasterValues;
 }
@@ -91,13 +91,13 @@ export interface MasterFamily extends Plain {
 /** Closes a family over its calls: its functions get exactly what these judge and answer. */
 export function defineFamily<R extends FamilyRules>(calls: Calls<R>, rules: R, family: FamilyOf<R>): MasterFamily {
   const { conditions, columns, ...plain } = family;
-  type Body = JudgedOf<Calls<R>["create"], "body"> | JudgedOf<Calls<R>["update"], "body">;
+  type Body = ValidatedOf<Calls<R>["create"], "body"> | ValidatedOf<Calls<R>["update"], "body">;
   return {
     ...plain,
     calls,
     joined: join(calls, rules),
     fields: new Set(Object.keys(rules.create.body.shape)),
-    conditions: (query) => conditions?.(query as JudgedOf<Calls<R>["list"], "query">) ?? [],
+    conditions: (query) => conditions?.(query as ValidatedOf<Calls<R>["list"], "query">) ?? [],
     columns: (body, before) =>
       columns ? columns(body as Body, before as ResponseOf<Calls<R>["read"]> | null) : (body as MasterValues),
   };

@@ -65,7 +65,7 @@ describe("the cards of nouns", () => {
   });
 });
 
-test("the tabs of settings stand in an order of their own", () => {
+test("the tabs of settings have an order of their own", () => {
   const tabs = nounCards().flatMap(({ tab }) => tab ?? []);
   const tabsOf = (page: string) =>
     tabs.filter((tab) => tab.page === page).toSorted((one, other) => one.order - other.order);
