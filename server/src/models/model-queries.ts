@@ -2,7 +2,7 @@ import type { modelCalls } from "@steward/contract/models/calls";
 import type { Model, ModelDetails } from "@steward/contract/models/rules";
 import { type RawBuilder, sql } from "kysely";
 import { assetCount } from "../tallies/asset-count-queries.ts";
-import { primaryPictureId } from "../attachments/attachment-queries.ts";
+import { attachmentsOf, primaryPictureId } from "../attachments/attachment-queries.ts";
 import { pictureOf } from "../files/file-address.ts";
 import { customFilter, customValuesOf, presentValues } from "../custom-fields/values/custom-value-queries.ts";
 import type { Transaction } from "../database/transaction.ts";
@@ -88,7 +88,11 @@ export async function modelOf(tx: Transaction, ctx: Context, id: string): Promis
     from model mo where mo.id = ${id}::uuid`.execute(tx);
   const [row] = rows;
   if (!row) throw notFound();
-  return { ...shown(ctx, row), custom_fields: presentValues(ctx, ctx.organisation_id, row.custom_fields) };
+  return {
+    ...shown(ctx, row),
+    custom_fields: presentValues(ctx, ctx.organisation_id, row.custom_fields),
+    images: await attachmentsOf(tx, ctx, { column: "model", subject_type: "model", id }),
+  };
 }
 
 export async function assertModel(tx: Transaction, id: string): Promise<void> {
