@@ -46,7 +46,12 @@ test("a model is created with new masters and a picture, then edited", async ({ 
   const tiles = page.getByRole("list", { name: "Pictures" });
   await expect(tiles.getByRole("listitem")).toHaveCount(2);
   await tiles.getByRole("button", { name: /Make .*evita-back.jpg/ }).click();
-  await expect(tiles.getByRole("listitem").filter({ hasText: "Main picture" }).getByAltText(/evita-back/)).toBeVisible();
+  await expect(
+    tiles
+      .getByRole("listitem")
+      .filter({ hasText: "Main picture" })
+      .getByAltText(/evita-back/),
+  ).toBeVisible();
   await tiles.getByRole("button", { name: /Remove evita.jpg/ }).press("Enter");
   await page.getByRole("alertdialog").getByRole("button").last().press("Enter");
   await expect(toast(page, "Item deleted successfully")).toBeVisible();

@@ -323,7 +323,10 @@ describe("an address of a picture", () => {
 
 test("choosing a picture puts it first; choosing it again leaves the asset without one", async () => {
   const { id } = await makeAsset(owner);
-  const [one, two] = [await makePicture(owner, id, { name: "one.png" }), await makePicture(owner, id, { name: "two.png" })];
+  const [one, two] = [
+    await makePicture(owner, id, { name: "one.png" }),
+    await makePicture(owner, id, { name: "two.png" }),
+  ];
   const toggle = (attachment_id: string) => owner.ok(assetCalls.togglePrimary, { params: { id, attachment_id } });
   expect(await toggle(two.id)).toMatchObject({ id: two.id, is_primary: true });
   expect((await pictures(id)).map(({ is_primary }) => is_primary)).toEqual([true, false]);

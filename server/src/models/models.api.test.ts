@@ -183,7 +183,8 @@ test("the pictures of a model are listed, chosen and removed, and stand in the m
   const { id } = await makeModel(owner);
   const add = (name: string) => makePicture(owner, id, { name, call: modelCalls.uploadAttachments });
   const [front, back] = [await add("front.png"), await add("back.png")];
-  const shown = async () => (await owner.ok(modelCalls.read, { params: { id } })).images.map((image) => image.file_name);
+  const shown = async () =>
+    (await owner.ok(modelCalls.read, { params: { id } })).images.map((image) => image.file_name);
   expect(await shown()).toEqual(["front.png", "back.png"]);
   const of = (attachment_id: string) => ({ params: { id, attachment_id } });
   await owner.ok(modelCalls.togglePrimary, of(back.id));
