@@ -103,7 +103,7 @@ const STATEMENTS: Record<string, number> = {
   "models.skus": 2,
   "models.create": 8,
   "models.read": 3,
-  "models.update": 11,
+  "models.update": 12,
   "models.attachments": 3,
   "models.uploadAttachments": 9,
   "models.removeAttachment": 5,
