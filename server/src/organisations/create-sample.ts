@@ -88,5 +88,5 @@ export async function createSample(tx: Transaction, { seeds, samples }: Pick<Fac
     const of = { organisation_id: customer.id, account_id: customer.owner, provider_id: provider.id };
     for (const make of samples) await make(tx, of);
   }
-  return { organisations: organisations.map(({ owner: _, ...shown }) => shown), sign_in };
+  return { organisations: organisations.map(({ id, name, kinds }) => ({ id, name, kinds })), sign_in };
 }
