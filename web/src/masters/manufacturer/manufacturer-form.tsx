@@ -65,14 +65,14 @@ export const manufacturerForm: MasterForm<Manufacturer, ManufacturerValues, Manu
   calls: manufacturerCalls,
   rules: manufacturerBody,
   words: { editTitle: m.masters_manufacturer_edit, save: m.masters_manufacturer_save },
-  labels: {
+  labels: () => ({
     name: m.masters_manufacturer_name(),
     email: m.masters_email(),
     contact_name: m.masters_contact_name(),
     contact_number: m.masters_manufacturer_contact_number(),
     support_url: m.masters_support_url(),
     ...addressLabels("", "zip"),
-  },
+  }),
   valuesOf: (manufacturer) => ({
     name: manufacturer?.name ?? "",
     email: manufacturer?.email ?? "",
