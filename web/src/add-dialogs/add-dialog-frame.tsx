@@ -1,5 +1,7 @@
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
+import { isSignedIn } from "../http/session.ts";
+import { useDialogGuard } from "../ui/dialogs/use-dialog-guard.ts";
 import classes from "./add-dialog-frame.module.css";
 
 interface AddDialogFrameProps {
@@ -8,13 +10,20 @@ interface AddDialogFrameProps {
   width: number;
   /** The body is at most seven tenths of the window high. */
   isBodyLow?: boolean;
+  /** Whether something is typed that would be lost. */
+  isDirty: () => boolean;
+  onClose: () => void;
   children: ReactNode;
 }
 
 const stay = () => undefined;
 
-/** A dialog that neither Escape nor a click outside closes, so that nothing typed in it is lost. */
-export function AddDialogFrame({ title, width, isBodyLow = false, children }: AddDialogFrameProps) {
+/**
+ * A dialog that neither Escape nor a click outside closes, so that nothing typed in it is lost; a step back in the
+ * history closes it, after asking.
+ */
+export function AddDialogFrame({ title, width, isBodyLow = false, isDirty, onClose, children }: AddDialogFrameProps) {
+  useDialogGuard(() => isSignedIn() && isDirty(), onClose);
   return (
     <Modal.Root
       opened

@@ -2,17 +2,21 @@ import { m } from "../messages/messages.js";
 import { routePath } from "../navigation/routes.ts";
 import classes from "./error-page.module.css";
 
-/** Stands where a page does not exist or could not be shown; its link loads the application anew. */
-export function ErrorPage({ status }: { status: number }) {
+/**
+ * Stands where a page does not exist or could not be shown; its link loads the application anew. Within the main landmark of
+ * a layout it has none of its own.
+ */
+export function ErrorPage({ status, isWithin = false }: { status: number; isWithin?: boolean }) {
   const isMissing = status === 404;
+  const Landmark = isWithin ? "section" : "main";
   return (
-    <main className={classes.page}>
+    <Landmark className={classes.page}>
       <title>{`${isMissing ? m.shell_error_missing() : m.shell_error_occurred()} - Steward`}</title>
       <h1 className={classes.title}>{isMissing ? m.shell_error_missing() : m.shell_error_occurred()}</h1>
       <p className={classes.text}>{isMissing ? m.shell_error_missing_text() : m.shell_error_occurred_text()}</p>
       <a className={classes.link} href={routePath("index")}>
         {m.shell_error_home()}
       </a>
-    </main>
+    </Landmark>
   );
 }
