@@ -6,9 +6,9 @@ import classes from "./add-dialog-frame.module.css";
 
 interface AddDialogFrameProps {
   title: string;
-  /** Width in pixels where the window has room for it. */
+  /** Preferred width in pixels. */
   width: number;
-  /** The body is at most seven tenths of the window high. */
+  /** Limits the body to seven tenths of the viewport's height. */
   isBodyLow?: boolean;
   /** Whether something is typed that would be lost. */
   isDirty: () => boolean;
@@ -19,8 +19,8 @@ interface AddDialogFrameProps {
 const stay = () => undefined;
 
 /**
- * A dialog that neither Escape nor a click outside closes, so that nothing typed in it is lost; a step back in the
- * history closes it, after asking.
+ * Modal dialog that neither Escape nor an outside click closes, so that typed entries are not lost; Back closes it, after
+ * asking.
  */
 export function AddDialogFrame({ title, width, isBodyLow = false, isDirty, onClose, children }: AddDialogFrameProps) {
   useDialogGuard(() => isSignedIn() && isDirty(), onClose);

@@ -12,36 +12,36 @@ import { WriteFailure } from "./write-failure.tsx";
 
 export interface FormBodyProps<Values extends object, Body, Saved> {
   form: RecordForm<Values, Body>;
-  /** Sends the body. A refusal shows its field problems at the fields; everything typed stays. */
+  /** Sends the body. Field problems of a refusal appear at the fields; typed values stay. */
   onSubmit: (body: Body) => Promise<Saved>;
-  /** Called once the record is saved and the draft forgotten: close the dialog or leave the page, or answer "stay". */
+  /** Called after the record is saved and the draft dropped: close the dialog or leave the page, or answer "stay". */
   onSaved: (saved: Saved) => "stay" | void;
   onCancel: () => void;
   submitLabel?: string;
   cancelLabel?: string;
-  /** Loads the record again, offered when somebody else changed it meanwhile. */
+  /** Loads the record again, offered after a concurrent change. */
   onReload?: () => void;
-  /** The buttons stay in sight at the lower edge while the fields scroll. */
+  /** Sticky buttons at the lower edge while the fields scroll. */
   isPinned?: boolean;
-  /** A few words beside the buttons, such as what will be saved. */
+  /** Short note beside the buttons. */
   note?: ReactNode;
-  /** False hides the button that sends, until there is something to send. */
+  /** False hides the submit button while there is nothing to send. */
   canSubmit?: boolean;
-  /** Nothing can be changed, and nothing is there to leave: no buttons at all. */
+  /** Read-only: no buttons. */
   isReadOnly?: boolean;
   children: ReactNode;
 }
 
-/** Thrown by `onSubmit` where the person took the save back: nothing is told, and everything typed stays. */
+/** Silent error of `onSubmit` that ends a save which the user cancelled; typed entries stay. */
 export class SaveTakenBack extends Error {}
 
 /**
- * Fields, the summary of errors above them and the two buttons below, for pages and dialogs. While a save is under way
- * the second button aborts it.
+ * Fields with an error summary above and two buttons below, for pages and dialogs. During a save the second button aborts
+ * it.
  */
 export function FormBody<Values extends object, Body, Saved>(props: FormBodyProps<Values, Body, Saved>) {
   const { form, onSubmit, onSaved, onCancel, onReload, children } = props;
-  /** Aborts the save that is under way. */
+  /** Aborts the pending save; null without one. */
   const [stop, setStop] = useState<(() => void) | null>(null);
   const [stale, setStale] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown; attempt: number } | null>(null);
@@ -52,7 +52,7 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
   const saving = stop !== null;
 
   const [firstWrong, setFirstWrong] = useState<{ path: string | undefined } | null>(null);
-  // Once the summary stands above the fields, which moves them.
+  // After the summary is rendered, which moves the fields.
   useEffect(() => {
     if (!firstWrong) return;
     if (firstWrong.path === undefined) document.getElementById(summaryId)?.focus();
@@ -141,10 +141,10 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
   );
 }
 
-/** Brings a message into view as it appears. */
+/** Focuses a message as it appears, which scrolls it into view. */
 const showAndFocus = (message: HTMLElement | null) => message?.focus();
 
-/** Fields carry their path in `data-path`; a group of controls carries it on its first control. */
+/** Fields have their path in `data-path`; a group of controls has it on its first one. */
 function focusField(form: HTMLFormElement | null, path: string): void {
   const field = form?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
   field?.focus();

@@ -2,10 +2,7 @@ import { m } from "../messages/messages.js";
 import { routePath } from "../navigation/routes.ts";
 import classes from "./error-page.module.css";
 
-/**
- * Stands where a page does not exist or could not be shown; its link loads the application anew. Within the main landmark of
- * a layout it has none of its own.
- */
+/** Error page for missing or failed pages; its link reloads the application. `isWithin` a layout it brings no landmark. */
 export function ErrorPage({ status, isWithin = false }: { status: number; isWithin?: boolean }) {
   const isMissing = status === 404;
   const Landmark = isWithin ? "section" : "main";

@@ -2,7 +2,7 @@ import type { Location } from "@steward/contract/locations/rules";
 import { useLeave, useUrlState } from "../../navigation/navigation.tsx";
 import { locationTypeInfo } from "../location-labels.ts";
 
-/** Leads from the edit page of a place back to where it was opened: its place in the tree, or its list. */
+/** Returns from the edit page to where it was opened: the tree or the list. */
 export function useLeaveEdit(): (place: Location) => void {
   const leave = useLeave();
   const [{ from }] = useUrlState();

@@ -21,7 +21,7 @@ import { useOrganisation, useProfile } from "../../session/organisation.ts";
 import classes from "./profile-block.module.css";
 import { switchOrganisation } from "../../session/switch-organisation.ts";
 
-/** Pages about oneself and the organisation that the drawer has no entries for, with the permission each asks for. */
+/** Pages outside the drawer's entries, with the permission of each. */
 const OWN_PAGES: readonly { route: RouteName; icon: typeof IconSettings; needs?: Permission }[] = [
   { route: "admin-profile", icon: IconUserCircle },
   { route: "admin-api-tokens", icon: IconKey, needs: "api_token.manage" },
@@ -29,7 +29,7 @@ const OWN_PAGES: readonly { route: RouteName; icon: typeof IconSettings; needs?:
   { route: "admin-activity", icon: IconHistory, needs: "activity.view" },
 ];
 
-/** Who is signed in, with the menu of pages about oneself, of preferences, of organisations and log-out. */
+/** The signed-in user, with a menu of own pages, preferences, organisations and log-out. */
 export function ProfileBlock({ onChoose }: { onChoose?: (() => void) | undefined }) {
   const profile = useProfile();
   const go = useGo();

@@ -7,11 +7,11 @@ import { SubmitButton } from "../submit-button.tsx";
 
 interface ActionDialogProps {
   title: string;
-  /** Widest the dialog gets, in pixels. */
+  /** Maximum width in pixels. */
   size?: number;
   children: ReactNode;
   onClose: () => void;
-  /** Words of the button that acts; null while there is nothing to do. */
+  /** Label of the action button; null while there is nothing to do. */
   action: string | null;
   isPossible?: boolean;
   isPending: boolean;
@@ -20,7 +20,7 @@ interface ActionDialogProps {
   onSubmit: () => void;
 }
 
-/** Asks for what one action needs, then does it; shown while mounted. */
+/** Dialog for one action and its input; open while mounted. */
 export function ActionDialog(props: ActionDialogProps) {
   const { title, size = 480, children, onClose, action, isPossible = true, isPending, failure, onSubmit } = props;
   useModalFocus();
