@@ -70,8 +70,9 @@ test("the dialog of a bulk change begins at its choices and gives the keyboard b
 
 test("the ring of a row that has the keyboard is whole", async ({ page }) => {
   await page.goto(REGISTER);
-  await page.getByRole("textbox", { name: "Search tag, name, serial number" }).press("ArrowDown");
   const line = rows(page, LIST).first();
+  await expect(line).toBeVisible();
+  await page.getByRole("textbox", { name: "Search tag, name, serial number" }).press("ArrowDown");
   await expect(line).toBeFocused();
   const ring = await line.evaluate((element) => {
     const { borderTopWidth, zIndex, width } = getComputedStyle(element, "::after");
@@ -93,7 +94,7 @@ test("statuses are read whole, the place outranks the serial number, and the sor
   await page.goto(`${REGISTER}?ordering=serial_number`);
   await expect.poll(titles).toContain("Serial number");
   await page.goto(`${REGISTER}?ordering=-modified`);
-  await expect.poll(titles).toContain("Modified");
+  await expect.poll(titles).toContain("Last changed");
 });
 
 test.describe("on a phone", () => {
@@ -103,8 +104,9 @@ test.describe("on a phone", () => {
     await page.goto(REGISTER);
     await expect(page.getByRole("button", { name: "Status", exact: true })).toBeVisible();
     const chips = await page.locator("search").getByRole("button").all();
-    const tops = await Promise.all(chips.map(async (chip) => (await chip.boundingBox())?.y));
-    expect(new Set(tops).size).toBe(1);
+    const tops = await Promise.all(chips.map(async (chip) => (await chip.boundingBox())?.y ?? 0));
+    expect(chips.length).toBeGreaterThan(4);
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(3);
     await page.getByRole("button", { name: "More filters" }).focus();
     await expect(page.getByRole("button", { name: "More filters" })).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
