@@ -8,6 +8,7 @@ import { importCardOf } from "../nouns/registry.ts";
 import { permitted, useMayEach } from "../session/may.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import type { ListAction, ListRow, PagedListProps } from "./list-props.ts";
+import { SecondaryActions } from "./secondary-actions.tsx";
 import { PagedList } from "./paged-list.tsx";
 import { TabIntro } from "./tab-intro.tsx";
 
@@ -48,18 +49,21 @@ function useListButtons({ imports, create }: ListButtonsOptions): ReactNode {
   const may = useMayEach();
   const importCard = imports && importCardOf(imports);
   const isImported = importCard !== undefined && may(importCard.permission);
+  const importing = {
+    label: m.imports_from_file(),
+    icon: <IconUpload size={16} aria-hidden />,
+    run: () => void go("imports-create", { search: { kind: imports ?? "" } }),
+  };
   const [creation] = permitted(create ? [create] : [], may);
   if (!isImported && !creation) return null;
   return (
     <Group gap="xs">
       {isImported ? (
-        <Button
-          variant="default"
-          leftSection={<IconUpload size={16} aria-hidden />}
-          onClick={() => void go("imports-create", { search: { kind: importCard.kind } })}
-        >
-          {m.imports_from_file()}
-        </Button>
+        <SecondaryActions actions={[importing]}>
+          <Button variant="default" leftSection={importing.icon} onClick={importing.run}>
+            {importing.label}
+          </Button>
+        </SecondaryActions>
       ) : null}
       {creation ? (
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={creation.run}>
