@@ -4,13 +4,14 @@ import type { Plugin } from "postcss";
 import { defineConfig } from "vite";
 import { compressedFiles } from "./build/compressed-files.ts";
 import { noJsonSchema } from "./build/no-json-schema.ts";
-import { preloadedApp } from "./build/preloaded-app.ts";
+import { oneLanguage } from "./build/one-language.ts";
+import { preloads } from "./build/preloads.ts";
 
 const server = process.env.STEWARD_SERVER ?? "http://127.0.0.1:3000";
 
 /**
  * Variables of the kit that need not travel: headings and most colour families, which no page draws with, and families
- * of which theme.css sets what is used.
+ * of which kit.css sets what is used.
  */
 const UNUSED =
   /^--mantine-(h\d-|primary-color-\d|color-(blue|cyan|grape|green|indigo|lime|orange|pink|teal|violet|dark|gray|red|yellow)-)/;
@@ -31,11 +32,18 @@ export default defineConfig({
       // One language so far: no message looks into the cookies first.
       strategy: ["baseLocale"],
     }),
+    oneLanguage(),
     react(),
     noJsonSchema(),
-    preloadedApp(/[\\/]src[\\/]app[\\/]app\.tsx$/),
+    preloads({ app: /[\\/]src[\\/]app[\\/]app\.tsx$/, frame: /[\\/]src[\\/]app[\\/]signed-in-layout\.tsx$/ }),
     compressedFiles(),
   ],
+  resolve: {
+    alias: {
+      // The stores of the router bring along what React had not yet in its version 17.
+      "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector",
+    },
+  },
   css: { postcss: { plugins: [dropUnused] } },
   build: {
     outDir: "dist",
@@ -43,7 +51,6 @@ export default defineConfig({
     target: "es2023",
     // A file in the page's own style sheet keeps the content security policy free of data addresses.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     // The map is one file of its maker, and travels only when somebody opens it.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
@@ -57,7 +64,7 @@ export default defineConfig({
           groups: [
             {
               name: "react",
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|createReactComponent|messages[\\/](runtime|registry)|vite[\\/]preload-helper/,
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|createReactComponent|messages[\\/]registry|vite[\\/]preload-helper/,
               priority: 12,
             },
             { name: "zod", test: /node_modules[\\/]zod[\\/]/, priority: 11 },
@@ -79,7 +86,7 @@ export default defineConfig({
             },
             {
               name: "controls",
-              test: /esm[\\/]components[\\/](Button|CloseButton|Input|Loader|UnstyledButton)[\\/]/,
+              test: /esm[\\/]components[\\/](Button|Checkbox[\\/]CheckIcon|CloseButton|Group|Input|Loader|Radio[\\/]RadioIcon|UnstyledButton)[\\/.]/,
               priority: 8,
             },
             {
@@ -91,7 +98,7 @@ export default defineConfig({
             // What signing in stands on, and what home and the shell stand on; then rooms whose parts many pages share.
             {
               name: "first",
-              test: /[\\/]web[\\/]src[\\/](navigation[\\/]|sign-in[\\/]|toasts[\\/]|app[\\/]router)/,
+              test: /[\\/]web[\\/]src[\\/](navigation[\\/]|sign-in[\\/][^\\/]+$|toasts[\\/]|app[\\/](app\.|router))/,
               priority: 7,
             },
             { name: "frame", test: /[\\/]web[\\/]src[\\/](home|shell)[\\/]/, priority: 5 },

@@ -1,4 +1,3 @@
-import { getLocale } from "../messages/runtime.js";
-
 /** A count as people of the page's language write it. */
-export const formatCount = (count: number): string => new Intl.NumberFormat(getLocale()).format(count);
+export const formatCount = (count: number): string =>
+  new Intl.NumberFormat(document.documentElement.lang).format(count);
