@@ -1,3 +1,3 @@
-/** A count as people of the page's language write it. */
+/** Formats a count in the page's language. */
 export const formatCount = (count: number): string =>
   new Intl.NumberFormat(document.documentElement.lang).format(count);

@@ -3,13 +3,13 @@ import { m } from "../../messages/messages.js";
 import type { OwnFilter } from "../../lists/list-props.ts";
 import { CUSTOM_FIELD, filterValues } from "./filter-values.ts";
 
-// Chips that come with "More filters" or with an address: the list is there before they are.
+// Lazy: chips that appear with "More filters" or with filters in the address.
 const FieldChoiceChip = lazy(async () => ({ default: (await import("./field-choice-chip.tsx")).FieldChoiceChip }));
 const CustomFieldChip = lazy(async () => ({ default: (await import("./custom-field-chip.tsx")).CustomFieldChip }));
 
 const keyOf = (id: string) => `${CUSTOM_FIELD}:${id}`;
 
-/** Filters of a list by custom fields: one that chooses a field, and one for each field in use or open. */
+/** Filters by custom fields: a chip that adds one, and one chip for each field in use or open. */
 export function useCustomFieldFilters(values: Readonly<Record<string, string>>): OwnFilter[] {
   const [picked, setPicked] = useState<string | null>(null);
   const used = filterValues(values[CUSTOM_FIELD] ?? "");
