@@ -61,7 +61,7 @@ export default defineConfig({
           groups: [
             {
               name: "react",
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|createReactComponent|messages[\\/]registry|vite[\\/]preload-helper/,
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|createReactComponent|messages[\\/]registry|contract[\\/]src[\\/]kit[\\/]product|vite[\\/]preload-helper/,
               priority: 12,
             },
             { name: "zod", test: /node_modules[\\/]zod[\\/]/, priority: 11 },

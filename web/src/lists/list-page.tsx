@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
 import { importCardOf } from "../nouns/registry.ts";
-import { permitted, useMayEach } from "../session/may.ts";
+import { permitted, useMayShow } from "../session/may.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import type { ListAction, ListRow, PagedListProps } from "./list-props.ts";
 import { PagedList } from "./paged-list.tsx";
@@ -34,7 +34,7 @@ export interface ListPageProps<Row extends ListRow> extends Omit<PagedListProps<
 export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const { title, explanation, imports, create, empty, children, ...list } = props;
   const go = useGo();
-  const may = useMayEach();
+  const { may, isPending } = useMayShow();
   const importCard = imports && importCardOf(imports);
   const isImported = importCard !== undefined && may(importCard.permission);
   const [creation] = permitted(create ? [create] : [], may);
@@ -60,7 +60,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
 
   return (
     <>
-      <PageHeader title={title} subtitle={explanation} actions={buttons} />
+      <PageHeader title={title} subtitle={explanation} actions={buttons} isPending={isPending} />
       <PagedList
         {...list}
         label={title}

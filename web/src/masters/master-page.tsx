@@ -4,6 +4,7 @@ import { PageHeader } from "../ui/page-header.tsx";
 import { ImportButton } from "./import-button.tsx";
 import type { Master, MasterDialogProps, MasterRecord } from "./master.ts";
 import { MasterList } from "./master-list.tsx";
+import { useMayShow } from "../session/may.ts";
 import { TabIntro } from "./tab-intro.tsx";
 import { useMasterScreen } from "./use-master-screen.tsx";
 
@@ -15,11 +16,13 @@ interface MasterPageProps<Item extends MasterRecord> {
 /** Page of a look-alike master. */
 export function MasterPage<Item extends MasterRecord>({ master, Dialog }: MasterPageProps<Item>) {
   const screen = useMasterScreen(master, Dialog);
+  const { isPending } = useMayShow();
   return (
     <>
       <PageHeader
         title={master.words.title()}
         subtitle={master.words.explanation()}
+        isPending={isPending}
         actions={
           <Group gap="xs">
             <ImportButton module={master.module} />
@@ -36,10 +39,12 @@ export function MasterPage<Item extends MasterRecord>({ master, Dialog }: Master
 /** Tab of a look-alike master on a page of settings. */
 export function MasterTab<Item extends MasterRecord>({ master, Dialog }: MasterPageProps<Item>) {
   const screen = useMasterScreen(master, Dialog);
+  const { isPending } = useMayShow();
   return (
     <>
       <TabIntro
         text={master.words.explanation()}
+        isPending={isPending}
         action={
           <Group gap="xs" wrap="nowrap">
             <ImportButton module={master.module} />

@@ -8,7 +8,7 @@ import { useGo } from "../navigation/navigation.tsx";
 import { hasRoute } from "../navigation/routes.ts";
 import { cardOfModule } from "../nouns/registry.ts";
 import type { ListAction } from "../lists/list-props.ts";
-import { useMayEach } from "../session/may.ts";
+import { useMayEach, useMayShow } from "../session/may.ts";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import { type Master, type MasterDialogProps, type MasterRecord, masterPermission } from "./master.ts";
 
@@ -74,7 +74,7 @@ export function useMasterScreen<Item extends MasterRecord>(
   const go = useGo();
   const [shown, setShown] = useState<Omit<MasterDialogProps<Item>, "onClose"> | null>(null);
   const may = useMayEach();
-  const mayCreate = may(masterPermission(master.module, "create"));
+  const mayCreate = useMayShow().may(masterPermission(master.module, "create"));
   const actionsOf = useMasterActions(master, (record) => setShown({ record }));
   const page = createPageOf(master.module);
   const addOne = () => (page ? void go(page) : setShown({ record: null }));

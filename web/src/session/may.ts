@@ -18,6 +18,16 @@ export function useMayEach(): May {
   return useMemo(() => mayOf(organisation), [organisation]);
 }
 
+/**
+ * Check for controls that keep their place while permissions load: everything is granted until then, to be hidden by
+ * `isPending`. Nothing below them moves when they appear.
+ */
+export function useMayShow(): { may: May; isPending: boolean } {
+  const organisation = useOrganisation();
+  const isPending = organisation === undefined;
+  return { may: isPending ? () => true : mayOf(organisation), isPending };
+}
+
 /** Check for one permission. */
 export const useMay = (permission: Permission): boolean => useMayEach()(permission);
 

@@ -20,7 +20,7 @@ import { assetFilterKeys, assetFilters } from "./asset-filters.tsx";
 import { useAssetOverview } from "../asset-api.ts";
 import classes from "./my-assets-page.module.css";
 import { useAssetActions } from "../use-asset-actions.tsx";
-import { useMayEach } from "../../session/may.ts";
+import { useMayEach, useMayShow } from "../../session/may.ts";
 
 const BulkStatusDialog = lazy(async () => ({
   default: (await import("./bulk-status-dialog.tsx")).BulkStatusDialog,
@@ -41,6 +41,7 @@ const assetPath = (asset: Asset) => routePath("asset-management-my-assets-id", {
 /** My Assets: list of every asset, with filters, selection and bulk changes. */
 export function MyAssetsPage() {
   const may = useMayEach();
+  const show = useMayShow();
   const organisation = useOrganisation();
   const overview = useDeferredValue(useAssetOverview().data);
   const statuses = overview?.statuses ?? [];
@@ -86,13 +87,14 @@ export function MyAssetsPage() {
               })
             : "\u00a0"
         }
+        isPending={show.isPending}
         actions={
           <>
-            {may("asset.import") && <ImportAssetsLink />}
-            {may("asset.export") && (
+            {show.may("asset.import") && <ImportAssetsLink />}
+            {show.may("asset.export") && (
               <ExportMenu call={assetCalls.export} query={listParameters(state)} hint={m.assets_export_hint()} />
             )}
-            {may("asset.create") && <CreateAssetLink />}
+            {show.may("asset.create") && <CreateAssetLink />}
           </>
         }
       />

@@ -5,7 +5,7 @@ import { lazy, Suspense } from "react";
 import { m } from "../../messages/messages.js";
 import { useGo, useUrlState } from "../../navigation/navigation.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { permitted, useMayEach } from "../../session/may.ts";
+import { permitted, useMayEach, useMayShow } from "../../session/may.ts";
 import type { ListAction } from "../../lists/list-props.ts";
 import { categoryMaster } from "./category.tsx";
 import { ImportButton } from "../import-button.tsx";
@@ -22,6 +22,7 @@ export function CategoryPage() {
   const [url] = useUrlState();
   const screen = useMasterScreen(categoryMaster, CategoryDialog);
   const may = useMayEach();
+  const { isPending } = useMayShow();
   const asTree = url.view === "tree";
 
   const addBelow = ({ id, kind }: Category): ListAction[] => [
@@ -40,6 +41,7 @@ export function CategoryPage() {
       <PageHeader
         title={categoryMaster.words.title()}
         subtitle={categoryMaster.words.explanation()}
+        isPending={isPending}
         actions={
           <Group gap="xs">
             <Button

@@ -9,7 +9,7 @@ import { StatusGroups } from "./status-groups.tsx";
 import { statusMaster } from "./status.tsx";
 import classes from "./status-tab.module.css";
 import { TabIntro } from "../tab-intro.tsx";
-import { permitted, useMayEach } from "../../session/may.ts";
+import { permitted, useMayEach, useMayShow } from "../../session/may.ts";
 import { useMasterScreen } from "../use-master-screen.tsx";
 
 const StatusDialog = lazyMasterDialog(async () => (await import("./status-form.tsx")).statusForm);
@@ -28,11 +28,12 @@ export function StatusTab() {
   const typed = useDebouncedText(url.search ?? "");
   const screen = useMasterScreen(statusMaster, StatusDialog);
   const may = useMayEach();
+  const { isPending } = useMayShow();
   const state = states.find((known) => known === url.state) ?? "all";
 
   return (
     <>
-      <TabIntro text={statusMaster.words.explanation()} action={screen.addButton} />
+      <TabIntro text={statusMaster.words.explanation()} action={screen.addButton} isPending={isPending} />
       <div className={classes.filters}>
         <TextInput
           aria-label={statusMaster.words.search()}
