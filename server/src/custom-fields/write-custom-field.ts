@@ -1,6 +1,6 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import type { customFieldCalls } from "@steward/contract/custom-fields/calls";
-import { settleDefinition } from "@steward/contract/custom-fields/definition";
+import { normaliseDefinition } from "@steward/contract/custom-fields/definition";
 import type { CustomField, customFieldBody } from "@steward/contract/custom-fields/rules";
 import { sql } from "kysely";
 import type { z } from "zod";
@@ -12,6 +12,7 @@ import type { Input } from "../http/route.ts";
 import { invalidField, notFound, Refusal, stale } from "../errors/refusal.ts";
 import { customFieldOf } from "./custom-field-queries.ts";
 import { valueText } from "./values/value-text.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 type Definition = z.output<typeof customFieldBody>;
 
@@ -21,7 +22,7 @@ export async function createCustomField(ctx: Context, { body }: Input<typeof cus
     const id = newId();
     await tx
       .insertInto("custom_field")
-      .values({ organisation_id: ctx.organisation_id, id, ...columnsOf(settled(body)) })
+      .values({ organisation_id: ctx.organisation_id, id, ...columnsOf(normalised(body)) })
       .execute();
     const created = await customFieldOf(tx, id);
     const changes = changesBetween({}, labelled(created));
@@ -38,7 +39,7 @@ export async function updateCustomField(ctx: Context, { params, body }: Input<ty
   return ctx.write(async (tx) => {
     const before = await lockedField(tx, ctx, params.id);
     const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-    const definition = settled({ ...definitionOf(before), ...given });
+    const definition = normalised({ ...definitionOf(before), ...given });
     if (definition.field_type !== before.field_type && before.has_values) {
       throw invalidField("field_type", messages.customFields.typeStays);
     }
@@ -75,8 +76,12 @@ export async function toggleCustomField(ctx: Context, { params }: Input<typeof c
 export async function removeCustomField(ctx: Context, { params }: Input<typeof customFieldCalls.remove>) {
   const files = await ctx.write(async (tx) => {
     const before = await lockedField(tx, ctx, params.id);
-    const removed = await sql<{ storage_key: string }>`delete from custom_file u where u.field = ${params.id}::uuid
-      and not exists (select from custom_value v where v.file = u.id) returning u.storage_key`.execute(tx);
+    const removed = await sql<{
+      storage_key: string;
+    }>`delete from custom_file u where ${ofOrganisation("u")} and u.field = ${params.id}::uuid
+      and not exists (select from custom_value v where v.organisation_id = u.organisation_id and v.file = u.id) returning u.storage_key`.execute(
+      tx,
+    );
     await tx.deleteFrom("custom_field").where("id", "=", params.id).execute();
     const changes = changesBetween({ name: before.name }, { name: null });
     await recordActivity(tx, ctx, { subject_type: "custom_field", subject_id: params.id, action: "deleted", changes });
@@ -97,17 +102,17 @@ async function lockedField(tx: Transaction, ctx: Context, id: string): Promise<C
   return field;
 }
 
-function settled(given: Definition) {
-  const { definition, problems } = settleDefinition(given);
+function normalised(given: Definition) {
+  const { definition, problems } = normaliseDefinition(given);
   const errors = Object.fromEntries(Object.entries(problems).map(([path, message]) => [path, [message]]));
   if (Object.keys(errors).length > 0) throw new Refusal("invalid", messages.refusals.notValid, { errors });
   return definition;
 }
 
-type Settled = ReturnType<typeof settled>;
+type Normalised = ReturnType<typeof normalised>;
 
 /** The parts of a field that a body may give, in the order of the contract. */
-const definitionOf = (field: CustomField): Settled => ({
+const definitionOf = (field: CustomField): Normalised => ({
   name: field.name,
   field_type: field.field_type,
   help: field.help,
@@ -120,7 +125,7 @@ const definitionOf = (field: CustomField): Settled => ({
   options: field.options,
 });
 
-const columnsOf = ({ default_value, ...definition }: Settled) => ({
+const columnsOf = ({ default_value, ...definition }: Normalised) => ({
   ...definition,
   default_value: default_value === null ? null : sql<string>`${JSON.stringify(default_value)}::jsonb`,
 });
@@ -128,12 +133,12 @@ const columnsOf = ({ default_value, ...definition }: Settled) => ({
 /** Turns the uniqueness of a field's values on or off. */
 async function keepUnique(tx: Transaction, id: string, is_unique: boolean): Promise<void> {
   if (is_unique) {
-    const { rows } = await sql`select from custom_value where field = ${id}::uuid
+    const { rows } = await sql`select from custom_value where ${ofOrganisation("custom_value")} and field = ${id}::uuid
       group by key having count(*) > 1 limit 1`.execute(tx);
     if (rows.length > 0) throw invalidField("is_unique", messages.customFields.severalHold);
   }
   await sql`update custom_value set unique_key = case when ${is_unique}::boolean then key end
-    where field = ${id}::uuid`.execute(tx);
+    where ${ofOrganisation("custom_value")} and field = ${id}::uuid`.execute(tx);
 }
 
 /** A definition with labels, for history. */

@@ -5,6 +5,7 @@ import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Absence, ImportWork, Problem } from "../import-kit/import-target.ts";
 import { nameKey, rememberMasters } from "../import-kit/named-masters.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 /** Levels below a branch, from the top down, with the import field of each. */
 const LEVELS = [
@@ -67,7 +68,7 @@ export class NamedPlaces {
     const { rows } = await sql<{ id: string; parent: string; asked: string }>`
       with asked as materialized (select n.parent, n.name, name_key(n.name) as key
         from unnest(${parents}::uuid[], ${names}::text[]) n (parent, name))
-      select l.id, l.parent, n.name as asked from asked n join location l on l.parent = n.parent and l.key = n.key
+      select l.id, l.parent, n.name as asked from asked n join location l on ${ofOrganisation("l")} and l.parent = n.parent and l.key = n.key
       union all
       select a.id, a.parent, n.name from asked n join places_above_scope() a on a.parent = n.parent and a.key = n.key`.execute(
       tx,
@@ -102,7 +103,7 @@ export class NamedPlaces {
   }
 
   /** Existing places of a row's breadcrumb, its branch first. */
-  way(names: PlaceNames): { field: PlaceField; id: string }[] {
+  existing(names: PlaceNames): { field: PlaceField; id: string }[] {
     const branch = this.#branch(names.branch);
     const below = LEVELS.flatMap(({ field }, index) => {
       const id = names[field] ? this.#idAt(names, index) : null;
@@ -115,8 +116,8 @@ export class NamedPlaces {
   absent(names: PlaceNames): Absence[] {
     return LEVELS.flatMap(({ field }, index) => {
       if (!names[field] || this.#idAt(names, index)) return [];
-      const way = [names.branch, ...LEVELS.slice(0, index + 1).map((level) => names[level.field])];
-      return [{ field, name: way.join(" › ") }];
+      const breadcrumb = [names.branch, ...LEVELS.slice(0, index + 1).map((level) => names[level.field])];
+      return [{ field, name: breadcrumb.join(" › ") }];
     });
   }
 

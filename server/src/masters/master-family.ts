@@ -1,7 +1,7 @@
 import { joined } from "@steward/contract";
 import type { SubjectType } from "@steward/contract/activity/constants";
 import type { ImportKind } from "@steward/contract/imports/constants";
-import type { Call, JudgedOf, ResponseOf } from "@steward/contract/kit/call";
+import type { Call, ValidatedOf, ResponseOf } from "@steward/contract/kit/call";
 import type { idParams, masterQuery } from "@steward/contract/kit/record-rules";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { type RawBuilder, sql } from "kysely";
@@ -13,6 +13,7 @@ import type { ConstraintRefusals } from "../errors/constraint-refusal.ts";
 import type { Router } from "../http/route.ts";
 import { countedAssets } from "../tallies/asset-count-queries.ts";
 import type { MasterImportField } from "./import/master-fields.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 type MasterValue = string | number | boolean | RawBuilder<unknown> | null | undefined;
 /** Column values of a master; undefined leaves a column as it is. */
@@ -63,10 +64,10 @@ interface Plain {
 /** Card of a master: its differences from the other look-alike ones, which share one route family. */
 interface FamilyOf<Calls extends FamilyCalls> extends Plain {
   /** Conditions of the list's own parameters. */
-  conditions?: (query: JudgedOf<Calls["list"], "query">) => RawBuilder<unknown>[];
+  conditions?: (query: ValidatedOf<Calls["list"], "query">) => RawBuilder<unknown>[];
   /** Columns for a body, where they are not its fields; `before` is the edited record, null for a new one. */
   columns?: (
-    body: JudgedOf<Calls["create"], "body"> | JudgedOf<Calls["update"], "body">,
+    body: ValidatedOf<Calls["create"], "body"> | ValidatedOf<Calls["update"], "body">,
     before: ResponseOf<Calls["read"]> | null,
   ) => MasterValues;
 }
@@ -83,12 +84,12 @@ export interface MasterFamily extends Plain {
 /** Makes a family from its calls: its functions get exactly the types that these validate and answer. */
 export function defineFamily<Calls extends FamilyCalls>(calls: Calls, family: FamilyOf<Calls>): MasterFamily {
   const { conditions, columns, ...plain } = family;
-  type Body = JudgedOf<Calls["create"], "body"> | JudgedOf<Calls["update"], "body">;
+  type Body = ValidatedOf<Calls["create"], "body"> | ValidatedOf<Calls["update"], "body">;
   return {
     ...plain,
     calls,
     fields: new Set(Object.keys((joined(calls.create).body as z.ZodObject).shape)),
-    conditions: (query) => conditions?.(query as JudgedOf<Calls["list"], "query">) ?? [],
+    conditions: (query) => conditions?.(query as ValidatedOf<Calls["list"], "query">) ?? [],
     columns: (body, before) =>
       columns ? columns(body as Body, before as ResponseOf<Calls["read"]> | null) : (body as MasterValues),
   };
@@ -98,15 +99,15 @@ type ModelLink = "brand" | "category" | "manufacturer" | "depreciation";
 
 /** Number of models that point to the master `m`. */
 export const modelsWith = (link: ModelLink) =>
-  sql`(select count(*)::int from model mo where mo.${sql.ref(link)} = m.id) as model_count`;
+  sql`(select count(*)::int from model mo where mo.organisation_id = m.organisation_id and mo.${sql.ref(link)} = m.id) as model_count`;
 
 /** Number of assets whose model points to the master `m`. */
 export const assetsOfModelsWith = (link: ModelLink) => {
-  const models = sql`from model mo where mo.${sql.ref(link)} = m.id`;
+  const models = sql`from model mo where mo.organisation_id = m.organisation_id and mo.${sql.ref(link)} = m.id`;
   return sql`${countedAssets({
     kept: sql`select coalesce(sum(n.count), 0) from asset_tally n
-      where n.facet = 'model' and not n.is_archived and n.value in (select mo.id ${models})`,
-    rows: sql`select count(*) from asset n where not n.is_archived and n.model = any(array(select mo.id ${models}))`,
+      where ${ofOrganisation("n")} and n.facet = 'model' and not n.is_archived and n.value in (select mo.id ${models})`,
+    rows: sql`select count(*) from asset n where ${ofOrganisation("n")} and not n.is_archived and n.model = any(array(select mo.id ${models}))`,
   })} as asset_count`;
 };
 

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import { NamedMasters } from "../../import-kit/named-masters.ts";
 import { fieldsOfPlaces, NamedPlaces, type PlaceNames } from "../../locations/place-name-queries.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 /** The record that a text names; an inactive one is refused as a new value. */
 export type NamedRecord = { value: string; is_off: boolean } | { problem: string };
@@ -39,9 +40,10 @@ async function findPeople(tx: Transaction, texts: readonly string[]) {
       join account a on a.email_key = lower(t.mail collate "C")
       union all
       select t.text, a.id, false from asked t
-      join (select a.id, name_key(a.name) as key from membership m join account a on a.id = m.account_id) a on a.key = t.key
+      join (select a.id, name_key(a.name) as key from membership m join account a on a.id = m.account_id
+        where ${ofOrganisation("m")}) a on a.key = t.key
     )
-    select f.text as asked, f.id, f.by_mail, m.is_active from found f join membership m on m.account_id = f.id`.execute(
+    select f.text as asked, f.id, f.by_mail, m.is_active from found f join membership m on ${ofOrganisation("m")} and m.account_id = f.id`.execute(
     tx,
   );
   const byText = Map.groupBy(rows, ({ asked }) => asked);
@@ -65,37 +67,40 @@ async function findSuppliers(tx: Transaction, texts: readonly string[]) {
 }
 
 /** Breadcrumbs that a text may stand for, from the branch down; several, as a name may contain “>”. */
-function waysOf(text: string): PlaceNames[] {
-  const ways = [text.split("›"), text.split(/[›>]/)].map((names) => names.map((name) => name.trim()));
-  return ways
+function breadcrumbsOf(text: string): PlaceNames[] {
+  const breadcrumbs = [text.split("›"), text.split(/[›>]/)].map((names) => names.map((name) => name.trim()));
+  return breadcrumbs
     .filter((names) => names.length <= fieldsOfPlaces.length && names.every(Boolean))
     .map((names) => Object.fromEntries(fieldsOfPlaces.map((field, at) => [field, names[at] ?? ""])) as PlaceNames);
 }
 
 async function findPlaces(tx: Transaction, texts: readonly string[]) {
-  const ways = texts.flatMap(waysOf);
+  const breadcrumbs = texts.flatMap(breadcrumbsOf);
   const branches = await NamedMasters.find(
     tx,
     "location",
     "location",
-    ways.map(({ branch }) => branch),
+    breadcrumbs.map(({ branch }) => branch),
   );
-  const places = await NamedPlaces.find(tx, ways, (name) => branches.id(name));
-  const idOf = (way: PlaceNames) => (way.building ? places.id(way) : branches.id(way.branch));
+  const places = await NamedPlaces.find(tx, breadcrumbs, (name) => branches.id(name));
+  const idOf = (breadcrumb: PlaceNames) =>
+    breadcrumb.building ? places.id(breadcrumb) : branches.id(breadcrumb.branch);
   const { rows } = await sql<{ asked: string; id: string }>`
     with asked as materialized (
       select t.text, name_key(t.text) as key, number_order(fold(t.text)) as name_sort from unnest(${texts}::text[]) t (text)
     )
     select t.text as asked, p.id from asked t
     join lateral (select l.id from location l
-      where l.name_sort collate "C" = t.name_sort collate "C" and l.key = t.key limit 2) p on true`.execute(tx);
+      where ${ofOrganisation("l")} and l.name_sort collate "C" = t.name_sort collate "C" and l.key = t.key limit 2) p on true`.execute(
+    tx,
+  );
   const alone = Map.groupBy(rows, ({ asked }) => asked);
   return (text: string): NamedRecord => {
-    const [way] = waysOf(text)
+    const [breadcrumb] = breadcrumbsOf(text)
       .flatMap((names) => idOf(names) ?? [])
       .filter((id) => !places.isAboveScope(id));
     const [one, other] = alone.get(text) ?? [];
-    if (way) return { value: way, is_off: false };
+    if (breadcrumb) return { value: breadcrumb, is_off: false };
     if (!one) return { problem: messages.customFields.noPlace({ text }) };
     if (other) return { problem: messages.customFields.severalPlaces({ text }) };
     return { value: one.id, is_off: false };

@@ -10,6 +10,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import { type ApplicableField, type Holder, takenValues } from "./custom-value-queries.ts";
 import { valueKey } from "./value-key.ts";
 import { searchedText, valueText } from "./value-text.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 /** New value of a field; null clears it. */
 export interface ValueChange {
@@ -20,7 +21,7 @@ export interface ValueChange {
 interface GivenValues {
   given: readonly { id: string; value: CustomValue }[];
   /** The given and the applicable fields, from `applicableFields`. */
-  held: readonly ApplicableField[];
+  applicable: readonly ApplicableField[];
   /** Present values of the record; empty for a new one. */
   before: readonly CustomFieldValue[];
   /** Sets the defaults of fields that are not given. */
@@ -43,11 +44,11 @@ function refusal(code: "invalid" | "duplicate", problems: Map<string, string>, f
  * editing.
  * @throws Refusal with every problem at the path `custom_fields.<id of the field>`
  */
-export function validateValues({ given, held, before, with_defaults, complete }: GivenValues): ValueChange[] {
-  const fields = new Map(held.map((field) => [field.id, field]));
+export function validateValues({ given, applicable, before, with_defaults, complete }: GivenValues): ValueChange[] {
+  const fields = new Map(applicable.map((field) => [field.id, field]));
   const absent = given.filter(({ id }) => !fields.has(id));
   if (absent.length > 0)
-    throw refusal("invalid", new Map(absent.map(({ id }) => [id, messages.refusals.notFound])), held);
+    throw refusal("invalid", new Map(absent.map(({ id }) => [id, messages.refusals.notFound])), applicable);
   const values = new Map(before.map(({ custom_field, value }) => [custom_field.id, value]));
   const problems = new Map<string, string>();
   const changes: ValueChange[] = [];
@@ -60,11 +61,11 @@ export function validateValues({ given, held, before, with_defaults, complete }:
   for (const { id, value } of given) {
     const field = fields.get(id);
     if (!field || isSame(value, values.get(id) ?? null)) continue;
-    const judged = validateCustomValue(field, value);
-    if ("problem" in judged) problems.set(id, judged.problem);
-    else change(field, judged.value);
+    const validated = validateCustomValue(field, value);
+    if ("problem" in validated) problems.set(id, validated.problem);
+    else change(field, validated.value);
   }
-  const asked = held.filter((field) => field.place !== null && field.is_active);
+  const asked = applicable.filter((field) => field.place !== null && field.is_active);
   for (const field of asked) {
     const isGiven = given.some(({ id }) => id === field.id);
     if (with_defaults && !isGiven && field.default_value !== null) change(field, field.default_value);
@@ -73,7 +74,7 @@ export function validateValues({ given, held, before, with_defaults, complete }:
       problems.set(field.id, REQUIRED);
     }
   }
-  if (problems.size > 0) throw refusal("invalid", problems, held);
+  if (problems.size > 0) throw refusal("invalid", problems, applicable);
   return changes;
 }
 
@@ -87,11 +88,12 @@ const pointing = (change: ValueChange): change is ValueChange & { value: string 
 
 /** Tables of the pointed-to records. */
 const FOUND = {
-  user: (id: string) => sql`select from membership m where m.account_id = ${id}::uuid and m.is_active`,
-  location: (id: string) => sql`select from location l where l.id = ${id}::uuid`,
-  supplier: (id: string) => sql`select from supplier s where s.id = ${id}::uuid`,
+  user: (id: string) =>
+    sql`select from membership m where ${ofOrganisation("m")} and m.account_id = ${id}::uuid and m.is_active`,
+  location: (id: string) => sql`select from location l where ${ofOrganisation("l")} and l.id = ${id}::uuid`,
+  supplier: (id: string) => sql`select from supplier s where ${ofOrganisation("s")} and s.id = ${id}::uuid`,
   file: (id: string, field: string) =>
-    sql`select from custom_file u where u.id = ${id}::uuid and u.field = ${field}::uuid`,
+    sql`select from custom_file u where ${ofOrganisation("u")} and u.id = ${id}::uuid and u.field = ${field}::uuid`,
 };
 
 /**

@@ -6,6 +6,7 @@ import { NamedMasters } from "../../import-kit/named-masters.ts";
 import type { LocationRow } from "./location-import-fields.ts";
 import { NamedPlaces, type PlaceField } from "../place-name-queries.ts";
 import { branchesOfBuildings, filledIn, leftOut, lowestOf } from "./unnamed-levels.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 interface Place {
   id: string;
@@ -15,7 +16,7 @@ interface Place {
   longitude: number | null;
 }
 
-interface JudgedPlace {
+interface ValidatedPlace {
   /** The row's own place, where it exists. */
   place: Place | undefined;
   /** Places above it that the import would create. */
@@ -69,9 +70,11 @@ export class LocationLinks {
     );
     const places = await NamedPlaces.find(tx, named, (name) => branches.id(name));
     const links = new LocationLinks(work, given, rows, branches, places);
-    const ids = new Set(named.flatMap((names) => places.way(names).map(({ id }) => id)));
+    const ids = new Set(named.flatMap((names) => places.existing(names).map(({ id }) => id)));
     const found = await sql<Place>`select l.id, l.is_active, l.flag_virtual_location, l.latitude, l.longitude
-      from location l where l.id = any(${[...ids]}::uuid[]) order by l.id for key share`.execute(tx);
+      from location l where ${ofOrganisation("l")} and l.id = any(${[...ids]}::uuid[]) order by l.id for key share`.execute(
+      tx,
+    );
     for (const place of found.rows) links.#known.set(place.id, place);
     return links;
   }
@@ -81,7 +84,7 @@ export class LocationLinks {
     return lowestOf(names) === "branch" ? this.#branches.id(names.branch) : this.#places.id(names);
   }
 
-  judge(row: LocationRow): JudgedPlace {
+  validate(row: LocationRow): ValidatedPlace {
     if (row.problems.length > 0) return { place: undefined, above: [], problems: row.problems };
     const id = this.idOf(row);
     const place = id === null ? undefined : this.#known.get(id);
@@ -97,7 +100,7 @@ export class LocationLinks {
 
   /** Inactive places take nothing in. */
   #switchedOff({ names }: LocationRow): Problem[] {
-    const off = this.#places.way(names).findLast(({ id }) => this.#known.get(id)?.is_active === false);
+    const off = this.#places.existing(names).findLast(({ id }) => this.#known.get(id)?.is_active === false);
     return off ? [{ field: off.field, message: messages.refusals.placeOff({ noun: wordOf(off.field) }) }] : [];
   }
 

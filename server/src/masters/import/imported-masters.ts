@@ -9,6 +9,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import { countriesCalled } from "../../geography/country-reference.ts";
 import type { MasterFamily, MasterValues } from "../master-family.ts";
 import type { MasterImportField } from "./master-fields.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 /** What one look-alike master's import does differently from the others. */
 export interface MasterImportPlan {
@@ -114,7 +115,7 @@ async function storedMasters(
     with asked as materialized (select distinct n.kind, n.name, name_key(n.name) as key
       from unnest(${kinds}::text[], ${names}::text[]) n (kind, name))
     select m.id, n.kind, n.name as asked, to_jsonb(m) as columns
-    from asked n join ${sql.table(table)} m on m.key = n.key ${ofKind}`.execute(tx);
+    from asked n join ${sql.table(table)} m on ${ofOrganisation("m")} and m.key = n.key ${ofKind}`.execute(tx);
   return new Map(
     rows.map(({ id, kind, asked: name, columns }) => [keyOfRow({ kind, texts: { name } }), { id, columns }]),
   );
@@ -139,17 +140,17 @@ function readRow(
     return { columns: {}, problems: [{ field: "country", message: messages.masters.noCountry({ name: unknown }) }] };
   const body = bodyOf(plan, texts, record, countries);
   const { create, update } = family.calls;
-  const judged = joined(record ? update : create).body.safeParse(body);
-  if (!judged.success) {
+  const parsed = joined(record ? update : create).body.safeParse(body);
+  if (!parsed.success) {
     const known = new Set(plan.fields.map(({ key }) => key));
-    const problems = judged.error.issues.map(({ path, message }) => ({
+    const problems = parsed.error.issues.map(({ path, message }) => ({
       field: String(path.findLast((part) => known.has(String(part))) ?? "name"),
       message,
     }));
     return { columns: {}, problems };
   }
   try {
-    return { columns: family.columns(judged.data as object, record?.columns ?? null), problems: [] };
+    return { columns: family.columns(parsed.data as object, record?.columns ?? null), problems: [] };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const [field = "name"] = Object.keys(error.details.errors ?? {});
