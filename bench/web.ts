@@ -17,12 +17,17 @@ const FURTHER_KB = 90;
 /** Longest frame at 50 frames per second. */
 const FRAME_MS = 1000 / 50;
 const ROUNDS = 5;
+const SHIFT = 0.02;
+/** Widths of the window in pixels at which nothing may move while a page loads. */
+const WIDTHS = [320, 390, 960, 1440];
 
 interface Visit {
   /** Largest contentful paint in ms. */
   paint: number;
   /** Longest task of the main thread in ms. */
   task: number;
+  /** Cumulative layout shift. */
+  shift: number;
 }
 
 const ROWS = '[role="row"] ~ [role="row"]';
@@ -39,8 +44,8 @@ const pages = (asset: string) => ({
 });
 
 /** Opens a page in a new browser profile, with or without a session. */
-async function open(browser: Browser, subject: Subject, origin: string, signed_in: boolean) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: origin });
+async function open(browser: Browser, subject: Subject, origin: string, signed_in: boolean, width = 1440) {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, baseURL: origin });
   const { token, organisation_id } = subject;
   if (signed_in) {
     await context.addInitScript(
@@ -55,7 +60,7 @@ async function open(browser: Browser, subject: Subject, origin: string, signed_i
     );
   }
   await context.addInitScript(() => {
-    const seen = { paint: 0, task: 0 };
+    const seen = { paint: 0, task: 0, shift: 0 };
     Object.assign(globalThis, { seen });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.paint = Math.max(seen.paint, entry.startTime);
@@ -63,6 +68,9 @@ async function open(browser: Browser, subject: Subject, origin: string, signed_i
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.task = Math.max(seen.task, entry.duration);
     }).observe({ type: "longtask", buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
   });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -152,11 +160,29 @@ export async function measureWeb(subject: Subject, server: Server, asset: string
       );
       if (name === "sign-in page" || name === "home") loaded = new Set([...loaded, ...files]);
     }
+    results.push(...(await shifts(browser, subject, origin, asset)));
     results.push(await typing(browser, subject, origin));
     return results;
   } finally {
     await browser.close();
   }
+}
+
+/** How far what a page shows moves while it loads, at each width. */
+async function shifts(browser: Browser, subject: Subject, origin: string, asset: string): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [name, { path, shows, signed_in }] of Object.entries(pages(asset))) {
+    for (const width of WIDTHS) {
+      const { context, page, devtools } = await open(browser, subject, origin, signed_in, width);
+      // On a narrow window rows are cards.
+      await settled(page, devtools, path, shows === ROWS ? "main h1" : shows);
+      const { shift } = await seen(page);
+      await context.close();
+      const title = `${name}, ${width} px: layout shift while it loads`;
+      results.push(result(title, shift.toFixed(3), `< ${SHIFT}`, shift < SHIFT));
+    }
+  }
+  return results;
 }
 
 /** Slowest frame while typing into the search of My Assets. */

@@ -5,11 +5,12 @@ import { defineConfig } from "vite";
 import { compressedFiles } from "./build/compressed-files.ts";
 import { messageProject } from "./build/message-project.ts";
 import { noJsonSchema } from "./build/no-json-schema.ts";
-import { preloadedApp } from "./build/preloaded-app.ts";
+import { oneLanguage } from "./build/one-language.ts";
+import { preloads } from "./build/preloads.ts";
 
 const server = process.env.STEWARD_SERVER ?? "http://127.0.0.1:3000";
 
-/** Unused CSS variables of the component kit: headings, most colour families, and those that theme.css replaces. */
+/** Unused CSS variables of the component kit: headings, most colour families, and those that kit.css replaces. */
 const UNUSED =
   /^--mantine-(h\d-|primary-color-\d|color-(blue|cyan|grape|green|indigo|lime|orange|pink|teal|violet|dark|gray|red|yellow)-)/;
 const dropUnused: Plugin = {
@@ -29,11 +30,18 @@ export default defineConfig({
       // A single language: messages read no cookies.
       strategy: ["baseLocale"],
     }),
+    oneLanguage(),
     react(),
     noJsonSchema(),
-    preloadedApp(/[\\/]src[\\/]app[\\/]app\.tsx$/),
+    preloads({ app: /[\\/]src[\\/]app[\\/]app\.tsx$/, frame: /[\\/]src[\\/]app[\\/]signed-in-layout\.tsx$/ }),
     compressedFiles(),
   ],
+  resolve: {
+    alias: {
+      // React has this hook itself: no shim for React 17.
+      "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector",
+    },
+  },
   css: { postcss: { plugins: [dropUnused] } },
   build: {
     outDir: "dist",
@@ -41,7 +49,6 @@ export default defineConfig({
     target: "es2023",
     // No inlined assets, as the content security policy forbids data URLs.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     // The map library is a single file, loaded when a map opens.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
@@ -55,7 +62,7 @@ export default defineConfig({
           groups: [
             {
               name: "react",
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|createReactComponent|messages[\\/](runtime|registry)|vite[\\/]preload-helper/,
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|createReactComponent|messages[\\/]registry|contract[\\/]src[\\/]kit[\\/]product|vite[\\/]preload-helper/,
               priority: 12,
             },
             { name: "zod", test: /node_modules[\\/]zod[\\/]/, priority: 11 },
@@ -81,7 +88,7 @@ export default defineConfig({
             },
             {
               name: "controls",
-              test: /esm[\\/]components[\\/](Button|CloseButton|Input|Loader|UnstyledButton)[\\/]/,
+              test: /esm[\\/]components[\\/](Button|Checkbox[\\/]CheckIcon|CloseButton|Group|Input|Loader|Radio[\\/]RadioIcon|UnstyledButton)[\\/.]/,
               priority: 8,
             },
             {
@@ -93,7 +100,7 @@ export default defineConfig({
             // Dependencies of the sign-in, then of home and the shell, then folders that many pages share.
             {
               name: "first",
-              test: /[\\/]web[\\/]src[\\/](navigation[\\/]|sign-in[\\/]|toasts[\\/]|app[\\/]router)/,
+              test: /[\\/]web[\\/]src[\\/](navigation[\\/]|sign-in[\\/][^\\/]+$|toasts[\\/]|app[\\/](app\.|router))/,
               priority: 7,
             },
             { name: "frame", test: /[\\/]web[\\/]src[\\/](home|shell)[\\/]/, priority: 5 },

@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import type { Gate, Permission } from "../permissions/permissions.ts";
 
-/** The product's own segment in paths and field names (specification section 1, `{product}`). */
-export const PRODUCT = "steward";
+export { PRODUCT } from "./product.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 

@@ -1,4 +1,3 @@
-import { getLocale } from "../messages/runtime.js";
-
-/** Formats a count in the page's locale. */
-export const formatCount = (count: number): string => new Intl.NumberFormat(getLocale()).format(count);
+/** Formats a count in the page's language. */
+export const formatCount = (count: number): string =>
+  new Intl.NumberFormat(document.documentElement.lang).format(count);

@@ -5,12 +5,14 @@ interface TabIntroProps {
   /** One sentence on the purpose of these records. */
   text: string;
   action: ReactNode;
+  /** The action keeps its place and is hidden. */
+  isPending: boolean;
 }
 
 /** Header of a tab: explanation and primary action. */
-export const TabIntro = ({ text, action }: TabIntroProps) => (
+export const TabIntro = ({ text, action, isPending }: TabIntroProps) => (
   <div className={classes.intro}>
     <p className={classes.text}>{text}</p>
-    {action}
+    <div data-pending={isPending || undefined}>{action}</div>
   </div>
 );

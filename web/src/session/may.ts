@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useOrganisation } from "./organisation.ts";
 
 type Granted = Pick<OrganisationDetails, "is_owner" | "permissions">;
-type May = (permission: Permission) => boolean;
+export type May = (permission: Permission) => boolean;
 
 /** Permission check of the session in the selected organisation: false until loaded, always true for owners. */
 export const mayOf =
@@ -16,6 +16,16 @@ export const mayOf =
 export function useMayEach(): May {
   const organisation = useOrganisation();
   return useMemo(() => mayOf(organisation), [organisation]);
+}
+
+/**
+ * Check for controls that keep their place while permissions load: everything is granted until then, to be hidden by
+ * `isPending`. Nothing below them moves when they appear.
+ */
+export function useMayShow(): { may: May; isPending: boolean } {
+  const organisation = useOrganisation();
+  const isPending = organisation === undefined;
+  return { may: isPending ? () => true : mayOf(organisation), isPending };
 }
 
 /** Check for one permission. */

@@ -1,5 +1,6 @@
 import type { setupCalls } from "@steward/contract/setup/calls";
-import { PRODUCT, type ResponseOf } from "@steward/contract/kit/call";
+import type { ResponseOf } from "@steward/contract/kit/call";
+import { PRODUCT } from "@steward/contract/kit/product";
 
 export type SetupState = ResponseOf<typeof setupCalls.state>;
 

@@ -5,7 +5,7 @@ import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";
 import { EntryLayout } from "../shell/auth-layout.tsx";
 
-const TicketStep = lazy(async () => ({ default: (await import("./ticket-step.tsx")).TicketStep }));
+const TicketStep = lazy(async () => ({ default: (await import("./single-sign-on/ticket-step.tsx")).TicketStep }));
 
 const hasSentCode = () => !isSignedIn() && storedValue("otpToken") !== null && Boolean(storedValue("email"));
 

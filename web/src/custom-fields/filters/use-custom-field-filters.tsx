@@ -1,14 +1,11 @@
-import { customFieldCalls } from "@steward/contract/custom-fields/calls";
-import type { AskedField } from "@steward/contract/custom-fields/rules";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { m } from "../../messages/messages.js";
-import { ChipFrame } from "../../lists/chips/chip-frame.tsx";
-import type { ChipProps, OwnFilter } from "../../lists/list-props.ts";
-import { RecordPickPanel } from "../../lists/filters/record-search.tsx";
-import { recordSource } from "../../nouns/record-source.ts";
-import { CustomFieldChip } from "./custom-field-chip.tsx";
+import type { OwnFilter } from "../../lists/list-props.ts";
 import { CUSTOM_FIELD, filterValues } from "./filter-values.ts";
-import { typeLabel } from "../type-labels.ts";
+
+// Lazy: chips that appear with "More filters" or with filters in the address.
+const FieldChoiceChip = lazy(async () => ({ default: (await import("./field-choice-chip.tsx")).FieldChoiceChip }));
+const CustomFieldChip = lazy(async () => ({ default: (await import("./custom-field-chip.tsx")).CustomFieldChip }));
 
 const keyOf = (id: string) => `${CUSTOM_FIELD}:${id}`;
 
@@ -27,14 +24,16 @@ export function useCustomFieldFilters(values: Readonly<Record<string, string>>):
       more: true,
       isUsed: false,
       chip: (chip) => (
-        <FieldChoiceChip
-          {...chip}
-          title={title}
-          onPick={(id) => {
-            setPicked(id);
-            chip.onOpenOther(keyOf(id));
-          }}
-        />
+        <Suspense fallback={null}>
+          <FieldChoiceChip
+            {...chip}
+            title={title}
+            onPick={(id) => {
+              setPicked(id);
+              chip.onOpenOther(keyOf(id));
+            }}
+          />
+        </Suspense>
       ),
     },
     ...[...shown].map(
@@ -46,40 +45,18 @@ export function useCustomFieldFilters(values: Readonly<Record<string, string>>):
         more: true,
         isUsed: used.has(id),
         chip: (chip) => (
-          <CustomFieldChip
-            {...chip}
-            id={id}
-            onOpen={(open) => {
-              setPicked(open ? id : null);
-              chip.onOpen(open);
-            }}
-          />
+          <Suspense fallback={null}>
+            <CustomFieldChip
+              {...chip}
+              id={id}
+              onOpen={(open) => {
+                setPicked(open ? id : null);
+                chip.onOpen(open);
+              }}
+            />
+          </Suspense>
         ),
       }),
     ),
   ];
 }
-
-const fields = recordSource({
-  call: customFieldCalls.suggest,
-  describe: ({ name, field_type }) => ({ label: name, note: typeLabel[field_type]() }),
-});
-/** Files cannot be searched for. */
-const isFilter = (row: { id: string }) => (row as AskedField).field_type !== "file";
-
-interface FieldChoiceChipProps extends ChipProps {
-  title: string;
-  onPick: (id: string) => void;
-}
-
-/** Chip that chooses the field to filter by. */
-const FieldChoiceChip = ({ title, onPick, opened, onOpen }: FieldChoiceChipProps) => (
-  <ChipFrame title={title} value="" opened={opened} onOpen={onOpen} onClear={() => undefined}>
-    <RecordPickPanel
-      title={m.custom_fields_title()}
-      source={fields}
-      offers={isFilter}
-      onPick={({ id }) => onPick(id)}
-    />
-  </ChipFrame>
-);

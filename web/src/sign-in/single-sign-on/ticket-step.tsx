@@ -1,11 +1,11 @@
 import type { SingleSignOnError } from "@steward/contract/single-sign-on/constants";
 import { useEffect } from "react";
-import { reportError } from "../http/report-error.ts";
-import { send } from "../http/send.ts";
-import { m } from "../messages/messages.js";
-import { useGo } from "../navigation/navigation.tsx";
-import { showToast } from "../toasts/toast-queue.ts";
-import { enter } from "./enter.ts";
+import { reportError } from "../../http/report-error.ts";
+import { send } from "../../http/send.ts";
+import { m } from "../../messages/messages.js";
+import { useGo } from "../../navigation/navigation.tsx";
+import { showToast } from "../../toasts/toast-queue.ts";
+import { enter } from "../enter.ts";
 
 const WORDS: Record<SingleSignOnError, () => string> = {
   single_sign_on_unavailable: m.single_sign_on_unavailable,
