@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { startEmbeddedPostgres } from "@steward/embedded-postgres";
 import type { FastifyInstance } from "fastify";
+import { claimStorage } from "./files/claim-storage.ts";
 import { openStorage } from "./files/storage.ts";
 import type { Config } from "./config.ts";
 import { adminFromUrl, type Database } from "./database/connection.ts";
@@ -33,6 +34,7 @@ export async function startServer(config: Config, failed: (error: Error) => void
   let database: Database | undefined;
   try {
     database = await openInstallation(embedded ? embedded.admin : adminFromUrl(config.database_url ?? ""));
+    await claimStorage(database, config);
     const services = servicesOf(config, database);
     const app = await buildApp(services);
     await services.jobs.start(workersOf(services), services.report);

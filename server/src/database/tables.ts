@@ -159,6 +159,12 @@ export interface Brand {
   version: Generated<number>;
 }
 
+export interface CallTally {
+  began: Generated<string>;
+  calls: number;
+  key: string;
+}
+
 export interface Category {
   created: Generated<string>;
   custom_fieldset: string | null;
@@ -356,6 +362,7 @@ export interface ImportRow {
 export interface Installation {
   only_row: Generated<boolean>;
   secret: Buffer;
+  storage_mark: string | null;
 }
 
 export interface Language {
@@ -546,7 +553,11 @@ export interface Role {
 }
 
 export interface RotatedRefresh {
+  client: Generated<string>;
+  client_network: Generated<string>;
   refresh_hash: Buffer;
+  rotated: Generated<string>;
+  seed: Buffer | null;
   session_id: string;
 }
 
@@ -658,6 +669,7 @@ export interface DB {
   attached_status: AttachedStatus;
   attachment: Attachment;
   brand: Brand;
+  call_tally: CallTally;
   category: Category;
   city: City;
   country: Country;

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import type { TestServer } from "./start-test-server.ts";
@@ -16,23 +17,37 @@ export interface ServerProcess {
   ended: Promise<number | NodeJS.Signals | null>;
 }
 
-/** Starts the server as operators do; it ends with the test. */
-export async function startServerProcess({ config, services }: TestServer): Promise<ServerProcess> {
+/** Starts the server as operators do, with these settings beside the installation's; it ends with the test. */
+export async function startServerProcess(server: TestServer, settings?: Settings): Promise<ServerProcess> {
+  const { child, ended } = run(server, settings, "inherit");
+  const address = await listening(child, ended);
+  return { pid: child.pid ?? 0, address, signal: (signal) => child.kill(signal), ended };
+}
+
+/** Starts a server that does not come up; answers how it ended and what it said. */
+export async function refusedServerProcess(server: TestServer, settings?: Settings) {
+  const { child, ended } = run(server, settings, "pipe");
+  const said = child.stderr ? text(child.stderr) : "";
+  return { code: await ended, said: await said };
+}
+
+type Settings = Record<string, string>;
+
+function run({ config, services }: TestServer, settings: Settings | undefined, stderr: "pipe" | "inherit") {
   const { host, port, user, password, database } = services.database.admin;
   const url = new URL(`postgres://localhost:${port}/${database}`);
   url.username = user ?? "";
   url.password = typeof password === "string" ? password : "";
   if (host) url.searchParams.set("host", host);
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, PORT: "0", DATABASE_URL: url.href, STEWARD_DATA_DIR: config.data_dir };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const env = { PATH, HOME, PORT: "0", DATABASE_URL: url.href, STEWARD_DATA_DIR: config.data_dir, ...settings };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", stderr] });
   const ended = once(child, "exit").then(([code, signal]) => code ?? signal);
   onTestFinished(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill("SIGKILL");
     await ended;
   });
-  const address = await listening(child, ended);
-  return { pid: child.pid ?? 0, address, signal: (signal) => child.kill(signal), ended };
+  return { child, ended };
 }
 
 async function listening(child: ChildProcess, ended: Promise<unknown>): Promise<string> {
