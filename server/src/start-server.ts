@@ -5,6 +5,7 @@ import { claimStorage } from "./files/claim-storage.ts";
 import { openStorage } from "./files/storage.ts";
 import type { Config } from "./config.ts";
 import { adminFromUrl, type Database } from "./database/connection.ts";
+import { DISTANT_DISK, watchDisk } from "./database/disk-space.ts";
 import { openInstallation } from "./app/open-installation.ts";
 import { subjectTypes } from "@steward/contract/activity/constants";
 import { importKinds } from "@steward/contract/imports/constants";
@@ -61,6 +62,7 @@ export function servicesOf(config: Config, database: Database): Services {
   return {
     config,
     database,
+    disk: config.database_url ? DISTANT_DISK : watchDisk(config.data_dir),
     storage: openStorage(config.storage_url, config.data_dir),
     mailer: openMailer({ smtp_url: config.smtp_url, data_dir: config.data_dir, from: senderOf(config) }),
     places: openPlaces(config.geocoder),

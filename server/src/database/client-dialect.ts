@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Duplex } from "node:stream";
 import type { CompiledQuery } from "kysely";
 import {
@@ -16,20 +17,27 @@ import type { DB } from "./tables.ts";
 const NAMED_STATEMENTS = 400;
 const statementNames = new Map<string, string>();
 
-/** Name under which a text is prepared, or undefined when it should be planned afresh for its parameters. */
-function statementName(text: string): string | undefined {
-  if (text.includes("/* plan afresh */")) return undefined;
+/**
+ * The name of a text is made of the text: processes and versions that come to one connection of the database by a pooler
+ * (pgbouncer) then mean the same by it.
+ */
+function nameOf(text: string): string {
   let name = statementNames.get(text);
-  if (!name && statementNames.size < NAMED_STATEMENTS) {
-    name = `s${statementNames.size}`;
+  if (!name) {
+    name = createHash("sha256").update(text).digest("base64url").slice(0, 22);
     statementNames.set(text, name);
   }
   return name;
 }
 
+/** Name under which a text is prepared, or undefined when it should be planned afresh for its parameters. */
+function statementName(text: string): string | undefined {
+  if (text.includes("/* plan afresh */")) return undefined;
+  return statementNames.size < NAMED_STATEMENTS || statementNames.has(text) ? nameOf(text) : undefined;
+}
+
 /** A statement that goes ahead of another. */
 export interface Prelude {
-  name: string;
   text: string;
   values: (string | Buffer | null)[];
   /** Takes the rows of a prelude that has any. */
@@ -39,9 +47,28 @@ export interface Prelude {
 /** Preludes that a connection has prepared. */
 const prepared = new WeakMap<pg.Connection, Set<string>>();
 
+/**
+ * Names of which nobody knows whether a connection has prepared them: an error ended the message that they stood in. The
+ * driver takes the preparation of a prelude for that of the statement behind it.
+ */
+const doubtful = new WeakMap<pg.Connection, Set<string>>();
+
+declare module "pg" {
+  /** The driver's connection as it is. */
+  interface Connection {
+    parsedStatements: Record<string, string>;
+    submittedNamedStatements: Record<string, string>;
+  }
+  interface Query {
+    name?: string;
+    handleError(error: Error, connection: Connection): void;
+  }
+}
+
 /** The driver's query as it is: its `submit` is a method. */
-interface DriverQuery extends Omit<pg.Query, "submit"> {
+interface DriverQuery extends Omit<pg.Query, "submit" | "handleError"> {
   submit(connection: pg.Connection): void;
+  handleError(error: Error, connection: pg.Connection): void;
 }
 const Query: new (config: pg.QueryConfig) => DriverQuery = pg.Query;
 
@@ -64,9 +91,29 @@ class PreludedQuery extends Query {
       connection.stream.cork();
       setImmediate(uncork, connection.stream);
     }
+    settleDoubts(connection);
     for (const prelude of this.#preludes) sendPrelude(connection, prelude);
     return super.submit(connection);
   }
+
+  override handleError(error: Error, connection: pg.Connection): void {
+    const names = doubtful.get(connection) ?? new Set();
+    doubtful.set(connection, names);
+    for (const { text } of this.#preludes) names.add(nameOf(text));
+    if (this.name) names.add(this.name);
+    super.handleError(error, connection);
+  }
+}
+
+/** Makes sure that nothing is prepared under a doubtful name, so that it is prepared anew. */
+function settleDoubts(connection: pg.Connection): void {
+  for (const name of doubtful.get(connection) ?? []) {
+    connection.close({ type: "S", name }, true);
+    delete connection.parsedStatements[name];
+    delete connection.submittedNamedStatements[name];
+    prepared.get(connection)?.delete(name);
+  }
+  doubtful.delete(connection);
 }
 
 /**
@@ -89,7 +136,8 @@ function send(client: pg.ClientBase, config: pg.QueryConfig, preludes: readonly 
   });
 }
 
-function sendPrelude(connection: pg.Connection, { name, text, values, answered }: Prelude): void {
+function sendPrelude(connection: pg.Connection, { text, values, answered }: Prelude): void {
+  const name = nameOf(text);
   const names = prepared.get(connection) ?? new Set();
   prepared.set(connection, names);
   if (!names.has(name)) connection.parse({ name, text, types: [] }, true);

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { onConnection } from "./on-connection.ts";
+import { isConnectionFailure, onConnection } from "./on-connection.ts";
 
 /** Shared connections; more than the cores that answer them would bring nothing. */
 const LANES = 2;
@@ -10,6 +10,8 @@ const MOST_UNDER_WAY = 32;
 
 interface Lane {
   client: PoolClient;
+  /** Takes a lane that broke out of use. */
+  leave(error: Error): void;
   under_way: number;
   /** When the lane last answered or was last idle, by `performance.now()`. */
   moved: number;
@@ -60,10 +62,10 @@ export class PipelinedReads {
     this.#opening += 1;
     try {
       const client = await this.#pool.connect();
-      const lane: Lane = { client, under_way: 0, moved: performance.now() };
       const leave = (error: Error) => {
         if (this.#lanes.delete(lane)) client.release(error);
       };
+      const lane: Lane = { client, leave, under_way: 0, moved: performance.now() };
       client.once("error", leave);
       client.once("end", () => leave(new Error("Connection terminated")));
       this.#lanes.add(lane);
@@ -78,6 +80,9 @@ export class PipelinedReads {
     lane.under_way += 1;
     try {
       return await read(lane.client);
+    } catch (error) {
+      if (isConnectionFailure(error)) lane.leave(error as Error);
+      throw error;
     } finally {
       lane.under_way -= 1;
       lane.moved = performance.now();

@@ -2,7 +2,7 @@ import { messages } from "@steward/contract/messages/catalogue";
 
 export class StorageFullError extends Error {
   override readonly name = "StorageFullError";
-  constructor(options?: ErrorOptions) {
-    super(messages.attachments.noSpace, options);
+  constructor({ message = messages.attachments.noSpace, cause }: { message?: string; cause?: unknown } = {}) {
+    super(message, { cause });
   }
 }

@@ -2,13 +2,17 @@ import { messages } from "@steward/contract/messages/catalogue";
 import { joined } from "@steward/contract";
 import type { Call, JudgedOf, ResponseOf } from "@steward/contract/kit/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { inOrganisation, readInOrganisation, type Transaction } from "../database/transaction.ts";
+import { DatabaseFullError } from "../database/disk-space.ts";
+import { isConnectionFailure } from "../database/on-connection.ts";
+import { DatabaseAwayError } from "../database/patient-pool.ts";
+import { type Bounds, inOrganisation, readInOrganisation, type Transaction } from "../database/transaction.ts";
 import { notFound, Refusal } from "../errors/refusal.ts";
 import { authenticate, authenticateReading, may, type CallerSession } from "./authenticate.ts";
 import { clientNetwork } from "./client-network.ts";
 import type { Context, PublicContext, ReadContext, Services } from "./context.ts";
 import { problemsOf } from "./error-handler.ts";
 import { claim, type IdempotencyKey, idempotencyKey, keepAnswer, Replay } from "./idempotency.ts";
+import { leaving, needsRoom, statementLimit } from "./limits.ts";
 import { touchSession } from "./touch-session.ts";
 
 declare module "fastify" {
@@ -55,7 +59,8 @@ export class Router {
       const session = await authenticate(this.#services, request, call);
       touchSession(this.#services, session);
       const input = judge(call, request, reply, queryInside(request));
-      const ctx = contextOf(this.#services, call, request, session, input.body);
+      if (needsRoom(call) && this.#services.disk.isFull()) throw new DatabaseFullError();
+      const ctx = contextOf(this.#services, call, session, input, boundsOf(this.#services, call, reply));
       return run(ctx, input);
     });
   }
@@ -85,9 +90,10 @@ export class Router {
       }
       const early = { ...publicContext(services, request), scope: null };
       const work = (tx: Transaction) => find(tx, early, input);
-      const [session, found] = await authenticateReading(services, request, call, work, isShort(input));
+      const bounds = boundsOf(services, call, reply);
+      const [session, found] = await authenticateReading(services, request, call, work, isShort(input), bounds);
       touchSession(services, session);
-      const ctx = contextOf(services, call, request, session, undefined);
+      const ctx = contextOf(services, call, session, input, bounds);
       if (session.scope) return show(ctx, await ctx.read((tx) => find(tx, ctx, input)));
       if (found.status === "rejected") throw found.reason;
       return show(ctx, found.value);
@@ -127,7 +133,7 @@ export class Router {
       },
       ...this.#beforeBody(call),
       handler: async (request, reply) => {
-        const result = await replayed(run(request, reply));
+        const result = await replayed(askedAgain(call, () => run(request, reply)));
         if (call.answers === "file") return result;
         reply.status(responds);
         if (responds === 204) return reply.send();
@@ -157,6 +163,33 @@ function withoutDetails(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const kept = Object.entries(value).filter(([key]) => !key.endsWith("_details"));
   return Object.fromEntries(kept.map(([key, part]) => [key, withoutDetails(part)]));
+}
+
+/** So often a read is asked; after a restart of the database it may meet some connections that are cut. */
+const READ_ATTEMPTS = 4;
+
+/** True where a read met a connection that was cut, or one on which a read ahead of it left its preparation undone. */
+const metFault = (error: unknown) =>
+  (isConnectionFailure(error) && !(error instanceof DatabaseAwayError)) ||
+  (error as { code?: unknown }).code === "26000";
+
+/** A read that met a fault of its connection is asked again; a write is not, as it may have been done. */
+async function askedAgain<T>({ method, answers }: Call, run: () => Promise<T>): Promise<T> {
+  const attempts = method === "GET" && answers !== "file" ? READ_ATTEMPTS : 1;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === attempts || !metFault(error)) throw error;
+    }
+  }
+}
+
+/** How long statements of a call may take; reads end when their client leaves, writes are done. */
+function boundsOf({ database }: Services, call: Call, reply: FastifyReply): Bounds {
+  const signal = leaving(reply);
+  const cancel = call.method === "GET" ? () => ({ signal: signal(), pool: database.work }) : undefined;
+  return { statement_ms: statementLimit(call), cancel };
 }
 
 /** Replays are answers like any other. */
@@ -200,9 +233,9 @@ export const publicContext = (services: Services, request: FastifyRequest): Publ
 function contextOf(
   services: Services,
   call: Call,
-  request: FastifyRequest,
   session: CallerSession,
-  body: unknown,
+  { request, body }: { request: FastifyRequest; body: unknown },
+  bounds: Bounds,
 ): Context {
   const { actor, organisation_id, scope, organisation } = session;
   const reach = { organisation_id, scope };
@@ -218,14 +251,19 @@ function contextOf(
     actor,
     version: versionOf(request.headers["if-match"]),
     may: (permission) => may(actor, permission),
-    read: (work) => readInOrganisation(pool, reach, work),
+    read: (work) => readInOrganisation(pool, reach, work, bounds),
     write: (work) =>
-      inOrganisation(pool, reach, async (tx) => {
-        if (key) await claim(tx, key);
-        const result = await work(tx);
-        if (key) await keepAnswer(tx, key, checkedAnswer(call, result));
-        return result;
-      }),
+      inOrganisation(
+        pool,
+        reach,
+        async (tx) => {
+          if (key) await claim(tx, key);
+          const result = await work(tx);
+          if (key) await keepAnswer(tx, key, checkedAnswer(call, result));
+          return result;
+        },
+        { statement_ms: bounds.statement_ms },
+      ),
   };
 }
 
