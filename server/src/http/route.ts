@@ -11,6 +11,7 @@ import { authenticate, authenticateReading, may, type CallerSession } from "./au
 import { clientNetwork } from "./client-network.ts";
 import type { Context, PublicContext, ReadContext, Services } from "./context.ts";
 import { problemsOf } from "./error-handler.ts";
+import { OPEN_CALL_LIMIT, SIGNED_ADDRESS_LIMIT } from "./call-limits.ts";
 import { claim, type IdempotencyKey, idempotencyKey, keepAnswer, Replay } from "./idempotency.ts";
 import { leaving, needsRoom, statementLimit } from "./limits.ts";
 import { touchSession } from "./touch-session.ts";
@@ -34,9 +35,6 @@ export interface Input<C extends Call> {
 }
 
 type Run<C extends Call, X> = (ctx: X, input: Input<C>) => Promise<ResponseOf<C> | FastifyReply>;
-
-/** How often one client may ask what needs no sign-in: in milliseconds. */
-export const OPEN_CALL_LIMIT = { max: 300, timeWindow: 900_000 };
 
 /** Largest body in bytes that is read before its sender is known: few milliseconds, however deep it is nested. */
 const STRANGER_LIMIT = 64 * 1024;
@@ -129,7 +127,7 @@ export class Router {
       url: call.path.replace(/\{(\w+)\}/g, ":$1"),
       config: {
         name: call.name,
-        ...(call.permission === "public" ? { rateLimit: OPEN_CALL_LIMIT } : {}),
+        ...(call.permission === "public" ? { rateLimit: limitOf(call) } : {}),
       },
       ...this.#beforeBody(call),
       handler: async (request, reply) => {
@@ -143,6 +141,9 @@ export class Router {
     });
   }
 }
+
+/** Files that need no sign-in are those of signed addresses. */
+const limitOf = ({ answers }: Call) => (answers === "file" ? SIGNED_ADDRESS_LIMIT : OPEN_CALL_LIMIT);
 
 /** True for a body of more than `STRANGER_LIMIT`, or one that does not say how long it is. */
 const isLarge = ({ headers }: FastifyRequest) =>
