@@ -16,9 +16,9 @@ test.use({ installation: { name: "custom-fields", content: "sample" } });
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const order = (page: Page) => dialog(page).getByRole("list", { name: "Fields" }).getByRole("listitem");
-/** Keys and moves reach a field only once it hangs on its handle. */
+/** Waits until a field is lifted, before which keys and moves have no effect. */
 const held = (handle: Locator) => expect(handle).toHaveAttribute("aria-pressed", "true");
-/** A field is dropped once it has come to rest; before that no other can be taken up. */
+/** Waits until a dropped field has come to rest, before which no other can be lifted. */
 const dropped = async (page: Page, handle: Locator) => {
   await expect(handle).toHaveAttribute("aria-pressed", "false");
   await expect(dialog(page).locator("[data-dnd-dragging], [data-dnd-placeholder]")).toHaveCount(0);
@@ -30,7 +30,7 @@ const bodiesOf = (calls: ReturnType<typeof sentCalls>) =>
 const fieldsBy = (caller: Caller) => async (body: BodyOf<typeof customFieldCalls.create>) =>
   (await caller.send(customFieldCalls.create, { body })).id;
 
-/** A category whose assets are asked for memory, which is required, and more. */
+/** A category with a field set: memory, which is required, and more. */
 async function categoryWithFields(caller: Caller, name: string): Promise<{ memory: string; calibrated: string }> {
   const field = fieldsBy(caller);
   const memory = await field({ name: `${name} memory`, field_type: "text", is_required: true, pattern: "\\d+ GB" });
@@ -261,7 +261,7 @@ async function assetsWithValues(caller: Caller): Promise<void> {
   }
 }
 
-/** Opens the chip of a custom field that no chip stands for yet. */
+/** Adds the filter chip of a custom field. */
 async function addFilter(page: Page, name: string): Promise<Locator> {
   await page.getByRole("button", { name: "More filters" }).click();
   await page.getByRole("menuitem", { name: "Custom field" }).click();

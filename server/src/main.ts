@@ -6,7 +6,7 @@ import { startServer } from "./start-server.ts";
 
 const STOP_WITHIN_MS = 15_000;
 
-/** What an operator can mend is one line; anything else keeps its trace. */
+/** Errors that an operator can fix are one line; anything else keeps its stack trace. */
 function explain(error: unknown): string {
   const own = [SettingError, EmbeddedDatabaseError, MigrationError, StorageError];
   if (own.some((kind) => error instanceof kind)) return (error as Error).message;

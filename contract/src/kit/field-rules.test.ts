@@ -5,7 +5,7 @@ import type { z } from "zod";
 const REQUIRED = "This is Required.";
 const STORABLE = "Contains characters that cannot be stored.";
 
-/** Values that a rule takes, with what it makes of them where that differs, and values it refuses with its words. */
+/** Accepted values, with the parsed ones where they differ, and refused values with their messages. */
 interface Case {
   rule: z.ZodType;
   takes: readonly (unknown | readonly [given: unknown, made: unknown])[];

@@ -60,13 +60,14 @@ export async function buildApp(services: Services, waits: Waits = WAITS): Promis
     threshold: 2048,
     encodings: ["br", "gzip"],
     brotliOptions: { params: { 1: 4 } },
-    // Requests come as they are: nothing has to be unpacked for a stranger.
+    // Request bodies are not decompressed, so anonymous callers cannot send zip bombs.
     globalDecompression: false,
   });
   const router = new Router(app, services);
   for (const { routes } of nouns) routes?.(router);
   const unbound = allCalls.filter((call) => !router.bound.has(call.name)).map((call) => call.name);
   if (unbound.length > 0) throw new Error(`Calls of the contract without a route: ${unbound.join(", ")}.`);
+  router.refuseOtherMethods();
   singleSignOnCallback(app, services);
   outboxRoutes(app, services);
   await operatorPages(app, services);
@@ -74,7 +75,7 @@ export async function buildApp(services: Services, waits: Waits = WAITS): Promis
   return app;
 }
 
-/** An address that cannot be read is not found; hooks do not run for it. */
+/** A malformed URL answers 404; hooks do not run for it. */
 function refuseAddress(request: { id: string }, reply: FastifyReply): void {
   reply.headers({ ...SECURITY_HEADERS, "x-request-id": request.id });
   void reply.status(404).send({ code: "not_found", message: messages.refusals.notFound, request_id: request.id });

@@ -33,17 +33,17 @@ export const assetSorting: SortPlan = {
 };
 
 /** Columns of an asset with what its links point to; the table is `a`. */
-const columns = sql`a.id, a.number, a.asset_id, a.asset_name, a.serial_number, a.status, a.category, a.product, a.branch,
+const columns = sql`a.id, a.number, a.asset_id, a.asset_name, a.serial_number, a.status, a.category, a.model as product, a.branch,
   a.location, a.warranty_period, a.purchase_date, a.purchase_cost, a.order_number, a.invoice_number, a.invoice_date,
   a.amc_start_date, a.amc_end_date, a.notes, a.version, a.created, a.modified,
   s.name as status_name, s.category as status_category, s.color as status_color,
-  c.name as category_name, p.product_name, p.product_number, p.manufacturer, m.name as manufacturer_name,
-  p.brand, b.name as brand_name, r.name as branch_name,
+  c.name as category_name, mo.product_name, mo.product_number, mo.manufacturer, m.name as manufacturer_name,
+  mo.brand, b.name as brand_name, r.name as branch_name,
   ${placeBreadcrumb(sql`a.location`)} as breadcrumb, ${primaryPictureId("asset", "a.id")} as picture`;
 
 const links = sql`left join attached_status s on s.id = a.status
-  left join category c on c.id = a.category left join product p on p.id = a.product
-  left join manufacturer m on m.id = p.manufacturer left join brand b on b.id = p.brand
+  left join category c on c.id = a.category left join model mo on mo.id = a.model
+  left join manufacturer m on m.id = mo.manufacturer left join brand b on b.id = mo.brand
   left join location r on r.id = a.branch`;
 
 /** A row of the select list above. */
@@ -65,22 +65,22 @@ type Flat = Omit<Asset, `${string}_details` | "internal_id" | "purchase_cost" | 
   picture: string | null;
   sort_value: string | null;
   total: number;
-  /** Of one asset only; a list does without. */
+  /** Of a single asset only; lists leave it out. */
   custom_field_values?: CustomFieldValue[];
 };
 
 const link = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
 
-/** A location by the way that leads to it. */
+/** Details of a location from its breadcrumb. */
 const placeDetails = (breadcrumb: PlaceStep[] | null): Asset["location_details"] => {
   const place = breadcrumb?.at(-1);
   return breadcrumb && place ? { ...place, breadcrumb } : null;
 };
 
-/** An asset's fixed running number as people write it. */
+/** The fixed running number as people read it: AST-0042. */
 export const internalId = (number: number): string => `AST-${String(number).padStart(4, "0")}`;
 
-/** The contract's shape; costs only for those who may see them. */
+/** The contract's shape of a row; costs only for callers who may see them. */
 export function presentAsset(ctx: Context, row: Flat): AssetDetails {
   return {
     ...row,
@@ -126,8 +126,8 @@ export async function findAssets(
 }
 
 /**
- * What a search finds; its hits alone where they carry all that the other filters and the order need, and where no
- * scope hides some of them: the search itself looks through the whole organisation.
+ * Hits of a search. The hits alone suffice where they carry every column of the filters and the order, and no scope
+ * hides some: the search function itself looks through the whole organisation.
  */
 function hitsOf(search: string, query: AssetFilters & PageQuery, is_whole: boolean): RawBuilder<unknown> {
   const hits = sql`search_assets(${searchPattern(search)})`;
@@ -135,7 +135,7 @@ function hitsOf(search: string, query: AssetFilters & PageQuery, is_whole: boole
   return ofHits ? sql`${hits} a` : sql`${hits} h join asset a on a.id = h.id`;
 }
 
-/** My Assets as the caller may see it. */
+/** Presents a page of My Assets to the caller. */
 export const presentAssets = (ctx: Context, { results, ...page }: Awaited<ReturnType<typeof findAssets>>) => ({
   ...page,
   results: results.map((row) => presentAsset(ctx, row)),
@@ -154,7 +154,10 @@ export async function findAsset(tx: Transaction, id: string): Promise<Flat> {
 export const assetOf = async (tx: Transaction, ctx: Context, id: string): Promise<AssetDetails> =>
   presentAsset(ctx, await findAsset(tx, id));
 
-/** Proves an asset inside a transaction. */
+/**
+ * Asserts that an asset exists, inside a transaction.
+ * @throws Refusal not_found
+ */
 export async function assertAsset(tx: Transaction, id: string): Promise<void> {
   const found = await tx.selectFrom("asset").select("id").where("id", "=", id).executeTakeFirst();
   if (!found) throw notFound();
@@ -177,7 +180,7 @@ interface Overview {
   statuses: (Asset["status_details"] & { asset_count: number })[];
 }
 
-/** Numbers of assets in all, by status, and of branches and categories that have any. */
+/** Number of assets in total, by status, and for each branch and category that has any. */
 export async function readOverview(ctx: Context): Promise<Overview> {
   return ctx.read(async (tx) => {
     const numbers = ctx.scope ? numbersIn(await placesBehind(tx, ctx.scope)) : KEPT_NUMBERS;

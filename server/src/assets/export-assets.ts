@@ -13,7 +13,7 @@ import { findAssets, presentAsset } from "./asset-queries.ts";
 type Exported = Omit<AssetDetails, "primary_image">;
 type ExportColumn = Column & { read(asset: Exported): string | null | undefined };
 
-/** The filtered list as a file. */
+/** Exports the filtered list as a file. */
 export async function exportAssets(ctx: Context, input: Input<typeof assetCalls.export>) {
   const { query, reply } = input;
   const { format } = query;
@@ -33,10 +33,10 @@ const customColumns = (fields: readonly ExportedField[]): ExportColumn[] =>
     },
   }));
 
-/** Values of custom fields that are read at a time; each may be a text of 5,000 characters. */
+/** Custom field values fetched at a time; each may be a text of 5,000 characters. */
 const VALUES_AT_ONCE = 5_000;
 
-/** The parts of a list, each of so many at most. */
+/** Splits a list into chunks of at most `length`. */
 const partsOf = <T>(list: readonly T[], length: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / length) }, (_, index) =>
     list.slice(index * length, (index + 1) * length),

@@ -16,7 +16,7 @@ import { assertReferences } from "../database/assert-references.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { forbidden, invalidField, notFound, Refusal, stale } from "../errors/refusal.ts";
+import { absentReference, forbidden, invalidField, notFound, stale } from "../errors/refusal.ts";
 import { changesOf } from "./asset-columns.ts";
 import { type GivenPlace, heldPlaces, type Place, placeOf } from "./asset-place.ts";
 import { mayEnterCosts, statusProblem } from "./asset-policy.ts";
@@ -26,22 +26,22 @@ import { minorUnits } from "./money.ts";
 type GivenValues = Pick<Input<typeof assetCalls.update>["body"], "custom_field_values" | "category" | "product">;
 
 /**
- * Edits the given fields of an asset; with `If-Match` only when its version is still the caller's. A new status follows
- * the rules of a status change.
+ * Edits the given fields of an asset; with `If-Match` only at the caller's version (optimistic concurrency). A new
+ * status follows the rules of a status change.
  */
 export async function updateAsset(
   ctx: Context,
   { params, body }: Input<typeof assetCalls.update>,
 ): Promise<AssetDetails> {
-  const { reason = "", status, purchase_cost, branch, location, custom_field_values, ...fields } = body;
+  const { reason = "", status, purchase_cost, branch, location, product, custom_field_values, ...fields } = body;
   if (status && !ctx.may("asset.change_status")) throw forbidden(messages.assets.noStatusChange);
   if (purchase_cost !== undefined) mayEnterCosts(ctx);
   return ctx.write(async (tx) => {
     const before = await lockedAsset(tx, ctx, params.id);
     await assertReferences(tx, [
       { field: "category", table: "category", id: fields.category },
-      { field: "product", table: "product", id: fields.product },
-      // A branch is there with a location in it, which is looked at below.
+      { field: "product", table: "model", id: product },
+      // The branch of a given location is asserted with that location below.
       { field: "branch", table: "location", id: location || branch === before.branch ? null : branch },
       { field: "location", table: "location", id: location },
     ]);
@@ -50,8 +50,16 @@ export async function updateAsset(
     const moved = status && status !== before.status ? await statusMove(tx, before, status, reason) : {};
     const cost =
       purchase_cost === undefined ? {} : { purchase_cost: purchase_cost === null ? null : minorUnits(purchase_cost) };
-    const values = await changedValues(tx, before, { ...fields, custom_field_values });
-    return saveAsset(tx, ctx, before, { ...fields, ...place, ...moved, ...cost }, "edited", reason, values);
+    const values = await changedValues(tx, before, { ...fields, product, custom_field_values });
+    return saveAsset(
+      tx,
+      ctx,
+      before,
+      { ...fields, model: product, ...place, ...moved, ...cost },
+      "edited",
+      reason,
+      values,
+    );
   });
 }
 
@@ -64,7 +72,7 @@ export async function moveAsset(ctx: Context, { params, body }: Input<typeof ass
   });
 }
 
-/** Where a body puts an asset, or undefined where it stays. */
+/** The new place of an asset, or undefined where a body does not move it. */
 async function movedPlace(tx: Transaction, before: AssetDetails, given: GivenPlace): Promise<Place | undefined> {
   if (given.branch === undefined && given.location === undefined) return undefined;
   const { rows } = await heldPlaces(given).execute(tx);
@@ -73,8 +81,8 @@ async function movedPlace(tx: Transaction, before: AssetDetails, given: GivenPla
 }
 
 /**
- * Judges the given values of an asset. An edit of values, of the category or of the model leaves an asset that has every
- * required one; any other edit leaves the values alone.
+ * Validates the given custom field values. An edit of values, category or model must leave every required value set;
+ * any other edit leaves the values alone.
  */
 async function changedValues(
   tx: Transaction,
@@ -93,7 +101,7 @@ async function changedValues(
 /** Columns that a save may set. */
 type Columns = Record<string, string | number | null | undefined>;
 
-/** Writes the given columns of a locked asset with its new version and history; nothing when nothing changes. */
+/** Writes changed columns of a locked asset with a new version and history; without changes nothing is written. */
 export async function saveAsset(
   tx: Transaction,
   ctx: Context,
@@ -119,14 +127,18 @@ export async function saveAsset(
   return after;
 }
 
-/** An asset's values as its columns hold them. */
+/** Values of an asset in the form of its columns. */
 const storedColumns = (asset: AssetDetails): Record<string, unknown> => ({
   ...asset,
+  model: asset.product,
   status_category: asset.status_details.category,
   purchase_cost: asset.purchase_cost === null ? null : minorUnits(asset.purchase_cost),
 });
 
-/** Locks an asset and reads it; refuses another version than the caller's. */
+/**
+ * Locks an asset and reads it; refuses a stale version.
+ * @throws Refusal not_found, stale
+ */
 export async function lockedAsset(tx: Transaction, ctx: Context, id: string): Promise<AssetDetails> {
   const locked = await tx.selectFrom("asset").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
   if (!locked) throw notFound();
@@ -135,7 +147,7 @@ export async function lockedAsset(tx: Transaction, ctx: Context, id: string): Pr
   return asset;
 }
 
-/** Columns of an allowed change of status. */
+/** Columns that an allowed change of status sets. */
 export async function statusMove(tx: Transaction, before: AssetDetails, status: string, reason: string) {
   const to = await statusOf(tx, status);
   const problem = statusProblem({ from: before.status_details.category, to, reason });
@@ -150,7 +162,6 @@ export async function statusOf(tx: Transaction, id: string) {
     .select(["id", "category", "is_active"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!found)
-    throw new Refusal("not_found", messages.refusals.notFound, { errors: { status: [messages.refusals.notFound] } });
+  if (!found) throw absentReference("status");
   return { ...found, category: found.category as StatusCategory };
 }

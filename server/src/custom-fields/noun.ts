@@ -4,7 +4,7 @@ import { nameTaken, taken } from "../errors/constraint-refusal.ts";
 import type { Noun } from "../nouns/noun.ts";
 import { customFieldRoutes } from "./routes.ts";
 
-/** Custom fields and the sets that they stand in. */
+/** Custom fields and their sets. */
 export const customFieldNoun: Noun = {
   routes: customFieldRoutes,
   history: { custom_field: namedIn("custom_field"), field_set: namedIn("field_set") },

@@ -22,7 +22,7 @@ export async function cancellable<T>(client: PoolClient, { signal, pool }: Cance
     return await work();
   } finally {
     signal.removeEventListener("abort", cancel);
-    // The connection goes back to the pool once no cancel is on its way to it.
+    // A late cancel would hit the statement of the connection's next user.
     await cancelling;
   }
 }

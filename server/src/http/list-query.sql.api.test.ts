@@ -20,7 +20,7 @@ const lists = boundCalls(server.app).filter((call) => "depth" in queryFields(cal
 let world: World;
 beforeAll(async () => {
   world = await makeWorld(owner, { with_import: true });
-  // Whoever lists customers has one.
+  // Only a service provider has customers to list.
   await server.admin.query("update organisation set kinds = '{customer,service_provider}' where id = $1", [
     owner.organisation_id,
   ]);

@@ -15,20 +15,20 @@ const server = await startTestServer();
 const { owner } = server;
 const LINE = 255;
 const storable = hostileTexts().filter(isStorable);
-/** What a required line takes, as it is kept: without outer blanks. */
+/** Texts for a required line, trimmed as they are stored. */
 const lines = storable.map((text) => text.trim()).filter((text) => text !== "" && text.length <= LINE);
 
 const groupsOf = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
 
-/** Fields inside the parts of a body; those of the body itself are tried wherever a call takes text. */
+/** Nested fields of a body; its own fields are tested wherever a call takes text. */
 describe("hostile texts in the parts of a record", () => {
   test("are many", () => expect(lines.length).toBeGreaterThan(FEWEST_TEXTS * 0.8));
 
   test("come back letter for letter from the addresses of a branch and of a place in it", async () => {
     const { id } = await makeBranch(owner);
     const building = await makeLocation(owner, id);
-    // An address has two free lines, a branch 20 addresses beside its own.
+    // An address has two free lines, and a branch 20 more addresses.
     const bodies = groupsOf(groupsOf(lines, 2), 21).map((pairs) => {
       const [first, ...others] = pairs.map(([line1 = "", line2 = line1]) => ({
         line1,

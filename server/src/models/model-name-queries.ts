@@ -4,7 +4,7 @@ import type { Transaction } from "../database/transaction.ts";
 import type { ImportWork } from "../import-kit/import-target.ts";
 import { nameKey, rememberMasters } from "../import-kit/named-masters.ts";
 
-/** A model as a row of a file names it; empty texts leave that part open. */
+/** A model as a row names it; "" leaves a part open. */
 export interface ModelName {
   product_name: string;
   product_number: string;
@@ -19,7 +19,7 @@ interface Known {
   category: string | null;
 }
 
-/** Models by name for the rows of one batch. */
+/** Models by name, for the rows of a batch. */
 export class NamedModels {
   readonly #byName = new Map<string, Known[]>();
 
@@ -35,13 +35,13 @@ export class NamedModels {
     for (const key of asked.keys()) this.#byName.set(key, []);
     const { rows } = await sql<Known & { name: string }>`
       with asked as materialized (select n.name, name_key(n.name) as key from unnest(${[...asked.values()]}::text[]) n (name))
-      select p.id, p.product_number, p.manufacturer, p.category, n.name
-      from asked n join product p on p.name_key = n.key
-      order by p.id`.execute(tx);
+      select mo.id, mo.product_number, mo.manufacturer, mo.category, n.name
+      from asked n join model mo on mo.name_key = n.key
+      order by mo.id`.execute(tx);
     for (const { name, ...known } of rows) this.#byName.get(nameKey(name))?.push(known);
   }
 
-  /** The models that a row's words fit: one where they name it exactly, several where they leave it open. */
+  /** Matching models of a row: one for an exact name, several for an ambiguous one. */
   fitting({ product_name, product_number, manufacturer }: ModelName): Known[] {
     const fitting = (this.#byName.get(nameKey(product_name)) ?? []).filter(
       (known) =>
@@ -54,7 +54,7 @@ export class NamedModels {
     return exact.length === 1 ? exact : fitting;
   }
 
-  /** Creates the models that are not there and knows them from then on. */
+  /** Creates the absent models and adds them to the known ones. */
   async create(
     tx: Transaction,
     work: ImportWork,
@@ -70,7 +70,7 @@ export class NamedModels {
     );
     if (absent.size === 0) return;
     const created = await tx
-      .insertInto("product")
+      .insertInto("model")
       .values([...absent.values()].map((model) => ({ ...model, organisation_id: work.organisation_id, id: newId() })))
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
@@ -78,7 +78,7 @@ export class NamedModels {
     await rememberMasters(
       tx,
       work,
-      "product",
+      "model",
       created.map((row) => row.id),
     );
     await this.#load(

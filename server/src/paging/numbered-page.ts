@@ -9,8 +9,8 @@ interface NumberedQuery {
 }
 
 /**
- * One page of a list that is ordered by more than a column, such as how well a name fits: reached by its number alone.
- * For lists whose rows do not change under the reader. `fetch` answers the rows of the window and the exact count.
+ * Offset pagination, for lists ordered by more than a column, such as a search rank, whose rows do not change under the
+ * reader. `fetch` answers the rows of the window and the exact count.
  */
 export async function numberedPage<Row>(
   ctx: PublicContext,

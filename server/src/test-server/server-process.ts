@@ -14,7 +14,7 @@ export interface ServerProcess {
   pid: number;
   address: string;
   signal(signal: NodeJS.Signals): void;
-  /** Resolves with how it ended. */
+  /** Resolves with the exit code or signal. */
   ended: Promise<number | NodeJS.Signals | null>;
   /** What it has told its operator of so far. */
   told(): string;

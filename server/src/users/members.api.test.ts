@@ -216,7 +216,7 @@ describe("the list", () => {
     expect(await walk("name")).toEqual([second.id, first.id, early.id]);
     expect(await walk("-name")).toEqual([early.id, first.id, second.id]);
     expect(await walk("email")).toEqual([early.id, second.id, first.id]);
-    // The account is older than those of the others, the membership is not.
+    // This account is older than the others, its membership is not.
     expect(await walk("created")).toEqual([first.id, second.id, early.id]);
     expect(await walk("-created")).toEqual([early.id, second.id, first.id]);
   });

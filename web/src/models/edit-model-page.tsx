@@ -14,7 +14,7 @@ import { ModelFields } from "./model-fields.tsx";
 import { modelFields } from "./model-form.ts";
 import { sendPictures } from "../pictures/send-pictures.ts";
 
-/** Edits a model and adds pictures to it. */
+/** Edits a model and its pictures. */
 export function EditModelPage() {
   const { id = "" } = useRouteParams();
   const edited = useEditedRecord(modelCalls.read, { params: { id } });

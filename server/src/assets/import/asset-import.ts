@@ -37,12 +37,12 @@ interface Existing {
   id: string;
   asset_id: string;
   serial_number: string;
-  product: string | null;
+  model: string | null;
   status_category: StatusCategory;
   columns: Record<string, string | number | null>;
 }
 
-/** Judges a batch without writing: links, existing assets and what the file would change. */
+/** Dry run of a batch: links, existing assets and the changes that the file would make. */
 async function validateAssets(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged> {
   const read = rows.map((row) => readAssetRow(row, work.settings));
   const [links, existing, values, statuses] = await Promise.all([
@@ -54,12 +54,12 @@ async function validateAssets(tx: Transaction, work: ImportWork, rows: readonly 
   const matched = read.map((row) => {
     const judged = links.judge(row);
     const match = existing.match(row, judged.models, work.settings.match);
-    const { category, product } = judged.links;
+    const { category, model } = judged.links;
     return {
       row,
       judged,
       match,
-      holds: { position: row.position, record: match.found?.id ?? null, category, product },
+      holds: { position: row.position, record: match.found?.id ?? null, category, model },
     };
   });
   await values.know(
@@ -73,7 +73,7 @@ async function validateAssets(tx: Transaction, work: ImportWork, rows: readonly 
     const problems = [...row.problems, ...judged.problems, ...values.problemsOf(holds)];
     const { found, problem, by_content } = match;
     if (problem) problems.push(problem);
-    if (judged.models.length > 1 && !judged.models.includes(found?.product ?? "")) problems.push(openModel(row));
+    if (judged.models.length > 1 && !judged.models.includes(found?.model ?? "")) problems.push(openModel(row));
     const changed =
       !found ||
       values.changesOf(holds).length > 0 ||
@@ -110,7 +110,7 @@ const outcomeOf = (found: Existing | undefined, updates: boolean) => {
   return updates ? "update" : "unchanged";
 };
 
-/** What may stand once in a file: the tag, and the serial number of a model. */
+/** Keys that are unique within a file: the tag, and the serial number of a model. */
 function keysOf({ columns, names }: AssetRow): string[] {
   const model = [names.product_name, names.product_number, names.manufacturer].map(nameKey).join("\u0001");
   return [
@@ -119,7 +119,7 @@ function keysOf({ columns, names }: AssetRow): string[] {
   ];
 }
 
-/** True when a filled cell differs from what the asset has; an empty cell leaves the asset as it is. */
+/** True when a non-empty cell differs from the stored value; an empty cell changes nothing. */
 function changedColumns(found: Existing, row: AssetRow, links: Links, newMasters: boolean): boolean {
   if (newMasters) return true;
   const wanted = { ...row.columns, ...(row.names.category ? links : { ...links, category: null }) };
@@ -137,7 +137,7 @@ const decimalText = (amount: string) => {
   return `${whole.replace(/^0+(?=\d)/, "")}.${cents.padEnd(2, "0")}`;
 };
 
-/** Assets that the tags and serial numbers of a batch may mean. */
+/** Existing assets with the tags and serial numbers of a batch. */
 class ExistingAssets {
   readonly #byTag = new Map<string, Existing>();
   readonly #bySerial = new Map<string, Existing[]>();
@@ -146,7 +146,7 @@ class ExistingAssets {
     const assets = new ExistingAssets();
     const tags = rows.flatMap(({ columns }) => columns.asset_id || []);
     const serials = rows.flatMap(({ columns }) => columns.serial_number || []);
-    const shape = sql`a.id, a.asset_id, a.serial_number, a.product, a.status_category, to_jsonb(a) - 'search_text' as columns`;
+    const shape = sql`a.id, a.asset_id, a.serial_number, a.model, a.status_category, to_jsonb(a) - 'search_text' as columns`;
     const [tagged, numbered] = await Promise.all([
       sql<Existing & { asked: string }>`with asked as materialized (
           select t.tag, name_key(t.tag) as key from unnest(${tags}::text[]) t (tag)
@@ -162,13 +162,13 @@ class ExistingAssets {
     return assets;
   }
 
-  /** The asset that a row means. A tag or serial number that belongs to another one is a problem. */
+  /** The existing asset of a row. A tag or serial number that belongs to another asset is a problem. */
   match(row: AssetRow, models: readonly string[], by: ImportWork["settings"]["match"]) {
     const { asset_id: tag = "", serial_number: serial = "" } = row.columns;
     const tagged = tag ? this.#byTag.get(tag) : undefined;
     const sameSerial = serial ? (this.#bySerial.get(serial) ?? []) : [];
     const ofModel = row.names.product_name
-      ? sameSerial.filter((asset) => models.includes(asset.product ?? ""))
+      ? sameSerial.filter((asset) => models.includes(asset.model ?? ""))
       : sameSerial;
     const numbered = ofModel.length === 1 ? ofModel[0] : undefined;
     const found =

@@ -7,12 +7,12 @@ import type { MappedRow, Problem } from "../../import-kit/import-target.ts";
 
 export interface StagedRow extends MappedRow {
   row_number: number;
-  /** Problems of the file itself in columns that are used. */
+  /** Problems of the file's cells in mapped columns. */
   faults: Problem[];
   record: string | null;
 }
 
-/** The next rows from a position on; with `outcomes` only those, in the order of the file. */
+/** The next rows from a position on, in the order of the file; `outcomes` filters them. */
 export async function stagedRows(
   tx: Transaction,
   job: StoredImport,
@@ -22,7 +22,7 @@ export async function stagedRows(
   let query = tx
     .selectFrom("import_row")
     .select(["position", "row_number", "faults", "record"])
-    // As JSON, because the driver reads arrays letter by letter.
+    // As JSON, because the driver parses arrays character by character.
     .select(sql<string[]>`to_jsonb(cells)`.as("cells"))
     .where("import_id", "=", job.id)
     .where("position", ">=", from)
@@ -39,7 +39,7 @@ export async function stagedRows(
   }));
 }
 
-/** The texts by field, and a mark that equal rows share. */
+/** The texts by field, and a fingerprint that equal rows share. */
 function mapped(
   cells: readonly string[],
   settings: ImportSettings,
@@ -52,7 +52,7 @@ function mapped(
   return { texts, fingerprint: createHash("sha256").update(JSON.stringify(content)).digest("base64url") };
 }
 
-/** A fault outside the header belongs to the whole row; one in an unused column to nobody. */
+/** A fault outside the header belongs to the whole row; one in an unmapped column is ignored. */
 const faultsOf = (faults: { column: number; message: string }[], settings: ImportSettings): Problem[] =>
   faults.flatMap(({ column, message }) => {
     const field = settings.columns[column];

@@ -12,7 +12,7 @@ import { guessDecimalMark } from "../../import-kit/parse-money.ts";
 import { guessDayOrder } from "../../import-kit/parse-value.ts";
 import { readSheet, type Sheet, type SheetRow } from "../../spreadsheets/read/read-sheet.ts";
 
-/** Reads the stored file into rows; cut off, it begins again. Ends in the mapping with guessed columns. */
+/** Reads the stored file into rows; interrupted, it starts again. Ends in state Mapping, with guessed columns. */
 export async function readRows(services: Services, job: StoredImport, signal: AbortSignal): Promise<void> {
   await inBatch(services, job, async (tx) => {
     await tx.deleteFrom("import_row").where("import_id", "=", job.id).execute();

@@ -16,8 +16,8 @@ import { takeBackUsers } from "./user-import-undo.ts";
 import { addMembers, updateMembers } from "./user-import-write.ts";
 
 /**
- * People as a kind of import, found by their e-mail. A new one gets an account and a membership, and no mail is sent; a
- * member keeps the name of their account and gets further roles, but loses none.
+ * Users as an import target, matched by e-mail. A new one gets an account and a membership, without a mail; an existing
+ * member keeps the account's name and gains roles, but loses none.
  */
 export const userImport: ImportTarget = {
   kind: "users",
@@ -99,7 +99,7 @@ function read({ position, texts }: MappedRow): Person {
   };
 }
 
-/** First and last name, or a name that ends with the last name already. */
+/** First and last name, or the name alone where it ends with the last name. */
 function fullName({ name = "", last_name = "" }: MappedRow["texts"]): string {
   const isWhole = ` ${name}`.toLowerCase().endsWith(` ${last_name}`.toLowerCase());
   return name && isWhole ? name : [name, last_name].filter(Boolean).join(" ");
