@@ -21,6 +21,8 @@ export interface Services {
   facts: Facts;
   /** Queue of background jobs. */
   jobs: JobQueue;
+  /** Texts of the TXT records of a name; none where there is none. */
+  textRecords(name: string): Promise<string[]>;
   /** Reports a fault that must not reach the caller. */
   report(error: unknown, where: string): void;
 }

@@ -1,5 +1,6 @@
 import { singleSignOnCalls } from "@steward/contract/single-sign-on/calls";
 import type { Router } from "../http/route.ts";
+import { mailPostmaster, proveDomain } from "./prove-domain.ts";
 import { removeSingleSignOn } from "./remove-single-sign-on.ts";
 import { saveSingleSignOn } from "./save-single-sign-on.ts";
 import { readSingleSignOn } from "./single-sign-on-queries.ts";
@@ -9,6 +10,8 @@ import { takeTicket } from "./sign-on/take-ticket.ts";
 export function singleSignOnRoutes(router: Router): void {
   router.signedIn(singleSignOnCalls.read, readSingleSignOn);
   router.signedIn(singleSignOnCalls.save, saveSingleSignOn);
+  router.signedIn(singleSignOnCalls.proveDomain, proveDomain);
+  router.signedIn(singleSignOnCalls.mailPostmaster, mailPostmaster);
   router.signedIn(singleSignOnCalls.remove, removeSingleSignOn);
   router.open(singleSignOnCalls.start, startSignOn);
   router.open(singleSignOnCalls.verify, takeTicket);
