@@ -51,4 +51,4 @@ export const shown = (row: Row) => ({
 });
 
 /** A single asset also has custom fields; the measured assets have no values and stand in branches. */
-export const shownAlone = (row: Row) => ({ ...shown(row), custom_field_values: [] });
+export const shownAlone = (row: Row) => ({ ...shown(row), custom_fields: [] });

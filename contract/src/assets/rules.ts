@@ -30,7 +30,7 @@ const fields = {
   amc_start_date: day.nullish(),
   amc_end_date: day.nullish(),
   notes: freeText(),
-  custom_field_values: customFieldValues.optional(),
+  custom_fields: customFieldValues.optional(),
 };
 
 const datesInOrder = (value: { amc_start_date?: string | null; amc_end_date?: string | null }) =>
@@ -112,9 +112,7 @@ export const asset = z
 export type Asset = z.output<typeof asset>;
 
 /** An asset with its custom field values, by label. */
-export const assetDetails = asset
-  .extend({ custom_field_values: z.array(customFieldValue) })
-  .meta({ id: "AssetDetails" });
+export const assetDetails = asset.extend({ custom_fields: z.array(customFieldValue) }).meta({ id: "AssetDetails" });
 export type AssetDetails = z.output<typeof assetDetails>;
 
 export const assetRules = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, id, line, personName, requiredLine } from "../kit/field-rules.ts";
+import { email, id, line, personName, phone } from "../kit/field-rules.ts";
 import { ordering, pageQuery, paged, queryBoolean, queryIds } from "../kit/query-rules.ts";
 import { idParams, reference } from "../kit/record-rules.ts";
 import { placeReference } from "../locations/rules.ts";
@@ -10,7 +10,6 @@ const ROLES_MAX = 50;
 const PLACES_MAX = 100;
 
 const designation = line();
-const phone = line();
 
 /** Access of a member: any change needs `user.update_permissions` besides the call's own permission. */
 const standing = {
@@ -41,7 +40,7 @@ export const userBody = z
  */
 export const userUpdateBody = z
   .strictObject({
-    name: requiredLine(),
+    name: personName,
     designation: designation.default(""),
     phone: phone.default(""),
     ...standing,
@@ -91,7 +90,7 @@ export type UserProfile = z.output<typeof userProfile>;
 
 export const profileBody = z
   .strictObject({
-    name: requiredLine().optional(),
+    name: personName.optional(),
     designation: designation.optional(),
     phone: phone.optional(),
   })

@@ -27,8 +27,8 @@ const customColumns = (fields: readonly ExportedField[]): ExportColumn[] =>
   fields.map(({ id, name, field_type }) => ({
     title: name,
     type: cellType(field_type),
-    read: ({ custom_field_values }) => {
-      const held = custom_field_values.find(({ custom_field }) => custom_field.id === id);
+    read: ({ custom_fields }) => {
+      const held = custom_fields.find(({ custom_field }) => custom_field.id === id);
       return held && cellText(held);
     },
   }));
@@ -58,7 +58,7 @@ async function* rowsOf(
       const ids = part.map(({ id }) => id);
       const values = custom > 0 ? await ctx.read((tx) => valuesOfMany(tx, "asset", ids)) : undefined;
       for (const row of part) {
-        const asset = presentAsset(ctx, { ...row, custom_field_values: values?.get(row.id) ?? [] });
+        const asset = presentAsset(ctx, { ...row, custom_fields: values?.get(row.id) ?? [] });
         yield columns.map((column) => column.read(asset) ?? "");
       }
     }

@@ -23,7 +23,7 @@ import { mayEnterCosts, statusProblem } from "./asset-policy.ts";
 import { assetOf } from "./asset-queries.ts";
 import { minorUnits } from "./money.ts";
 
-type GivenValues = Pick<Input<typeof assetCalls.update>["body"], "custom_field_values" | "category" | "product">;
+type GivenValues = Pick<Input<typeof assetCalls.update>["body"], "custom_fields" | "category" | "product">;
 
 /**
  * Edits the given fields of an asset; with `If-Match` only at the caller's version (optimistic concurrency). A new
@@ -33,7 +33,7 @@ export async function updateAsset(
   ctx: Context,
   { params, body }: Input<typeof assetCalls.update>,
 ): Promise<AssetDetails> {
-  const { reason = "", status, purchase_cost, branch, location, product, custom_field_values, ...fields } = body;
+  const { reason = "", status, purchase_cost, branch, location, product, custom_fields, ...fields } = body;
   if (status && !ctx.may("asset.change_status")) throw forbidden(messages.assets.noStatusChange);
   if (purchase_cost !== undefined) mayEnterCosts(ctx);
   return ctx.write(async (tx) => {
@@ -50,7 +50,7 @@ export async function updateAsset(
     const moved = status && status !== before.status ? await statusMove(tx, before, status, reason) : {};
     const cost =
       purchase_cost === undefined ? {} : { purchase_cost: purchase_cost === null ? null : minorUnits(purchase_cost) };
-    const values = await changedValues(tx, before, { ...fields, product, custom_field_values });
+    const values = await changedValues(tx, before, { ...fields, product, custom_fields });
     return saveAsset(
       tx,
       ctx,
@@ -87,12 +87,12 @@ async function movedPlace(tx: Transaction, before: AssetDetails, given: GivenPla
 async function changedValues(
   tx: Transaction,
   before: AssetDetails,
-  { custom_field_values: given, category = before.category, product = before.product }: GivenValues,
+  { custom_fields: given, category = before.category, product = before.product }: GivenValues,
 ): Promise<ValueChange[]> {
   if (!given && category === before.category && product === before.product) return [];
   const ids = given?.map(({ id }) => id) ?? [];
   const { rows: held } = await applicableFields(ids, sql`${category}::uuid`, sql`${product}::uuid`).execute(tx);
-  const has = before.custom_field_values;
+  const has = before.custom_fields;
   const changes = validateValues({ given: given ?? [], held, before: has, with_defaults: false, complete: true });
   await assertValues(tx, "asset", before.id, changes);
   return changes;
@@ -113,7 +113,7 @@ export async function saveAsset(
 ): Promise<AssetDetails> {
   const stored = storedColumns(before);
   const given = Object.entries(columns).filter(([, value]) => value !== undefined);
-  const custom_text = values.length > 0 ? { custom_text: textAfter(before.custom_field_values, values) } : {};
+  const custom_text = values.length > 0 ? { custom_text: textAfter(before.custom_fields, values) } : {};
   if (values.length === 0 && given.every(([column, value]) => value === stored[column])) return before;
   await tx
     .updateTable("asset")

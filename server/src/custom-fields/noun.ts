@@ -11,7 +11,7 @@ export const customFieldNoun: Noun = {
   refusals: {
     custom_field_name: nameTaken,
     field_set_name: nameTaken,
-    custom_value_unique: taken("custom_field_values", messages.customFields.sameValueMeanwhile),
+    custom_value_unique: taken("custom_fields", messages.customFields.sameValueMeanwhile),
   },
   upheld: ["custom_value_subject"],
   uses: { custom_value: { location: "location", supplier: "supplier" } },

@@ -109,6 +109,18 @@ describe("a repeated parameter", () => {
   );
 });
 
+test.for(lists.filter((call) => "length" in queryFields(call)).map((call) => ({ call, name: call.name })))(
+  "$name refuses a page size that is given under both names",
+  async ({ call }) => {
+    const { params } = sampleFor(call, world);
+    const answer = await owner.raw({ url: addressOf(call, params, { page_size: 5, length: 5 }) });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errors: { length: ["Give page_size or length, not both."] } },
+    });
+  },
+);
+
 describe("the pictures of an asset", () => {
   test("are paged with the asset's own first and found by their file name", async () => {
     const { id } = await makeAsset(owner);

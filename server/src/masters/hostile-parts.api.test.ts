@@ -61,8 +61,8 @@ describe("hostile texts in the parts of a record", () => {
     for (const options of groupsOf(unlike, 200)) {
       const field = await makeCustomField(owner, { field_type: "multi_select", options });
       expect(field.options).toEqual(options);
-      const model = await makeModel(owner, { custom_field_values: [{ id: field.id, value: options }] });
-      expect(model.custom_field_values[0]?.value).toEqual(options);
+      const model = await makeModel(owner, { custom_fields: [{ id: field.id, value: options }] });
+      expect(model.custom_fields[0]?.value).toEqual(options);
     }
   });
 
@@ -73,9 +73,9 @@ describe("hostile texts in the parts of a record", () => {
     );
     for (const group of groupsOf(texts, fields.length)) {
       const values = group.map((value, index) => ({ id: fields[index]?.id ?? "", value }));
-      const { id } = await makeModel(owner, { custom_field_values: values });
-      const { custom_field_values } = await owner.ok(modelCalls.read, { params: { id } });
-      const kept = new Map(custom_field_values.map(({ custom_field, value }) => [custom_field.id, value]));
+      const { id } = await makeModel(owner, { custom_fields: values });
+      const { custom_fields } = await owner.ok(modelCalls.read, { params: { id } });
+      const kept = new Map(custom_fields.map(({ custom_field, value }) => [custom_field.id, value]));
       expect(values.map((given) => kept.get(given.id))).toEqual(group);
     }
     const [field] = fields;

@@ -188,7 +188,7 @@ async function write(
     if (!record) return [];
     if (changes.length === 0) return [{ position: row.position, record, columns }];
     const beside = {
-      before: { custom_field_values: values.heldBefore(record, changes) },
+      before: { custom_fields: values.heldBefore(record, changes) },
       save: () => writeValues(tx, work.organisation_id, "model", record, changes),
     };
     const custom_text = values.textAfter(record, changes);
@@ -234,11 +234,11 @@ async function insertModels(
 }
 
 /** Columns before the import, and the custom field values that it changed. */
-type Before = Record<string, unknown> & { custom_field_values?: Parameters<typeof restoreValues>[4] };
+type Before = Record<string, unknown> & { custom_fields?: Parameters<typeof restoreValues>[4] };
 
 async function takeBack(tx: Transaction, work: ImportWork, rows: readonly RowToTakeBack[]): Promise<Set<number>> {
   const split = rows.map(({ before, ...row }) => {
-    const { custom_field_values: held = [], ...columns } = (before ?? {}) as Before;
+    const { custom_fields: held = [], ...columns } = (before ?? {}) as Before;
     return { held, row: { ...row, before: before && columns } };
   });
   const done = await takeBackRecords(

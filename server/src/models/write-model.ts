@@ -42,11 +42,11 @@ const references = ({ category, brand, manufacturer, depreciation, custom_fields
 /** Adds a model. Name, number and manufacturer together are unique in the organisation. */
 export async function createModel(ctx: Context, { body }: Input<typeof modelCalls.create>) {
   return ctx.write(async (tx) => {
-    const { custom_field_values, ...columns } = body;
+    const { custom_fields, ...columns } = body;
     await assertReferences(tx, references(body));
     const id = newId();
     const { organisation_id } = ctx;
-    const values = await valuesOf(tx, id, custom_field_values, []);
+    const values = await valuesOf(tx, id, custom_fields, []);
     await tx
       .insertInto("model")
       .values({ organisation_id, id, ...columns, custom_text: textAfter([], values) })
@@ -71,12 +71,12 @@ export async function updateModel(ctx: Context, { params, body }: Input<typeof m
     const before = await modelOf(tx, ctx, params.id);
     if (ctx.version !== undefined && ctx.version !== before.version) throw stale(before);
     await assertReferences(tx, references(body));
-    const { custom_field_values, ...columns } = body;
-    const values = await valuesOf(tx, params.id, custom_field_values, before.custom_field_values);
+    const { custom_fields, ...columns } = body;
+    const values = await valuesOf(tx, params.id, custom_fields, before.custom_fields);
     const stored: Record<string, unknown> = { ...before };
     const given = Object.entries(columns).filter(([, value]) => value !== undefined);
     if (values.length === 0 && given.every(([column, value]) => value === stored[column])) return before;
-    const custom_text = values.length > 0 ? { custom_text: textAfter(before.custom_field_values, values) } : {};
+    const custom_text = values.length > 0 ? { custom_text: textAfter(before.custom_fields, values) } : {};
     await tx
       .updateTable("model")
       .set({ ...Object.fromEntries(given), ...custom_text, version: sql`version + 1`, modified: sql`now()` })

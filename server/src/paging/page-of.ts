@@ -4,6 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import type { PublicContext } from "../http/context.ts";
 import { invalidField } from "../errors/refusal.ts";
+import { pageSizeOf } from "./numbered-page.ts";
 
 /** Sortable column: an indexed expression over the list's table and its SQL type. */
 export interface SortColumn {
@@ -58,7 +59,7 @@ interface Page<Row> {
  * Keyset pagination: one page as `fetch` finds it, with its exact count. `page` alone is reached by offset; the `next`
  * address carries the position of the last row, so that any depth costs the same and a concurrently added row neither
  * repeats nor hides one.
- * @throws Refusal invalid, for a position that is not from this list
+ * @throws Refusal invalid, for a position that is not from this list or a size that is given twice
  */
 export async function pageOf<Row extends Positioned>(
   ctx: PublicContext,
@@ -67,7 +68,7 @@ export async function pageOf<Row extends Positioned>(
   plan: SortPlan,
   fetch: (window: Window) => Promise<{ rows: Row[]; total: number }>,
 ): Promise<Page<Row>> {
-  const size = query.page_size ?? query.length ?? DEFAULT_PAGE_SIZE;
+  const size = pageSizeOf(query, DEFAULT_PAGE_SIZE);
   const page = query.page ?? 1;
   const ordering = query.ordering ?? plan.default;
   const descending = ordering.startsWith("-");

@@ -5,6 +5,7 @@ import { inOrganisation, type Transaction } from "../database/transaction.ts";
 import type { Context, PublicContext } from "../http/context.ts";
 import { openSecret } from "./client-secret.ts";
 import type { Provider } from "./identity-provider.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 /** Redirect URI, which has to be registered at the provider verbatim. */
 export const redirectAddress = ({ origin }: PublicContext): string => new URL(SINGLE_SIGN_ON_CALLBACK, origin).href;
@@ -17,7 +18,8 @@ export async function singleSignOnOf(tx: Transaction, ctx: PublicContext): Promi
     select s.is_active, s.issuer, s.client_id, true as has_client_secret, s.email_domains, s.role_id as role,
       case when r.id is null then null else jsonb_build_object('id', r.id, 'name', r.name) end as role_details,
       s.version
-    from single_sign_on s left join role r on r.organisation_id = s.organisation_id and r.id = s.role_id`.execute(tx);
+    from single_sign_on s left join role r on r.organisation_id = s.organisation_id and r.id = s.role_id
+    where ${ofOrganisation("s")}`.execute(tx);
   if (rows[0]) return { ...rows[0], domains, redirect_url };
   return {
     is_active: false,
@@ -71,7 +73,9 @@ export async function admissionOf(ctx: PublicContext, organisation_id: string): 
       .select(["issuer", "client_id", "client_secret", "role_id"])
       .select(
         sql<string[]>`array(select d.domain from mail_domain d
-          where d.proven is not null and d.domain = any(single_sign_on.email_domains))`.as("email_domains"),
+          where d.organisation_id = single_sign_on.organisation_id and d.proven is not null and d.domain = any(single_sign_on.email_domains))`.as(
+          "email_domains",
+        ),
       )
       .where("is_active", "=", true)
       .executeTakeFirst(),

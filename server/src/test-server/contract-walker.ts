@@ -94,7 +94,8 @@ export function leastBody(call: Call): Record<string, unknown> {
 export function requestSample(call: JoinedCall, ids: IdSource) {
   const part = (schema: z.ZodType) => (schema instanceof z.ZodObject ? objectSample(schema, ids) : {});
   const params = part(call.params);
-  const query = part(call.query);
+  // The size of a page has two names, of which a request gives one.
+  const { length: _, ...query } = part(call.query);
   const body = takesJson(call) ? sampleOf(call.body, "body", ids) : undefined;
   for (const [what, schema, value] of [
     ["params", call.params, params],

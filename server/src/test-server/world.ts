@@ -89,8 +89,10 @@ export const prepare = async (call: JoinedCall, caller: Caller, world: World) =>
 
 /** Custom field values in a body refer to fields, whatever record the body is about. */
 function withOwnFields(body: unknown, { records: { custom_field } }: World): unknown {
-  if (typeof body !== "object" || body === null || !("custom_field_values" in body)) return body;
-  return { ...body, custom_field_values: [{ id: custom_field, value: freshName("Value") }] };
+  const values = (body as { custom_fields?: unknown[] } | undefined)?.custom_fields;
+  // A field set names its fields under the same key, by their ids alone.
+  if (typeof values?.[0] !== "object") return body;
+  return { ...(body as object), custom_fields: [{ id: custom_field, value: freshName("Value") }] };
 }
 
 /** A complete request of a call on this world. */

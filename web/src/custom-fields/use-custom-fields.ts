@@ -8,7 +8,7 @@ import { sentValue, type TypedValue, typedValue } from "./inputs/typed-value.ts"
 /** Typed values by field id; untouched fields are absent. */
 export type TypedValues = Readonly<Record<string, TypedValue>>;
 
-export const customFieldPath = (field: string): string => `custom_field_values.${field}`;
+export const customFieldPath = (field: string): string => `custom_fields.${field}`;
 
 interface FormInput {
   schema: z.ZodType;
@@ -42,17 +42,17 @@ export function useCustomFields({ saved, needs_required = true }: CustomFieldsOp
   const around = <Input extends FormInput>(input: Input): Input => {
     // The body is made before it is validated, so that the rules see the latest values.
     let typed: TypedValues = {};
-    const toBody = (values: { custom_field_values: TypedValues }) => {
-      const { custom_field_values, ...own } = values;
-      typed = custom_field_values;
+    const toBody = (values: { custom_fields: TypedValues }) => {
+      const { custom_fields, ...own } = values;
+      typed = custom_fields;
       const sent = changedValues(fields, typed, valueBefore);
       const body = input.toBody(own as never) as object;
-      return sent.length > 0 ? { ...body, custom_field_values: sent } : body;
+      return sent.length > 0 ? { ...body, custom_fields: sent } : body;
     };
     const schema = input.schema.check((ctx) => {
       for (const field of fields) {
         const problem = problemOf(field, typed[field.id], valueBefore(field), needs_required);
-        const path = ["custom_field_values", field.id];
+        const path = ["custom_fields", field.id];
         if (problem) ctx.issues.push({ code: "custom", input: typed[field.id], path, message: problem });
       }
     });
@@ -62,7 +62,7 @@ export function useCustomFields({ saved, needs_required = true }: CustomFieldsOp
       schema,
       toBody,
       labels: { ...input.labels, ...labels },
-      initialValues: { ...input.initialValues, custom_field_values: {} },
+      initialValues: { ...input.initialValues, custom_fields: {} },
     };
   };
   return { saved, needs_required, show, around };

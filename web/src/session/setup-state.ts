@@ -1,13 +1,10 @@
 import type { setupCalls } from "@steward/contract/setup/calls";
-import type { ResponseOf } from "@steward/contract/kit/call";
+import { PRODUCT, type ResponseOf } from "@steward/contract/kit/call";
 
 export type SetupState = ResponseOf<typeof setupCalls.state>;
 
-/**
- * URL of the call setup.state, duplicated because the first page needs it before anything else and would otherwise load
- * the whole contract; a test keeps both equal.
- */
-export const SETUP_ADDRESS = "/v1/steward/setup/";
+/** Address of the call setup.state, without its rules: the first page asks for it before anything else. */
+const SETUP_ADDRESS = `/v1/${PRODUCT}/setup/`;
 
 const DONE = "setupDone";
 const OUTBOX = "mailOutbox";

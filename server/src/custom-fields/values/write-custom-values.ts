@@ -10,6 +10,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import { type ApplicableField, type Holder, takenValues } from "./custom-value-queries.ts";
 import { valueKey } from "./value-key.ts";
 import { searchedText, valueText } from "./value-text.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 /** New value of a field; null clears it. */
 export interface ValueChange {
@@ -29,7 +30,7 @@ interface GivenValues {
   complete: boolean;
 }
 
-const pathOf = (field: string) => `custom_field_values.${field}`;
+const pathOf = (field: string) => `custom_fields.${field}`;
 
 /** Refusal of values, with the labels of their fields. */
 function refusal(code: "invalid" | "duplicate", problems: Map<string, string>, fields: readonly ApplicableField[]) {
@@ -41,7 +42,7 @@ function refusal(code: "invalid" | "duplicate", problems: Map<string, string>, f
 /**
  * Validates the values of a body. Unchanged values are not validated again, so that a newer rule keeps nobody from
  * editing.
- * @throws Refusal with every problem at the path `custom_field_values.<id of the field>`
+ * @throws Refusal with every problem at the path `custom_fields.<id of the field>`
  */
 export function validateValues({ given, held, before, with_defaults, complete }: GivenValues): ValueChange[] {
   const fields = new Map(held.map((field) => [field.id, field]));
@@ -87,11 +88,12 @@ const pointing = (change: ValueChange): change is ValueChange & { value: string 
 
 /** Tables of the pointed-to records. */
 const FOUND = {
-  user: (id: string) => sql`select from membership m where m.account_id = ${id}::uuid and m.is_active`,
-  location: (id: string) => sql`select from location l where l.id = ${id}::uuid`,
-  supplier: (id: string) => sql`select from supplier s where s.id = ${id}::uuid`,
+  user: (id: string) =>
+    sql`select from membership m where ${ofOrganisation("m")} and m.account_id = ${id}::uuid and m.is_active`,
+  location: (id: string) => sql`select from location l where ${ofOrganisation("l")} and l.id = ${id}::uuid`,
+  supplier: (id: string) => sql`select from supplier s where ${ofOrganisation("s")} and s.id = ${id}::uuid`,
   file: (id: string, field: string) =>
-    sql`select from custom_file u where u.id = ${id}::uuid and u.field = ${field}::uuid`,
+    sql`select from custom_file u where ${ofOrganisation("u")} and u.id = ${id}::uuid and u.field = ${field}::uuid`,
 };
 
 /**
@@ -189,7 +191,7 @@ function valueChanges(before: readonly CustomFieldValue[], after: readonly Custo
 }
 
 interface Valued {
-  custom_field_values: readonly CustomFieldValue[];
+  custom_fields: readonly CustomFieldValue[];
 }
 
 /**
@@ -200,5 +202,5 @@ export const changesWithValues =
   <R>(labelled: (record: R) => Record<string, unknown>) =>
   (before: (R & Valued) | null, after: R & Valued): Change[] => [
     ...changesBetween(before ? labelled(before) : {}, labelled(after)),
-    ...valueChanges(before?.custom_field_values ?? [], after.custom_field_values),
+    ...valueChanges(before?.custom_fields ?? [], after.custom_fields),
   ];

@@ -1,7 +1,8 @@
 import { messages } from "@steward/contract/messages/catalogue";
-import { email } from "@steward/contract/kit/field-rules";
+import { email, phone } from "@steward/contract/kit/field-rules";
 import type { Transaction } from "../../database/transaction.ts";
 import { fieldReader } from "../../import-kit/field-reader.ts";
+import type { Parsed } from "../../import-kit/parse-value.ts";
 import {
   type ImportTarget,
   type ImportWork,
@@ -82,7 +83,7 @@ export const userImport: ImportTarget = {
 };
 
 function read({ position, texts }: MappedRow): Person {
-  const { problems, takeText } = fieldReader({
+  const { problems, take, takeText } = fieldReader({
     ...texts,
     name: fullName(texts),
   });
@@ -93,10 +94,16 @@ function read({ position, texts }: MappedRow): Person {
     email: address.data ?? "",
     name: takeText("name", 255),
     designation: takeText("designation", 255),
-    phone: takeText("phone", 40),
+    phone: take("phone", parsePhone) ?? "",
     roles: texts.roles ?? "",
     problems,
   };
+}
+
+/** A phone number, without the blanks, hyphens, dots and brackets that people write between its digits. */
+function parsePhone(text: string): Parsed<string> {
+  const { data, error } = phone.safeParse(text.replaceAll(/[\s().\-/]/g, ""));
+  return data === undefined ? { problem: error?.issues[0]?.message ?? "" } : { value: data };
 }
 
 /** First and last name, or the name alone where it ends with the last name. */

@@ -63,13 +63,13 @@ export function AssetParticulars({ asset }: { asset: AssetDetails }) {
           <Fact label={m.assets_invoice_date()}>{readDay(asset.invoice_date)}</Fact>
         </dl>
       </section>
-      {asset.custom_field_values.length > 0 && (
+      {asset.custom_fields.length > 0 && (
         <section className={classes.panel} aria-labelledby="custom-fields">
           <h2 id="custom-fields" className={classes.title}>
             {m.custom_fields_title()}
           </h2>
           <dl className={classes.facts}>
-            {asset.custom_field_values.map((held) => (
+            {asset.custom_fields.map((held) => (
               <Fact key={held.custom_field.id} label={held.custom_field.name}>
                 <CustomValueText {...held} />
               </Fact>

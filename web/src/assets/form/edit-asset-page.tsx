@@ -45,7 +45,7 @@ function EditAsset({ loaded, onTake }: { loaded: AssetDetails; onTake: (asset: A
   const [base, setBase] = useState(loaded);
   const images = usePendingImages(id);
   const stale = useStaleDialog();
-  const custom = useCustomFields({ saved: base.custom_field_values });
+  const custom = useCustomFields({ saved: base.custom_fields });
   const form = useRecordForm(
     custom.around({
       schema: assetPatch,

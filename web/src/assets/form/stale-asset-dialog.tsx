@@ -55,7 +55,7 @@ interface DifferenceRow {
 /** Conflicting changes in the asset's own and custom fields. */
 function useRows({ loaded, current, mine }: Question): DifferenceRow[] {
   const currency = useOrganisation()?.settings.currency ?? "INR";
-  const { custom_field_values: values = [] } = mine;
+  const { custom_fields: values = [] } = mine;
   return [
     ...differencesOf(loaded, current, mine).map((difference) => ({
       ...difference,
@@ -63,14 +63,12 @@ function useRows({ loaded, current, mine }: Question): DifferenceRow[] {
       label: assetFields.labels()[difference.field],
       mine: mineOf(difference),
     })),
-    ...valueDifferences(loaded.custom_field_values, current.custom_field_values, values, currency).map(
-      (difference) => ({
-        ...difference,
-        key: difference.field.id,
-        label: difference.field.name,
-        mine: mineOfCustom(difference, currency),
-      }),
-    ),
+    ...valueDifferences(loaded.custom_fields, current.custom_fields, values, currency).map((difference) => ({
+      ...difference,
+      key: difference.field.id,
+      label: difference.field.name,
+      mine: mineOfCustom(difference, currency),
+    })),
   ];
 }
 

@@ -45,7 +45,7 @@ export function CustomFieldInputs<Values extends object, Body>(props: CustomFiel
     );
   }
   if (!fields) return null;
-  const { custom_field_values: values } = form.form.values as unknown as { custom_field_values: TypedValues };
+  const { custom_fields: values } = form.form.values as unknown as { custom_fields: TypedValues };
   const inputs = fields.map((field) => {
     const path = customFieldPath(field.id);
     const held = saved?.find(({ custom_field }) => custom_field.id === field.id);
