@@ -35,7 +35,7 @@ test("a database whose disk is full is not given up: it starts when there is spa
   if (!folder) context.skip("a small file system can only be mounted by an administrator on Linux");
   const data_dir = join(folder ?? "", "data");
   const lines: string[] = [];
-  const failed = vi.fn();
+  const failed = vi.fn<(error: Error) => void>();
   const database = await startEmbeddedPostgres({ data_dir, log: (line) => lines.push(line), failed });
   onTestFinished(() => database.stop());
   const ask = async (sql: string) => {

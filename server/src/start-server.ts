@@ -5,7 +5,7 @@ import { claimStorage } from "./files/claim-storage.ts";
 import { openStorage } from "./files/storage.ts";
 import type { Config } from "./config.ts";
 import { adminFromUrl, type Database } from "./database/connection.ts";
-import { DISTANT_DISK, watchDisk } from "./database/disk-space.ts";
+import { DISTANT_DISK, watchDisk } from "./files/disk-space.ts";
 import { openInstallation } from "./app/open-installation.ts";
 import { subjectTypes } from "@steward/contract/activity/constants";
 import { importKinds } from "@steward/contract/imports/constants";

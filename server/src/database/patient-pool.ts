@@ -19,7 +19,7 @@ const AWAY = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "57P01", 
 
 const isAway = (error: unknown) =>
   error instanceof Error &&
-  (AWAY.has((error as { code?: string }).code ?? "") || /^Connection terminated/.test(error.message));
+  (AWAY.has((error as { code?: string }).code ?? "") || error.message.startsWith("Connection terminated"));
 
 type Connected = (
   error: Error | undefined,

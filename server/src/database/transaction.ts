@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Pool, PoolClient } from "pg";
-import { type Cancel, cancellable } from "./cancel-statement.ts";
 import { type Inside, onClient, type Prelude } from "./client-dialect.ts";
-import { isConnectionFailure, onConnection } from "./on-connection.ts";
+import { type Cancel, cancellable, isConnectionFailure, onConnection } from "./on-connection.ts";
 import type { PipelinedReads } from "./pipelined-reads.ts";
 import type { DB } from "./tables.ts";
 

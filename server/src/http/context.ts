@@ -1,7 +1,7 @@
 import type { Permission } from "@steward/contract/permissions/permissions";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/connection.ts";
-import type { Disk } from "../database/disk-space.ts";
+import type { Disk } from "../files/disk-space.ts";
 import type { Scope, Transaction } from "../database/transaction.ts";
 import type { Storage } from "../files/storage.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";

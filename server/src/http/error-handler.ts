@@ -3,9 +3,8 @@ import type { ErrorBody } from "@steward/contract/kit/error-body";
 import { ERROR_STATUS, type ErrorCode } from "@steward/contract/kit/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { StorageFullError } from "../errors/storage-full-error.ts";
+import { isDiskFull, StorageFullError } from "../errors/storage-full-error.ts";
 import { constraintRefusal, type ConstraintRefusals } from "../errors/constraint-refusal.ts";
-import { isDiskFull } from "../database/disk-space.ts";
 import { isConnectionFailure } from "../database/on-connection.ts";
 import { Refusal } from "../errors/refusal.ts";
 

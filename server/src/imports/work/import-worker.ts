@@ -1,6 +1,6 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import type { ImportState } from "@steward/contract/imports/constants";
-import { isDiskFull } from "../../database/disk-space.ts";
+import { isDiskFull } from "../../errors/storage-full-error.ts";
 import { isConnectionFailure } from "../../database/on-connection.ts";
 import type { Services } from "../../http/context.ts";
 import { JobPutBack, type Worker, workerOf } from "../../jobs/job-kind.ts";

@@ -1,6 +1,4 @@
-import { messages } from "@steward/contract/messages/catalogue";
 import { statfsSync } from "node:fs";
-import { StorageFullError } from "../errors/storage-full-error.ts";
 
 /**
  * What stays free on the disk of the embedded database. PostgreSQL ends with its connections when it cannot write its
@@ -14,17 +12,6 @@ const LOOK_EVERY_MS = 200;
 export interface Disk {
   isFull(): boolean;
 }
-
-/** There is no room for what a call would write; what is there can be read. */
-export class DatabaseFullError extends StorageFullError {
-  constructor() {
-    super({ message: messages.requests.diskFull });
-  }
-}
-
-/** True for the database's own word that its disk is full. */
-export const isDiskFull = (error: unknown): boolean =>
-  error instanceof DatabaseFullError || (error as { code?: unknown } | null)?.code === "53100";
 
 export const DISTANT_DISK: Disk = { isFull: () => false };
 
