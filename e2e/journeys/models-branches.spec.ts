@@ -195,7 +195,7 @@ test("a branch has further addresses, which can be taken away again", async ({ p
   await expect(page.getByRole("button", { name: "Add another address" })).toBeFocused();
 });
 
-test("on a phone the first wrong field is seen once the problems stand above it", async ({ page }) => {
+test("on a phone the first wrong field is visible below the error summary", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await page.goto("/admin/location/branch/create");
   for (const _ of [1, 2]) await page.getByRole("button", { name: "Add another address" }).click();

@@ -29,7 +29,7 @@ test.for(["user", "location", "supplier", "file"])("a field of type %s has no de
   expect(problems({ field_type, default_value: null })).toEqual({});
 });
 
-test("a default is judged once the rest is right", () => {
+test("a default is validated once the rest is right", () => {
   expect(problems({ pattern: "(", default_value: "abc" })).toEqual({ pattern: expect.any(String) });
   expect(problems({ pattern: "\\d+", default_value: "abc" })).toEqual({
     default_value: "Does not have the form that is asked for.",

@@ -188,7 +188,7 @@ describe("uploading", () => {
 });
 
 describe("the hostile pictures", () => {
-  test("are each judged by what they are, and a refused one adds nothing", async () => {
+  test("are each accepted or refused by their content, and a refused one adds nothing", async () => {
     const { id } = await makeAsset(owner);
     let added = 0;
     for (const { name, bytes, verdict } of hostilePictures()) {

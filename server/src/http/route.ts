@@ -1,6 +1,6 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import { allCalls, joined } from "@steward/contract";
-import type { Call, JudgedOf, ResponseOf } from "@steward/contract/kit/call";
+import type { Call, ValidatedOf, ResponseOf } from "@steward/contract/kit/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isConnectionFailure } from "../database/on-connection.ts";
 import { DatabaseAwayError } from "../database/patient-pool.ts";
@@ -25,9 +25,9 @@ declare module "fastify" {
 
 /** Input of a verb or query besides its context: the validated parts of the request. */
 export interface Input<C extends Call> {
-  params: JudgedOf<C, "params">;
-  query: JudgedOf<C, "query">;
-  body: JudgedOf<C, "body">;
+  params: ValidatedOf<C, "params">;
+  query: ValidatedOf<C, "query">;
+  body: ValidatedOf<C, "body">;
   /** The raw request, for uploads that are read as a stream. */
   request: FastifyRequest;
   /** For answers that are files. */
@@ -56,7 +56,7 @@ export class Router {
     this.#bind(call, async (request, reply) => {
       const session = await authenticate(this.#services, request, call);
       touchSession(this.#services, session);
-      const input = judge(call, request, reply, queryInside(request));
+      const input = validate(call, request, reply, queryInside(request));
       if (needsRoom(call) && this.#services.disk.isFull()) throw new DatabaseFullError();
       const ctx = contextOf(this.#services, call, session, input, boundsOf(this.#services, call, reply));
       return run(ctx, input);
@@ -79,7 +79,7 @@ export class Router {
     this.#bind(call, async (request, reply) => {
       let input: Input<C>;
       try {
-        input = judge(call, request, reply, queryInside(request));
+        input = validate(call, request, reply, queryInside(request));
       } catch (error) {
         // Authentication errors win over validation errors.
         await authenticate(services, request, call);
@@ -101,7 +101,7 @@ export class Router {
   open<C extends Call>(call: C, run: Run<C, PublicContext>): void {
     if (call.permission !== "public") throw new Error(`${call.name} asks for a permission; bind it with signedIn().`);
     this.#bind(call, async (request, reply) =>
-      run(publicContext(this.#services, request), judge(call, request, reply, request.query)),
+      run(publicContext(this.#services, request), validate(call, request, reply, request.query)),
     );
   }
 
@@ -229,7 +229,7 @@ function checkedAnswer(call: Call, result: unknown): unknown {
   return answer.data;
 }
 
-function judge<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply, rawQuery: unknown): Input<C> {
+function validate<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply, rawQuery: unknown): Input<C> {
   const rules = joined(call);
   const params = rules.params.safeParse(request.params);
   if (!params.success) throw notFound();

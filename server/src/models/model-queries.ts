@@ -39,7 +39,7 @@ const columns = sql`mo.id, mo.product_name, mo.product_number, mo.category, mo.b
 
 type Row = Omit<Model, "primary_image"> & { picture: string | null; sort_value: string | null };
 
-const shown = (ctx: Context, { picture, ...row }: Row) => ({
+const presentModel = (ctx: Context, { picture, ...row }: Row) => ({
   ...row,
   primary_image: pictureOf(ctx.database.secret, ctx.organisation_id, picture),
 });
@@ -71,7 +71,7 @@ const models = (query: Input<typeof modelCalls.list>["query"]) => ({
 export async function listModels(ctx: Context, asked: Input<typeof modelCalls.list>) {
   const listed = { ...models(asked.query), columns };
   const page = await ctx.read((tx) => selectPage<Row>(tx, ctx, asked, sorting, listed));
-  return { ...page, results: page.results.map((row) => shown(ctx, row)) };
+  return { ...page, results: page.results.map((row) => presentModel(ctx, row)) };
 }
 
 type Sku = { id: string; name: string; code: string; sort_value: string | null };
@@ -90,7 +90,10 @@ export async function modelOf(tx: Transaction, ctx: Context, id: string): Promis
     from model mo where ${ofOrganisation("mo")} and mo.id = ${id}::uuid`.execute(tx);
   const [row] = rows;
   if (!row) throw notFound();
-  return { ...shown(ctx, row), custom_fields: presentValues(ctx, ctx.organisation_id, row.custom_fields) };
+  return {
+    ...presentModel(ctx, row),
+    custom_fields: presentValues(ctx, ctx.organisation_id, row.custom_fields),
+  };
 }
 
 export async function assertModel(tx: Transaction, id: string): Promise<void> {
