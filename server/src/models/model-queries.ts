@@ -2,7 +2,7 @@ import type { modelCalls } from "@steward/contract/models/calls";
 import type { Model, ModelDetails } from "@steward/contract/models/rules";
 import { type RawBuilder, sql } from "kysely";
 import { assetCount } from "../tallies/asset-count-queries.ts";
-import { primaryPictureId } from "../attachments/attachment-queries.ts";
+import { attachmentsOf, primaryPictureId } from "../attachments/attachment-queries.ts";
 import { pictureOf } from "../files/file-address.ts";
 import { customFilter, customValuesOf, presentValues } from "../custom-fields/values/custom-value-queries.ts";
 import type { Transaction } from "../database/transaction.ts";
@@ -93,6 +93,7 @@ export async function modelOf(tx: Transaction, ctx: Context, id: string): Promis
   return {
     ...presentModel(ctx, row),
     custom_fields: presentValues(ctx, ctx.organisation_id, row.custom_fields),
+    images: await attachmentsOf(tx, ctx, { column: "model", subject_type: "model", id }),
   };
 }
 
