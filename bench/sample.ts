@@ -4,6 +4,7 @@ import { adminFromUrl, type Database } from "../server/src/database/connection.t
 import { openInstallation } from "../server/src/app/open-installation.ts";
 import { startEmbeddedPostgres } from "@steward/embedded-postgres";
 import { buildApp } from "../server/src/app/app.ts";
+import { claimStorage } from "../server/src/files/claim-storage.ts";
 import { servicesOf } from "../server/src/start-server.ts";
 import { fillOrganisation } from "./data/fill-organisation.ts";
 
@@ -34,6 +35,7 @@ async function onDatabase(config: Config, work: (database: Database) => Promise<
 }
 
 async function addSample(config: Config, database: Database): Promise<void> {
+  await claimStorage(database, config);
   const services = servicesOf(config, database);
   const app = await buildApp(services);
   const answer = await app.inject({ method: "POST", url: "/v1/steward/setup/", payload: { sample: true } });

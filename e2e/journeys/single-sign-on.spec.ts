@@ -63,6 +63,36 @@ test("an owner sets the provider up, once it answers", async ({ openAs, steward,
   await expect(page.getByText("One is kept. Leave this empty to keep it.")).toBeVisible();
 });
 
+test("an owner proves the mail domain by the code that its postmaster was mailed", async ({
+  openAs,
+  steward,
+  faults,
+}) => {
+  const page = await openAs(people.owner);
+  await page.goto("/admin/single-sign-on");
+  const domain = page.getByRole("listitem").filter({ hasText: "meridian.example" });
+  await expect(domain.getByText("Not proven yet")).toBeVisible();
+  await expect(domain.getByLabel("Name of the TXT record")).toHaveValue("_steward.meridian.example");
+  await domain.getByRole("button", { name: "Send the mail" }).click();
+  await expect(toast(page, "Mail sent to the postmaster")).toBeVisible();
+  faults.expectRefusal(400, /single-sign-on/);
+  await domain.getByLabel("Code from the mail").fill("not the code");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, /not the code of the newest mail/)).toBeVisible();
+  const outbox = `${steward.address}/outbox/messages.json?to=postmaster@meridian.example`;
+  await expect
+    .poll(async () => {
+      const [mail] = (await (await fetch(outbox)).json()) as { text: string }[];
+      return /^[\w-]{43}$/m.exec(mail?.text ?? "")?.[0];
+    })
+    .toBeTruthy();
+  const [mail] = (await (await fetch(outbox)).json()) as { text: string }[];
+  await domain.getByLabel("Code from the mail").fill(/^[\w-]{43}$/m.exec(mail?.text ?? "")?.[0] ?? "");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Mail domain proven")).toBeVisible();
+  await expect(domain.getByText("Proven", { exact: true })).toBeVisible();
+});
+
 test("a member signs in through it and works as usual", async ({ page }) => {
   await page.goto("/asset-management/my-assets");
   await expect(page).toHaveURL(/\/auth\/login$/);

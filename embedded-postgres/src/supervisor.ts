@@ -1,12 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { EmbeddedDatabaseError } from "./embedded-database-error.ts";
 import { type ClusterProcess, hasEnded, interrupt, startPostmaster, stopPostmaster } from "./postmaster.ts";
+import { isShortOfSpace } from "./free-space.ts";
 import type { ServerLog } from "./server-log.ts";
 
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 10_000;
 const MOST_FAILURES = 7;
 const FAILURES_COUNT_FOR_MS = 120_000;
+/** A server that cannot start for want of space is tried this often, as long as it takes. */
+const SPACE_DELAY_MS = 1000;
 
 interface Watched {
   target: ClusterProcess;
@@ -90,8 +93,14 @@ export class Supervisor {
 
   async #restart(signal: AbortSignal): Promise<void> {
     let reason: unknown = new Error("it stopped every time soon after its start");
-    while (this.#countFailure() < MOST_FAILURES) {
-      await pause(this.#delay(), undefined, { ref: false, signal });
+    let is_waiting = false;
+    while (true) {
+      const is_short = isShortOfSpace(this.#watched.target.cluster_dir);
+      if (!is_short && this.#countFailure() >= MOST_FAILURES) break;
+      if (is_short && !is_waiting)
+        this.#watched.log("The disk is full. The database starts again when there is space.");
+      is_waiting = is_short;
+      await pause(is_short ? SPACE_DELAY_MS : this.#delay(), undefined, { ref: false, signal });
       try {
         this.#pid = await this.#start();
         this.#watched.log("The database runs again.");

@@ -25,6 +25,7 @@ describe("settings", () => {
       storage_url: undefined,
       geocoder: undefined,
       import_workers: 4,
+      database_connections: 16,
       private_issuers: [],
     });
   });
@@ -41,6 +42,7 @@ describe("settings", () => {
       STORAGE_URL: "s3://bucket/prefix",
       GEOCODER_URL: "nominatim:http://10.0.0.5:8080/osm",
       IMPORT_WORKERS: "2",
+      DATABASE_CONNECTIONS: "40",
       PRIVATE_ISSUERS: "https://sso.example.internal/, http://127.0.0.1:9000",
     });
     expect(config).toMatchObject({
@@ -50,6 +52,7 @@ describe("settings", () => {
       trusted_proxies: ["10.0.0.1", "10.1.0.0/16", "::1"],
       geocoder: { kind: "nominatim", base: "http://10.0.0.5:8080/osm" },
       storage_url: "s3://bucket/prefix",
+      database_connections: 40,
       private_issuers: ["https://sso.example.internal", "http://127.0.0.1:9000"],
     });
   });
@@ -96,6 +99,7 @@ describe("settings", () => {
       ["google:", "google:a key", "nominatim:ftp://x", "nominatim:host", "bing:key", "https://x"],
       "google:KEY or nominatim:https://host",
     ],
+    ["DATABASE_CONNECTIONS", ["3", "201", "-1", "many"], "a number of connections for calls, 4-200"],
     ["IMPORT_WORKERS", ["0", "17", "-1", "two", "1.5"], "a number of imports at a time, 1-16"],
     [
       "PRIVATE_ISSUERS",
@@ -114,7 +118,7 @@ describe("settings", () => {
 
   test("of Steward that are not known are named, with those that are", () => {
     expect(problem({ STEWARD_DATADIR: "/x" })).toBe(
-      "STEWARD_DATADIR is not a setting of Steward. Known are: PORT, HOST, STEWARD_DATA_DIR, DATABASE_URL, SMTP_URL, PUBLIC_URL, TRUSTED_PROXIES, STORAGE_URL, GEOCODER_URL, IMPORT_WORKERS, PRIVATE_ISSUERS.",
+      "STEWARD_DATADIR is not a setting of Steward. Known are: PORT, HOST, STEWARD_DATA_DIR, DATABASE_URL, SMTP_URL, PUBLIC_URL, TRUSTED_PROXIES, STORAGE_URL, GEOCODER_URL, IMPORT_WORKERS, DATABASE_CONNECTIONS, PRIVATE_ISSUERS.",
     );
   });
 });

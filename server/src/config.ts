@@ -12,6 +12,11 @@ const few = z
   .regex(/^\d{1,2}$/)
   .transform(Number)
   .refine((value) => value >= 1 && value <= 16);
+const connections = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .refine((value) => value >= 4 && value <= 200);
 const link = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), { abort: true });
 
@@ -64,6 +69,7 @@ const settings = {
   STORAGE_URL: { rule: link(["file:", "s3:"]).optional(), expected: "file:///folder or s3://bucket/prefix" },
   GEOCODER_URL: { rule: geocoder.optional(), expected: "google:KEY or nominatim:https://host" },
   IMPORT_WORKERS: { rule: few.default(4), expected: "a number of imports at a time, 1-16" },
+  DATABASE_CONNECTIONS: { rule: connections.default(16), expected: "a number of connections for calls, 4-200" },
   PRIVATE_ISSUERS: { rule: origins, expected: "addresses as http(s)://host:port, separated by commas" },
 } as const;
 
@@ -81,6 +87,8 @@ export interface Config {
   geocoder: Geocoder | undefined;
   /** Concurrent imports of this process, each of another organisation. */
   import_workers: number;
+  /** Connections to the database on which this process answers calls. */
+  database_connections: number;
   /** Origins of identity providers that may use a private address or no TLS. */
   private_issuers: string[];
 }
@@ -114,6 +122,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     storage_url: read("STORAGE_URL"),
     geocoder: read("GEOCODER_URL"),
     import_workers: read("IMPORT_WORKERS"),
+    database_connections: read("DATABASE_CONNECTIONS"),
     private_issuers: read("PRIVATE_ISSUERS"),
   };
 }

@@ -1,15 +1,15 @@
 import { EmbeddedDatabaseError } from "@steward/embedded-postgres/embedded-database-error";
 import { readConfig, SettingError } from "./config.ts";
 import { MigrationError } from "./database/migrate/migrate.ts";
+import { StorageError } from "./files/claim-storage.ts";
 import { startServer } from "./start-server.ts";
 
 const STOP_WITHIN_MS = 15_000;
 
 /** Errors that an operator can fix are one line; anything else keeps its stack trace. */
 function explain(error: unknown): string {
-  if (error instanceof SettingError || error instanceof EmbeddedDatabaseError || error instanceof MigrationError) {
-    return error.message;
-  }
+  const own = [SettingError, EmbeddedDatabaseError, MigrationError, StorageError];
+  if (own.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code = "", message, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === "EADDRINUSE") return `Port ${port} is in use. Stop the other program, or set PORT.`;
   if (code === "EACCES") return `Not allowed: ${message}`;

@@ -1,9 +1,11 @@
 import { mkdir } from "node:fs/promises";
 import { startEmbeddedPostgres } from "@steward/embedded-postgres";
 import type { FastifyInstance } from "fastify";
+import { claimStorage } from "./files/claim-storage.ts";
 import { openStorage } from "./files/storage.ts";
 import type { Config } from "./config.ts";
 import { adminFromUrl, type Database } from "./database/connection.ts";
+import { DISTANT_DISK, watchDisk } from "./files/disk-space.ts";
 import { openInstallation } from "./app/open-installation.ts";
 import { subjectTypes } from "@steward/contract/activity/constants";
 import { importKinds } from "@steward/contract/imports/constants";
@@ -14,6 +16,7 @@ import { gatherFacts } from "./nouns/facts.ts";
 import type { Services } from "./http/context.ts";
 import { JobQueue } from "./jobs/job-queue.ts";
 import { openMailer } from "./mail/mailer.ts";
+import { openTextRecords } from "./outgoing/text-records.ts";
 import { openPlaces } from "./places/search-places.ts";
 
 export interface RunningServer {
@@ -32,7 +35,11 @@ export async function startServer(config: Config, failed: (error: Error) => void
     : await startEmbeddedPostgres({ data_dir: config.data_dir, log: warn, failed });
   let database: Database | undefined;
   try {
-    database = await openInstallation(embedded ? embedded.admin : adminFromUrl(config.database_url ?? ""));
+    database = await openInstallation(
+      embedded ? embedded.admin : adminFromUrl(config.database_url ?? ""),
+      config.database_connections,
+    );
+    await claimStorage(database, config);
     const services = servicesOf(config, database);
     const app = await buildApp(services);
     await services.jobs.start(workersOf(services), services.report);
@@ -59,8 +66,10 @@ export function servicesOf(config: Config, database: Database): Services {
   return {
     config,
     database,
+    disk: config.database_url ? DISTANT_DISK : watchDisk(config.data_dir),
     storage: openStorage(config.storage_url, config.data_dir),
     mailer: openMailer({ smtp_url: config.smtp_url, data_dir: config.data_dir, from: senderOf(config) }),
+    textRecords: openTextRecords(),
     places: openPlaces(config.geocoder),
     facts: gatherFacts(nouns, { subjects: subjectTypes, imports: importKinds }),
     jobs: new JobQueue(database.jobs, jobKinds),

@@ -21,6 +21,14 @@ test("everything that is wrong with a field is told at once", () => {
   });
 });
 
+test.for(["user", "location", "supplier", "file"])("a field of type %s has no default, and says so", (field_type) => {
+  const default_value = "0190f5b2-7c1e-7c43-9d0a-3b1f6a2c4d5e";
+  expect(problems({ field_type, default_value })).toEqual({
+    default_value: "A field of this type has no default value.",
+  });
+  expect(problems({ field_type, default_value: null })).toEqual({});
+});
+
 test("a default is validated once the rest is right", () => {
   expect(problems({ pattern: "(", default_value: "abc" })).toEqual({ pattern: expect.any(String) });
   expect(problems({ pattern: "\\d+", default_value: "abc" })).toEqual({

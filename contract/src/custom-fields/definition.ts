@@ -42,6 +42,9 @@ const boundRule: Record<Bounds, { rule: z.ZodType; problem: string }> = {
   day: { rule: day, problem: values.day },
 };
 
+const isEmpty = (value: Definition["default_value"]) =>
+  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+
 /** Normalises and validates a definition: drops what its type does not use; problems are keyed by field. */
 export function normaliseDefinition(given: Definition): {
   definition: NormalisedDefinition;
@@ -63,6 +66,7 @@ export function normaliseDefinition(given: Definition): {
   const validated = validateCustomValue(definition, definition.default_value);
   if ("problem" in validated) problems.default_value = validated.problem;
   else definition.default_value = validated.value;
+  if (!parts.default && !isEmpty(given.default_value)) problems.default_value = customFields.noDefault;
   if (definition.is_unique && definition.default_value !== null) {
     problems.default_value = customFields.uniqueNoDefault;
   }

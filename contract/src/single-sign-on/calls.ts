@@ -12,6 +12,18 @@ export const singleSignOnCalls = calls<typeof singleSignOnRules>("singleSignOn",
     permission: "settings.update",
     success: "Single sign-on edited successfully",
   },
+  proveDomain: {
+    method: "POST",
+    path: `${settingsPath}domains/prove/`,
+    permission: "settings.update",
+    success: "Mail domain proven",
+  },
+  mailPostmaster: {
+    method: "POST",
+    path: `${settingsPath}domains/mail/`,
+    permission: "settings.update",
+    success: "Mail sent to the postmaster",
+  },
   remove: {
     method: "DELETE",
     path: settingsPath,

@@ -26,6 +26,18 @@ export const singleSignOn = z
     client_id: z.string(),
     has_client_secret: z.boolean(),
     email_domains: z.array(z.string()),
+    domains: z
+      .array(
+        z.object({
+          domain: z.string(),
+          is_proven: z.boolean(),
+          record_name: z.string(),
+          record_value: z.string(),
+          postmaster: z.string(),
+          mail_sent: z.string().nullable(),
+        }),
+      )
+      .describe("The mail domains; one leads people to the provider once its TXT record or a mailed code proved it."),
     role: id.nullable(),
     role_details: z.object({ id, name: z.string() }).nullable(),
     redirect_url: z.string(),
@@ -47,6 +59,17 @@ export const singleSignOnRules = {
       email_domains: z.array(emailDomain).min(1, signIn.noDomain).max(20),
       role: id.nullish(),
     }),
+    response: singleSignOn,
+  },
+  proveDomain: {
+    summary:
+      "Prove a mail domain: by the code that its postmaster was mailed or, without one, by its TXT record; owners only",
+    body: z.strictObject({ domain: emailDomain, code: z.string().trim().min(1, REQUIRED).max(200).optional() }),
+    response: singleSignOn,
+  },
+  mailPostmaster: {
+    summary: "Mail a code that proves a mail domain to its postmaster; owners only",
+    body: z.strictObject({ domain: emailDomain }),
     response: singleSignOn,
   },
   remove: { summary: "Forget the identity provider; owners only" },

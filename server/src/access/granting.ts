@@ -20,11 +20,24 @@ export function refuseTokens({ is_token }: Pick<Caller, "is_token">, doing = mes
  * Privilege escalation: nobody grants permissions that they lack; owners have all.
  * @throws Refusal forbidden
  */
-export function refuseGranting({ is_owner, permissions }: Caller, granted: readonly string[]): void {
+export function refuseGranting(caller: Caller, granted: readonly string[]): void {
+  refuseLacking(caller, granted, messages.access.cannotGrant);
+}
+
+/** Nobody takes from others what they may not do themselves; owners may do everything. */
+export function refuseTaking(caller: Caller, taken: readonly string[]): void {
+  refuseLacking(caller, taken, messages.access.cannotTake);
+}
+
+function refuseLacking(
+  { is_owner, permissions }: Caller,
+  codenames: readonly string[],
+  words: (of: { names: string; more: string }) => string,
+): void {
   if (is_owner) return;
-  const lacking = detailsOf(granted.filter((codename) => !permissions.includes(codename)));
+  const lacking = detailsOf(codenames.filter((codename) => !permissions.includes(codename)));
   if (lacking.length === 0) return;
   const names = lacking.slice(0, NAMED).map(({ module, name }) => `${module}: ${name}`);
   const more = lacking.length > NAMED ? messages.access.andMore({ count: lacking.length - NAMED }) : "";
-  throw forbidden(messages.access.cannotGrant({ names: names.join(", "), more }));
+  throw forbidden(words({ names: names.join(", "), more }));
 }

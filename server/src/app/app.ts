@@ -7,27 +7,28 @@ import fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import { outboxRoutes } from "../mail/routes.ts";
 import { singleSignOnCallback } from "../single-sign-on/sign-on/callback-page.ts";
 import type { Services } from "../http/context.ts";
+import { callCounts } from "../http/call-limits.ts";
 import { handleErrors } from "../http/error-handler.ts";
 import { allCalls, nouns } from "./nouns.ts";
 import { operatorPages } from "./operator-pages.ts";
+import { acceptJson, endSlowBodies, refuseOddRequests, WAITS, type Waits } from "../http/request-form.ts";
 import { Router } from "../http/route.ts";
 import { SECURITY_HEADERS, sendSecurityHeaders } from "../http/security-headers.ts";
 import { webApp } from "./web-app.ts";
 
-/** Request timeout; the largest upload over a slow line takes minutes. */
-const UPLOAD_WITHIN_MS = 600_000;
 /** Largest JSON body in bytes. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** Builds the HTTP server; throws when a call of the contract has no route or a route no call. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+/** Builds the HTTP server; refuses to when a call of the contract has no route or a route no name. */
+export async function buildApp(services: Services, waits: Waits = WAITS): Promise<FastifyInstance> {
   const { trusted_proxies } = services.config;
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: trusted_proxies.length > 0 ? trusted_proxies : false,
     genReqId: () => randomUUID(),
-    requestTimeout: UPLOAD_WITHIN_MS,
-    connectionTimeout: 0,
+    requestTimeout: waits.upload_ms,
+    connectionTimeout: waits.idle_ms,
+    http: { headersTimeout: waits.head_ms, connectionsCheckingInterval: waits.head_ms / 4 },
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (_error, request, reply) => refuseAddress(request, reply as unknown as FastifyReply),
@@ -48,9 +49,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
-  acceptEmptyJson(app);
+  refuseOddRequests(app);
+  endSlowBodies(app, waits);
+  acceptJson(app);
   handleErrors(app, services.facts.refusals);
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, store: callCounts(services.database.pool) });
   await app.register(multipart, { limits: { fieldSize: 10_000, fields: 10, headerPairs: 100 } });
   await app.register(compress, {
     threshold: 2048,
@@ -75,15 +78,4 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 function refuseAddress(request: { id: string }, reply: FastifyReply): void {
   reply.headers({ ...SECURITY_HEADERS, "x-request-id": request.id });
   void reply.status(404).send({ code: "not_found", message: messages.refusals.notFound, request_id: request.id });
-}
-
-/** Accepts a POST with the content type JSON and an empty body. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser("error", "error");
-  app.removeContentTypeParser("application/json");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") done(null, undefined);
-    else void parse(request, body as string, done);
-  });
-  app.removeContentTypeParser("text/plain");
 }

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
@@ -12,7 +13,7 @@ export async function operatorPages(app: FastifyInstance, services: Services): P
   app.get("/healthz", { config: { name: "healthz" } }, async () => ({ status: "ok" }));
   app.get("/readyz", { config: { name: "readyz" } }, async (_request, reply) => {
     try {
-      await services.database.pool.query("select 1");
+      await Promise.race([services.database.pool.query("select 1"), silence()]);
       const last_beat = services.jobs.lastBeat();
       return { status: "ready", jobs: { last_beat: last_beat ? new Date(last_beat).toISOString() : null } };
     } catch {
@@ -21,6 +22,15 @@ export async function operatorPages(app: FastifyInstance, services: Services): P
   });
   measure(app, services);
   await reference(app);
+}
+
+/** So long at most whoever asks whether the server is ready waits for the answer. */
+const READY_WITHIN_MS = 1500;
+
+/** Rejects when that time is over. */
+async function silence(): Promise<never> {
+  await pause(READY_WITHIN_MS, undefined, { ref: false });
+  throw new Error("The database does not answer.");
 }
 
 function measure(app: FastifyInstance, services: Services): void {

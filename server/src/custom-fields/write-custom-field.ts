@@ -39,7 +39,10 @@ export async function updateCustomField(ctx: Context, { params, body }: Input<ty
   return ctx.write(async (tx) => {
     const before = await lockedField(tx, ctx, params.id);
     const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-    const definition = normalised({ ...definitionOf(before), ...given });
+    const kept = definitionOf(before);
+    // A default of the type before means nothing for another one.
+    if (body.field_type !== undefined && body.field_type !== before.field_type) kept.default_value = null;
+    const definition = normalised({ ...kept, ...given });
     if (definition.field_type !== before.field_type && before.has_values) {
       throw invalidField("field_type", messages.customFields.typeStays);
     }

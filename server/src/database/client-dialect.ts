@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Duplex } from "node:stream";
 import type { CompiledQuery } from "kysely";
 import {
@@ -17,20 +18,27 @@ import type { DB } from "./tables.ts";
 const NAMED_STATEMENTS = 400;
 const statementNames = new Map<string, string>();
 
-/** Name of the prepared statement for a text, or undefined when it should be planned anew for its parameters. */
-function statementName(text: string): string | undefined {
-  if (text.includes("/* plan afresh */")) return undefined;
+/**
+ * The name of a text is made of the text: processes and versions that come to one connection of the database by a pooler
+ * (pgbouncer) then mean the same by it.
+ */
+function nameOf(text: string): string {
   let name = statementNames.get(text);
-  if (!name && statementNames.size < NAMED_STATEMENTS) {
-    name = `s${statementNames.size}`;
+  if (!name) {
+    name = createHash("sha256").update(text).digest("base64url").slice(0, 22);
     statementNames.set(text, name);
   }
   return name;
 }
 
+/** Name under which a text is prepared, or undefined when it should be planned afresh for its parameters. */
+function statementName(text: string): string | undefined {
+  if (text.includes("/* plan afresh */")) return undefined;
+  return statementNames.size < NAMED_STATEMENTS || statementNames.has(text) ? nameOf(text) : undefined;
+}
+
 /** Statement that is sent ahead of another in the same message. */
 export interface Prelude {
-  name: string;
   text: string;
   values: (string | Buffer | null)[];
   /** Takes the prelude's rows, where they matter. */
@@ -44,6 +52,14 @@ interface RowShape {
   _prebuiltEmptyResultObject: unknown;
 }
 
+declare module "pg" {
+  /** The driver's connection as it is. */
+  interface Connection {
+    parsedStatements: Record<string, string>;
+    submittedNamedStatements: Record<string, string>;
+  }
+}
+
 /** The driver's query class with what its published types leave out: `submit` and the handlers of answers are methods. */
 interface DriverQuery extends Omit<pg.Query, "submit"> {
   _result: RowShape & { command: string | null };
@@ -53,6 +69,7 @@ interface DriverQuery extends Omit<pg.Query, "submit"> {
   handleRowDescription(message: unknown): void;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, connection: pg.Connection): void;
+  handleError(error: Error, connection: pg.Connection): void;
 }
 const Query = pg.Query as unknown as new (config: pg.QueryConfig) => DriverQuery;
 
@@ -80,6 +97,7 @@ class PreludedQuery extends Query {
       connection.stream.cork();
       setImmediate(uncork, connection.stream);
     }
+    forgetDoubtful(connection);
     this.#shapes = kept(connection).shapes;
     for (const prelude of this.#preludes) sendPrelude(connection, prelude, this.#shapes);
     const isKnown = this.#name !== undefined && this.#shapes.has(this.#name);
@@ -109,8 +127,16 @@ class PreludedQuery extends Query {
     this.#answered += 1;
   }
 
+  override handleError(error: Error, connection: pg.Connection): void {
+    const { doubtful } = kept(connection);
+    for (const { text } of this.#preludes) doubtful.add(nameOf(text));
+    if (this.#name) doubtful.add(this.#name);
+    super.handleError(error, connection);
+  }
+
   #answering(): string | undefined {
-    return this.#answered < this.#preludes.length ? this.#preludes[this.#answered]?.name : this.#name;
+    const prelude = this.#preludes[this.#answered];
+    return prelude ? nameOf(prelude.text) : this.#name;
   }
 }
 
@@ -118,6 +144,11 @@ class PreludedQuery extends Query {
 interface Kept {
   /** Preludes that it has prepared. */
   preludes: Set<string>;
+  /**
+   * Names of which nobody knows whether they are prepared: an error ended the message that they stood in, and the driver
+   * takes the preparation of a prelude for that of the statement behind it.
+   */
+  doubtful: Set<string>;
   /**
    * Row shapes of prepared statements by name. A description is asked for once: PostgreSQL refuses to go on with a
    * prepared statement whose rows have become others.
@@ -133,10 +164,23 @@ function kept(connection: pg.Connection): Kept {
   let found = keptOf.get(connection);
   if (!found) {
     const silent = Object.assign(Object.create(connection) as pg.Connection, { describe: () => {} });
-    found = { preludes: new Set(), shapes: new Map(), silent };
+    found = { preludes: new Set(), doubtful: new Set(), shapes: new Map(), silent };
     keptOf.set(connection, found);
   }
   return found;
+}
+
+/** Closes what may be prepared under a doubtful name, so that it is prepared anew. */
+function forgetDoubtful(connection: pg.Connection): void {
+  const { preludes, doubtful, shapes } = kept(connection);
+  for (const name of doubtful) {
+    connection.close({ type: "S", name }, true);
+    delete connection.parsedStatements[name];
+    delete connection.submittedNamedStatements[name];
+    preludes.delete(name);
+    shapes.delete(name);
+  }
+  doubtful.clear();
 }
 
 /**
@@ -161,9 +205,10 @@ function send(client: pg.ClientBase, config: pg.QueryConfig, preludes: readonly 
 
 function sendPrelude(
   connection: pg.Connection,
-  { name, text, values, answered }: Prelude,
+  { text, values, answered }: Prelude,
   shapes: ReadonlyMap<string, RowShape>,
 ): void {
+  const name = nameOf(text);
   const { preludes } = kept(connection);
   if (!preludes.has(name)) connection.parse({ name, text, types: [] }, true);
   preludes.add(name);

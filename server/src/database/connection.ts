@@ -2,10 +2,14 @@ import { createHmac } from "node:crypto";
 import pg from "pg";
 import { parse as parseUrl } from "pg-connection-string";
 import { JOBS_ROLE, migrate, SERVER_ROLE } from "./migrate/migrate.ts";
+import { PatientPool } from "./patient-pool.ts";
 import { PipelinedReads } from "./pipelined-reads.ts";
 
 const IDLE_IN_CALL_MS = 60_000;
-/** Lease of a job: how long it stays with a worker that sends no heartbeat. */
+/** Longest statement of a call, where its kind says nothing else (`http/limits.ts`), and of work behind the answers. */
+const STATEMENT_MS = 10_000;
+const WORK_STATEMENT_MS = 300_000;
+/** So long a job stays with a worker that shows no sign of life. */
 export const LEASE_SECONDS = 10;
 /**
  * Exceeds the imports under way at a time (`IMPORT_WORKERS`), so that a connection is left to watch and cancel them.
@@ -50,8 +54,8 @@ const types: pg.CustomTypesConfig = {
 export async function openDatabase(admin: pg.ClientConfig, connections = 16): Promise<Database> {
   const passwordOf = rolePasswords(admin);
   await migrate(admin, passwordOf);
-  const pool = openPool(admin, passwordOf(SERVER_ROLE), connections, IDLE_IN_CALL_MS);
-  const work = openPool(admin, passwordOf(SERVER_ROLE), WORK_CONNECTIONS, LEASE_SECONDS * 1000);
+  const pool = openPool(admin, passwordOf(SERVER_ROLE), connections, IDLE_IN_CALL_MS, STATEMENT_MS);
+  const work = openPool(admin, passwordOf(SERVER_ROLE), WORK_CONNECTIONS, LEASE_SECONDS * 1000, WORK_STATEMENT_MS);
   const pipelined = new PipelinedReads(pool);
   const close = async () => {
     pipelined.close();
@@ -69,10 +73,16 @@ export async function openDatabase(admin: pg.ClientConfig, connections = 16): Pr
   return { pool, pipelined, work, jobs, secret, admin, close };
 }
 
-/** Connection pool of the server's role; a transaction that is idle for `idle_ms` is ended by PostgreSQL. */
-function openPool(admin: pg.ClientConfig, password: string, max: number, idle_ms: number): pg.Pool {
+/** A pool as the server's role; a transaction in which nothing is asked for `idle_ms` ends, as does a statement by then. */
+function openPool(
+  admin: pg.ClientConfig,
+  password: string,
+  max: number,
+  idle_ms: number,
+  statement_ms: number,
+): pg.Pool {
   const { host, port, database, ssl } = admin;
-  const pool = new pg.Pool({
+  const pool = new PatientPool({
     host,
     port,
     database,
@@ -85,7 +95,7 @@ function openPool(admin: pg.ClientConfig, password: string, max: number, idle_ms
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     application_name: `steward ${process.pid}`,
-    options: `-c timezone=UTC -c datestyle=ISO -c idle_in_transaction_session_timeout=${idle_ms}`,
+    options: `-c timezone=UTC -c datestyle=ISO -c idle_in_transaction_session_timeout=${idle_ms} -c statement_timeout=${statement_ms}`,
   });
   pool.on("error", () => {});
   // A broken connection already fails its user's next statement; without a listener its error event would end the

@@ -9,6 +9,8 @@ export const LOCKS = {
   geography: 7_263_542,
   /** One of several concurrent set-ups of an installation wins. */
   set_up: 7_263_545,
+  /** The first process of an installation marks its storage. */
+  storage_mark: 7_263_546,
 } as const;
 
 export const LOCK_CLASSES = {

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { onConnection } from "./on-connection.ts";
+import { isConnectionFailure, onConnection } from "./on-connection.ts";
 
 /** Number of shared connections; more than the cores that answer them would bring nothing. */
 const SHARED = 2;
@@ -10,6 +10,8 @@ const MOST_IN_FLIGHT = 32;
 
 interface SharedConnection {
   client: PoolClient;
+  /** Takes a broken connection out of use. */
+  leave(error: Error): void;
   in_flight: number;
   /** Time of the last answer, or of the last read that found the connection idle, by `performance.now()`. */
   answered: number;
@@ -60,10 +62,10 @@ export class PipelinedReads {
     this.#opening += 1;
     try {
       const client = await this.#pool.connect();
-      const connection: SharedConnection = { client, in_flight: 0, answered: performance.now() };
       const leave = (error: Error) => {
         if (this.#shared.delete(connection)) client.release(error);
       };
+      const connection: SharedConnection = { client, leave, in_flight: 0, answered: performance.now() };
       client.once("error", leave);
       client.once("end", () => leave(new Error("Connection terminated")));
       this.#shared.add(connection);
@@ -78,6 +80,9 @@ export class PipelinedReads {
     connection.in_flight += 1;
     try {
       return await read(connection.client);
+    } catch (error) {
+      if (isConnectionFailure(error)) connection.leave(error as Error);
+      throw error;
     } finally {
       connection.in_flight -= 1;
       connection.answered = performance.now();

@@ -159,6 +159,12 @@ export interface Brand {
   version: Generated<number>;
 }
 
+export interface CallTally {
+  began: Generated<string>;
+  calls: number;
+  key: string;
+}
+
 export interface Category {
   created: Generated<string>;
   custom_fieldset: string | null;
@@ -359,6 +365,7 @@ export interface ImportRow {
 export interface Installation {
   only_row: Generated<boolean>;
   secret: Buffer;
+  storage_mark: string | null;
 }
 
 export interface Language {
@@ -406,6 +413,15 @@ export interface LocationTally {
   location_type: string;
   organisation_id: string;
   slot: number;
+}
+
+export interface MailDomain {
+  code_hash: Buffer | null;
+  code_sent: string | null;
+  domain: string;
+  organisation_id: string;
+  proven: string | null;
+  token: string;
 }
 
 export interface MailTally {
@@ -549,7 +565,11 @@ export interface Role {
 }
 
 export interface RotatedRefresh {
+  client: Generated<string>;
+  client_network: Generated<string>;
   refresh_hash: Buffer;
+  rotated: Generated<string>;
+  seed: Buffer | null;
   session_id: string;
 }
 
@@ -661,6 +681,7 @@ export interface DB {
   attached_status: AttachedStatus;
   attachment: Attachment;
   brand: Brand;
+  call_tally: CallTally;
   category: Category;
   city: City;
   country: Country;
@@ -680,6 +701,7 @@ export interface DB {
   language: Language;
   location: Location;
   location_tally: LocationTally;
+  mail_domain: MailDomain;
   mail_tally: MailTally;
   manufacturer: Manufacturer;
   membership: Membership;

@@ -371,6 +371,7 @@ describe("the catalogue", () => {
     );
     expect(outside.map(({ relname }) => relname)).toEqual([
       "account",
+      "call_tally",
       "city",
       "country",
       "currency",

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Pool, PoolClient } from "pg";
-import { cancellable } from "./cancel-statement.ts";
 import { type Inside, onClient, type Prelude } from "./client-dialect.ts";
-import { isConnectionFailure, onConnection } from "./on-connection.ts";
+import { type Cancel, cancellable, isConnectionFailure, onConnection } from "./on-connection.ts";
 import type { PipelinedReads } from "./pipelined-reads.ts";
 import type { DB } from "./tables.ts";
 
@@ -15,7 +14,7 @@ const RETRYABLE = new Set(["40P01", "40001"]);
 
 type Work<T> = (tx: Transaction) => Promise<T>;
 
-const BEGIN: Prelude = { name: "begin", text: "begin", values: [] };
+const BEGIN: Prelude = { text: "begin", values: [] };
 
 /** Limit to places: each with everything inside it; null is the whole organisation. */
 export type Scope = readonly string[] | null;
@@ -30,38 +29,49 @@ const NOWHERE: Reach = { organisation_id: "", scope: null };
 
 const insideOf = ({ organisation_id }: Reach): Inside => ({ organisation_id: organisation_id || null });
 
-/**
- * Prelude that sets the reach, and another setting, until the transaction ends. `set_config` never answers null, so the
- * condition is false and no row travels back.
- */
-const within = ({ organisation_id, scope }: Reach, setting?: string, value?: string): Prelude => ({
-  name: `within ${setting ?? ""}`,
-  text: `select 1 where set_config('app.organisation_id', $1, true) is null
-    or set_config('app.scope', $2, true) is null
-    ${setting ? `or set_config('${setting}', '${value}', true) is null` : ""}`,
-  values: [organisation_id, scope ? `{${scope.join(",")}}` : ""],
-});
+/** Limits of the work in a transaction beside its reach. */
+export interface Bounds {
+  /** How long one statement may take, in milliseconds; absent: as the pool says. */
+  statement_ms?: number | undefined;
+  /** Who may call the work off. */
+  cancel?: (() => Cancel) | undefined;
+}
+
+/** Settings until the transaction ends. */
+type Settings = Readonly<Record<string, string | number | undefined>>;
+
+/** Sets the reach, and settings beside it, until the transaction ends; its condition leaves no row to answer. */
+const within = ({ organisation_id, scope }: Reach, settings: Settings = {}): Prelude => {
+  const more = Object.entries(settings)
+    .filter(([, value]) => value !== undefined)
+    .map(([setting, value]) => ` or set_config('${setting}', '${value}', true) is null`);
+  return {
+    text: `select 1 where set_config('app.organisation_id', $1, true) is null
+      or set_config('app.scope', $2, true) is null${more.join("")}`,
+    values: [organisation_id, scope ? `{${scope.join(",")}}` : ""],
+  };
+};
 
 /**
  * Runs `work` in one transaction behind the walls of `reach`. A deadlock runs `work` again from its start, so it must
  * have no effects outside the database.
  */
-export const inOrganisation = <T>(pool: Pool, reach: Reach, work: Work<T>): Promise<T> =>
-  retrying(() => onConnection(pool, (client) => transact(client, reach, work)));
+export const inOrganisation = <T>(pool: Pool, reach: Reach, work: Work<T>, bounds: Bounds = {}): Promise<T> =>
+  retrying(() => onConnection(pool, (client) => called(client, bounds, () => transact(client, reach, work, bounds))));
 
-/** Cancellable `inOrganisation`: the running statement is cancelled when `signal` aborts. */
-export const inOrganisationUntil = <T>(pool: Pool, reach: Reach, signal: AbortSignal, work: Work<T>): Promise<T> =>
-  retrying(() =>
-    onConnection(pool, (client) => cancellable(pool, client, signal, () => transact(client, reach, work))),
-  );
+/** Runs `work`; where somebody may call it off, the statement under way is cancelled then. */
+const called = <T>(client: PoolClient, { cancel }: Bounds, work: () => Promise<T>): Promise<T> =>
+  cancel ? cancellable(client, cancel(), work) : work();
 
 /**
  * For work that only reads: each statement is a read-only transaction of its own behind the same walls, which saves the
  * messages that begin and end one. Statements see each other's concurrent changes as under READ COMMITTED.
  */
-export const readInOrganisation = <T>(pool: Pool, reach: Reach, work: Work<T>): Promise<T> => {
-  const preludes = [within(reach, "transaction_read_only", "on")];
-  return onConnection(pool, (client) => work(onClient(client, () => preludes, insideOf(reach))));
+export const readInOrganisation = <T>(pool: Pool, reach: Reach, work: Work<T>, bounds: Bounds = {}): Promise<T> => {
+  const preludes = [within(reach, { transaction_read_only: "on", statement_timeout: bounds.statement_ms })];
+  return onConnection(pool, (client) =>
+    called(client, bounds, () => work(onClient(client, () => preludes, insideOf(reach)))),
+  );
 };
 
 /**
@@ -74,10 +84,10 @@ export function readEntering<Row, T>(
   credentials: [token_hash: Buffer, organisation_id: string | null],
   work: Work<T>,
   short: boolean,
+  bounds: Bounds,
 ): Promise<[Row[], PromiseSettledResult<T>]> {
   let rows: Row[] | undefined;
   const enter: Prelude = {
-    name: "enter",
     text: "select *, set_config('transaction_read_only', 'on', true) from authenticate($1, $2)",
     values: credentials,
     answered: (found) => {
@@ -90,7 +100,7 @@ export function readEntering<Row, T>(
     if (found.status === "rejected" && (!rows || isConnectionFailure(found.reason))) throw found.reason;
     return [rows ?? [], found];
   };
-  return short ? pipelined.run(read) : onConnection(pool, read);
+  return short ? pipelined.run(read) : onConnection(pool, (client) => called(client, bounds, () => read(client)));
 }
 
 /**
@@ -98,7 +108,7 @@ export function readEntering<Row, T>(
  * the disk.
  */
 export const inOrganisationUnflushed = <T>(pool: Pool, reach: Reach, work: Work<T>): Promise<T> => {
-  const preludes = [within(reach, "synchronous_commit", "off")];
+  const preludes = [within(reach, { synchronous_commit: "off" })];
   return retrying(() => onConnection(pool, (client) => work(onClient(client, () => preludes, insideOf(reach)))));
 };
 
@@ -117,9 +127,9 @@ export async function enterOrganisation(tx: Transaction, organisation_id: string
   inside.organisation_id = organisation_id;
 }
 
-/** Begins the transaction with the first statement of `work`, so that `begin` costs no round trip. */
-async function transact<T>(client: PoolClient, reach: Reach, work: Work<T>): Promise<T> {
-  const opening = [BEGIN, within(reach)];
+/** The transaction begins with the first statement of `work`, so that it costs no round trip of its own. */
+async function transact<T>(client: PoolClient, reach: Reach, work: Work<T>, bounds: Bounds = {}): Promise<T> {
+  const opening = [BEGIN, within(reach, { statement_timeout: bounds.statement_ms })];
   let begun = false;
   const inside = insideOf(reach);
   const preludes = () => {

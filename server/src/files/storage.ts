@@ -2,6 +2,7 @@ import { messages } from "@steward/contract/messages/catalogue";
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { StorageFullError } from "../errors/storage-full-error.ts";
 import { openFileStorage } from "./file-storage.ts";
@@ -23,10 +24,15 @@ export type Storage = {
   remove(key: string): Promise<void>;
   /** Health check: writes and removes a small file; rejects when the storage cannot be written to. */
   check(): Promise<void>;
+  /** What tells this storage from others; undefined where nothing was written down yet. */
+  readMark(): Promise<string | undefined>;
+  writeMark(mark: string): Promise<void>;
 };
 
-/** Driver of a storage; `problem` classifies its own errors. */
-type StorageDriver = Storage & { problem(error: unknown): "missing" | "full" | "other" };
+/** What a place for files has to do; `problem` tells what an error of its own means. */
+type StorageDriver = Pick<Storage, "put" | "get" | "remove" | "check"> & {
+  problem(error: unknown): "missing" | "full" | "other";
+};
 
 export class NotStoredError extends Error {
   override readonly name = "NotStoredError";
@@ -38,6 +44,8 @@ export class NotStoredError extends Error {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const EXTENSION = /^[a-z0-9]{1,8}$/;
 const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-z]{2}\/[0-9a-z]{26}\.[a-z0-9]{1,8}$/;
+/** The key of the mark, which is no key of an upload. */
+const MARK = "installation";
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
 const randomName = (length: number) => Array.from(randomBytes(length), (byte) => ALPHABET.charAt(byte & 31)).join("");
@@ -99,5 +107,11 @@ const guarded = (driver: StorageDriver): Storage => {
     get: (key) => run(async () => driver.get(checked(key))),
     remove: (key) => run(async () => driver.remove(checked(key))),
     check: () => run(() => driver.check()),
+    readMark: () =>
+      run(async () => (await text(await driver.get(MARK))).trim()).catch((error: unknown) => {
+        if (error instanceof NotStoredError) return undefined;
+        throw error;
+      }),
+    writeMark: (mark) => run(() => driver.put(MARK, Buffer.from(`${mark}\n`))),
   };
 };

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import type { Call } from "@steward/contract/kit/call";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import type { FastifyRequest } from "fastify";
-import { readEntering, type Reach, type Transaction } from "../database/transaction.ts";
+import { type Bounds, readEntering, type Reach, type Transaction } from "../database/transaction.ts";
 import { forbidden, Refusal } from "../errors/refusal.ts";
 import type { Actor, Services } from "./context.ts";
 
@@ -74,9 +74,10 @@ export async function authenticateReading<T>(
   gate: Gate,
   work: (tx: Transaction) => Promise<T>,
   short: boolean,
+  bounds: Bounds,
 ): Promise<[CallerSession, PromiseSettledResult<T>]> {
   const values = credentials(services, request);
-  const [rows, found] = await readEntering<Found, T>(services.database, values, work, short);
+  const [rows, found] = await readEntering<Found, T>(services.database, values, work, short, bounds);
   return [sessionOf(rows[0], values[1], request, gate), found];
 }
 

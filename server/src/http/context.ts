@@ -1,6 +1,7 @@
 import type { Permission } from "@steward/contract/permissions/permissions";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/connection.ts";
+import type { Disk } from "../files/disk-space.ts";
 import type { Scope, Transaction } from "../database/transaction.ts";
 import type { Storage } from "../files/storage.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
@@ -12,6 +13,7 @@ import type { PlaceSearch } from "../places/search-places.ts";
 export interface Services {
   config: Config;
   database: Database;
+  disk: Disk;
   storage: Storage;
   mailer: Mailer;
   places: PlaceSearch;
@@ -19,6 +21,8 @@ export interface Services {
   facts: Facts;
   /** Queue of background jobs. */
   jobs: JobQueue;
+  /** Texts of the TXT records of a name; none where there is none. */
+  textRecords(name: string): Promise<string[]>;
   /** Reports a fault that must not reach the caller. */
   report(error: unknown, where: string): void;
 }

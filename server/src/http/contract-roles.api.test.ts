@@ -23,6 +23,8 @@ const ASK_FOR_MORE: Record<string, string> = {
   "assets.create": "costs are for those who see them",
   "assets.update": "costs are for those who see them",
   "singleSignOn.save": "owners only",
+  "singleSignOn.proveDomain": "owners only",
+  "singleSignOn.mailPostmaster": "owners only",
   "singleSignOn.remove": "owners only",
 };
 

@@ -3,7 +3,7 @@ import type { ErrorBody } from "@steward/contract/kit/error-body";
 import { ERROR_STATUS, type ErrorCode } from "@steward/contract/kit/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { StorageFullError } from "../errors/storage-full-error.ts";
+import { isDiskFull, StorageFullError } from "../errors/storage-full-error.ts";
 import { constraintRefusal, type ConstraintRefusals } from "../errors/constraint-refusal.ts";
 import { isConnectionFailure } from "../database/on-connection.ts";
 import { Refusal } from "../errors/refusal.ts";
@@ -58,13 +58,18 @@ const HTTP_REFUSALS: Record<string, [ErrorCode, string]> = {
 /** Messages of the multipart parser for a malformed or truncated form; its errors carry no code. */
 const BROKEN_FORM = /^Multipart: |unexpected end of multipart data$/i;
 
-/** True when the client closed the connection in the middle of its request: no fault, and nobody to answer. */
-const isCutOff = (error: unknown) => error instanceof Error && error.message === "aborted" && "statusCode" in error;
+/** True when the caller went away in the middle of its request: nobody's fault, and nobody is there to be told. */
+const isCutOff = (error: unknown) =>
+  error instanceof Error && ((error.message === "aborted" && "statusCode" in error) || error.name === "AbortError");
+
+/** True for a statement that took longer than its kind of call may. */
+const isStopped = (error: unknown) => (error as { code?: unknown } | null)?.code === "57014";
 
 function refusalOf(error: unknown, refusals: ConstraintRefusals): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof z.ZodError)
     return new Refusal("invalid", messages.refusals.notValid, { errors: problemsOf(error) });
+  if (isDiskFull(error)) return new Refusal("storage_full", messages.requests.diskFull);
   if (error instanceof StorageFullError) return new Refusal("storage_full", messages.requests.noRoom);
   const constraint = constraintRefusal(refusals, error);
   if (constraint) return constraint;
@@ -72,6 +77,7 @@ function refusalOf(error: unknown, refusals: ConstraintRefusals): Refusal | unde
   if (isConnectionFailure(error)) {
     return new Refusal("unavailable", messages.requests.databaseSilent);
   }
+  if (isStopped(error)) return new Refusal("unavailable", messages.requests.tookTooLong);
   const { code = "", statusCode = 0 } = error as { code?: string; statusCode?: number };
   const known = HTTP_REFUSALS[code];
   if (known) return new Refusal(...known);
@@ -93,7 +99,8 @@ export function handleErrors(app: FastifyInstance, refusals: ConstraintRefusals)
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalOf(error, refusals) ?? new Refusal("internal", messages.requests.internal);
     const status = ERROR_STATUS[refusal.code];
-    if (status >= 500) request.log.error({ err: error, call: request.routeOptions.config.name }, "call failed");
+    if (status >= 500 && !reply.raw.destroyed)
+      request.log.error({ err: error, call: request.routeOptions.config.name }, "call failed");
     const { retry_after } = refusal.details;
     if (retry_after !== undefined) reply.header("retry-after", retry_after);
     reply.status(status).send({ ...bodyOf(refusal), request_id: request.id });

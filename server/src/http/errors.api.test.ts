@@ -3,6 +3,7 @@ import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls"
 import { errorBody } from "@steward/contract/kit/error-body";
 import { signInCalls } from "@steward/contract/sign-in/calls";
 import { describe, expect, test, vi } from "vitest";
+import { buildApp } from "../app/app.ts";
 import { sendTo } from "../test-server/caller.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 
@@ -104,6 +105,21 @@ describe("limits of public calls", () => {
     expect((await ask("203.0.113.51")).status).toBe(204);
     const signed_in = await owner.raw({ url: "/v1/steward/assets/", remoteAddress: "203.0.113.50" });
     expect(signed_in.status).toBe(200);
+  });
+
+  test("are counted by all processes together, but for signed addresses of pictures, which get far more", async () => {
+    const another = await buildApp(server.services);
+    const ask = async (app: typeof another, url: string) =>
+      (await sendTo(app, { url, remoteAddress: "203.0.113.60" })).status;
+    for (let round = 0; round < 150; round += 1) {
+      expect([await ask(server.app, "/v1/steward/setup/"), await ask(another, "/v1/steward/setup/")]).toEqual([
+        200, 200,
+      ]);
+    }
+    expect([await ask(server.app, "/v1/steward/setup/"), await ask(another, "/v1/steward/setup/")]).toEqual([429, 429]);
+    const picture = `/v1/steward/files/${owner.account_id}/?size=full&expires=1&organisation=${owner.organisation_id}&signature=x`;
+    for (let round = 0; round < 310; round += 1) expect(await ask(server.app, picture)).toBe(404);
+    await another.close();
   });
 
   test("count the addresses of an IPv6 network as one client", async () => {

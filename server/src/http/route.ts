@@ -2,13 +2,18 @@ import { messages } from "@steward/contract/messages/catalogue";
 import { type JoinedCall, joined } from "@steward/contract/kit/joined-call";
 import type { Call, ValidatedOf, ResponseOf } from "@steward/contract/kit/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { inOrganisation, readInOrganisation, type Transaction } from "../database/transaction.ts";
+import { isConnectionFailure } from "../database/on-connection.ts";
+import { DatabaseAwayError } from "../database/patient-pool.ts";
+import { type Bounds, inOrganisation, readInOrganisation, type Transaction } from "../database/transaction.ts";
 import { notFound, Refusal } from "../errors/refusal.ts";
+import { DatabaseFullError } from "../errors/storage-full-error.ts";
 import { authenticate, authenticateReading, may, type CallerSession } from "./authenticate.ts";
 import { clientNetwork } from "./client-network.ts";
 import type { Context, PublicContext, ReadContext, Services } from "./context.ts";
 import { problemsOf } from "./error-handler.ts";
+import { OPEN_CALL_LIMIT, SIGNED_ADDRESS_LIMIT } from "./call-limits.ts";
 import { claim, type IdempotencyKey, idempotencyKey, keepAnswer, Replay } from "./idempotency.ts";
+import { leaving, needsRoom, statementLimit } from "./limits.ts";
 import { touchSession } from "./touch-session.ts";
 
 declare module "fastify" {
@@ -31,13 +36,7 @@ export interface Input<C extends Call> {
 
 type Run<C extends Call, X> = (ctx: X, input: Input<C>) => Promise<ResponseOf<C> | FastifyReply>;
 
-/** Rate limit of calls without sign-in, for one client; the window in milliseconds. */
-export const OPEN_CALL_LIMIT = { max: 300, timeWindow: 900_000 };
-
-/**
- * Largest body in bytes that is read before its sender is authenticated: parsing takes few milliseconds, however deep
- * it is nested.
- */
+/** Largest body in bytes that is read before its sender is known: few milliseconds, however deep it is nested. */
 const STRANGER_LIMIT = 64 * 1024;
 
 /** The calls of a noun with their rules, and how they are bound. */
@@ -67,7 +66,8 @@ export class Router {
       const session = await authenticate(this.#services, request, call);
       touchSession(this.#services, session);
       const input = validate(call, request, reply, queryInside(request));
-      const ctx = contextOf(this.#services, call, request, session, input.body);
+      if (needsRoom(call) && this.#services.disk.isFull()) throw new DatabaseFullError();
+      const ctx = contextOf(this.#services, call, session, input, boundsOf(this.#services, call, reply));
       return run(ctx, input);
     });
   }
@@ -96,9 +96,10 @@ export class Router {
       }
       const early = { ...publicContext(services, request), scope: null };
       const work = (tx: Transaction) => find(tx, early, input);
-      const [session, found] = await authenticateReading(services, request, call, work, isShort(input));
+      const bounds = boundsOf(services, call, reply);
+      const [session, found] = await authenticateReading(services, request, call, work, isShort(input), bounds);
       touchSession(services, session);
-      const ctx = contextOf(services, call, request, session, undefined);
+      const ctx = contextOf(services, call, session, input, bounds);
       if (session.scope) return show(ctx, await ctx.read((tx) => find(tx, ctx, input)));
       if (found.status === "rejected") throw found.reason;
       return show(ctx, found.value);
@@ -153,11 +154,11 @@ export class Router {
       url: urlOf(call.path),
       config: {
         name: call.name,
-        ...(call.permission === "public" ? { rateLimit: OPEN_CALL_LIMIT } : {}),
+        ...(call.permission === "public" ? { rateLimit: limitOf(call) } : {}),
       },
       ...this.#beforeBody(call),
       handler: async (request, reply) => {
-        const result = await replayed(run(request, reply));
+        const result = await replayed(askedAgain(call, () => run(request, reply)));
         if (call.answers === "file") return result;
         reply.status(responds);
         if (responds === 204) return reply.send();
@@ -167,6 +168,9 @@ export class Router {
     });
   }
 }
+
+/** Files that need no sign-in are those of signed addresses. */
+const limitOf = ({ answers }: Call) => (answers === "file" ? SIGNED_ADDRESS_LIMIT : OPEN_CALL_LIMIT);
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
@@ -194,7 +198,34 @@ function withoutDetails(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, part]) => [key, withoutDetails(part)]));
 }
 
-/** A replay of an idempotent call is an answer like any other. */
+/** So often a read is asked; after a restart of the database it may meet some connections that are cut. */
+const READ_ATTEMPTS = 4;
+
+/** True where a read met a connection that was cut, or one on which a read ahead of it left its preparation undone. */
+const metFault = (error: unknown) =>
+  (isConnectionFailure(error) && !(error instanceof DatabaseAwayError)) ||
+  (error as { code?: unknown }).code === "26000";
+
+/** A read that met a fault of its connection is asked again; a write is not, as it may have been done. */
+async function askedAgain<T>({ method, answers }: Call, run: () => Promise<T>): Promise<T> {
+  const attempts = method === "GET" && answers !== "file" ? READ_ATTEMPTS : 1;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === attempts || !metFault(error)) throw error;
+    }
+  }
+}
+
+/** How long statements of a call may take; reads end when their client leaves, writes are done. */
+function boundsOf({ database }: Services, call: Call, reply: FastifyReply): Bounds {
+  const signal = leaving(reply);
+  const cancel = call.method === "GET" ? () => ({ signal: signal(), pool: database.work }) : undefined;
+  return { statement_ms: statementLimit(call), cancel };
+}
+
+/** Replays are answers like any other. */
 const replayed = (result: Promise<unknown>) =>
   result.catch((error: unknown) => {
     if (error instanceof Replay) return error.response;
@@ -235,9 +266,9 @@ export const publicContext = (services: Services, request: FastifyRequest): Publ
 function contextOf(
   services: Services,
   call: Call,
-  request: FastifyRequest,
   session: CallerSession,
-  body: unknown,
+  { request, body }: { request: FastifyRequest; body: unknown },
+  bounds: Bounds,
 ): Context {
   const { actor, organisation_id, scope, organisation } = session;
   const reach = { organisation_id, scope };
@@ -253,14 +284,19 @@ function contextOf(
     actor,
     version: versionOf(request.headers["if-match"]),
     may: (permission) => may(actor, permission),
-    read: (work) => readInOrganisation(pool, reach, work),
+    read: (work) => readInOrganisation(pool, reach, work, bounds),
     write: (work) =>
-      inOrganisation(pool, reach, async (tx) => {
-        if (key) await claim(tx, key);
-        const result = await work(tx);
-        if (key) await keepAnswer(tx, key, checkedAnswer(call, result));
-        return result;
-      }),
+      inOrganisation(
+        pool,
+        reach,
+        async (tx) => {
+          if (key) await claim(tx, key);
+          const result = await work(tx);
+          if (key) await keepAnswer(tx, key, checkedAnswer(call, result));
+          return result;
+        },
+        { statement_ms: bounds.statement_ms },
+      ),
   };
 }
 

@@ -54,9 +54,7 @@ describe("reads of many callers at once", () => {
       headers: { authorization: `Bearer ${access_token}` },
     };
     const answers = await Promise.all(Array.from({ length: 30 }, () => server.app.inject(request)));
-    for (const { statusCode } of answers) expect([200, 503]).toContain(statusCode);
-    // Each cut connection may still fail one request, which the client repeats.
-    await expect.poll(async () => (await server.app.inject(request)).statusCode).toBe(200);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await namesOf(server.owner)).toEqual(["Monitor", "Pump"]);
   });
 });

@@ -16,5 +16,9 @@ export const sweepJob: JobKind<JobPayload> = {
 export const sweepWorker = ({ database }: Services): Worker =>
   workerOf(sweepJob, async () => {
     await database.work.query("select sweep_expired()");
+    await database.work.query(
+      "update rotated_refresh set seed = null where seed is not null and rotated < now() - interval '1 minute'",
+    );
+    await database.work.query("delete from call_tally where began < now() - interval '1 hour'");
     await database.work.query("delete from mail_tally where created < now() - interval '1 day'");
   });

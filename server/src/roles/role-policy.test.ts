@@ -55,11 +55,14 @@ test("nobody copies a role that permits more than they may do", () => {
   expect(() => refuseCreating(copier, ["asset.view"], role("Clerk", ["asset.view"]))).toThrow(NOT_YOURS);
 });
 
-test("an edit may keep and take what the editor lacks, and add only what they have", () => {
+test("an edit may keep what the editor lacks, and add or take only what they have", () => {
   const editor = caller({ permissions: ["brand.view"] });
   const before = role("Clerk", ["asset.update"]);
   expect(() => refuseEditing(editor, before, role("Clerk", ["asset.update", "brand.view"]), false)).not.toThrow();
-  expect(() => refuseEditing(editor, before, role("Clerk", []), false)).not.toThrow();
+  expect(() => refuseEditing(editor, before, role("Clerk", []), false)).toThrow(
+    "You cannot take from others what you may not do yourself (Assets: Edit).",
+  );
+  expect(() => refuseEditing(editor, role("Clerk", ["brand.view"]), role("Clerk", []), false)).not.toThrow();
   expect(() => refuseEditing(editor, before, role("Clerk", ["asset.update", "asset.view"]), false)).toThrow(NOT_YOURS);
 });
 

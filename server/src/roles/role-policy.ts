@@ -1,6 +1,6 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import type { Role } from "@steward/contract/roles/rules";
-import { refuseGranting, refuseTokens } from "../access/granting.ts";
+import { refuseGranting, refuseTaking, refuseTokens } from "../access/granting.ts";
 import type { Context } from "../http/context.ts";
 import { conflict, forbidden } from "../errors/refusal.ts";
 import { isOwnerRole } from "./role-queries.ts";
@@ -33,6 +33,10 @@ export function refuseEditing({ actor }: Caller, before: Named, after: Omit<Name
   if (isOwnerRole(before) && changes_permissions) throw conflict(messages.access.ownerKeepsAll);
   if (holds && !actor.is_owner) throw forbidden(messages.access.ownRole);
   refuseGranting(actor, added);
+  refuseTaking(
+    actor,
+    before.permissions.filter((codename) => !after.permissions.includes(codename)),
+  );
 }
 
 export function refuseRemoving({ is_seed }: Pick<Role, "is_seed">): void {

@@ -53,6 +53,14 @@ export const isOwnerRole = ({ name, is_seed }: Pick<Role, "name" | "is_seed">): 
 /** A role that is granted to a member. */
 export type GivenRole = Pick<Role, "id" | "name" | "is_seed"> & { permissions: string[] };
 
+/** The roles of a member, as they are. */
+export async function rolesOf(tx: Transaction, ids: readonly string[]): Promise<GivenRole[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<GivenRole>`select r.id, r.name, r.is_seed, r.permissions from role r
+    where ${ofOrganisation("r")} and r.id = any(${ids}::uuid[])`.execute(tx);
+  return rows;
+}
+
 /**
  * The roles of a body, locked until the transaction ends. Lock order: roles before memberships, as in an edit of a
  * role.

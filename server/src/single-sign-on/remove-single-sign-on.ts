@@ -8,6 +8,7 @@ export async function removeSingleSignOn(ctx: Context): Promise<undefined> {
   return ctx.write(async (tx) => {
     const removed = await tx.deleteFrom("single_sign_on").returning("issuer").executeTakeFirst();
     if (!removed) return undefined;
+    await tx.deleteFrom("mail_domain").execute();
     await recordActivity(tx, ctx, {
       subject_type: "single_sign_on",
       subject_id: ctx.organisation_id,

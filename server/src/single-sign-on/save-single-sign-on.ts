@@ -12,6 +12,7 @@ import type { Actor, Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { OutgoingError } from "../outgoing/fetch-public.ts";
 import { forbidden, invalidField, stale } from "../errors/refusal.ts";
+import { newToken } from "../sessions/new-token.ts";
 import { openSecret, sealSecret } from "./client-secret.ts";
 import { discoverProvider } from "./identity-provider.ts";
 import { singleSignOnOf } from "./single-sign-on-queries.ts";
@@ -54,6 +55,7 @@ export async function saveSingleSignOn(
     }
     const has_new_secret = client_secret !== kept;
     if (!(await write(tx, ctx, body, has_new_secret ? client_secret : undefined))) return before;
+    await keepDomains(tx, ctx, body.email_domains);
     const after = await singleSignOnOf(tx, ctx);
     const changes = changesBetween(labelled(before), labelled(after));
     if (has_new_secret) changes.push({ field: "client_secret", before: null, after: "changed" });
@@ -106,6 +108,17 @@ async function write(tx: Transaction, ctx: Context, body: Body, secret: string |
         is distinct from (excluded.is_active, excluded.issuer, excluded.client_id, excluded.email_domains,
           excluded.role_id)`.execute(tx);
   return numAffectedRows === 1n;
+}
+
+/** Mail domains of the settings: new ones are still to be proven, those that are gone lose their proof. */
+async function keepDomains(tx: Transaction, { organisation_id }: Context, domains: string[]): Promise<void> {
+  await tx.deleteFrom("mail_domain").where("domain", "not in", domains).execute();
+  const rows = domains.map((domain) => ({ organisation_id, domain, token: newToken() }));
+  await tx
+    .insertInto("mail_domain")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** The settings with labels, for history. */

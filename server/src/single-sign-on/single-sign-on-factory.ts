@@ -13,8 +13,8 @@ export const REDIRECT = `http://localhost${SINGLE_SIGN_ON_CALLBACK}`;
 type Settings = BodyOf<typeof singleSignOnCalls.save>;
 
 /** Sets an organisation up to sign its members in with a provider. */
-export const useProvider = (owner: Caller, provider: TestProvider, wishes: Partial<Settings> = {}) =>
-  owner.ok(singleSignOnCalls.save, {
+export async function useProvider(owner: Caller, provider: TestProvider, wishes: Partial<Settings> = {}) {
+  const saved = await owner.ok(singleSignOnCalls.save, {
     body: {
       is_active: true,
       issuer: provider.origin,
@@ -23,6 +23,11 @@ export const useProvider = (owner: Caller, provider: TestProvider, wishes: Parti
       ...wishes,
     },
   });
+  for (const { domain, is_proven } of saved.domains) {
+    if (!is_proven) await owner.ok(singleSignOnCalls.proveDomain, { body: { domain } });
+  }
+  return saved;
+}
 
 /** A browser with Steward's only cookie. */
 export class Browser {
@@ -69,15 +74,22 @@ export class Browser {
   readonly signOn = async (email: string) => this.arrive(await this.visit(await this.start(email)));
 }
 
+const sampleSettings = {
+  is_active: false,
+  issuer: "https://sso.example.org",
+  client_id: "steward",
+  email_domains: ["example.org"],
+};
+
+/** Settings whose domain is still to be proven. */
+const setUp = (owner: Caller) =>
+  owner.ok(singleSignOnCalls.save, { body: { ...sampleSettings, client_secret: freshName("Secret") } });
+
 export const world: WorldPart = {
+  first: { "singleSignOn.proveDomain": setUp, "singleSignOn.mailPostmaster": setUp },
   bodies: {
-    "singleSignOn.save": ({ records: { role } }) => ({
-      is_active: false,
-      issuer: "https://sso.example.org",
-      client_id: "steward",
-      client_secret: freshName("Secret"),
-      email_domains: ["example.org"],
-      role,
-    }),
+    "singleSignOn.save": ({ records: { role } }) => ({ ...sampleSettings, client_secret: freshName("Secret"), role }),
+    "singleSignOn.proveDomain": () => ({ domain: "example.org" }),
+    "singleSignOn.mailPostmaster": () => ({ domain: "example.org" }),
   },
 };

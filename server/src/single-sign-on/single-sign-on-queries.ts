@@ -13,19 +13,21 @@ export const redirectAddress = ({ origin }: PublicContext): string => new URL(SI
 /** Settings of single sign-on, without the client secret. */
 export async function singleSignOnOf(tx: Transaction, ctx: PublicContext): Promise<SingleSignOn> {
   const redirect_url = redirectAddress(ctx);
-  const { rows } = await sql<Omit<SingleSignOn, "redirect_url">>`
+  const domains = (await domainRows(tx)).map(shownDomain);
+  const { rows } = await sql<Omit<SingleSignOn, "redirect_url" | "domains">>`
     select s.is_active, s.issuer, s.client_id, true as has_client_secret, s.email_domains, s.role_id as role,
       case when r.id is null then null else jsonb_build_object('id', r.id, 'name', r.name) end as role_details,
       s.version
     from single_sign_on s left join role r on r.organisation_id = s.organisation_id and r.id = s.role_id
     where ${ofOrganisation("s")}`.execute(tx);
-  if (rows[0]) return { ...rows[0], redirect_url };
+  if (rows[0]) return { ...rows[0], domains, redirect_url };
   return {
     is_active: false,
     issuer: "",
     client_id: "",
     has_client_secret: false,
     email_domains: [],
+    domains,
     role: null,
     role_details: null,
     redirect_url,
@@ -33,9 +35,30 @@ export async function singleSignOnOf(tx: Transaction, ctx: PublicContext): Promi
   };
 }
 
+const domainRows = (tx: Transaction) =>
+  tx
+    .selectFrom("mail_domain")
+    .select(["domain", "token", "code_sent", "proven"])
+    .orderBy(sql`domain collate "C"`)
+    .execute();
+
+/** TXT record that proves a mail domain. */
+export const domainRecord = (domain: string, token: string) => ({
+  record_name: `_steward.${domain}`,
+  record_value: `steward-domain=${token}`,
+});
+
+const shownDomain = ({ domain, token, code_sent, proven }: Awaited<ReturnType<typeof domainRows>>[number]) => ({
+  domain,
+  is_proven: proven !== null,
+  ...domainRecord(domain, token),
+  postmaster: `postmaster@${domain}`,
+  mail_sent: code_sent,
+});
+
 export const readSingleSignOn = (ctx: Context): Promise<SingleSignOn> => ctx.read((tx) => singleSignOnOf(tx, ctx));
 
-/** What a sign-in with an organisation's provider needs. */
+/** What a sign-in with an organisation's provider needs; its mail domains are those that are proven. */
 export interface Admission extends Provider {
   email_domains: string[];
   role_id: string | null;
@@ -47,7 +70,13 @@ export async function admissionOf(ctx: PublicContext, organisation_id: string): 
   const found = await inOrganisation(pool, { organisation_id, scope: null }, (tx) =>
     tx
       .selectFrom("single_sign_on")
-      .select(["issuer", "client_id", "client_secret", "email_domains", "role_id"])
+      .select(["issuer", "client_id", "client_secret", "role_id"])
+      .select(
+        sql<string[]>`array(select d.domain from mail_domain d
+          where d.organisation_id = single_sign_on.organisation_id and d.proven is not null and d.domain = any(single_sign_on.email_domains))`.as(
+          "email_domains",
+        ),
+      )
       .where("is_active", "=", true)
       .executeTakeFirst(),
   );

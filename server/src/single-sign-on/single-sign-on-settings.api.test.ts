@@ -37,6 +37,7 @@ describe("the settings", () => {
       client_id: "",
       has_client_secret: false,
       email_domains: [],
+      domains: [],
       role: null,
       role_details: null,
       redirect_url: `http://localhost${SINGLE_SIGN_ON_CALLBACK}`,
@@ -212,6 +213,7 @@ describe("an issuer", () => {
       expect(await refused({ is_active: true, issuer })).toMatchObject({ errors: { issuer: [SILENT] } });
       await save({ issuer });
       await admin.query("update single_sign_on set is_active = true");
+      await admin.query("update mail_domain set proven = now()");
       expect(await nobody.refused(singleSignOnCalls.start, { body: { email: "x@meridian.example" } })).toMatchObject({
         status: 409,
         code: "conflict",

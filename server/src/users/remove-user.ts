@@ -5,8 +5,9 @@ import { withdrawLost } from "../access/withdraw-lost.ts";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
+import { rolesOf } from "../roles/role-queries.ts";
 import { lockedUser, otherOwners } from "./lock-user.ts";
-import { refuseLeaving, refuseLosingOwner, refuseManaging } from "./user-policy.ts";
+import { refuseEnding, refuseLeaving, refuseLosingOwner, refuseManaging } from "./user-policy.ts";
 
 /**
  * Removes a member and ends their sessions. A member whom a record points to stays: the foreign keys refuse with the
@@ -19,6 +20,7 @@ export async function removeUser(ctx: Context, { params: { id } }: Input<typeof 
     refuseManaging(ctx, before);
     refuseLosingOwner(before, await otherOwners(tx, id));
     refuseLeaving(ctx, before);
+    refuseEnding(ctx, before, await rolesOf(tx, before.user_groups));
     await tx.deleteFrom("membership").where("account_id", "=", id).execute();
     await withdrawLost(tx, sql`array[${id}::uuid]`);
     const { name, email } = before;

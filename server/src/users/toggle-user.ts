@@ -6,8 +6,9 @@ import { withdrawLost } from "../access/withdraw-lost.ts";
 import { recordActivity } from "../activity/record-activity.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
+import { rolesOf } from "../roles/role-queries.ts";
 import { lockedUser, otherOwners } from "./lock-user.ts";
-import { refuseLeaving, refuseLosingOwner, refuseManaging } from "./user-policy.ts";
+import { refuseEnding, refuseLeaving, refuseLosingOwner, refuseManaging } from "./user-policy.ts";
 import { userOf } from "./user-queries.ts";
 
 /** Activates or deactivates a member; a deactivated one is signed out. */
@@ -21,6 +22,7 @@ export async function toggleUser(
     refuseManaging(ctx, before);
     refuseLosingOwner(before, await otherOwners(tx, id));
     refuseLeaving(ctx, before);
+    if (before.is_active) refuseEnding(ctx, before, await rolesOf(tx, before.user_groups));
     await tx
       .updateTable("membership")
       .set({ is_active: !before.is_active, version: sql`version + 1`, modified: sql`now()` })

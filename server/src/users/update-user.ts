@@ -9,7 +9,7 @@ import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { invalidField } from "../errors/refusal.ts";
-import { lockedRoles } from "../roles/role-queries.ts";
+import { lockedRoles, rolesOf } from "../roles/role-queries.ts";
 import { lockedUser, otherOwners } from "./lock-user.ts";
 import { userChanges } from "./user-changes.ts";
 import { refuseLosingOwner, refuseManaging, refuseAccess, accessAfter, accessDiffers } from "./user-policy.ts";
@@ -32,7 +32,11 @@ export async function updateUser(ctx: Context, id: string, given: Given): Promis
     const { name, designation, phone } = { ...before, ...given };
     refuseManaging(ctx, before);
     if (!access.is_owner && before.is_owner) refuseLosingOwner(before, await otherOwners(tx, id));
-    refuseAccess(ctx, before, access, roles);
+    const taken = await rolesOf(
+      tx,
+      before.user_groups.filter((role) => !access.user_groups.includes(role)),
+    );
+    refuseAccess(ctx, before, access, [...roles, ...taken]);
     const renamed = name !== before.name;
     if (renamed) await rename(tx, ctx, id, name);
     const edited = designation !== before.designation || phone !== before.phone;

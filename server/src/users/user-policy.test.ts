@@ -5,6 +5,7 @@ import type { GivenRole } from "../roles/role-queries.ts";
 import {
   type Managed,
   NOBODY,
+  refuseEnding,
   refuseLeaving,
   refuseLosingOwner,
   refuseManaging,
@@ -123,6 +124,24 @@ describe("what a member is to be allowed", () => {
     const more = accessAfter(had, { user_groups: ["a", "b"], additional_permissions: ["asset.view", "brand.view"] });
     const roles = [role("a", ["asset.view"]), role("b", ["brand.view"])];
     expect(() => refuseAccess(manager, had, more, roles)).not.toThrow();
+  });
+
+  test("nobody takes what they may not do, by roles, by additions or with the membership", () => {
+    const message = "You cannot take from others what you may not do yourself (Assets: View).";
+    const had = member({ user_groups: ["a"], additional_permissions: ["asset.view"] });
+    const strong = [role("a", ["asset.view"])];
+    const less = accessAfter(had, { user_groups: ["a"], additional_permissions: [] });
+    expect(() => refuseAccess(manager, had, less, [])).toThrow(message);
+    expect(() => refuseAccess(owner, had, less, [])).not.toThrow();
+    const none = accessAfter(member({ user_groups: ["a"] }), { user_groups: [] });
+    expect(() => refuseAccess(manager, member({ user_groups: ["a"] }), none, strong)).toThrow(message);
+    expect(() =>
+      refuseAccess(manager, member({ user_groups: ["a"] }), none, [role("a", ["brand.view"])]),
+    ).not.toThrow();
+    expect(() => refuseEnding(manager, member({ user_groups: ["a"] }), strong)).toThrow(message);
+    expect(() => refuseEnding(manager, member({ additional_permissions: ["asset.view"] }), [])).toThrow(message);
+    expect(() => refuseEnding(owner, had, strong)).not.toThrow();
+    expect(() => refuseEnding(manager, member({ additional_permissions: ["brand.view"] }), [])).not.toThrow();
   });
 
   test("many permissions that the giver lacks are counted", () => {

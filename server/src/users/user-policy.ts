@@ -1,6 +1,6 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import type { User } from "@steward/contract/users/rules";
-import { refuseGranting } from "../access/granting.ts";
+import { refuseGranting, refuseTaking } from "../access/granting.ts";
 import type { Context } from "../http/context.ts";
 import { conflict, forbidden, invalidField } from "../errors/refusal.ts";
 import { type GivenRole, isOwnerRole } from "../roles/role-queries.ts";
@@ -67,7 +67,7 @@ export const accessDiffers = (before: AccessGrant, after: AccessGrant): boolean 
   differ(before.scope, after.scope);
 
 /**
- * Policy of granting access; `before` is null for a new member, `roles` are those of `after`.
+ * Policy of granting access; `before` is null for a new member, `roles` are those of `before` and `after`.
  * @throws Refusal forbidden, or invalid at the field `scope`
  */
 export function refuseAccess(
@@ -87,11 +87,10 @@ export function refuseAccess(
     if (had.is_owner !== after.is_owner && !actor.is_owner) {
       throw forbidden(messages.users.onlyOwnerMakesOwner);
     }
-    refuseRoles(caller, had, roles);
-    refuseGranting(
-      actor,
-      after.additional_permissions.filter((codename) => !had.additional_permissions.includes(codename)),
-    );
+    refuseRoles(caller, had, after, roles);
+    const without = (list: readonly string[], other: readonly string[]) => list.filter((one) => !other.includes(one));
+    refuseGranting(actor, without(after.additional_permissions, had.additional_permissions));
+    refuseTaking(actor, without(had.additional_permissions, after.additional_permissions));
   }
   const is_self = before?.id === actor.account_id;
   if (scope && !is_self && after.scope.length === 0) {
@@ -99,8 +98,9 @@ export function refuseAccess(
   }
 }
 
-function refuseRoles({ actor }: Caller, had: AccessGrant, roles: readonly GivenRole[]): void {
+function refuseRoles({ actor }: Caller, had: AccessGrant, after: AccessGrant, roles: readonly GivenRole[]): void {
   const added = roles.filter(({ id }) => !had.user_groups.includes(id));
+  const taken = roles.filter(({ id }) => !after.user_groups.includes(id));
   if (!actor.is_owner && added.some(isOwnerRole)) {
     throw forbidden(messages.users.onlyOwnerGivesOwner);
   }
@@ -108,4 +108,13 @@ function refuseRoles({ actor }: Caller, had: AccessGrant, roles: readonly GivenR
     actor,
     added.flatMap(({ permissions }) => permissions),
   );
+  refuseTaking(
+    actor,
+    taken.flatMap(({ permissions }) => permissions),
+  );
+}
+
+/** Throws forbidden where a member with these roles may do what the caller may not: their membership is not ended. */
+export function refuseEnding({ actor }: Caller, target: Managed, roles: readonly GivenRole[]): void {
+  refuseTaking(actor, [...target.additional_permissions, ...roles.flatMap(({ permissions }) => permissions)]);
 }

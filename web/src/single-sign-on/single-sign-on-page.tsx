@@ -15,6 +15,7 @@ import { PageHeader } from "../ui/page-header.tsx";
 import { useRecordForm } from "../forms/record-form.ts";
 import { RecordPicker } from "../forms/pickers/record-picker.tsx";
 import { SwitchField } from "../forms/fields/switch-field.tsx";
+import { MailDomains } from "./mail-domains.tsx";
 import classes from "./single-sign-on-page.module.css";
 
 /** Settings of single sign-on. */
@@ -120,6 +121,7 @@ function Settings({ settings, edited }: { settings: SingleSignOn; edited: Edited
           ) : null}
         </fieldset>
       </FormBody>
+      <MailDomains settings={settings} canSave={canSave} />
       {exists && canSave ? (
         <Button variant="subtle" color="red" className={classes.remove ?? ""} onClick={() => void erase()}>
           {m.single_sign_on_remove()}

@@ -5,6 +5,8 @@ export const revokeTokens = "revoke API tokens";
 export const andMore = ({ count }: { count: number }) => ` and ${count} more`;
 export const cannotGrant = ({ names, more }: { names: string; more: string }) =>
   `You cannot grant what you may not do yourself (${names}${more}).`;
+export const cannotTake = ({ names, more }: { names: string; more: string }) =>
+  `You cannot take from others what you may not do yourself (${names}${more}).`;
 export const dayPassed = "This day has passed.";
 export const tokenLasts = ({ days }: { days: number }) => `A token lasts ${days} days at most.`;
 export const choosePermission = "Choose at least one permission.";

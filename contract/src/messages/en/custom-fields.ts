@@ -30,6 +30,7 @@ export const oneOption = "Choose one of the options.";
 export const someOptions = "Choose among the options.";
 export const otherForm = "Does not have the form that is asked for.";
 export const boundLength = "Enter a number of characters.";
+export const noDefault = "A field of this type has no default value.";
 export const uniqueNoDefault = "A unique field cannot have a default.";
 export const maximumBelow = "The maximum is below the minimum.";
 export const noOption = "Give at least one option.";

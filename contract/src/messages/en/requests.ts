@@ -5,6 +5,13 @@ export const jsonNotValid = "The request is not valid JSON.";
 export const empty = "The request is empty.";
 export const tooManyFiles = "These are too many files at once.";
 export const noRoom = "There is no room left for files.";
+export const diskFull =
+  "The server's disk is full, so nothing more can be saved. What is saved can be read. Please ask your administrator to make space.";
+export const tookTooLong = "This took too long and was stopped. Ask for less at once, or try again later.";
+export const oneHost = "A request names one host.";
+export const notPacked = "Send this request as it is, without Content-Encoding.";
+export const utf8Only = "Send this request in UTF-8.";
+export const notUtf8 = "The request is not valid UTF-8.";
 export const cutOff = "The request was cut off.";
 export const databaseSilent = "The database does not answer. Try again in a moment.";
 export const brokenForm = "The upload is incomplete or not a valid form.";

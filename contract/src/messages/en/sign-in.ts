@@ -12,5 +12,19 @@ export const providerSilent = "The identity provider does not answer. Try again,
 export const tooManySignIns = "Too many sign-ins were begun. Try again in 15 minutes.";
 export const runOut = "This sign-in has run out. Please sign in again.";
 export const notADomain = "Enter a domain such as example.org.";
+export const domainOfNobody = "This is not one of the mail domains of your single sign-on. Save it first.";
+export const noRecord = ({ name }: { name: string }) =>
+  `There is no such record at ${name} yet. A new record may take an hour to be seen everywhere; try again then.`;
+export const dnsSilent = "The domain name service does not answer. Try again in a moment.";
+export const wrongDomainCode = "This is not the code of the newest mail, or it has run out.";
+export const tooManyDomainMails = "The postmaster was sent too many mails. Try again in an hour.";
+export const domainSubject = ({ domain }: { domain: string }) => `Single sign-on with addresses of ${domain}`;
+export const domainText = ({
+  organisation,
+  domain,
+  code,
+  host,
+}: Record<"organisation" | "domain" | "code" | "host", string>) =>
+  `Hello,\n\n${host} wants people with addresses of ${domain} to sign in to Steward with the accounts of ${organisation}. If that is right, pass this code on to them:\n\n${code}\n\nIt is valid for seven days. If you know nothing of it, do nothing: without the code nobody is signed in.\n`;
 export const noDomain = "Name at least one domain.";
 export const notAnIssuer = "Enter the issuer's address, https://..., without /.well-known.";

@@ -1,7 +1,7 @@
 import type { ImportKind, ImportState } from "@steward/contract/imports/constants";
 import type { ImportSettings } from "@steward/contract/imports/rules";
 import { sql } from "kysely";
-import { inOrganisation, inOrganisationUntil, type Reach, type Transaction } from "../../database/transaction.ts";
+import { inOrganisation, type Reach, type Transaction } from "../../database/transaction.ts";
 import type { Services } from "../../http/context.ts";
 import type { ImportWork } from "../../import-kit/import-target.ts";
 import { assertFence } from "./fence.ts";
@@ -107,9 +107,16 @@ export const spanOf = (job: StoredImport, rows: readonly { position: number }[])
  * Runs a batch in a transaction, which is committed only if the import still belongs to this worker.
  * @throws FenceLost
  */
-export const inBatch = <T>(services: Services, job: StoredImport, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  inOrganisationUntil(services.database.pool, job, job.revoked, async (tx) => {
+export const inBatch = <T>(
+  services: Services,
+  job: StoredImport,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> => {
+  const { pool } = services.database;
+  const guarded = async (tx: Transaction) => {
     const result = await work(tx);
     await assertFence(tx, job);
     return result;
-  });
+  };
+  return inOrganisation(pool, job, guarded, { cancel: () => ({ signal: job.revoked, pool }) });
+};

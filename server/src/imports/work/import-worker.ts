@@ -1,5 +1,6 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import type { ImportState } from "@steward/contract/imports/constants";
+import { isDiskFull } from "../../errors/storage-full-error.ts";
 import { isConnectionFailure } from "../../database/on-connection.ts";
 import type { Services } from "../../http/context.ts";
 import { JobPutBack, type Worker, workerOf } from "../../jobs/job-kind.ts";
@@ -52,10 +53,16 @@ async function workOn(services: Services, job: StoredImport, signal: AbortSignal
     await WORK[job.state]?.(services, job, signal);
   } catch (error) {
     if (isConnectionFailure(error) || error instanceof FenceLost || job.revoked.aborted) throw error;
-    const explained = error instanceof SheetError || error instanceof RightsLost;
-    if (!explained) services.report(error, `import ${job.id}, ${job.state}`);
-    await fail(services, job, explained ? error.message : BROKEN);
+    const message = explanationOf(error);
+    if (!message) services.report(error, `import ${job.id}, ${job.state}`);
+    await fail(services, job, message ?? BROKEN);
   }
+}
+
+/** What people are told of an import that ended early; undefined where the fault is ours. */
+function explanationOf(error: unknown): string | undefined {
+  if (isDiskFull(error)) return messages.requests.diskFull;
+  return error instanceof SheetError || error instanceof RightsLost ? error.message : undefined;
 }
 
 const fail = (services: Services, job: StoredImport, message: string): Promise<void> =>

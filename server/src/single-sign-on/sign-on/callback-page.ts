@@ -1,7 +1,8 @@
 import { SINGLE_SIGN_ON_CALLBACK, type SingleSignOnError } from "@steward/contract/single-sign-on/constants";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../http/context.ts";
-import { OPEN_CALL_LIMIT, publicContext } from "../../http/route.ts";
+import { OPEN_CALL_LIMIT } from "../../http/call-limits.ts";
+import { publicContext } from "../../http/route.ts";
 import { browserOf } from "./browser-binding.ts";
 import { finishSignOn } from "./finish-sign-on.ts";
 import { SignOnFailure } from "../identity-provider.ts";
