@@ -1,6 +1,7 @@
 import { imports } from "../messages/language.ts";
 import { z } from "zod";
 import { MAX_MAPPED_TEXTS, MAX_MAPPED_TEXT_LENGTH, importKinds, importStates, rowOutcomes } from "./constants.ts";
+import { columnFacts, sheetLayouts, unsaidParts } from "./column-rules.ts";
 import { id } from "../kit/field-rules.ts";
 import { ordering, pageQuery, paged } from "../kit/query-rules.ts";
 import { idParams } from "../kit/record-rules.ts";
@@ -9,7 +10,8 @@ import { idParams } from "../kit/record-rules.ts";
  * How a file is read: `columns` names for each column of the file the field it fills, or null to leave it out;
  * `values` maps texts of a field that names a master (status) to a record; `match` is the field that finds existing
  * records, null where every row is judged by its whole content; `create_missing` lists the masters that may be created;
- * `decimal_mark` is what decimals of amounts stand behind, null where each amount tells.
+ * `decimal_mark` is what decimals of amounts stand behind, null where each amount tells. A column that is kept as a new
+ * custom field has `new:` and its type. What the file leaves unsaid: `unsaidParts`.
  */
 export const importSettings = z.strictObject({
   columns: z.array(z.string().max(60).nullable()).max(500),
@@ -24,6 +26,7 @@ export const importSettings = z.strictObject({
       .record(z.string().max(MAX_MAPPED_TEXT_LENGTH), id)
       .refine((texts) => Object.keys(texts).length <= MAX_MAPPED_TEXTS, imports.mostTexts({ most: MAX_MAPPED_TEXTS })),
   ),
+  ...unsaidParts,
 });
 export type ImportSettings = z.output<typeof importSettings>;
 
@@ -36,6 +39,8 @@ export const importField = z.object({
   values_of: z.enum(["status"]).nullable(),
   /** Why no column can fill it; empty where one can. */
   refusal: z.string(),
+  /** Field without which this one says nothing: the level above a place. */
+  needs: z.string().nullable(),
 });
 
 const counts = z.object({
@@ -58,7 +63,10 @@ export const importJob = z.object({
   format: z.string(),
   sheet: z.string().nullable(),
   sheets: z.array(z.string()),
+  layout: z.enum(sheetLayouts),
   header: z.array(z.string()),
+  /** What was found in each column of the header. */
+  columns: z.array(columnFacts),
   sample: z.array(z.array(z.string())),
   /** Columns whose values the caller may not see: their cells are empty in samples, rows and reports. */
   hidden_columns: z.array(z.number().int()),
@@ -103,6 +111,13 @@ export const importRules = {
   },
   create: { summary: "Upload a CSV or XLSX file; parts: `kind`, optional `sheet`, then `file`", response: importJob },
   read: { summary: "One import with its progress", params: idParams, response: importJob },
+  again: {
+    summary:
+      "Read the stored file anew: another sheet, or another layout. What waits for its columns is read anew itself; of an import that is over, a new one is made",
+    params: idParams,
+    body: z.strictObject({ sheet: z.string().max(255).nullish(), layout: z.enum(sheetLayouts).nullish() }),
+    response: importJob,
+  },
   check: {
     summary: "Dry run: judge every row by these settings and write nothing but the report",
     params: idParams,

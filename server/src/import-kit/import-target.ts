@@ -7,6 +7,20 @@ import type { Database } from "../database/connection.ts";
 import type { DB } from "../database/tables.ts";
 import type { RecordUses } from "./record-uses.ts";
 
+/** What the cells of a column are like that can fill a field. */
+export type CellKind =
+  | "tag"
+  | "serial"
+  | "amount"
+  | "day"
+  | "months"
+  | "status"
+  | "category"
+  | "name"
+  | "code"
+  | "place"
+  | "degrees";
+
 /** A field of the records that an import makes, and the column headings under which registers carry it. */
 export interface ImportFieldPlan {
   key: string;
@@ -18,6 +32,8 @@ export interface ImportFieldPlan {
   needs?: string;
   /** What somebody has to be allowed to fill this field, besides importing. */
   permission?: Permission;
+  /** It holds an amount of money. */
+  is_amount?: boolean;
   /** Nobody without `permission` sees what a file says of it. */
   is_secret?: true;
   /** Why no column can fill it. */
@@ -122,6 +138,12 @@ export interface ImportTarget {
   fields: readonly ImportFieldPlan[];
   /** Fields that the organisation has made itself. */
   ownFields?(tx: Transaction): Promise<ImportFieldPlan[]>;
+  /** The fields that the parts of a heading speak for, each with how sure that is, below 100. */
+  meansField?(heading: string): ReadonlyMap<string, number>;
+  /** What the cells of a column have to be like for a field to be guessed. */
+  cells?: Readonly<Partial<Record<string, CellKind>>>;
+  /** Fields of places, from the highest down, of which a file may leave out those between. */
+  levels?: readonly string[];
   /** Fields that may find existing records, best first. */
   matches: readonly Exclude<ImportSettings["match"], null>[];
   judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged>;

@@ -6,10 +6,12 @@ import type { Transaction } from "../../database/transaction.ts";
 import type { ImportTarget, ImportWork, Judged, MappedRow, Problem, Verdict } from "../../import-kit/import-target.ts";
 import { nameKey } from "../../import-kit/named-masters.ts";
 import { type AssetRow, readAssetRow } from "./asset-import-fields.ts";
+import { assetCells, fieldsOfHeading } from "./asset-heading-words.ts";
 import { AssetLinks, type Links } from "./asset-import-links.ts";
 import { takeBackAssets } from "./asset-import-undo.ts";
 import { writeAssets } from "./asset-import-write.ts";
 import { assetImportFields } from "../asset-columns.ts";
+import { fieldsOfPlaces } from "../../locations/place-name-queries.ts";
 import { statusProblem } from "../asset-policy.ts";
 import { decimalOf } from "../money.ts";
 
@@ -27,6 +29,9 @@ export const assetImport: ImportTarget = {
   ],
   fields: assetImportFields,
   ownFields: customImportFields,
+  meansField: fieldsOfHeading,
+  cells: assetCells,
+  levels: fieldsOfPlaces,
   matches: ["asset_id", "serial_number"],
   judge: validateAssets,
   write: writeAssets,

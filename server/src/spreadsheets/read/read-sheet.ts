@@ -1,10 +1,12 @@
 import { messages } from "@steward/contract/messages/catalogue";
+import type { SheetLayout } from "@steward/contract/imports/column-rules";
 import type { Readable } from "node:stream";
 import { restoreText } from "../formula-prefix.ts";
 import { type CsvEncoding, detectCsvDialect } from "./csv/csv-dialect.ts";
 import { readCsvRows } from "./csv/csv-rows.ts";
 import { detectFileKind } from "./file-kind.ts";
 import { findHeader, ROWS_LOOKED_AT } from "./find-header.ts";
+import { layoutOf, turnedRows } from "./sheet-layout.ts";
 import { whyNoRecord } from "./no-record.ts";
 import { columnLetters, type RawRow, type RowProblem } from "../row.ts";
 import { SheetError } from "../sheet-error.ts";
@@ -36,11 +38,23 @@ export interface Sheet {
   sheets: string[];
   /** The worksheet that is read; null for CSV. */
   sheet: string | null;
+  /** How it was read: its headings above it, none, or in its first column. */
+  layout: SheetLayout;
   header: string[];
   /** Can be gone through once. Throws SheetError where the file turns out to be damaged or too long. */
   rows: AsyncIterable<SheetRow>;
   /** Frees the file. Happens by itself when `rows` ends or is left early; to be called if it is never begun. */
   close(): Promise<void>;
+}
+
+export interface SheetOptions {
+  sheet?: string;
+  /** How the sheet lies; found out where nothing is said. */
+  layout?: SheetLayout;
+  /** Tells headings that are known from other texts. */
+  isHeading?: (text: string) => boolean;
+  /** Name of the file, which tells what it was meant to be. */
+  name?: string;
 }
 
 interface OpenSource extends Pick<Sheet, "format" | "encoding" | "delimiter" | "sheets" | "sheet"> {
@@ -62,7 +76,7 @@ interface OpenSource extends Pick<Sheet, "format" | "encoding" | "delimiter" | "
  * Throws SheetError, whose message can be shown, if the file is no such table; a stream is spooled to a temporary
  * file first, and its own errors pass through.
  */
-export async function readSheet(source: Readable | string, options: { sheet?: string } = {}): Promise<Sheet> {
+export async function readSheet(source: Readable | string, options: SheetOptions = {}): Promise<Sheet> {
   const file = await spool(source);
   let open: OpenSource | undefined;
   const close = async () => {
@@ -82,15 +96,39 @@ export async function readSheet(source: Readable | string, options: { sheet?: st
     }
     const { raw, format, encoding, delimiter, sheets, sheet } = open;
     if (first.length === 0) throw new SheetError(messages.spreadsheets.emptySheet);
-    const { cells, taken } = findHeader(first);
-    const header = headerOf(cells);
-    const rows = readRows(first.slice(taken), raw, { header, cells }, close);
-    return { format, encoding, delimiter, sheets, sheet, header, rows, close };
+    if (format === "csv" && isProse(first, options.name)) throw new SheetError(messages.spreadsheets.textNamedExcel);
+    const laid = await laidOut(first, raw, options);
+    const header = headerOf(laid.cells, laid.layout);
+    const rows = readRows(laid.rows, laid.rest, { header, cells: laid.cells }, close);
+    return { format, encoding, delimiter, sheets, sheet, layout: laid.layout, header, rows, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
+
+/** Text without columns in a file that is named like a workbook. */
+const isProse = (rows: readonly RawRow[], name = "") =>
+  /\.xls[xm]?$/i.test(name) && rows.every(({ cells }) => cells.length === 1);
+
+/** The headings and the rows below them, of a table that may lie on its side or have no headings. */
+async function laidOut(
+  first: RawRow[],
+  rest: AsyncGenerator<RawRow, void, undefined>,
+  { layout: wanted, isHeading = () => false }: SheetOptions,
+): Promise<{ layout: SheetLayout; cells: string[]; rows: RawRow[]; rest: AsyncIterable<RawRow> }> {
+  const found = findHeader(first);
+  const layout = wanted ?? layoutOf(first, found, isHeading);
+  if (layout === "no_headings") {
+    const width = Math.max(...first.map(({ cells }) => cells.length));
+    return { layout, cells: Array.from({ length: width }, () => ""), rows: first, rest };
+  }
+  if (layout === "headings") return { layout, cells: found.cells, rows: first.slice(found.taken), rest };
+  const [headings, ...rows] = await turnedRows(first, rest);
+  return { layout, cells: Array.from(headings?.cells ?? [], (cell) => (cell ?? "").trim()), rows, rest: none() };
+}
+
+async function* none(): AsyncGenerator<RawRow, void, undefined> {}
 
 async function openCsv(path: string): Promise<OpenSource> {
   const dialect = await detectCsvDialect(path);
@@ -125,9 +163,9 @@ async function firstRows(raw: AsyncGenerator<RawRow, void, undefined>): Promise<
   return rows;
 }
 
-function headerOf(cells: readonly string[]): string[] {
+function headerOf(cells: readonly string[], layout: SheetLayout): string[] {
   const names = cells.map((cell) => cut(restoreText(withoutNul(cell.toWellFormed())).trim(), MAX_HEADING_LENGTH));
-  while (names.at(-1) === "") names.pop();
+  while (layout !== "no_headings" && names.at(-1) === "") names.pop();
   if (names.length === 0) throw new SheetError(messages.spreadsheets.noHeadings);
   if (names.length > MAX_COLUMNS) throw new SheetError(messages.spreadsheets.tooManyColumns({ most: MAX_COLUMNS }));
   return distinctNames(names);
