@@ -35,7 +35,7 @@ export async function sampleOf({ url, organisation_id, assets }: Subject): Promi
       status: await one("attached_status", "name = 'Under Maintenance'"),
       category: await one("category"),
       branch: await one("location", "parent is null"),
-      product: await one("product"),
+      product: await one("model"),
       deep: await one("asset", `number > ${Math.floor(assets / 10)} and not is_archived`),
       tag: `ast-${String(Math.floor(assets / 2)).padStart(6, "0")}`,
     };

@@ -15,7 +15,7 @@ const COLUMNS = [
   "serial_number",
   "status",
   "category",
-  "product",
+  "model",
   "branch",
   "purchase_date",
   "purchase_cost",
@@ -44,12 +44,12 @@ async function takeRows({ url, organisation_id }: Subject, count: number): Promi
     const { rows } = await client.query(
       `select a.id, a.asset_id, a.asset_name, a.serial_number, a.purchase_date::text as purchase_date,
          (a.purchase_cost / 100.0)::numeric(14, 2)::text as purchase_cost, a.purchase_cost::text as minor,
-         a.status, a.status_category, a.category, a.product, a.branch,
-         s.name as status_name, c.name as category_name, p.product_name, r.name as branch_name
+         a.status, a.status_category, a.category, a.model, a.branch,
+         s.name as status_name, c.name as category_name, mo.product_name, r.name as branch_name
        from asset a
        join attached_status s on s.organisation_id = $1 and s.id = a.status
        join category c on c.organisation_id = $1 and c.id = a.category
-       join product p on p.organisation_id = $1 and p.id = a.product
+       join model mo on mo.organisation_id = $1 and mo.id = a.model
        join location r on r.organisation_id = $1 and r.id = a.branch
        where a.organisation_id = $1 and a.status_category <> 'archived' order by a.id limit $2`,
       [organisation_id, count],
@@ -59,7 +59,7 @@ async function takeRows({ url, organisation_id }: Subject, count: number): Promi
         ...row,
         status: row.status_name,
         category: row.category_name,
-        product: row.product_name,
+        model: row.product_name,
         branch: row.branch_name,
       })),
       linked: rows.map((row) => ({ ...row, purchase_cost: row.minor })),

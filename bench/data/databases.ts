@@ -74,7 +74,7 @@ async function bulkLoad<T>(client: pg.Client, load: () => Promise<T>): Promise<T
     `insert into asset_tally (organisation_id, facet, value, is_archived, slot, count)
      select organisation_id, facet, value, is_archived, 0, count(*) from asset
      cross join lateral (values ('total', organisation_id), ('status', status), ('category', category),
-       ('branch', branch), ('product', product)) facets (facet, value)
+       ('branch', branch), ('model', model)) facets (facet, value)
      where value is not null group by organisation_id, facet, value, is_archived`,
   );
   await client.query(

@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 import { seedRoles, seedStatuses } from "../../server/src/organisations/seeds.ts";
 import { brands, categories, cities, FEW_HITS, manufacturers, marked, rooms, sites, statusShares } from "./words.ts";
 
-const PRODUCTS = 400;
+const MODELS = 400;
 const ASSETS_PER_STATEMENT = 20_000;
 const FIRST_DAY = "2021-04-01";
 /** Time between the records of one organisation: ids ascend with it. */
@@ -107,10 +107,10 @@ async function addMasters(client: ClientBase, id: string): Promise<void> {
     [id, JSON.stringify(branches)],
   );
   await client.query(
-    `insert into product (organisation_id, id, product_name, product_number, category, brand, manufacturer, warranty_period)
-     select $1::uuid, ${idOf("product")}, split_part(m.name, ' ', 1) || ' ' || rtrim(c.name, 's') || ' ' || (100 + i),
+    `insert into model (organisation_id, id, product_name, product_number, category, brand, manufacturer, warranty_period)
+     select $1::uuid, ${idOf("model")}, split_part(m.name, ' ', 1) || ' ' || rtrim(c.name, 's') || ' ' || (100 + i),
        upper(left(m.name, 2)) || '-' || (1000 + ${drawn(9000, 1)}), c.id, b.id, m.id, 12 + ${drawn(48, 2)}
-     from generate_series(1, ${PRODUCTS}) i
+     from generate_series(1, ${MODELS}) i
      join (select id, name, row_number() over (order by id) - 1 as n from category where organisation_id = $1) c on c.n = i % 60
      join (select id, name, row_number() over (order by id) - 1 as n from manufacturer where organisation_id = $1) m on m.n = i * 7 % 60
      join (select id, row_number() over (order by id) - 1 as n from brand where organisation_id = $1) b on b.n = i % 10`,
@@ -136,25 +136,25 @@ function addAssets(client: ClientBase, id: string, from: number, to: number, ass
   const listOf = (table: string) => `(select array_agg(id order by id) from ${table} where organisation_id = $1)`;
   return client.query(
     `insert into asset (organisation_id, id, number, asset_id, asset_name, serial_number, status, status_category,
-       category, product, branch, places, warranty_period, purchase_date, purchase_cost, order_number, invoice_number,
+       category, model, branch, places, warranty_period, purchase_date, purchase_cost, order_number, invoice_number,
        invoice_date, created, modified)
      select $1::uuid, ${idOf("asset")}, i, 'AST-' || lpad(i::text, greatest(6, length(i::text)), '0'),
        coalesce(initcap(m.mark) || ' ' || (100 + ${drawn(900, 3)}), rtrim(c.name, 's')) || ', ' || ($5::text[])[1 + ${drawn(rooms.length, 4)}],
-       upper(substr(md5($1::uuid::text || i), 1, 10)), s.id, s.category, c.id, p.id, b.branch, array[b.branch],
-       p.warranty_period, date '2016-01-01' + ${drawn(3600, 6)}, 1000 + ${drawn(90_000_000, 7)},
+       upper(substr(md5($1::uuid::text || i), 1, 10)), s.id, s.category, c.id, mo.id, b.branch, array[b.branch],
+       mo.warranty_period, date '2016-01-01' + ${drawn(3600, 6)}, 1000 + ${drawn(90_000_000, 7)},
        'PO-' || (10000 + i / 12), 'INV-' || (20000 + i / 9), date '2016-01-15' + ${drawn(3600, 6)},
        t.at, t.at + ${drawn(90, 8)} * interval '1 day'
      from generate_series($2::bigint, $3::bigint) i
      cross join lateral (select timestamptz '${FIRST_DAY} 00:00Z' + i * interval '${STEP}' as at, ${markOf(assets)} as mark) m
      cross join lateral (select m.at) t
-     cross join (select ${listOf("product")} as list) products
+     cross join (select ${listOf("model")} as list) models
      cross join (select ${listOf("location")} as list) branches
      cross join lateral (select branches.list[1 + ${drawn(40, 5)}] as branch) b
      cross join (select ${hundredStatuses} as list) statuses
      join attached_status s on s.organisation_id = $1
        and s.id = case when m.mark is null then statuses.list[1 + ${drawn(100, 9)}] else statuses.list[20] end
-     join product p on p.organisation_id = $1 and p.id = products.list[1 + ${drawn(PRODUCTS, 10)}]
-     join category c on c.organisation_id = $1 and c.id = p.category
+     join model mo on mo.organisation_id = $1 and mo.id = models.list[1 + ${drawn(MODELS, 10)}]
+     join category c on c.organisation_id = $1 and c.id = mo.category
      order by i`,
     [id, from, to, JSON.stringify(statusShares), rooms],
   );

@@ -1,17 +1,17 @@
 /** SQL of the limit server: no row-level security, no joins beyond what the answer shows. $1 is the organisation. */
 
-const columns = `a.id, a.number, a.asset_id, a.asset_name, a.serial_number, a.status, a.category, a.product, a.branch,
+const columns = `a.id, a.number, a.asset_id, a.asset_name, a.serial_number, a.status, a.category, a.model as product, a.branch,
   a.warranty_period, a.purchase_date::text, a.purchase_cost, a.order_number, a.invoice_number, a.invoice_date::text,
   a.amc_start_date::text, a.amc_end_date::text, a.notes, a.version, a.created::text, a.modified::text,
   s.name as status_name, s.category as status_category, s.color as status_color, c.name as category_name,
-  p.product_name, p.product_number, p.manufacturer, m.name as manufacturer_name, p.brand, b.name as brand_name,
+  mo.product_name, mo.product_number, mo.manufacturer, m.name as manufacturer_name, mo.brand, b.name as brand_name,
   r.name as branch_name`;
 
 const links = `left join attached_status s on s.organisation_id = $1 and s.id = a.status
   left join category c on c.organisation_id = $1 and c.id = a.category
-  left join product p on p.organisation_id = $1 and p.id = a.product
-  left join manufacturer m on m.organisation_id = $1 and m.id = p.manufacturer
-  left join brand b on b.organisation_id = $1 and b.id = p.brand
+  left join model mo on mo.organisation_id = $1 and mo.id = a.model
+  left join manufacturer m on m.organisation_id = $1 and m.id = mo.manufacturer
+  left join brand b on b.organisation_id = $1 and b.id = mo.brand
   left join location r on r.organisation_id = $1 and r.id = a.branch`;
 
 /** The kept counter of assets outside the archive. */
@@ -36,11 +36,11 @@ const behind = (rows: number) => `select ${total}, ${columns} from (
 const search = (rows: number) => `with hits as materialized (
     select id from asset where organisation_id = $1 and not is_archived and (
       search_text like $2
-      or product = any (array(
-        select p.id from product p where p.organisation_id = $1 and (
-          p.search_text like $2
-          or p.manufacturer = any (array(select id from manufacturer where organisation_id = $1 and name_sort like $2))
-          or p.brand = any (array(select id from brand where organisation_id = $1 and name_sort like $2)))))
+      or model = any (array(
+        select mo.id from model mo where mo.organisation_id = $1 and (
+          mo.search_text like $2
+          or mo.manufacturer = any (array(select id from manufacturer where organisation_id = $1 and name_sort like $2))
+          or mo.brand = any (array(select id from brand where organisation_id = $1 and name_sort like $2)))))
     )
   ), page as (select id from hits order by id desc limit ${rows})
   select (select count(*) from hits)::int as total, ${columns}
@@ -52,12 +52,12 @@ const read = () => `select ${columns} from asset a ${links} where a.organisation
 /** $2 id, $3 name, $4 serial number, $5 model, $6 branch, $7 day of purchase, $8 cost in minor units. */
 const create = () => `with a as (
     insert into asset (organisation_id, id, number, asset_id, asset_name, serial_number, status, status_category,
-      category, product, branch, purchase_date, purchase_cost)
+      category, model, branch, purchase_date, purchase_cost)
     select $1, $2, t.number, 'AST-' || lpad(t.number::text, greatest(4, length(t.number::text)), '0'), $3, $4,
-      s.id, s.category, p.category, p.id, r.id, $7, $8
+      s.id, s.category, mo.category, mo.id, r.id, $7, $8
     from (select nextval('bench_number') as number) t
     join attached_status s on s.organisation_id = $1 and s.is_default
-    join product p on p.organisation_id = $1 and p.id = $5
+    join model mo on mo.organisation_id = $1 and mo.id = $5
     join location r on r.organisation_id = $1 and r.id = $6
     returning *
   ) select ${columns} from a ${links}`;

@@ -67,48 +67,52 @@ export const assetPatch = z
   .refine(datesInOrder, amcOrder);
 
 /** An asset as it is read. `purchase_cost` is null for those who may not see costs; `internal_id` never changes. */
-export const asset = z.object({
-  id,
-  internal_id: z.string(),
-  asset_id: z.string(),
-  asset_name: z.string(),
-  serial_number: z.string(),
-  status: id,
-  status_details: statusDetails,
-  category: id.nullable(),
-  category_details: reference.nullable(),
-  product: id.nullable(),
-  product_details: z
-    .object({
-      id,
-      name: z.string(),
-      product_number: z.string(),
-      manufacturer_details: reference.nullable(),
-      brand_details: reference.nullable(),
-    })
-    .nullable(),
-  branch: id.nullable(),
-  branch_details: reference.nullable(),
-  location: id.nullable(),
-  location_details: placeReference.nullable(),
-  warranty_period: z.number().int().nullable(),
-  purchase_date: z.string().nullable(),
-  purchase_cost: z.string().nullable(),
-  order_number: z.string(),
-  invoice_number: z.string(),
-  invoice_date: z.string().nullable(),
-  amc_start_date: z.string().nullable(),
-  amc_end_date: z.string().nullable(),
-  notes: z.string(),
-  primary_image: primaryImage,
-  version: z.number().int(),
-  created: z.string(),
-  modified: z.string(),
-});
+export const asset = z
+  .object({
+    id,
+    internal_id: z.string(),
+    asset_id: z.string(),
+    asset_name: z.string(),
+    serial_number: z.string(),
+    status: id,
+    status_details: statusDetails,
+    category: id.nullable(),
+    category_details: reference.nullable(),
+    product: id.nullable(),
+    product_details: z
+      .object({
+        id,
+        name: z.string(),
+        product_number: z.string(),
+        manufacturer_details: reference.nullable(),
+        brand_details: reference.nullable(),
+      })
+      .nullable(),
+    branch: id.nullable(),
+    branch_details: reference.nullable(),
+    location: id.nullable(),
+    location_details: placeReference.nullable(),
+    warranty_period: z.number().int().nullable(),
+    purchase_date: z.string().nullable(),
+    purchase_cost: z.string().nullable(),
+    order_number: z.string(),
+    invoice_number: z.string(),
+    invoice_date: z.string().nullable(),
+    amc_start_date: z.string().nullable(),
+    amc_end_date: z.string().nullable(),
+    notes: z.string(),
+    primary_image: primaryImage,
+    version: z.number().int(),
+    created: z.string(),
+    modified: z.string(),
+  })
+  .meta({ id: "Asset" });
 export type Asset = z.output<typeof asset>;
 
 /** An asset with the values of its custom fields, by label. */
-export const assetDetails = asset.extend({ custom_field_values: z.array(customFieldValue) });
+export const assetDetails = asset
+  .extend({ custom_field_values: z.array(customFieldValue) })
+  .meta({ id: "AssetDetails" });
 export type AssetDetails = z.output<typeof assetDetails>;
 
 export const assetRules = {

@@ -5,19 +5,24 @@ import { pageQuery, paged } from "../kit/query-rules.ts";
 import { idParams } from "../kit/record-rules.ts";
 
 /** An uploaded picture; `file` and `thumbnail` are addresses that work for about an hour without a token. */
-export const attachment = z.object({
-  id,
-  file: z.string(),
-  thumbnail: z.string(),
-  file_name: z.string(),
-  is_primary: z.boolean(),
-  width: z.number().int(),
-  height: z.number().int(),
-  created: z.string(),
-});
+export const attachment = z
+  .object({
+    id,
+    file: z.string(),
+    thumbnail: z.string(),
+    file_name: z.string(),
+    is_primary: z.boolean(),
+    width: z.number().int(),
+    height: z.number().int(),
+    created: z.string(),
+  })
+  .meta({ id: "Attachment" });
 export type Attachment = z.output<typeof attachment>;
 
-export const primaryImage = z.object({ id, file: z.string(), thumbnail: z.string() }).nullable();
+export const primaryImage = z
+  .object({ id, file: z.string(), thumbnail: z.string() })
+  .nullable()
+  .meta({ id: "PrimaryImage" });
 
 const pictureParams = z.strictObject({ id, attachment_id: id });
 

@@ -14,25 +14,27 @@ const VALUES_PER_BODY = 200;
 const bound = z.union([line(40), z.number().transform(String)]).nullish();
 
 /** A custom field; `name` is its label. What a type has no use for (options of a text) is dropped. */
-export const customFieldBody = z.strictObject({
-  name: requiredLine(),
-  field_type: z.enum(fieldTypes),
-  help: line(500).default(""),
-  is_required: z.boolean().default(false),
-  is_unique: z.boolean().default(false).describe("No two records of the organisation hold the same value."),
-  default_value: customValue.nullish().describe("Value of a new asset that says nothing of this field."),
-  minimum: bound.describe("Fewest characters, least number, or first day."),
-  maximum: bound.describe("Most characters, greatest number, or last day."),
-  pattern: line(PATTERN_MAX)
-    .superRefine((text, ctx) => {
-      const compiled = compilePattern(text);
-      // As an object the problem lets the rules go on that look at several fields.
-      if ("problem" in compiled) ctx.addIssue({ code: "custom", message: compiled.problem });
-    })
-    .default("")
-    .describe("Form of the whole text: letters, . [a-z] \\d \\w \\s ( | ) ? * + {2,4}."),
-  options: z.array(requiredLine()).max(OPTIONS_MAX).default([]),
-});
+export const customFieldBody = z
+  .strictObject({
+    name: requiredLine(),
+    field_type: z.enum(fieldTypes),
+    help: line(500).default(""),
+    is_required: z.boolean().default(false),
+    is_unique: z.boolean().default(false).describe("No two records of the organisation hold the same value."),
+    default_value: customValue.nullish().describe("Value of a new asset that says nothing of this field."),
+    minimum: bound.describe("Fewest characters, least number, or first day."),
+    maximum: bound.describe("Most characters, greatest number, or last day."),
+    pattern: line(PATTERN_MAX)
+      .superRefine((text, ctx) => {
+        const compiled = compilePattern(text);
+        // As an object the problem lets the rules go on that look at several fields.
+        if ("problem" in compiled) ctx.addIssue({ code: "custom", message: compiled.problem });
+      })
+      .default("")
+      .describe("Form of the whole text: letters, . [a-z] \\d \\w \\s ( | ) ? * + {2,4}."),
+    options: z.array(requiredLine()).max(OPTIONS_MAX).default([]),
+  })
+  .meta({ id: "CustomFieldBody" });
 
 /** What a form needs to ask for a field, and a client to judge its value. */
 const asked = {
@@ -50,15 +52,17 @@ const asked = {
   is_active: z.boolean(),
 };
 
-export const customField = z.object({
-  ...masterKeys,
-  ...asked,
-  set_count: z.number().int().describe("Field sets that the field is in."),
-  has_values: z.boolean().describe("Some record holds a value, so that the type stays and the field is not deleted."),
-});
+export const customField = z
+  .object({
+    ...masterKeys,
+    ...asked,
+    set_count: z.number().int().describe("Field sets that the field is in."),
+    has_values: z.boolean().describe("Some record holds a value, so that the type stays and the field is not deleted."),
+  })
+  .meta({ id: "CustomField" });
 export type CustomField = z.output<typeof customField>;
 
-export const askedField = z.object(asked);
+export const askedField = z.object(asked).meta({ id: "AskedField" });
 export type AskedField = z.output<typeof askedField>;
 
 /** Values in a body: those named are set or, with an empty value, taken away; the others stay. */
@@ -68,11 +72,13 @@ export const customFieldValues = z
   .refine((values) => new Set(values.map((entry) => entry.id)).size === values.length, customFields.givenTwice);
 
 /** Values in an answer; `value_details` of a value that points to a user, a location, a supplier or a file. */
-export const customFieldValue = z.object({
-  custom_field: askedField,
-  value: customValue,
-  value_details: reference.extend({ file: z.string().optional() }).nullable(),
-});
+export const customFieldValue = z
+  .object({
+    custom_field: askedField,
+    value: customValue,
+    value_details: reference.extend({ file: z.string().optional() }).nullable(),
+  })
+  .meta({ id: "CustomFieldValue" });
 export type CustomFieldValue = z.output<typeof customFieldValue>;
 
 export const customFieldRules = {

@@ -17,36 +17,40 @@ const record = queryInteger(1, 999_999_999);
 
 const number = z.number().int();
 const named = { id: number, name: z.string() };
-const country = z.object({ ...named, code: z.string() });
-const stateName = z.object(named);
+const country = z.object({ ...named, code: z.string() }).meta({ id: "Country" });
+const stateName = z.object(named).meta({ id: "StateName" });
 
-export const state = z.object({ ...named, country: number, country_details: country });
+export const state = z.object({ ...named, country: number, country_details: country }).meta({ id: "State" });
 
-export const city = z.object({
-  ...named,
-  /** Null where a country has no states. */
-  state: number.nullable(),
-  state_details: stateName.nullable(),
-  country: number,
-  country_details: country,
-  latitude: z.number(),
-  longitude: z.number(),
-});
+export const city = z
+  .object({
+    ...named,
+    /** Null where a country has no states. */
+    state: number.nullable(),
+    state_details: stateName.nullable(),
+    country: number,
+    country_details: country,
+    latitude: z.number(),
+    longitude: z.number(),
+  })
+  .meta({ id: "City" });
 
 /** A postal code of India; `city` is the town it belongs to, or its district where it belongs to none. */
-export const pincode = z.object({
-  id: number,
-  pincode: z.string(),
-  office: z.string(),
-  city: z.string(),
-  district: z.string(),
-  state: number,
-  state_details: stateName,
-  country: number,
-  country_details: country,
-  latitude: z.number(),
-  longitude: z.number(),
-});
+export const pincode = z
+  .object({
+    id: number,
+    pincode: z.string(),
+    office: z.string(),
+    city: z.string(),
+    district: z.string(),
+    state: number,
+    state_details: stateName,
+    country: number,
+    country_details: country,
+    latitude: z.number(),
+    longitude: z.number(),
+  })
+  .meta({ id: "Pincode" });
 
 export const codeName = country;
 

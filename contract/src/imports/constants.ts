@@ -30,3 +30,10 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number];
 
 export const rowOutcomes = ["create", "update", "unchanged", "reject", "created", "updated", "undone", "kept"] as const;
+
+/**
+ * What can be wrong with one cell of a row that could be taken without it: it cannot be read as a value of its field, its
+ * value may stand once and is that of another row or record, or it names nothing that is there.
+ */
+export const cellProblemKinds = ["unreadable", "taken", "unknown"] as const;
+export type CellProblemKind = (typeof cellProblemKinds)[number];

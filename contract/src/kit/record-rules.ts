@@ -12,7 +12,7 @@ export const masterKeys = {
 };
 
 /** `{id, name}` of a record that another one points to. */
-export const reference = z.object({ id, name: z.string() });
+export const reference = z.object({ id, name: z.string() }).meta({ id: "Reference" });
 
 export const idParams = z.strictObject({ id });
 

@@ -9,7 +9,9 @@ export const codename = z.enum(permissions.map((permission) => permission.codena
 export const codenames = z.array(codename).max(permissions.length);
 
 /** A permission with the words people see; `module` is the title of its module. */
-export const permissionDetails = z.object({ id: codename, codename, name: z.string(), module: z.string() });
+export const permissionDetails = z
+  .object({ id: codename, codename, name: z.string(), module: z.string() })
+  .meta({ id: "PermissionDetails" });
 export type PermissionDetails = z.output<typeof permissionDetails>;
 
 const { page, page_size, length, depth, search } = pageQuery;

@@ -19,17 +19,19 @@ const emailDomain = z.string().trim().toLowerCase().regex(DOMAIN, signIn.notADom
  * Single sign-on of an organisation. The secret is never told; `redirect_url` is the address to register at the
  * provider. Where nothing is set up, `version` is 0 and the texts are empty.
  */
-export const singleSignOn = z.object({
-  is_active: z.boolean(),
-  issuer: z.string(),
-  client_id: z.string(),
-  has_client_secret: z.boolean(),
-  email_domains: z.array(z.string()),
-  role: id.nullable(),
-  role_details: z.object({ id, name: z.string() }).nullable(),
-  redirect_url: z.string(),
-  version: z.number().int(),
-});
+export const singleSignOn = z
+  .object({
+    is_active: z.boolean(),
+    issuer: z.string(),
+    client_id: z.string(),
+    has_client_secret: z.boolean(),
+    email_domains: z.array(z.string()),
+    role: id.nullable(),
+    role_details: z.object({ id, name: z.string() }).nullable(),
+    redirect_url: z.string(),
+    version: z.number().int(),
+  })
+  .meta({ id: "SingleSignOn" });
 export type SingleSignOn = z.output<typeof singleSignOn>;
 
 export const singleSignOnRules = {

@@ -25,64 +25,74 @@ const standing = {
 };
 
 /** A new member. Whoever has an account already joins with it and keeps its name. */
-export const userBody = z.strictObject({
-  name: personName,
-  email,
-  designation: designation.default(""),
-  phone: phone.default(""),
-  ...standing,
-});
+export const userBody = z
+  .strictObject({
+    name: personName,
+    email,
+    designation: designation.default(""),
+    phone: phone.default(""),
+    ...standing,
+  })
+  .meta({ id: "UserBody" });
 
 /** A member as it is replaced. The name belongs to the account: only a member of this organisation alone is renamed. */
-export const userUpdateBody = z.strictObject({
-  name: requiredLine(),
-  designation: designation.default(""),
-  phone: phone.default(""),
-  ...standing,
-});
+export const userUpdateBody = z
+  .strictObject({
+    name: requiredLine(),
+    designation: designation.default(""),
+    phone: phone.default(""),
+    ...standing,
+  })
+  .meta({ id: "UserUpdateBody" });
 
 /**
  * A member of the organisation; `id` is the account's. `scope_details` and `scope` hold the places within the caller's
  * own limits, `scope_hidden` counts the others. `last_used` is the latest use of a session of theirs that lives.
  */
-export const user = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  designation: z.string(),
-  phone: z.string(),
-  is_active: z.boolean(),
-  is_owner: z.boolean(),
-  user_groups: z.array(id),
-  user_groups_details: z.array(reference),
-  additional_permissions: z.array(codename),
-  additional_permissions_details: z.array(permissionDetails),
-  scope: z.array(id),
-  scope_details: z.array(placeReference),
-  scope_hidden: z.number().int(),
-  last_used: z.string().nullable(),
-  version: z.number().int(),
-  created: z.string(),
-  modified: z.string(),
-});
+export const user = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    designation: z.string(),
+    phone: z.string(),
+    is_active: z.boolean(),
+    is_owner: z.boolean(),
+    user_groups: z.array(id),
+    user_groups_details: z.array(reference),
+    additional_permissions: z.array(codename),
+    additional_permissions_details: z.array(permissionDetails),
+    scope: z.array(id),
+    scope_details: z.array(placeReference),
+    scope_hidden: z.number().int(),
+    last_used: z.string().nullable(),
+    version: z.number().int(),
+    created: z.string(),
+    modified: z.string(),
+  })
+  .meta({ id: "User" });
 export type User = z.output<typeof user>;
 
-export const userProfile = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  designation: z.string(),
-  phone: z.string(),
-  version: z.number().int(),
-  organisations: z.array(z.object({ id, name: z.string(), is_owner: z.boolean() })),
-});
+export const userProfile = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    designation: z.string(),
+    phone: z.string(),
+    version: z.number().int(),
+    organisations: z.array(z.object({ id, name: z.string(), is_owner: z.boolean() })),
+  })
+  .meta({ id: "UserProfile" });
 export type UserProfile = z.output<typeof userProfile>;
 
-export const profileBody = z.strictObject({
-  name: requiredLine().optional(),
-  designation: designation.optional(),
-  phone: phone.optional(),
-});
+export const profileBody = z
+  .strictObject({
+    name: requiredLine().optional(),
+    designation: designation.optional(),
+    phone: phone.optional(),
+  })
+  .meta({ id: "ProfileBody" });
 
 export const userRules = {
   profile: { summary: "The signed-in user", response: userProfile },

@@ -64,6 +64,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   for (const { routes } of nouns) routes?.(router);
   const unbound = allCalls.filter((call) => !router.bound.has(call.name)).map((call) => call.name);
   if (unbound.length > 0) throw new Error(`Calls of the contract without a route: ${unbound.join(", ")}.`);
+  router.refuseOtherMethods();
   singleSignOnCallback(app, services);
   outboxRoutes(app, services);
   await operatorPages(app, services);

@@ -9,6 +9,8 @@ import type { PlaceFilter } from "./asset-place-filter.ts";
 export type AssetFilters = z.output<z.ZodObject<typeof assetFilters>>;
 
 const filterKeys = Object.keys(assetQuery.shape) as (keyof AssetFilters)[];
+/** Filters that the tally counts by, with the column of each. */
+const FACET_COLUMNS = { status: "status", category: "category", branch: "branch", product: "model" } as const;
 const FACETS = ["status", "category", "branch", "product"] as const;
 /** Filters that the columns of a search hit decide, and those that are no conditions at all. */
 const ON_HITS = new Set<string>([
@@ -40,15 +42,15 @@ export function conditionsOf(filters: AssetFilters, places: PlaceFilter | undefi
   if (archived !== "include") conditions.push(sql`a.is_archived = ${sql.lit(archived === "only")}`);
   for (const facet of FACETS) {
     const ids = filters[facet];
-    if (ids) conditions.push(oneOf(`a.${facet}`, ids));
+    if (ids) conditions.push(oneOf(`a.${FACET_COLUMNS[facet]}`, ids));
   }
   if (places) conditions.push(places.condition);
   if (filters.status_category) conditions.push(sql`a.status_category = any(${filters.status_category}::text[])`);
   if (filters.manufacturer || filters.brand) {
     const { manufacturer = null, brand = null } = filters;
-    conditions.push(sql`a.product in (select p.id from product p
-      where (${manufacturer}::uuid[] is null or p.manufacturer = any(${manufacturer}::uuid[]))
-        and (${brand}::uuid[] is null or p.brand = any(${brand}::uuid[])))`);
+    conditions.push(sql`a.model in (select mo.id from model mo
+      where (${manufacturer}::uuid[] is null or mo.manufacturer = any(${manufacturer}::uuid[]))
+        and (${brand}::uuid[] is null or mo.brand = any(${brand}::uuid[])))`);
   }
   // Computed once, not for each row.
   const day = (bound: RawBuilder<unknown>) => sql`(select (${bound})::timestamp at time zone o.time_zone
@@ -90,7 +92,7 @@ function facetOf(
 ) {
   if (!facet) return sql`facet = 'total' and value = current_organisation()`;
   if (facet === "location") return sql`facet in ('branch', 'location') and value = any(${places?.ids ?? []}::uuid[])`;
-  return sql`facet = ${sql.lit(facet)} and ${oneOf("value", [...new Set(filters[facet])])}`;
+  return sql`facet = ${sql.lit(FACET_COLUMNS[facet])} and ${oneOf("value", [...new Set(filters[facet])])}`;
 }
 
 /** Whether a page and its count cost the same for any number of assets: nothing is searched or counted for real. */

@@ -45,7 +45,7 @@ describe("the place of an asset", () => {
       expect((await owner.refused(call, { params, body: place })).errors).toEqual({ location: wrong });
     }
     const asBranch = await owner.refused(assetCalls.update, { params, body: { branch: building.id } });
-    expect(asBranch).toMatchObject({ status: 404 });
+    expect(asBranch).toMatchObject({ status: 400 });
   });
 
   test("follows what an edit says: another branch alone clears the location, the same one does not", async () => {

@@ -1,6 +1,6 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
-import { invalidField, Refusal } from "../errors/refusal.ts";
+import { absentReference, invalidField } from "../errors/refusal.ts";
 
 /** Branch and location that a body names; absent where it says nothing of them. */
 export interface GivenPlace {
@@ -24,14 +24,12 @@ export interface NamedPlace {
 /**
  * Where an asset comes to stand: a location sets the branch, another branch alone clears the location, and a branch in
  * place of a location is that branch. What stays as it is may be switched off.
- * @throws Refusal not_found for what is not there, invalid for a branch that is not the location's or a place that is off
+ * @throws Refusal invalid for what is not there, for a branch that is not the location's or a place that is off
  */
 export function placeOf({ branch, location }: GivenPlace, named: readonly NamedPlace[], before: Place): Place {
   const fields = absentPlaces({ branch: branch === before.branch ? null : branch, location }, named);
   if (fields.length > 0) {
-    throw new Refusal("not_found", messages.refusals.notFound, {
-      errors: Object.fromEntries(fields.map((key) => [key, [messages.refusals.notFound]])),
-    });
+    throw absentReference(...fields);
   }
   const site = named.find(({ id }) => id === branch);
   const spot = named.find(({ id }) => id === location);

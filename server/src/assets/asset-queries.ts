@@ -33,17 +33,17 @@ export const assetSorting: SortPlan = {
 };
 
 /** Columns of an asset with what its links point to; the table is `a`. */
-const columns = sql`a.id, a.number, a.asset_id, a.asset_name, a.serial_number, a.status, a.category, a.product, a.branch,
+const columns = sql`a.id, a.number, a.asset_id, a.asset_name, a.serial_number, a.status, a.category, a.model as product, a.branch,
   a.location, a.warranty_period, a.purchase_date, a.purchase_cost, a.order_number, a.invoice_number, a.invoice_date,
   a.amc_start_date, a.amc_end_date, a.notes, a.version, a.created, a.modified,
   s.name as status_name, s.category as status_category, s.color as status_color,
-  c.name as category_name, p.product_name, p.product_number, p.manufacturer, m.name as manufacturer_name,
-  p.brand, b.name as brand_name, r.name as branch_name,
+  c.name as category_name, mo.product_name, mo.product_number, mo.manufacturer, m.name as manufacturer_name,
+  mo.brand, b.name as brand_name, r.name as branch_name,
   ${placeBreadcrumb(sql`a.location`)} as breadcrumb, ${primaryPictureId("asset", "a.id")} as picture`;
 
 const links = sql`left join attached_status s on s.id = a.status
-  left join category c on c.id = a.category left join product p on p.id = a.product
-  left join manufacturer m on m.id = p.manufacturer left join brand b on b.id = p.brand
+  left join category c on c.id = a.category left join model mo on mo.id = a.model
+  left join manufacturer m on m.id = mo.manufacturer left join brand b on b.id = mo.brand
   left join location r on r.id = a.branch`;
 
 /** A row of the select list above. */

@@ -17,7 +17,7 @@ const server = await startTestServer();
 /** Every count that the server keeps, read through its calls, beside the count of the rows themselves. */
 async function expectExact(caller: Caller): Promise<void> {
   const { rows } = await server.admin.query(
-    "select status, category, branch, product, is_archived from asset where organisation_id = $1",
+    "select status, category, branch, model as product, is_archived from asset where organisation_id = $1",
     [caller.organisation_id],
   );
   const having = (key: string, id: string, archived: boolean | null) =>

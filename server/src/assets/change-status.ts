@@ -7,7 +7,7 @@ import { recordActivity } from "../activity/record-activity.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { conflict, invalidField, notFound } from "../errors/refusal.ts";
+import { absentReference, conflict, invalidField } from "../errors/refusal.ts";
 import { statusProblem } from "./asset-policy.ts";
 import { lockedAsset, saveAsset, statusMove, statusOf } from "./update-asset.ts";
 
@@ -73,7 +73,7 @@ export async function bulkChangeStatus(ctx: Context, { body }: Input<typeof asse
   return ctx.write(async (tx) => {
     const to = await statusOf(tx, body.status);
     const assets = await lockedAssets(tx, ids);
-    if (assets.length < ids.length) throw notFound();
+    if (assets.length < ids.length) throw absentReference("assets");
     const names = await statusNames(tx, [to.id, ...assets.map((asset) => asset.status)]);
     const judged = assets.map((asset) => ({
       ...asset,

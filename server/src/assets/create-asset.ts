@@ -10,7 +10,7 @@ import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { invalidField, Refusal } from "../errors/refusal.ts";
+import { absentReference, invalidField } from "../errors/refusal.ts";
 import { assetOf } from "./asset-queries.ts";
 import { changesOf } from "./asset-columns.ts";
 import { absentPlaces, heldPlaces, type NamedPlace, type Place, placeOf } from "./asset-place.ts";
@@ -25,7 +25,7 @@ const TAG_ATTEMPTS = 20;
 
 /**
  * Adds an asset (domain section 5). An empty tag is made from the organisation's prefix and the running number.
- * @throws Refusal forbidden for a cost by someone who may not see costs, duplicate for a taken tag or serial number, not_found for a foreign or absent link
+ * @throws Refusal forbidden for a cost by someone who may not see costs, duplicate for a taken tag or serial number, invalid for a foreign or absent link
  */
 export async function createAsset(ctx: Context, { body }: Input<typeof assetCalls.create>): Promise<AssetDetails> {
   if (typeof body.purchase_cost === "string") mayEnterCosts(ctx);
@@ -41,7 +41,7 @@ export async function createAsset(ctx: Context, { body }: Input<typeof assetCall
 }
 
 async function insertAsset(tx: Transaction, ctx: Context, body: Body, number: number): Promise<AssetDetails> {
-  const { custom_field_values: given = [], ...columns } = body;
+  const { custom_field_values: given = [], product: model, ...columns } = body;
   const { status, status_category, category, branch, location, tag, held } = await resolve(tx, body, number);
   const id = newId();
   const { organisation_id } = ctx;
@@ -58,6 +58,7 @@ async function insertAsset(tx: Transaction, ctx: Context, body: Body, number: nu
       status,
       status_category,
       category,
+      model,
       branch,
       location,
       custom_text: textAfter([], values),
@@ -92,34 +93,32 @@ const NOWHERE: Place = { branch: null, location: null };
 async function resolve(tx: Transaction, body: Body, number: number): Promise<Resolved> {
   const { status = null, category = null, product = null, custom_field_values = [] } = body;
   const ids = custom_field_values.map(({ id }) => id);
-  const fields = applicableFields(ids, sql`coalesce(${category}::uuid, p.category)`, sql`p.id`);
+  const fields = applicableFields(ids, sql`coalesce(${category}::uuid, mo.category)`, sql`mo.id`);
   const { rows } = await sql<{
     status: string | null;
     status_category: string | null;
     is_active: boolean | null;
     category: string | null;
     product: string | null;
-    product_category: string | null;
+    model_category: string | null;
     places: NamedPlace[] | null;
     held: ApplicableField[] | null;
     asset_tag_prefix: string;
     asset_tag_width: number;
   }>`
-    select s.id as status, s.category as status_category, s.is_active, c.id as category, p.id as product,
-      p.category as product_category, o.asset_tag_prefix, o.asset_tag_width,
+    select s.id as status, s.category as status_category, s.is_active, c.id as category, mo.id as product,
+      mo.category as model_category, o.asset_tag_prefix, o.asset_tag_width,
       (select jsonb_agg(h) from (${heldPlaces(body)}) h) as places,
       (select jsonb_agg(h) from (${fields}) h) as held
     from organisation o
     left join attached_status s on case when ${status}::uuid is null then s.is_default else s.id = ${status}::uuid end
     left join category c on c.id = ${category}::uuid
-    left join product p on p.id = ${product}::uuid`.execute(tx);
+    left join model mo on mo.id = ${product}::uuid`.execute(tx);
   const found = rows[0];
   const links = (["status", "category", "product"] as const).filter((key) => body[key] && !found?.[key]);
   const absent = [...links, ...absentPlaces(body, found?.places ?? [])];
   if (!found || absent.length > 0) {
-    throw new Refusal("not_found", messages.refusals.notFound, {
-      errors: Object.fromEntries(absent.map((key) => [key, [messages.refusals.notFound]])),
-    });
+    throw absentReference(...absent);
   }
   if (!found.status || !found.status_category) throw invalidField("status", REQUIRED);
   if (!found.is_active) throw invalidField("status", messages.refusals.statusOff);
@@ -127,7 +126,7 @@ async function resolve(tx: Transaction, body: Body, number: number): Promise<Res
     ...placeOf(body, found.places ?? [], NOWHERE),
     status: found.status,
     status_category: found.status_category,
-    category: found.category ?? found.product_category,
+    category: found.category ?? found.model_category,
     tag: assetTag(found, number),
     held: found.held ?? [],
   };

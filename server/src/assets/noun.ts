@@ -9,18 +9,18 @@ export const assetNoun: Noun = {
   routes: assetRoutes,
   history: {
     asset: {
-      from: sql`asset s left join product p on p.id = s.product`,
-      name: sql`concat_ws(' · ', s.asset_id, coalesce(nullif(s.asset_name, ''), p.product_name))`,
+      from: sql`asset s left join model mo on mo.id = s.model`,
+      name: sql`concat_ws(' · ', s.asset_id, coalesce(nullif(s.asset_name, ''), mo.product_name))`,
       told_by: "asset_id",
       limited_by: "asset",
     },
   },
   refusals: {
     asset_tag: taken("asset_id", messages.assets.tagTaken),
-    asset_serial: taken("serial_number", messages.assets.serialTaken),
+    asset_serial_of_model: taken("serial_number", messages.assets.serialTaken),
     asset_amc_order: taken("amc_end_date", messages.assets.amcEndsEarly),
   },
   upheld: ["asset_branch_of_location", "asset_places"],
-  uses: { asset: { category: "category", product: "product", branch: "location", location: "location" } },
+  uses: { asset: { category: "category", model: "model", branch: "location", location: "location" } },
   importTarget: assetImport,
 };

@@ -135,7 +135,7 @@ describe("a status", () => {
 
   test("named by nobody is not found, with the field it stands in", async () => {
     const { id } = await makeAsset(owner);
-    const refused = { status: 404, code: "not_found", errors: { status: ["Not found."] } };
+    const refused = { status: 400, code: "invalid", errors: { status: ["Not found."] } };
     expect(await owner.refused(assetCalls.changeStatus, { params: { id }, body: { status: newId() } })).toMatchObject(
       refused,
     );
@@ -240,7 +240,10 @@ describe("many at once", () => {
   test("with one that is not there none is changed", async () => {
     const asset = await makeAsset(owner);
     const body = { assets: [asset.id, newId()], status: second.available };
-    expect(await owner.refused(assetCalls.bulkChangeStatus, { body })).toMatchObject({ status: 404 });
+    expect(await owner.refused(assetCalls.bulkChangeStatus, { body })).toMatchObject({
+      status: 400,
+      errors: { assets: ["Not found."] },
+    });
     expect(await owner.ok(assetCalls.read, { params: { id: asset.id } })).toEqual(asset);
   });
 

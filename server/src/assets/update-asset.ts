@@ -16,7 +16,7 @@ import { assertReferences } from "../database/assert-references.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { forbidden, invalidField, notFound, Refusal, stale } from "../errors/refusal.ts";
+import { absentReference, forbidden, invalidField, notFound, stale } from "../errors/refusal.ts";
 import { changesOf } from "./asset-columns.ts";
 import { type GivenPlace, heldPlaces, type Place, placeOf } from "./asset-place.ts";
 import { mayEnterCosts, statusProblem } from "./asset-policy.ts";
@@ -33,14 +33,14 @@ export async function updateAsset(
   ctx: Context,
   { params, body }: Input<typeof assetCalls.update>,
 ): Promise<AssetDetails> {
-  const { reason = "", status, purchase_cost, branch, location, custom_field_values, ...fields } = body;
+  const { reason = "", status, purchase_cost, branch, location, product, custom_field_values, ...fields } = body;
   if (status && !ctx.may("asset.change_status")) throw forbidden(messages.assets.noStatusChange);
   if (purchase_cost !== undefined) mayEnterCosts(ctx);
   return ctx.write(async (tx) => {
     const before = await lockedAsset(tx, ctx, params.id);
     await assertReferences(tx, [
       { field: "category", table: "category", id: fields.category },
-      { field: "product", table: "product", id: fields.product },
+      { field: "product", table: "model", id: product },
       // A branch is there with a location in it, which is looked at below.
       { field: "branch", table: "location", id: location || branch === before.branch ? null : branch },
       { field: "location", table: "location", id: location },
@@ -50,8 +50,16 @@ export async function updateAsset(
     const moved = status && status !== before.status ? await statusMove(tx, before, status, reason) : {};
     const cost =
       purchase_cost === undefined ? {} : { purchase_cost: purchase_cost === null ? null : minorUnits(purchase_cost) };
-    const values = await changedValues(tx, before, { ...fields, custom_field_values });
-    return saveAsset(tx, ctx, before, { ...fields, ...place, ...moved, ...cost }, "edited", reason, values);
+    const values = await changedValues(tx, before, { ...fields, product, custom_field_values });
+    return saveAsset(
+      tx,
+      ctx,
+      before,
+      { ...fields, model: product, ...place, ...moved, ...cost },
+      "edited",
+      reason,
+      values,
+    );
   });
 }
 
@@ -122,6 +130,7 @@ export async function saveAsset(
 /** An asset's values as its columns hold them. */
 const storedColumns = (asset: AssetDetails): Record<string, unknown> => ({
   ...asset,
+  model: asset.product,
   status_category: asset.status_details.category,
   purchase_cost: asset.purchase_cost === null ? null : minorUnits(asset.purchase_cost),
 });
@@ -150,7 +159,6 @@ export async function statusOf(tx: Transaction, id: string) {
     .select(["id", "category", "is_active"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!found)
-    throw new Refusal("not_found", messages.refusals.notFound, { errors: { status: [messages.refusals.notFound] } });
+  if (!found) throw absentReference("status");
   return { ...found, category: found.category as StatusCategory };
 }

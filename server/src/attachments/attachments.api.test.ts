@@ -142,7 +142,7 @@ describe("uploading", () => {
     const { id } = await makeAsset(owner);
     const one = await makePicture(owner, id);
     await admin.query(
-      `insert into attachment select organisation_id, gen_random_uuid(), asset, product, storage_key, thumbnail_key, file_name,
+      `insert into attachment select organisation_id, gen_random_uuid(), asset, model, storage_key, thumbnail_key, file_name,
          content_type, size, width, height, false, created_by, created from attachment, generate_series(1, 99) where id = $1`,
       [one.id],
     );

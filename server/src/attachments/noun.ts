@@ -3,6 +3,6 @@ import { attachmentRoutes } from "./routes.ts";
 
 export const attachmentNoun: Noun = {
   routes: attachmentRoutes,
-  upheld: ["attachment_primary_asset", "attachment_primary_product", "attachment_subject", "attachment_places"],
-  uses: { attachment: { product: "product" } },
+  upheld: ["attachment_primary_asset", "attachment_primary_model", "attachment_subject", "attachment_places"],
+  uses: { attachment: { model: "model" } },
 };

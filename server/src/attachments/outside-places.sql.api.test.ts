@@ -18,6 +18,7 @@ const inside = await makeAsset(owner, { location: mine.id });
 const outside = await makeAsset(owner, { location: theirs.id });
 const member = await server.asMember({ role: "Asset Manager", scope: [mine.id] });
 const absent = { status: 404 };
+const missing = { status: 400 };
 
 test("pictures of assets outside are neither listed, added, chosen nor removed", async () => {
   const picture = await makePicture(owner, outside.id);
@@ -56,12 +57,12 @@ test("a file of an asset outside is not attached by its id", async () => {
     caller.send(assetCalls.update, { params: { id }, body: { custom_field_values: [{ id: field, value: file }] } });
   const file = await makeFile(owner, field);
   expect(await attach(owner, outside.id, file)).toMatchObject({ status: 200 });
-  expect(await attach(member, inside.id, file)).toMatchObject(absent);
+  expect(await attach(member, inside.id, file)).toMatchObject(missing);
   expect(await attach(member, inside.id, await makeFile(member, field))).toMatchObject({ status: 200 });
 
   // Taken off its asset it stays what it was: nothing for people elsewhere.
   expect(await attach(owner, outside.id, null)).toMatchObject({ status: 200 });
-  expect(await attach(member, inside.id, file)).toMatchObject(absent);
+  expect(await attach(member, inside.id, file)).toMatchObject(missing);
 });
 
 test("pictures and files go where their asset goes, and so does whoever is limited to the place", async () => {

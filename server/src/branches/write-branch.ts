@@ -11,7 +11,7 @@ import type { Transaction } from "../database/transaction.ts";
 import { validateTypedNames } from "../geography/typed-name-queries.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { invalidField, Refusal } from "../errors/refusal.ts";
+import { absentReference, invalidField } from "../errors/refusal.ts";
 import { branchOf } from "./branch-queries.ts";
 import { lockedLocation, needRight, provenParent } from "../locations/location-rules.ts";
 import { moveSubtree, serializeMoves } from "../locations/move-location.ts";
@@ -64,7 +64,7 @@ function placeOf(top: Coordinates, address: Coordinates | null | undefined) {
 
 type Columns = ReturnType<typeof columnsOf>;
 
-/** @throws Refusal not_found for a country that there is not */
+/** @throws Refusal invalid for a country that there is not */
 async function assertCountries(tx: Transaction, { country, other_addresses }: Columns): Promise<void> {
   const named = [country, ...other_addresses.map((other) => other.country)].filter((id) => id !== null);
   if (named.length === 0) return;
@@ -77,16 +77,13 @@ async function assertCountries(tx: Transaction, { country, other_addresses }: Co
     ),
   ];
   if (fields.length === 0) return;
-  const errors = Object.fromEntries(fields.map((field) => [field, [messages.refusals.notFound]]));
-  throw new Refusal("not_found", messages.refusals.notFound, { errors });
+  throw absentReference(...fields);
 }
 
-/** An address is named by its id only where it is the one that the place has. @throws Refusal not_found */
+/** An address is named by its id only where it is the one that the place has. @throws Refusal invalid */
 function assertAddress({ address }: Body, stored: Branch | null): void {
   if (address?.id === undefined || address.id === stored?.address?.id) return;
-  throw new Refusal("not_found", messages.refusals.notFound, {
-    errors: { "address.id": [messages.refusals.notFound] },
-  });
+  throw absentReference("address.id");
 }
 
 const PLACE_NAMES = ["state", "district", "city"] as const;

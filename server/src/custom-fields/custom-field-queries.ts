@@ -49,13 +49,13 @@ export async function customFieldOf(tx: Transaction, id: string): Promise<Custom
  */
 export const askedBy = (
   categories: RawBuilder<unknown>,
-  products: RawBuilder<unknown>,
+  models: RawBuilder<unknown>,
   sets: RawBuilder<unknown> = sql`'{}'::uuid[]`,
 ) => sql`
   select x.field, min(s.rank * 1000 + x.position) as place
   from (select sc.custom_fieldset as id, 1 as rank from category sc where sc.id = any(${categories})
         union all
-        select sp.custom_fieldset, 2 from product sp where sp.id = any(${products})
+        select sp.custom_fieldset, 2 from model sp where sp.id = any(${models})
         union all
         select ss.id, 3 from field_set ss where ss.id = any(${sets})) s
   join field_set t on t.id = s.id and t.is_active

@@ -14,7 +14,7 @@ const columns = sql`s.id, s.name, s.is_active, s.version, s.created, s.modified,
   coalesce((select jsonb_agg(${askedObject} order by x.position) from field_set_field x
     join custom_field f on f.id = x.field where x.field_set = s.id), '[]') as custom_fields_details,
   (select count(*) from category c where c.custom_fieldset = s.id) as category_count,
-  (select count(*) from product p where p.custom_fieldset = s.id) as model_count`;
+  (select count(*) from model mo where mo.custom_fieldset = s.id) as model_count`;
 
 const sorting = namedSorting("s");
 

@@ -7,7 +7,7 @@ import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { invalidField, notFound, Refusal, stale } from "../errors/refusal.ts";
+import { absentReference, invalidField, notFound, stale } from "../errors/refusal.ts";
 import { fieldSetOf } from "./field-set-queries.ts";
 
 /** Adds a field set with its fields in the given order. */
@@ -85,9 +85,7 @@ async function putFields(tx: Transaction, ctx: Context, field_set: string, field
     id: string;
   }>`select f.id from custom_field f where f.id = any(${fields}::uuid[])`.execute(tx);
   if (rows.length < fields.length) {
-    throw new Refusal("not_found", messages.refusals.notFound, {
-      errors: { custom_fields: [messages.refusals.notFound] },
-    });
+    throw absentReference("custom_fields");
   }
   const { organisation_id } = ctx;
   await tx

@@ -31,8 +31,7 @@ beforeAll(async () => {
   );
   const types: LocationType[] = ["Branch", "Building", "Block", "Floor", "Room", "End Location"];
   for (const [depth, type] of types.entries()) ids.set(type, rows[0]?.above[depth] ?? "");
-  model = (await admin.query("select id from product where organisation_id = $1 limit 1", [organisation_id])).rows[0]
-    .id;
+  model = (await admin.query("select id from model where organisation_id = $1 limit 1", [organisation_id])).rows[0].id;
   callers.set("whole organisation", { caller: owner, scope: null, held: 0 });
   for (const place of ["Block"] as const) {
     const scope = [idOf(place)];
@@ -84,7 +83,7 @@ const listings: Listing[] = [
 /** Rows of a table that may be read for each row that is shown. */
 const READ_FOR_EACH = 20;
 /** Tables that a search reads from end to end: an organisation has hundreds of models, not hundreds of thousands. */
-const OF_FEW_ROWS = new Set(["product", "brand", "manufacturer"]);
+const OF_FEW_ROWS = new Set(["model", "brand", "manufacturer"]);
 
 describe.for(["whole organisation", "Block"])("for a member of: %s", (limit) => {
   // The numbers beside models are kept for the whole organisation and counted by row for who is limited to places.

@@ -84,6 +84,7 @@ export interface Asset {
   invoice_number: Generated<string>;
   is_archived: Generated<boolean>;
   location: string | null;
+  model: string | null;
   modified: Generated<string>;
   name_sort: Generated<string>;
   notes: Generated<string>;
@@ -91,7 +92,6 @@ export interface Asset {
   order_number: Generated<string>;
   organisation_id: string;
   places: Generated<string[]>;
-  product: string | null;
   purchase_cost: number | null;
   purchase_date: string | null;
   search_text: Generated<string>;
@@ -138,9 +138,9 @@ export interface Attachment {
   height: number;
   id: string;
   is_primary: Generated<boolean>;
+  model: string | null;
   organisation_id: string;
   places: string[] | null;
-  product: string | null;
   size: number;
   storage_key: string;
   thumbnail_key: string;
@@ -240,9 +240,9 @@ export interface CustomValue {
   file: string | null;
   key: string;
   location: string | null;
+  model: string | null;
   organisation_id: string;
   position: Generated<number>;
-  product: string | null;
   record: Generated<string>;
   supplier: string | null;
   unique_key: string | null;
@@ -303,6 +303,8 @@ export interface IdempotencyKey {
 
 export interface Import {
   begun_by: string;
+  cell_problems: Generated<Json>;
+  content_hash: string | null;
   created: Generated<string>;
   created_by: string;
   fence: Generated<number>;
@@ -351,6 +353,7 @@ export interface ImportRow {
   record: string | null;
   record_version: number | null;
   row_number: number;
+  warnings: Generated<Json>;
 }
 
 export interface Installation {
@@ -461,6 +464,31 @@ export interface MembershipScope {
   places: Generated<string[]>;
 }
 
+export interface Model {
+  age: number | null;
+  brand: string | null;
+  category: string | null;
+  created: Generated<string>;
+  custom_fieldset: string | null;
+  custom_text: Generated<string>;
+  depreciation: string | null;
+  description: Generated<string>;
+  id: string;
+  is_active: Generated<boolean>;
+  manufacturer: string | null;
+  modified: Generated<string>;
+  name_key: Generated<string>;
+  name_sort: Generated<string>;
+  number_key: Generated<string>;
+  number_sort: Generated<string>;
+  organisation_id: string;
+  product_name: string;
+  product_number: Generated<string>;
+  search_text: Generated<string>;
+  version: Generated<number>;
+  warranty_period: number | null;
+}
+
 export interface Organisation {
   asset_tag_prefix: Generated<string>;
   asset_tag_width: Generated<number>;
@@ -505,31 +533,6 @@ export interface Pincode {
   longitude: number;
   office: string;
   state: number;
-}
-
-export interface Product {
-  age: number | null;
-  brand: string | null;
-  category: string | null;
-  created: Generated<string>;
-  custom_fieldset: string | null;
-  custom_text: Generated<string>;
-  depreciation: string | null;
-  description: Generated<string>;
-  id: string;
-  is_active: Generated<boolean>;
-  manufacturer: string | null;
-  modified: Generated<string>;
-  name_key: Generated<string>;
-  name_sort: Generated<string>;
-  number_key: Generated<string>;
-  number_sort: Generated<string>;
-  organisation_id: string;
-  product_name: string;
-  product_number: Generated<string>;
-  search_text: Generated<string>;
-  version: Generated<number>;
-  warranty_period: number | null;
 }
 
 export interface Role {
@@ -682,11 +685,11 @@ export interface DB {
   membership: Membership;
   membership_role: MembershipRole;
   membership_scope: MembershipScope;
+  model: Model;
   organisation: Organisation;
   organisation_counter: OrganisationCounter;
   otp: Otp;
   pincode: Pincode;
-  product: Product;
   role: Role;
   rotated_refresh: RotatedRefresh;
   service_provider: ServiceProvider;

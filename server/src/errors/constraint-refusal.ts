@@ -24,7 +24,7 @@ export function constraintRefusal(refusals: ConstraintRefusals, error: unknown):
     if (!deleting && constraint === "asset_location") return conflict(messages.locations.movedMeanwhile);
     return deleting
       ? new Refusal("protected_error", PROTECTED_DELETE)
-      : new Refusal("not_found", messages.refusals.notFound);
+      : new Refusal("invalid", messages.refusals.notFound);
   }
   // Whose organisation a row is comes from the session alone, so what the wall refuses is outside the caller's places.
   if (code === "42501" && /violates row-level security policy/.test((error as Error).message)) {

@@ -31,5 +31,14 @@ export const conflict = (message: string) => new Refusal("conflict", message);
 export const invalidField = (path: string, message: string) =>
   new Refusal("invalid", message, { errors: { [path]: [message] } });
 
+/**
+ * Refusal of references in a body that lead to no record the caller may name; `fields` are their paths. Another
+ * organisation's record and an absent one are refused alike.
+ */
+export const absentReference = (...fields: string[]) =>
+  new Refusal("invalid", messages.refusals.notFound, {
+    errors: Object.fromEntries(fields.map((field) => [field, [messages.refusals.notFound]])),
+  });
+
 /** A write against a version that is not the current one. */
 export const stale = (current: unknown) => new Refusal("stale", messages.refusals.stale, { current });

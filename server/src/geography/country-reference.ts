@@ -1,14 +1,12 @@
-import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
-import { Refusal } from "../errors/refusal.ts";
+import { absentReference } from "../errors/refusal.ts";
 
-/** Proves that a country named in a body exists; `field` is its path there. @throws Refusal not_found */
+/** Proves that a country named in a body exists; `field` is its path there. @throws Refusal invalid */
 export async function assertCountry(tx: Transaction, field: string, id: unknown): Promise<void> {
   if (typeof id !== "number") return;
   const found = await tx.selectFrom("country").select("id").where("id", "=", id).executeTakeFirst();
-  if (!found)
-    throw new Refusal("not_found", messages.refusals.notFound, { errors: { [field]: [messages.refusals.notFound] } });
+  if (!found) throw absentReference(field);
 }
 
 /** Ids of countries by what people call them: name, code or another name; ids under the texts as they were given. */

@@ -1,5 +1,5 @@
 import { messages } from "@steward/contract/messages/catalogue";
-import { joined } from "@steward/contract";
+import { allCalls, joined } from "@steward/contract";
 import type { Call, JudgedOf, ResponseOf } from "@steward/contract/kit/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { inOrganisation, readInOrganisation, type Transaction } from "../database/transaction.ts";
@@ -102,6 +102,25 @@ export class Router {
     );
   }
 
+  /** Answers 405 with `Allow` where a path of the contract is asked with a method that it does not have. */
+  refuseOtherMethods(): void {
+    for (const [path, calls] of Map.groupBy(allCalls, (call) => call.path)) {
+      const own = METHODS.filter((method) => calls.some((call) => call.method === method));
+      const allow = own.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method)).join(", ");
+      const refuse = (_: FastifyRequest, reply: FastifyReply): never => {
+        reply.header("allow", allow);
+        throw new Refusal("method_not_allowed", messages.requests.otherMethod({ allow }));
+      };
+      this.#app.route({
+        method: METHODS.filter((method) => !own.includes(method)),
+        url: urlOf(path),
+        config: { name: "method not allowed" },
+        onRequest: refuse,
+        handler: refuse,
+      });
+    }
+  }
+
   /**
    * Whoever is not known sends little. The sender of a large body is judged before it is read, and like any other once
    * more afterwards, because it may have been long on its way.
@@ -120,7 +139,7 @@ export class Router {
     this.bound.add(call.name);
     this.#app.route({
       method: call.method,
-      url: call.path.replace(/\{(\w+)\}/g, ":$1"),
+      url: urlOf(call.path),
       config: {
         name: call.name,
         ...(call.permission === "public" ? { rateLimit: OPEN_CALL_LIMIT } : {}),
@@ -137,6 +156,11 @@ export class Router {
     });
   }
 }
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** A path of the contract as the router writes it. */
+const urlOf = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 
 /** True for a body of more than `STRANGER_LIMIT`, or one that does not say how long it is. */
 const isLarge = ({ headers }: FastifyRequest) =>

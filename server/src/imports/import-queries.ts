@@ -27,6 +27,8 @@ interface Row {
   settings: ImportSettings;
   missing: ImportJob["missing"];
   unmapped: ImportJob["unmapped"];
+  cell_problems: ImportJob["cell_problems"];
+  same_content: ImportJob["same_content"];
   message: string;
   row_count: number;
   next_row: number;
@@ -43,7 +45,13 @@ const columns = sql`i.id, i.kind, i.file_name, i.state, i.format, i.sheet, i.she
   i.unmapped, i.message, i.row_count, i.next_row, i.created, i.modified,
   extract(epoch from now() - i.work_began)::float8 as seconds,
   (select jsonb_build_object('id', a.id, 'name', a.name) from account a where a.id = i.created_by) as created_by_details,
-  i.outcomes,
+  i.cell_problems, i.outcomes,
+  case when i.content_hash is not null and i.settings ->> 'match' is null then (
+    select jsonb_build_object('id', e.id, 'file_name', e.file_name, 'state', e.state, 'created', to_char(e.created, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
+    from import e
+    where e.content_hash = i.content_hash and e.kind = i.kind and e.id < i.id
+      and e.state not in ('Cancelled', 'Failed', 'Undone')
+    order by e.id desc limit 1) end as same_content,
   (select jsonb_agg(to_jsonb(r.cells) order by r.position) from import_row r
    where r.import_id = i.id and r.position < 5) as sample`;
 
@@ -84,6 +92,7 @@ function shown(ctx: Context, row: Row, fields: Fields): ImportJob {
       update: n("update") + n("updated"),
       unchanged: n("unchanged"),
       rejected: n("reject"),
+      warned: n("warned"),
     },
     rows_per_second: rate === null ? null : Math.round(rate),
     seconds_left: left === null ? null : Math.max(0, Math.round(left)),
@@ -126,7 +135,7 @@ const rowPlan: SortPlan = {
 
 type Found = ImportRow & { id: string; sort_value: string };
 
-const rowColumns = sql`r.id, r.row_number, r.outcome, r.record, r.label, r.problems, r.cells,
+const rowColumns = sql`r.id, r.row_number, r.outcome, r.record, r.label, r.problems, r.warnings, r.cells,
   (select l.branch from location l where l.id = r.record) as branch`;
 
 /** The cells of a row that somebody may see, as one text. */
@@ -143,6 +152,7 @@ export async function listImportRows(ctx: Context, { params, query, request }: I
     const hidden = hiddenColumns(ctx, { kind, header, columns: settings.columns });
     const conditions = [sql`r.import_id = ${params.id}::uuid`];
     if (query.outcome) conditions.push(sql`r.outcome = ${query.outcome}`);
+    if (query.warned !== undefined) conditions.push(sql`(r.warnings <> '[]') = ${query.warned}`);
     if (query.search) conditions.push(sql`fold(${seenText(hidden)}) like ${searchPattern(query.search)}`);
     const where = sql.join(conditions, sql` and `);
     const again = sql`r.import_id = ${params.id}::uuid and r.position = chosen.sort_key`;

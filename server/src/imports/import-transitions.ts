@@ -7,7 +7,7 @@ import { recordActivity } from "../activity/record-activity.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { conflict, invalidField, notFound } from "../errors/refusal.ts";
+import { absentReference, conflict, invalidField, notFound } from "../errors/refusal.ts";
 import { mayFill, mayImportSo, mayReadAnew } from "./import-policy.ts";
 import { importOf } from "./import-queries.ts";
 import { enqueueImport } from "./work/import-job.ts";
@@ -128,5 +128,5 @@ async function assertStatuses(tx: Transaction, settings: ImportSettings): Promis
   const ids = [...new Set(Object.values(settings.values.status ?? {}))];
   if (ids.length === 0) return;
   const found = await tx.selectFrom("attached_status").select("id").where("id", "in", ids).execute();
-  if (found.length < ids.length) throw notFound();
+  if (found.length < ids.length) throw absentReference("values.status");
 }

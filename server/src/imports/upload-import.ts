@@ -24,6 +24,10 @@ const NO_SETTINGS: ImportSettings = {
   day_order: "ymd",
   decimal_mark: null,
   values: {},
+  leave_empty: [],
+  fixed: {},
+  unnamed_places: {},
+  currencies: {},
 };
 
 /**

@@ -5,7 +5,7 @@ import type { Location } from "@steward/contract/locations/rules";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
-import { conflict, forbidden, invalidField, notFound, Refusal, stale } from "../errors/refusal.ts";
+import { absentReference, conflict, forbidden, invalidField, notFound, stale } from "../errors/refusal.ts";
 
 type Action = "view" | "create" | "update" | "delete" | "toggle_active";
 
@@ -39,7 +39,7 @@ interface Given {
 
 /**
  * The parent that a location of this type is put into, held as it is until the transaction ends; null for a branch.
- * @throws Refusal not_found for what is not there, invalid for a parent of another type or branch, or switched off
+ * @throws Refusal invalid for what is not there, for a parent of another type or branch, or switched off
  */
 export async function provenParent(tx: Transaction, { type, parent, field, branch }: Given): Promise<string | null> {
   const ids = [parent, branch].filter((id) => typeof id === "string");
@@ -51,9 +51,7 @@ export async function provenParent(tx: Transaction, { type, parent, field, branc
   const isThere = (id: string) => byId.has(id) || rows.some((row) => row.branch === id);
   const absent = Object.entries({ [field]: parent, branch }).filter(([, id]) => id && !isThere(id));
   if (absent.length > 0) {
-    throw new Refusal("not_found", messages.refusals.notFound, {
-      errors: Object.fromEntries(absent.map(([key]) => [key, [messages.refusals.notFound]])),
-    });
+    throw absentReference(...absent.map(([key]) => key));
   }
   const wanted = parentTypeOf(type);
   if (!wanted) {

@@ -75,11 +75,11 @@ describe("a register of 18,665 manufacturers", () => {
     );
     expect(made.rowCount).toBe(MAKERS_OF_REGISTER);
     await server.admin.query(
-      `insert into product (organisation_id, id, product_name, manufacturer)
+      `insert into model (organisation_id, id, product_name, manufacturer)
        select organisation_id, gen_random_uuid(), 'Model ' || k, id from manufacturer, generate_series(1, 3) k`,
     );
     // As the database does by itself after a while: an index then answers without a look at each row.
-    await server.admin.query("vacuum (analyze) manufacturer, product");
+    await server.admin.query("vacuum (analyze) manufacturer, model");
   });
 
   test.for([
@@ -93,7 +93,7 @@ describe("a register of 18,665 manufacturers", () => {
   ] as const)("shows %o by reading a few blocks, and its models through their index", async ([query, most]) => {
     const { page, count } = await costsOf(query);
     expect(page.blocks).toBeLessThan(most);
-    expect(page.scanned).not.toContain("product");
+    expect(page.scanned).not.toContain("model");
     expect(page.scanned).not.toContain("asset_tally");
     expect(count).toBeLessThan(1_500);
   });

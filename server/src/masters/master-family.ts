@@ -98,15 +98,15 @@ type ModelLink = "brand" | "category" | "manufacturer" | "depreciation";
 
 /** Number of models that point to the master `m`. */
 export const modelsWith = (link: ModelLink) =>
-  sql`(select count(*)::int from product p where p.${sql.ref(link)} = m.id) as model_count`;
+  sql`(select count(*)::int from model mo where mo.${sql.ref(link)} = m.id) as model_count`;
 
 /** Number of assets whose model points to the master `m`. */
 export const assetsOfModelsWith = (link: ModelLink) => {
-  const models = sql`from product p where p.${sql.ref(link)} = m.id`;
+  const models = sql`from model mo where mo.${sql.ref(link)} = m.id`;
   return sql`${countedAssets({
     kept: sql`select coalesce(sum(n.count), 0) from asset_tally n
-      where n.facet = 'product' and not n.is_archived and n.value in (select p.id ${models})`,
-    rows: sql`select count(*) from asset n where not n.is_archived and n.product = any(array(select p.id ${models}))`,
+      where n.facet = 'model' and not n.is_archived and n.value in (select mo.id ${models})`,
+    rows: sql`select count(*) from asset n where not n.is_archived and n.model = any(array(select mo.id ${models}))`,
   })} as asset_count`;
 };
 

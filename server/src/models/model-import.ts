@@ -23,7 +23,7 @@ import { parseMonths } from "../import-kit/parse-value.ts";
 import { type Change, saveRecords, takeBackRecords } from "../import-kit/simple-records.ts";
 import { NamedModels } from "./model-name-queries.ts";
 
-const modelRecords = { table: "product", subject: "model" } as const;
+const modelRecords = { table: "model", subject: "model" } as const;
 
 /** Models as a kind of import. A model is found by its name, with number and manufacturer where the file has them. */
 export const modelImport: ImportTarget = {
@@ -106,12 +106,12 @@ const modelsOf = ({ names }: ModelRow, { models, named }: Links) => {
 };
 
 /** A model whose values a row carries; none of its fields has to have one. */
-const holds = (position: number, record: string | null) => ({ position, record, category: null, product: null });
+const holds = (position: number, record: string | null) => ({ position, record, category: null, model: null });
 
 async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged> {
   const all = rows.map(read);
   const links = await linksOf(tx, all);
-  const values = await ImportedValues.find(tx, "product", work, rows);
+  const values = await ImportedValues.find(tx, "model", work, rows);
   const knownOf = (row: ModelRow) => {
     const found = modelsOf(row, links);
     return found.length === 1 ? (found[0]?.id ?? null) : null;
@@ -171,7 +171,7 @@ async function write(
       );
   }
   const records = new Map(rows.map(({ position, record }) => [position, record]));
-  const values = await ImportedValues.find(tx, "product", work, rows);
+  const values = await ImportedValues.find(tx, "model", work, rows);
   const items = all.map((row) => ({ row, record: records.get(row.position) ?? null }));
   const holdsOf = ({ row, record }: (typeof items)[number]) => holds(row.position, record);
   await values.know(tx, items.map(holdsOf));
@@ -189,7 +189,7 @@ async function write(
     if (changes.length === 0) return [{ position: row.position, record, columns }];
     const beside = {
       before: { custom_field_values: values.heldBefore(record, changes) },
-      save: () => writeValues(tx, work.organisation_id, "product", record, changes),
+      save: () => writeValues(tx, work.organisation_id, "model", record, changes),
     };
     const custom_text = values.textAfter(record, changes);
     return [{ position: row.position, record, columns: { ...columns, custom_text }, beside }];
@@ -224,11 +224,11 @@ async function insertModels(
     ...columns,
     custom_text: values.textAfter(null, changes),
   }));
-  await insertRows(tx, "product", rows).execute();
+  await insertRows(tx, "model", rows).execute();
   await insertValues(
     tx,
     organisation_id,
-    "product",
+    "model",
     models.map(({ id, changes }) => ({ record: id, changes })),
   );
 }
@@ -249,7 +249,7 @@ async function takeBack(tx: Transaction, work: ImportWork, rows: readonly RowToT
   );
   for (const { row, held } of split) {
     if (held.length > 0 && done.has(row.position)) {
-      await restoreValues(tx, work.organisation_id, "product", row.record, held);
+      await restoreValues(tx, work.organisation_id, "model", row.record, held);
     }
   }
   return done;

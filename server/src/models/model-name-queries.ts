@@ -35,9 +35,9 @@ export class NamedModels {
     for (const key of asked.keys()) this.#byName.set(key, []);
     const { rows } = await sql<Known & { name: string }>`
       with asked as materialized (select n.name, name_key(n.name) as key from unnest(${[...asked.values()]}::text[]) n (name))
-      select p.id, p.product_number, p.manufacturer, p.category, n.name
-      from asked n join product p on p.name_key = n.key
-      order by p.id`.execute(tx);
+      select mo.id, mo.product_number, mo.manufacturer, mo.category, n.name
+      from asked n join model mo on mo.name_key = n.key
+      order by mo.id`.execute(tx);
     for (const { name, ...known } of rows) this.#byName.get(nameKey(name))?.push(known);
   }
 
@@ -70,7 +70,7 @@ export class NamedModels {
     );
     if (absent.size === 0) return;
     const created = await tx
-      .insertInto("product")
+      .insertInto("model")
       .values([...absent.values()].map((model) => ({ ...model, organisation_id: work.organisation_id, id: newId() })))
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
@@ -78,7 +78,7 @@ export class NamedModels {
     await rememberMasters(
       tx,
       work,
-      "product",
+      "model",
       created.map((row) => row.id),
     );
     await this.#load(

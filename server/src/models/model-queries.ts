@@ -15,26 +15,26 @@ import { selectPage } from "../paging/select-page.ts";
 import { notFound } from "../errors/refusal.ts";
 
 const sorting: SortPlan = {
-  id: sql`p.id`,
+  id: sql`mo.id`,
   default: "product_name",
   columns: {
-    product_name: { expression: sql`p.name_sort collate "C"`, type: "text" },
-    product_number: { expression: sql`p.number_sort collate "C"`, type: "text" },
-    modified: { expression: sql`p.modified`, type: "timestamptz" },
+    product_name: { expression: sql`mo.name_sort collate "C"`, type: "text" },
+    product_number: { expression: sql`mo.number_sort collate "C"`, type: "text" },
+    modified: { expression: sql`mo.modified`, type: "timestamptz" },
   },
 };
 
 const named = (table: string, column: string) =>
-  sql`(select jsonb_build_object('id', r.id, 'name', r.name) from ${sql.table(table)} r where r.id = p.${sql.ref(column)})`;
+  sql`(select jsonb_build_object('id', r.id, 'name', r.name) from ${sql.table(table)} r where r.id = mo.${sql.ref(column)})`;
 
-const columns = sql`p.id, p.product_name, p.product_number, p.category, p.brand, p.manufacturer, p.depreciation, p.warranty_period,
-  p.age, p.description, p.custom_fieldset, p.is_active, p.version, p.created, p.modified,
+const columns = sql`mo.id, mo.product_name, mo.product_number, mo.category, mo.brand, mo.manufacturer, mo.depreciation, mo.warranty_period,
+  mo.age, mo.description, mo.custom_fieldset, mo.is_active, mo.version, mo.created, mo.modified,
   ${named("category", "category")} as category_details, ${named("brand", "brand")} as brand_details,
   ${named("manufacturer", "manufacturer")} as manufacturer_details,
   ${named("depreciation", "depreciation")} as depreciation_details,
   ${named("field_set", "custom_fieldset")} as custom_fieldset_details,
-  ${primaryPictureId("product", "p.id")} as picture,
-  ${assetCount("product", sql`p.id`)} as asset_count`;
+  ${primaryPictureId("model", "mo.id")} as picture,
+  ${assetCount("model", sql`mo.id`)} as asset_count`;
 
 type Row = Omit<Model, "primary_image"> & { picture: string | null; sort_value: string | null };
 
@@ -47,17 +47,17 @@ function conditionsOf({ search, ...query }: Input<typeof modelCalls.list>["query
   const more: RawBuilder<unknown>[] = [];
   if (search) {
     const pattern = searchPattern(search);
-    more.push(sql`(p.search_text like ${pattern} or p.manufacturer in
+    more.push(sql`(mo.search_text like ${pattern} or mo.manufacturer in
       (select m.id from manufacturer m where m.name_sort like ${pattern}))`);
   }
   for (const key of ["category", "brand", "manufacturer", "depreciation"] as const) {
-    if (query[key]) more.push(sql`p.${sql.ref(key)} = any(${query[key]}::uuid[])`);
+    if (query[key]) more.push(sql`mo.${sql.ref(key)} = any(${query[key]}::uuid[])`);
   }
-  if (query.custom_field) more.push(...customFilter("product", sql`p.id`, query.custom_field));
-  return recordConditions("p", query, { more: [ofOrganisation("p"), ...more] });
+  if (query.custom_field) more.push(...customFilter("model", sql`mo.id`, query.custom_field));
+  return recordConditions("mo", query, { more: [ofOrganisation("mo"), ...more] });
 }
 
-const table = sql`product p`;
+const table = sql`model mo`;
 
 /** Where a list of models is found; words are sought once, for the count and the page. */
 const models = (query: Input<typeof modelCalls.list>["query"]) => ({
@@ -76,7 +76,7 @@ type Sku = { id: string; name: string; code: string; sort_value: string | null }
 
 /** Active models as what is kept in stock: name and number. */
 export const listSkus = (ctx: Context, asked: Input<typeof modelCalls.skus>) => {
-  const columns = sql`p.id, p.product_name as name, p.product_number as code`;
+  const columns = sql`mo.id, mo.product_name as name, mo.product_number as code`;
   const listed = { ...models({ ...asked.query, is_active: true }), columns };
   return ctx.read((tx) => selectPage<Sku>(tx, ctx, asked, sorting, listed));
 };
@@ -84,14 +84,14 @@ export const listSkus = (ctx: Context, asked: Input<typeof modelCalls.skus>) => 
 /** One model inside a transaction. */
 export async function modelOf(tx: Transaction, ctx: Context, id: string): Promise<ModelDetails> {
   const { rows } = await sql<Row & Pick<ModelDetails, "custom_field_values">>`
-    select ${columns}, ${customValuesOf("product", sql`p.id`)} as custom_field_values
-    from product p where p.id = ${id}::uuid`.execute(tx);
+    select ${columns}, ${customValuesOf("model", sql`mo.id`)} as custom_field_values
+    from model mo where mo.id = ${id}::uuid`.execute(tx);
   const [row] = rows;
   if (!row) throw notFound();
   return { ...shown(ctx, row), custom_field_values: presentValues(ctx, ctx.organisation_id, row.custom_field_values) };
 }
 
 export async function assertModel(tx: Transaction, id: string): Promise<void> {
-  const found = await tx.selectFrom("product").select("id").where("id", "=", id).executeTakeFirst();
+  const found = await tx.selectFrom("model").select("id").where("id", "=", id).executeTakeFirst();
   if (!found) throw notFound();
 }

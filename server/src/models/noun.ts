@@ -7,12 +7,12 @@ import { modelRoutes } from "./routes.ts";
 
 export const modelNoun: Noun = {
   routes: modelRoutes,
-  history: { model: { from: sql`product s`, name: sql`s.product_name`, told_by: "product_name" } },
+  history: { model: { from: sql`model s`, name: sql`s.product_name`, told_by: "product_name" } },
   refusals: {
-    product_identity: taken("product_name", messages.masters.modelTaken),
+    model_identity: taken("product_name", messages.masters.modelTaken),
   },
   uses: {
-    product: { category: "category", brand: "brand", manufacturer: "manufacturer", depreciation: "depreciation" },
+    model: { category: "category", brand: "brand", manufacturer: "manufacturer", depreciation: "depreciation" },
   },
   importTarget: modelImport,
 };

@@ -13,6 +13,6 @@ export function modelRoutes(router: Router): void {
   bindPictures(
     router,
     { uploadAttachments: modelCalls.uploadAttachments },
-    { column: "product", subject_type: "model", exists: assertModel },
+    { column: "model", subject_type: "model", exists: assertModel },
   );
 }

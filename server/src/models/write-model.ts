@@ -48,10 +48,10 @@ export async function createModel(ctx: Context, { body }: Input<typeof modelCall
     const { organisation_id } = ctx;
     const values = await valuesOf(tx, id, custom_field_values, []);
     await tx
-      .insertInto("product")
+      .insertInto("model")
       .values({ organisation_id, id, ...columns, custom_text: textAfter([], values) })
       .execute();
-    await writeValues(tx, organisation_id, "product", id, values, { is_new: true });
+    await writeValues(tx, organisation_id, "model", id, values, { is_new: true });
     const created = await modelOf(tx, ctx, id);
     await recordActivity(tx, ctx, {
       subject_type: "model",
@@ -66,12 +66,7 @@ export async function createModel(ctx: Context, { body }: Input<typeof modelCall
 /** Edits the given fields of a model; with `If-Match` only when its version is still the caller's. */
 export async function updateModel(ctx: Context, { params, body }: Input<typeof modelCalls.update>) {
   return ctx.write(async (tx) => {
-    const locked = await tx
-      .selectFrom("product")
-      .select("id")
-      .where("id", "=", params.id)
-      .forUpdate()
-      .executeTakeFirst();
+    const locked = await tx.selectFrom("model").select("id").where("id", "=", params.id).forUpdate().executeTakeFirst();
     if (!locked) throw notFound();
     const before = await modelOf(tx, ctx, params.id);
     if (ctx.version !== undefined && ctx.version !== before.version) throw stale(before);
@@ -83,11 +78,11 @@ export async function updateModel(ctx: Context, { params, body }: Input<typeof m
     if (values.length === 0 && given.every(([column, value]) => value === stored[column])) return before;
     const custom_text = values.length > 0 ? { custom_text: textAfter(before.custom_field_values, values) } : {};
     await tx
-      .updateTable("product")
+      .updateTable("model")
       .set({ ...Object.fromEntries(given), ...custom_text, version: sql`version + 1`, modified: sql`now()` })
       .where("id", "=", params.id)
       .execute();
-    await writeValues(tx, ctx.organisation_id, "product", params.id, values);
+    await writeValues(tx, ctx.organisation_id, "model", params.id, values);
     const after = await modelOf(tx, ctx, params.id);
     const changes = changesOf(before, after);
     await recordActivity(tx, ctx, { subject_type: "model", subject_id: params.id, action: "edited", changes });
@@ -106,7 +101,7 @@ async function valuesOf(
   const ids = given.map((entry) => entry.id);
   const { rows: held } = await applicableFields(ids, sql`null`, sql`null`).execute(tx);
   const changes = validateValues({ given, held, before, with_defaults: false, complete: false });
-  await assertValues(tx, "product", id, changes);
+  await assertValues(tx, "model", id, changes);
   return changes;
 }
 

@@ -156,7 +156,7 @@ describe("a duplicate", () => {
       forbidden("You do not have permission to do this."),
     );
     expect(await copier.refused(roleCalls.create, copy(["asset.view"], newId()))).toMatchObject({
-      status: 404,
+      status: 400,
       errors: { duplicated_from: ["Not found."] },
     });
   });

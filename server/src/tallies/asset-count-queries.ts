@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 
 /** Facets whose value is a column of the asset. */
-type Facet = "status" | "category" | "product";
+type Facet = "status" | "category" | "model";
 
 /**
  * An exact number of assets: read off the kept numbers for the whole organisation, counted by row for who is limited to

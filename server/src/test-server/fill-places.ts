@@ -23,7 +23,7 @@ export async function fillPlaces(admin: pg.Pool, organisation_id: string): Promi
   // A plan that a trigger made for an empty table is kept until the table is analysed.
   const run = async (text: string, values: unknown[] = []) => {
     await client.query(text, [organisation_id, ...values]);
-    await client.query("analyze location, product, asset");
+    await client.query("analyze location, model, asset");
   };
   const named = `case when n <= ${MARKED.count} then '${MARKED.word} ' else '' end`;
   try {
@@ -48,7 +48,7 @@ export async function fillPlaces(admin: pg.Pool, organisation_id: string): Promi
       );
     }
     await run(
-      `insert into product (organisation_id, id, product_name, product_number, manufacturer, brand)
+      `insert into model (organisation_id, id, product_name, product_number, manufacturer, brand)
        select $1::uuid, gen_random_uuid(), 'Model ' || m.n, 'M-' || m.n, m.id, b.id
        from (select id, n, row_number() over () % 50 as k from manufacturer
          cross join generate_series(1, ${MODELS} / 50) n where organisation_id = $1::uuid) m
@@ -56,13 +56,13 @@ export async function fillPlaces(admin: pg.Pool, organisation_id: string): Promi
     );
     await run(
       `insert into asset (organisation_id, id, number, asset_id, asset_name, serial_number, status, status_category,
-         product, branch, location)
+         model, branch, location)
        select $1::uuid, gen_random_uuid(), n, 'TAG-' || n, ${named} || 'Pump ' || n, 'SN' || n, s.id, s.category,
          p.id, l.branch, l.id
        from (select id, branch, row_number() over () as n from location
          where organisation_id = $1::uuid and location_type in ('Room', 'End Location')) l
        join (select id, category, is_default from attached_status where organisation_id = $1::uuid) s on s.is_default
-       join (select id, row_number() over () - 1 as k from product where organisation_id = $1::uuid) p on p.k = l.n % ${MODELS}`,
+       join (select id, row_number() over () - 1 as k from model where organisation_id = $1::uuid) p on p.k = l.n % ${MODELS}`,
     );
     await client.query("select set_config('app.organisation_id', '', false)");
     await client.query("vacuum analyze");

@@ -90,8 +90,8 @@ export async function reasons(caller: Caller, job: ImportJob): Promise<Record<nu
 
 /** Columns of everything an import may touch; those that tell of the writing itself are left out. */
 const TOUCHED = {
-  asset: "asset_id, asset_name, serial_number, status, category, product, branch, purchase_date, purchase_cost, notes",
-  product: "product_name, product_number, category, brand, manufacturer",
+  asset: "asset_id, asset_name, serial_number, status, category, model, branch, purchase_date, purchase_cost, notes",
+  model: "product_name, product_number, category, brand, manufacturer",
   category: "name, kind",
   brand: "name",
   manufacturer: "name, contact_name, line1, city, country",

@@ -25,7 +25,7 @@ const WORDS: Record<string, string> = {
 export interface Links {
   status: string | null;
   category: string | null;
-  product: string | null;
+  model: string | null;
   branch: string | null;
   /** Null with a branch: the branch alone. */
   location: string | null;
@@ -36,7 +36,7 @@ interface JudgedLinks {
   absent: Absence[];
   unmapped: string | null;
   problems: Problem[];
-  /** Every model that the row's words fit; with several, `links.product` is open. */
+  /** Every model that the row's words fit; with several, `links.model` is open. */
   models: string[];
 }
 
@@ -149,7 +149,7 @@ export class AssetLinks {
     const known = models.length === 1 ? models[0] : undefined;
     const category = this.#masters.category.id(names.category) ?? (names.category ? null : (known?.category ?? null));
     const place = { branch: this.#masters.branch.id(names.branch), location: this.#places.id(names) };
-    const links = { status, category, product: known?.id ?? null, ...place };
+    const links = { status, category, model: known?.id ?? null, ...place };
     return { links, absent, unmapped, problems, models: models.map(({ id }) => id) };
   }
 

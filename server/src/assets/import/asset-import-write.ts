@@ -44,9 +44,9 @@ export async function writeAssets(
   if (work.settings.create_missing) await links.create(tx, work, open);
   const values = await ImportedValues.find(tx, "asset", work, rows);
   const linked = open.map((row) => ({ row, links: links.judge(row).links }));
-  const holds = ({ row, links: { category, product } }: (typeof linked)[number]) => {
+  const holds = ({ row, links: { category, model } }: (typeof linked)[number]) => {
     const record = records.get(row.position) ?? null;
-    return { position: row.position, record, category, product };
+    return { position: row.position, record, category, model };
   };
   await values.know(tx, linked.map(holds));
   for (const item of linked) refuse(item.row, values.problemsOf(holds(item)));
@@ -132,7 +132,7 @@ async function insertAssets(
       id: newId(),
       number: first + index,
       category: links.category,
-      product: links.product,
+      model: links.model,
       branch: links.branch,
       location: links.location,
       status: status?.id ?? "",

@@ -42,7 +42,7 @@ interface Existing {
   id: string;
   asset_id: string;
   serial_number: string;
-  product: string | null;
+  model: string | null;
   status_category: StatusCategory;
   columns: Record<string, string | number | null>;
 }
@@ -59,12 +59,12 @@ async function validateAssets(tx: Transaction, work: ImportWork, rows: readonly 
   const matched = read.map((row) => {
     const judged = links.judge(row);
     const match = existing.match(row, judged.models, work.settings.match);
-    const { category, product } = judged.links;
+    const { category, model } = judged.links;
     return {
       row,
       judged,
       match,
-      holds: { position: row.position, record: match.found?.id ?? null, category, product },
+      holds: { position: row.position, record: match.found?.id ?? null, category, model },
     };
   });
   await values.know(
@@ -78,7 +78,7 @@ async function validateAssets(tx: Transaction, work: ImportWork, rows: readonly 
     const problems = [...row.problems, ...judged.problems, ...values.problemsOf(holds)];
     const { found, problem, by_content } = match;
     if (problem) problems.push(problem);
-    if (judged.models.length > 1 && !judged.models.includes(found?.product ?? "")) problems.push(openModel(row));
+    if (judged.models.length > 1 && !judged.models.includes(found?.model ?? "")) problems.push(openModel(row));
     const changed =
       !found ||
       values.changesOf(holds).length > 0 ||
@@ -151,7 +151,7 @@ class ExistingAssets {
     const assets = new ExistingAssets();
     const tags = rows.flatMap(({ columns }) => columns.asset_id || []);
     const serials = rows.flatMap(({ columns }) => columns.serial_number || []);
-    const shape = sql`a.id, a.asset_id, a.serial_number, a.product, a.status_category, to_jsonb(a) - 'search_text' as columns`;
+    const shape = sql`a.id, a.asset_id, a.serial_number, a.model, a.status_category, to_jsonb(a) - 'search_text' as columns`;
     const [tagged, numbered] = await Promise.all([
       sql<Existing & { asked: string }>`with asked as materialized (
           select t.tag, name_key(t.tag) as key from unnest(${tags}::text[]) t (tag)
@@ -173,7 +173,7 @@ class ExistingAssets {
     const tagged = tag ? this.#byTag.get(tag) : undefined;
     const sameSerial = serial ? (this.#bySerial.get(serial) ?? []) : [];
     const ofModel = row.names.product_name
-      ? sameSerial.filter((asset) => models.includes(asset.product ?? ""))
+      ? sameSerial.filter((asset) => models.includes(asset.model ?? ""))
       : sameSerial;
     const numbered = ofModel.length === 1 ? ofModel[0] : undefined;
     const found =

@@ -7,7 +7,7 @@ import { askedBy, askedColumns, askedObject } from "../custom-field-queries.ts";
 import { filterKeys } from "./value-key.ts";
 
 /** Which kind of record has values. */
-export type Holder = "asset" | "product";
+export type Holder = "asset" | "model";
 
 /** What a value points to, with words for people; the value is `v`, and an account `a` is called `person`. */
 const detailsOf = (person: RawBuilder<unknown>) => sql`case
@@ -69,10 +69,10 @@ export type ApplicableField = AskedField & { place: number | null };
 export const applicableFields = (
   ids: readonly string[],
   category: RawBuilder<unknown>,
-  product: RawBuilder<unknown>,
+  model: RawBuilder<unknown>,
 ) => sql<ApplicableField>`
   select ${askedColumns}, x.place from custom_field f
-  left join (${askedBy(sql`array[${category}]::uuid[]`, sql`array[${product}]::uuid[]`)}) x on x.field = f.id
+  left join (${askedBy(sql`array[${category}]::uuid[]`, sql`array[${model}]::uuid[]`)}) x on x.field = f.id
   where x.field is not null or f.id = any(${ids}::uuid[]) order by f.id for key share of f`;
 
 /** Which of these values another record has already, of fields that no two records share. */

@@ -161,15 +161,15 @@ test("another organisation's field, user, location, supplier and file are not fo
   for (const [type, id] of Object.entries(foreign) as [keyof typeof foreign, string][]) {
     const field = await makeCustomField(owner, { field_type: type });
     const answer = await refusedAs(field.id, id);
-    expect(answer).toMatchObject({ status: 404, errors: { [`custom_field_values.${field.id}`]: ["Not found."] } });
+    expect(answer).toMatchObject({ status: 400, errors: { [`custom_field_values.${field.id}`]: ["Not found."] } });
     expect(await refusedAs(field.id, newId())).toEqual(answer);
   }
   const field = (await makeCustomField(other)).id;
-  expect(await refusedAs(field, "x")).toMatchObject({ status: 404, code: "not_found" });
+  expect(await refusedAs(field, "x")).toMatchObject({ status: 400, code: "invalid" });
   expect(
     await refusedAs((await makeCustomField(owner, { field_type: "file" })).id, upload_of_owner.file.id),
   ).toMatchObject({
-    status: 404,
+    status: 400,
   });
 });
 

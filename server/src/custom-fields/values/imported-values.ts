@@ -42,7 +42,7 @@ interface ImportedRow {
   position: number;
   record: string | null;
   category: string | null;
-  product: string | null;
+  model: string | null;
 }
 
 /** The values of custom fields that the rows of one batch carry. */
@@ -106,14 +106,14 @@ export class ImportedValues {
 
   async #ask(tx: Transaction, rows: readonly ImportedRow[]): Promise<void> {
     const owners = [
-      ...new Set(rows.flatMap((row) => (row.record ? [] : [row.category ?? [], row.product ?? []].flat()))),
+      ...new Set(rows.flatMap((row) => (row.record ? [] : [row.category ?? [], row.model ?? []].flat()))),
     ];
     if (owners.length === 0) return;
     const { rows: asked } = await sql<ApplicableField & { owner: string }>`
       select ${askedColumns}, x.position as place, s.owner from (
         select c.id as owner, c.custom_fieldset as id from category c where c.id = any(${owners}::uuid[])
         union all
-        select p.id, p.custom_fieldset from product p where p.id = any(${owners}::uuid[])) s
+        select mo.id, mo.custom_fieldset from model mo where mo.id = any(${owners}::uuid[])) s
       join field_set t on t.id = s.id and t.is_active
       join field_set_field x on x.field_set = t.id
       join custom_field f on f.id = x.field and f.is_active`.execute(tx);
@@ -159,8 +159,8 @@ export class ImportedValues {
     return [...given, ...defaults.map((field) => ({ field, value: field.default_value }))];
   }
 
-  #askedOf({ category, product }: ImportedRow): ApplicableField[] {
-    const fields = [category, product].flatMap((owner) => (owner ? (this.#asked.get(owner) ?? []) : []));
+  #askedOf({ category, model }: ImportedRow): ApplicableField[] {
+    const fields = [category, model].flatMap((owner) => (owner ? (this.#asked.get(owner) ?? []) : []));
     return [...new Map(fields.map((field) => [field.id, field])).values()];
   }
 

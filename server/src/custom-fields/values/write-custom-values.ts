@@ -32,11 +32,7 @@ interface GivenValues {
 const pathOf = (field: string) => `custom_field_values.${field}`;
 
 /** Refusal of values, with the labels of their fields. */
-function refusal(
-  code: "invalid" | "not_found" | "duplicate",
-  problems: Map<string, string>,
-  fields: readonly ApplicableField[],
-) {
+function refusal(code: "invalid" | "duplicate", problems: Map<string, string>, fields: readonly ApplicableField[]) {
   const errors = Object.fromEntries([...problems].map(([field, message]) => [pathOf(field), [message]]));
   const labels = Object.fromEntries(fields.map((field) => [pathOf(field.id), field.name]));
   return new Refusal(code, messages.refusals.notValid, { errors, labels });
@@ -51,7 +47,7 @@ export function validateValues({ given, held, before, with_defaults, complete }:
   const fields = new Map(held.map((field) => [field.id, field]));
   const absent = given.filter(({ id }) => !fields.has(id));
   if (absent.length > 0)
-    throw refusal("not_found", new Map(absent.map(({ id }) => [id, messages.refusals.notFound])), held);
+    throw refusal("invalid", new Map(absent.map(({ id }) => [id, messages.refusals.notFound])), held);
   const values = new Map(before.map(({ custom_field, value }) => [custom_field.id, value]));
   const problems = new Map<string, string>();
   const changes: ValueChange[] = [];
@@ -100,7 +96,7 @@ const FOUND = {
 
 /**
  * Proves that what values point to is the organisation's, and that no other record has the value of a unique field.
- * @throws Refusal not_found, duplicate
+ * @throws Refusal invalid, duplicate
  */
 export async function assertValues(tx: Transaction, holder: Holder, record: string, changes: readonly ValueChange[]) {
   const fields = changes.map(({ field }) => field);
@@ -111,7 +107,7 @@ export async function assertValues(tx: Transaction, holder: Holder, record: stri
   if (checks.length > 0) {
     const { rows } = await sql<{ field: string }>`${sql.join(checks, sql` union all `)}`.execute(tx);
     if (rows.length > 0)
-      throw refusal("not_found", new Map(rows.map(({ field }) => [field, messages.refusals.notFound])), fields);
+      throw refusal("invalid", new Map(rows.map(({ field }) => [field, messages.refusals.notFound])), fields);
   }
   const unique = changes.flatMap(({ field, value }) =>
     field.is_unique && value !== null ? [{ field: field.id, key: valueKey(value) }] : [],

@@ -17,14 +17,14 @@ create or replace trigger asset_placed before insert or update of branch, locati
   for each row execute function place_asset();
 
 -- Facet "location": an asset counts for every place that it stands in below the branch.
-call keep_tally('asset', 'organisation_id, status, category, branch, product, places, is_archived', $$
+call keep_tally('asset', 'organisation_id, status, category, branch, model, places, is_archived', $$
   insert into asset_tally as t (organisation_id, facet, value, is_archived, slot, count)
   with moved as (%s)
   select organisation_id, facet, value, is_archived, pg_backend_pid() %% 32, sum(step)
   from (
     select organisation_id, facet, value, is_archived, step from moved
     cross join lateral (values ('total', organisation_id), ('status', status), ('category', category),
-                               ('branch', branch), ('product', product)) facets (facet, value)
+                               ('branch', branch), ('model', model)) facets (facet, value)
     union all
     select organisation_id, 'location', value, is_archived, step
     from (select organisation_id, places, is_archived, sum(step) as step from moved where cardinality(places) > 1
@@ -41,28 +41,28 @@ $$);
 -- LIKE is not leakproof, so behind row-level security no index could serve it; the gate role's policy is open and the
 -- organisation is taken from the transaction alone. In plpgsql, so that the plan is kept.
 create or replace function search_assets(pattern text)
-returns table (id uuid, is_archived boolean, status uuid, category uuid, branch uuid, location uuid, product uuid)
+returns table (id uuid, is_archived boolean, status uuid, category uuid, branch uuid, location uuid, model uuid)
 language plpgsql stable security definer set search_path = public, pg_temp rows 1000 as $$
 declare
   organisation uuid := current_organisation();
 begin
   return query
-  select a.id, a.is_archived, a.status, a.category, a.branch, a.location, a.product from asset a
+  select a.id, a.is_archived, a.status, a.category, a.branch, a.location, a.model from asset a
   where a.organisation_id = organisation
     and (
       a.search_text like pattern
-      or a.product = any (array(
-        select p.id from product p
-        where p.organisation_id = organisation
+      or a.model = any (array(
+        select mo.id from model mo
+        where mo.organisation_id = organisation
           and (
-            p.search_text like pattern
-            or p.manufacturer = any (array(
+            mo.search_text like pattern
+            or mo.manufacturer = any (array(
               select m.id from manufacturer m where m.organisation_id = organisation and m.name_sort like pattern))
-            or p.brand = any (array(
+            or mo.brand = any (array(
               select b.id from brand b where b.organisation_id = organisation and b.name_sort like pattern))
           )
       ))
     );
 end $$;
 
-grant select on asset, product, manufacturer, brand to steward_gate;
+grant select on asset, model, manufacturer, brand to steward_gate;

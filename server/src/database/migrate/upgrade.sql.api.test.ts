@@ -73,11 +73,16 @@ test.runIf(process.env.WRITE_UPGRADE_DUMP)("a dump with a record of every kind i
   await writeFile(new URL(`${process.env.WRITE_UPGRADE_DUMP}.jsonl`, FOLDER), dumpText(dump));
 });
 
+/** What later migrations have given another name, in the words of today: tables, columns and values alike. */
+const inWordsOfToday = (text: string) => text.replaceAll(/"(public\.)?product"/g, '"$1model"');
+
 describe.for(names)("a database of %s", (name) => {
   const database = `steward_test_${randomUUID().replaceAll("-", "")}`;
 
   test("comes to this version with all its data", async () => {
-    const dump = parseDump(await readFile(new URL(name, FOLDER), "utf8"));
+    const text = await readFile(new URL(name, FOLDER), "utf8");
+    const dump = parseDump(text);
+    const kept = parseDump(inWordsOfToday(text));
     const version = await thisVersion();
     await runAsAdmin(cluster, `create database ${database}`);
     try {
@@ -88,7 +93,7 @@ describe.for(names)("a database of %s", (name) => {
 
       await onDatabase(database, async (client) => {
         const after = new Map((await readDump(client)).tables.map(({ table, rows }) => [table, rows]));
-        for (const { table, rows } of dump.tables) {
+        for (const { table, rows } of kept.tables) {
           const now = after.get(table) ?? [];
           expect(now.length, table).toBe(rows.length);
           for (const row of rows) expect(now, table).toContainEqual(expect.objectContaining(row));

@@ -25,6 +25,14 @@ export function isHeadingOf(field: ImportFieldPlan, heading: string): boolean {
   return [first, withoutUnit(first)].some((name) => headingsOf(field).includes(plain(name)));
 }
 
+/** Whether a text most likely heads a column of this kind of import. */
+export const isKnownHeading = (target: ImportTarget, text: string): boolean =>
+  text.length <= LONGEST_HEADING &&
+  ((target.meansField?.(text).size ?? 0) > 0 || target.fields.some((field) => isHeadingOf(field, text)));
+
+/** What is longer is prose. */
+const LONGEST_HEADING = 60;
+
 /** A column of a file as the guess sees it. */
 interface Column {
   heading: string;

@@ -97,7 +97,7 @@ async function checkParent(tx: Transaction, values: MasterValues, id: string | n
 async function keepKind(tx: Transaction, values: MasterValues, id: string): Promise<void> {
   const { rows } = await sql<{ kind: string; parent: string | null; used: boolean }>`
     select c.kind, c.parent,
-      exists (select from category k where k.parent = c.id) or exists (select from product p where p.category = c.id)
+      exists (select from category k where k.parent = c.id) or exists (select from model mo where mo.category = c.id)
         or exists (select from asset a where a.category = c.id) as used
     from category c where c.id = ${id}::uuid`.execute(tx);
   const current = rows[0];

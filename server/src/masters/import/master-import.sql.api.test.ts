@@ -19,7 +19,7 @@ const check = async (caller: Caller, kind: ImportKind, rows: string[], settings:
 
 /** Every master of an organisation without what differs from one writing to the next. */
 async function contentOf({ organisation_id }: Caller): Promise<string> {
-  const tables = ["category", "brand", "manufacturer", "supplier", "service_provider", "depreciation", "product"];
+  const tables = ["category", "brand", "manufacturer", "supplier", "service_provider", "depreciation", "model"];
   const parts = tables.map((table) =>
     server.admin.query(
       `select md5(string_agg((to_jsonb(t) - 'version' - 'modified')::text, '\n' order by t.id)) as content

@@ -29,7 +29,7 @@ export async function createSampleRegister(
   const idOf = (rows: { id: string; name: string }[], name: string) => rows.find((row) => row.name === name)?.id ?? "";
   const branches = sampleBranches.map((branch) => ({ organisation_id, id: newId(), address_id: newId(), ...branch }));
   const places = samplePlaces(branches);
-  const products = sampleModels.map((sample) => ({
+  const models = sampleModels.map((sample) => ({
     organisation_id,
     id: newId(),
     product_name: sample.name,
@@ -53,9 +53,9 @@ export async function createSampleRegister(
     .insertInto("location")
     .values(places.map(({ id, name, location_type, parent }) => ({ organisation_id, id, name, location_type, parent })))
     .execute();
-  await tx.insertInto("product").values(products).execute();
+  await tx.insertInto("model").values(models).execute();
   const statuses = await tx.selectFrom("attached_status").select(["id", "name", "category"]).execute();
-  const assets = sampleAssets(products, { branches, places }, statuses);
+  const assets = sampleAssets(models, { branches, places }, statuses);
   await tx.insertInto("asset").values(assets).execute();
   await tx.updateTable("organisation").set({ asset_tag_prefix: PREFIX }).where("id", "=", organisation_id).execute();
   await tx.updateTable("organisation_counter").set({ value: assets.length }).where("name", "=", "asset").execute();
@@ -68,15 +68,15 @@ export async function createSampleRegister(
 
 /** One asset for each piece that the models count, each with its own tag, serial number, dates and status. */
 function sampleAssets(
-  products: readonly { organisation_id: string; id: string; category: string }[],
+  models: readonly { organisation_id: string; id: string; category: string }[],
   { branches, places }: { branches: readonly { id: string }[]; places: ReturnType<typeof samplePlaces> },
   statuses: readonly { id: string; name: string; category: string }[],
 ) {
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   const pieces = sampleModels.flatMap((sample, which) =>
-    Array.from({ length: sample.count }, (_, copy) => ({ sample, copy, which, product: products[which] })),
+    Array.from({ length: sample.count }, (_, copy) => ({ sample, copy, which, model: models[which] })),
   );
-  return pieces.map(({ sample, copy, which, product }, index) => {
+  return pieces.map(({ sample, copy, which, model }, index) => {
     const number = index + 1;
     const status = statuses.find(({ name }) => name === spread(sampleStatuses, number));
     const bought = today - (40 + ((number * 611) % 2200)) * DAY_MS;
@@ -85,15 +85,15 @@ function sampleAssets(
     const branch = status?.name === "In Stock" ? branches.at(-1)?.id : spread(branches, number).id;
     const rooms = branch ? placesFor(places, branch, sample.category) : [];
     return {
-      organisation_id: product?.organisation_id ?? "",
+      organisation_id: model?.organisation_id ?? "",
       id: newId(),
       number,
       asset_id: `${PREFIX}${String(number).padStart(4, "0")}`,
       serial_number: serialNumber(sample, 20_000 + which * 137 + copy * 11),
       status: status?.id ?? "",
       status_category: status?.category ?? "",
-      category: product?.category ?? null,
-      product: product?.id ?? null,
+      category: model?.category ?? null,
+      model: model?.id ?? null,
       branch: branch ?? null,
       location: rooms.length > 0 ? spread(rooms, number + which) : null,
       warranty_period: sample.warranty,

@@ -112,6 +112,6 @@ export async function createSampleMasters(
     const row = own({ name, method, months, percent, salvage_percent: 5, convention: "daily", frequency: "yearly" });
     await tx.insertInto("depreciation").values(row).execute();
     const of = tx.selectFrom("category").select("id").where("name", "in", categories);
-    await tx.updateTable("product").set({ depreciation: row.id }).where("category", "in", of).execute();
+    await tx.updateTable("model").set({ depreciation: row.id }).where("category", "in", of).execute();
   }
 }

@@ -9,6 +9,7 @@ const counts = (rows: number, processed: number) => ({
   update: 0,
   unchanged: 0,
   rejected: 0,
+  warned: 0,
 });
 
 describe("share done", () => {
