@@ -65,4 +65,3 @@ export type ColumnFacts = z.output<typeof columnFacts>;
 /** How a sheet lies: its headings may be missing or stand in its first column. */
 export const sheetLayouts = ["headings", "no_headings", "turned"] as const;
 export type SheetLayout = (typeof sheetLayouts)[number];
-

@@ -90,9 +90,7 @@ export const exportedColumns = assetColumns.flatMap(({ title, type, read }) => (
 /** Fields of an imported asset with the headings that registers use for them. */
 export const assetImportFields: readonly ImportFieldPlan[] = assetColumns.flatMap(
   ({ key, title, help, values_of, needs, permission, is_secret, is_amount }) =>
-    key
-      ? [{ key, title, help, values_of, needs, permission, is_secret, is_amount, aliases: assetHeadings[key] }]
-      : [],
+    key ? [{ key, title, help, values_of, needs, permission, is_secret, is_amount, aliases: assetHeadings[key] }] : [],
 );
 
 /** The way inside the branch, as history tells it. */

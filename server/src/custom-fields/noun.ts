@@ -14,5 +14,8 @@ export const customFieldNoun: Noun = {
     custom_value_unique: taken("custom_field_values", messages.customFields.sameValueMeanwhile),
   },
   upheld: ["custom_value_subject"],
-  uses: { custom_value: { location: "location", supplier: "supplier" } },
+  uses: {
+    custom_value: { location: "location", supplier: "supplier", field: "custom_field" },
+    field_set_field: { field: "custom_field" },
+  },
 };

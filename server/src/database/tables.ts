@@ -304,6 +304,7 @@ export interface IdempotencyKey {
 export interface Import {
   begun_by: string;
   cell_problems: Generated<Json>;
+  column_facts: Generated<Json>;
   content_hash: string | null;
   created: Generated<string>;
   created_by: string;
@@ -313,6 +314,7 @@ export interface Import {
   header: Generated<string[]>;
   id: string;
   kind: string;
+  layout: string | null;
   message: Generated<string>;
   missing: Generated<Json>;
   modified: Generated<string>;

@@ -98,7 +98,7 @@ export class NamedMasters {
 /** Notes masters that an import created, so that its undo can take them back. */
 export async function rememberMasters(
   tx: Transaction,
-  work: ImportWork,
+  work: Pick<ImportWork, "organisation_id" | "import_id">,
   kind: string,
   ids: readonly string[],
 ): Promise<void> {

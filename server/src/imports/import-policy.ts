@@ -1,4 +1,5 @@
 import { messages } from "@steward/contract/messages/catalogue";
+import { newFieldType } from "@steward/contract/imports/column-rules";
 import type { ImportKind } from "@steward/contract/imports/constants";
 import type { ImportJob, ImportSettings } from "@steward/contract/imports/rules";
 import type { Context } from "../http/context.ts";
@@ -24,6 +25,9 @@ export function mayImport(ctx: Rights, kind: ImportKind): void {
 /** What these settings would write needs the rights to write it by hand. @throws Refusal forbidden */
 export function mayImportSo(ctx: Rights, kind: ImportKind, settings: ImportSettings): void {
   mayFill(ctx, kind, settings);
+  if (settings.columns.some(newFieldType) && !ctx.may("custom_field.create")) {
+    throw forbidden(messages.imports.cannotMakeFields);
+  }
   if (settings.create_missing) mayCreateMissing(ctx, kind);
 }
 
@@ -31,7 +35,8 @@ export function mayImportSo(ctx: Rights, kind: ImportKind, settings: ImportSetti
 export function mayFill(ctx: Rights, kind: ImportKind, settings: ImportSettings): void {
   const { fields } = ctx.facts.imports[kind];
   const barred = fields.find(
-    ({ key, permission }) => permission && settings.columns.includes(key) && !ctx.may(permission),
+    ({ key, permission }) =>
+      permission && (settings.columns.includes(key) || settings.fixed?.[key] !== undefined) && !ctx.may(permission),
   );
   if (barred) {
     const message = messages.imports.cannotFill({ title: barred.title });

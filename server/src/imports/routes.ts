@@ -3,12 +3,14 @@ import type { Router } from "../http/route.ts";
 import { importOf, listImportRows, listImports } from "./import-queries.ts";
 import { importReport } from "./import-report.ts";
 import { cancelImport, checkImport, runImport, undoImport } from "./import-transitions.ts";
+import { readImportAgain } from "./read-again.ts";
 import { uploadImport } from "./upload-import.ts";
 
 export function importRoutes(router: Router): void {
   router.signedIn(importCalls.list, listImports);
   router.signedIn(importCalls.create, uploadImport);
   router.signedIn(importCalls.read, (ctx, { params }) => ctx.read((tx) => importOf(tx, ctx, params.id)));
+  router.signedIn(importCalls.again, readImportAgain);
   router.signedIn(importCalls.check, checkImport);
   router.signedIn(importCalls.run, runImport);
   router.signedIn(importCalls.cancel, cancelImport);

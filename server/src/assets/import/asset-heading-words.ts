@@ -126,7 +126,12 @@ const rules: readonly HeadingRule[] = [
     ],
     score: 40,
   },
-  { field: "purchase_date", all: ["bought", "date"], none: ["invoice", "order", "warranty", "end_of", "cost"], score: 78 },
+  {
+    field: "purchase_date",
+    all: ["bought", "date"],
+    none: ["invoice", "order", "warranty", "end_of", "cost"],
+    score: 78,
+  },
   {
     field: "purchase_date",
     all: ["bought"],

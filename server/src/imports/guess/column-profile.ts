@@ -1,4 +1,5 @@
 import type { NewFieldType } from "@steward/contract/imports/column-rules";
+import { saysYesOrNo } from "../../custom-fields/values/custom-cells.ts";
 import { parseMoney } from "../../import-kit/parse-money.ts";
 import { isNothing, parseDay } from "../../import-kit/parse-value.ts";
 import { isStatusWord } from "./status-words.ts";
@@ -29,7 +30,6 @@ export interface ColumnProfile {
 const LOOKED_AT = 2_000;
 
 const ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|([0-9a-f]{2}[:-]){5}[0-9a-f]{2}|\S+@\S+\.\S+|https?:\/\/\S+)$/i;
-const YES_NO = /^(yes|no|y|n|true|false|ja|nein|oui|non|si|sí|sì|sim|não|nao|ano|ne|tak|nie|nee|हाँ|नहीं|x)$/i;
 
 /** Letters and digits of a cell by their kind: KH-0012 is A-0. */
 const formOf = (cell: string) => cell.replace(/\p{L}+/gu, "A").replace(/\d+/g, (digits) => `0${digits.length}`);
@@ -70,12 +70,15 @@ export function profileOf(cells: readonly string[]): ColumnProfile {
     whole: part((cell) => /^\d{1,9}$/.test(cell)),
     withDigits: part((cell) => /\d/.test(cell)),
     words: part((cell) => /\p{L}/u.test(cell)),
-    yesNo: part((cell) => YES_NO.test(cell)),
+    yesNo: part(saysYesOrNo),
     statuses: kinds.length === 0 ? 0 : kinds.filter(isStatusWord).length / kinds.length,
     sameForm: filled.length === 0 ? 0 : mostOfOne / filled.length,
     addresses: part((cell) => ADDRESS.test(cell)),
     longest: Math.max(0, ...filled.map((cell) => cell.length)),
-    numbersRows: filled.length > 2 && filled.every((cell, index) => Number(cell) === Number(filled[0]) + index) && Number(filled[0]) <= 1,
+    numbersRows:
+      filled.length > 2 &&
+      filled.every((cell, index) => Number(cell) === Number(filled[0]) + index) &&
+      Number(filled[0]) <= 1,
   };
 }
 
@@ -84,7 +87,7 @@ const TEXT_MAX = 255;
 /** The type of a new field that holds the values of a column. */
 export function fieldTypeOf(profile: ColumnProfile): NewFieldType {
   if (profile.filled === 0) return "text";
-  if (profile.yesNo === 1 && profile.distinct <= 2) return "boolean";
+  if (profile.yesNo === 1 && profile.distinct <= 2 && profile.words > 0) return "boolean";
   if (profile.days === 1) return "date";
   if (profile.priced === 1) return "currency";
   if (profile.whole === 1 && profile.sameForm < 1) return "integer";

@@ -28,8 +28,11 @@ export function isHeadingOf(field: ImportFieldPlan, heading: string): boolean {
 /** Whether a text most likely heads a column of this kind of import. */
 export const isKnownHeading = (target: ImportTarget, text: string): boolean =>
   text.length <= LONGEST_HEADING &&
+  !VALUE.test(text) &&
   ((target.meansField?.(text).size ?? 0) > 0 || target.fields.some((field) => isHeadingOf(field, text)));
 
+/** Figures that no heading has. */
+const VALUE = /\d{3}|\d[.,]\d/;
 /** What is longer is prose. */
 const LONGEST_HEADING = 60;
 

@@ -18,7 +18,8 @@ const MEANINGS: readonly Meaning[] = [
   {
     category: "in_use",
     label: "In Use",
-    words: wordSet(`installed; deployed; active; in use; in service; in operation; operational; operative; assigned; used;
+    words:
+      wordSet(`installed; deployed; active; in use; in service; in operation; operational; operative; assigned; used;
       on view; working; issued; checked out; running; in custody; allocated; ok; inst; good working; functional;
       in betrieb; aktiv; im einsatz; in benutzung; in gebrauch; in verwendung; zugewiesen; en service;
       en fonctionnement; en utilisation; actif; affecte; activo; en uso; operativo; en funcionamiento; asignado; ativo;
@@ -26,11 +27,16 @@ const MEANINGS: readonly Meaning[] = [
       in dienst; toegewezen; v provozu; v používání; používá se; aktivní; funkční; přiděleno; w użyciu; w eksploatacji;
       użytkowany; używany; aktywny; sprawny; czynny; przydzielony; चालू; उपयोग में; कार्यरत; सक्रिय; चालू हालत`),
   },
-  { category: "available", label: "Returned", words: wordSet("removed; returned; uninstalled; checked in; zurückgegeben; rendu; devuelto") },
+  {
+    category: "available",
+    label: "Returned",
+    words: wordSet("removed; returned; uninstalled; checked in; zurückgegeben; rendu; devuelto"),
+  },
   {
     category: "available",
     label: "In Stock",
-    words: wordSet(`ready to deploy; deployable; available; stock; in stock; in store; in storage; stored; spare; new; not on view;
+    words:
+      wordSet(`ready to deploy; deployable; available; stock; in stock; in store; in storage; stored; spare; new; not on view;
       free; idle; standby; stand by; avlb; warehouse; lager; auf lager; im lager; frei; verfügbar; reserve; ersatz; en stock;
       en réserve; en reserve; disponible; stocké; magasin; en almacén; almacén; almacenado; en depósito; de reserva;
       disponível; estoque; em estoque; em armazém; armazenado; in magazzino; a magazzino; disponibile; giacenza;
@@ -40,7 +46,8 @@ const MEANINGS: readonly Meaning[] = [
   {
     category: "pending",
     label: "On Order",
-    words: wordSet(`ordered; pending; requested; on order; awaiting delivery; in transit; bestellt; commandé; en commande;
+    words:
+      wordSet(`ordered; pending; requested; on order; awaiting delivery; in transit; bestellt; commandé; en commande;
       pedido; encomendado; ordinato; in ordine; besteld; in bestelling; objednáno; zamówiony; zamówione; आदेशित`),
   },
   {
@@ -53,7 +60,8 @@ const MEANINGS: readonly Meaning[] = [
   {
     category: "unavailable",
     label: "Out of Order",
-    words: wordSet(`broken; defective; faulty; damaged; out of service; out of order; not working; inoperative; down; emergency shutdown;
+    words:
+      wordSet(`broken; defective; faulty; damaged; out of service; out of order; not working; inoperative; down; emergency shutdown;
       breakdown; defect; unserviceable; bad; defekt; außer betrieb; kaputt; beschädigt; gestört; hors service; hs; en panne;
       panne; défectueux; cassé; averiado; avería; fuera de servicio; roto; dañado; no funciona; quebrado; avariado; com defeito;
       defeituoso; fora de serviço; inoperante; danificado; guasto; rotto; fuori servizio; non funzionante; danneggiato;
@@ -63,15 +71,23 @@ const MEANINGS: readonly Meaning[] = [
   {
     category: "unavailable",
     label: "Missing",
-    words: wordSet(`lost; not found; missing; stolen; lost stolen; verloren; gestohlen; vermisst; perdu; volé; introuvable; perdido;
+    words:
+      wordSet(`lost; not found; missing; stolen; lost stolen; verloren; gestohlen; vermisst; perdu; volé; introuvable; perdido;
       robado; extraviado; furtado; não localizado; smarrito; rubato; disperso; vermist; gestolen; zoek; ztraceno; ztracený;
       odcizeno; zaginiony; skradziony; brak w spisie; गुम; चोरी; लापता`),
   },
-  { category: "unavailable", label: "Reserved", words: wordSet("reserved; booked; reserviert; réservé; reservado; riservato; gereserveerd; rezervováno; zarezerwowany; आरक्षित") },
+  {
+    category: "unavailable",
+    label: "Reserved",
+    words: wordSet(
+      "reserved; booked; reserviert; réservé; reservado; riservato; gereserveerd; rezervováno; zarezerwowany; आरक्षित",
+    ),
+  },
   {
     category: "archived",
     label: "Retired",
-    words: wordSet(`retired; archived; disposed; disposed of; decommissioned; written off; write off; obsolete; withdrawn; sold;
+    words:
+      wordSet(`retired; archived; disposed; disposed of; decommissioned; written off; write off; obsolete; withdrawn; sold;
       condemned; ausgemustert; stillgelegt; verkauft; abgeschrieben; ausgesondert; abgegangen; réformé; mis au rebut; cédé;
       vendu; sorti; sorti d inventaire; au rebut; dado de baja; baja; de baja; retirado; vendido; baixado; baixa; alienado;
       desativado; dismesso; alienato; venduto; fuori uso; afgeschreven; afgevoerd; buiten gebruik gesteld; verkocht;
@@ -81,7 +97,8 @@ const MEANINGS: readonly Meaning[] = [
   {
     category: "archived",
     label: "Scrapped",
-    words: wordSet(`destroyed; scrap; scrapped; recycled; verschrottet; entsorgt; détruit; ferraillé; recyclé; desguazado; chatarra;
+    words:
+      wordSet(`destroyed; scrap; scrapped; recycled; verschrottet; entsorgt; détruit; ferraillé; recyclé; desguazado; chatarra;
       sucata; sucateado; rottamato; demolito; gesloopt; vernietigd; sešrotováno; zlikvidováno; zezłomowany; स्क्रैप; कबाड़`),
   },
 ];

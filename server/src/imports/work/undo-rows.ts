@@ -77,7 +77,7 @@ async function takeBackMasters(
   tx: Transaction,
   job: StoredImport,
 ): Promise<void> {
-  const tables = new Set(Object.values(imports).flatMap(({ records }) => records?.table ?? []));
+  const tables = new Set(Object.values(imports).flatMap(({ records }) => records?.table ?? [])).add("custom_field");
   for (let deleted = -1n; deleted !== 0n; ) {
     deleted = 0n;
     for (const table of tables) {

@@ -165,7 +165,7 @@ async function firstRows(raw: AsyncGenerator<RawRow, void, undefined>): Promise<
 
 function headerOf(cells: readonly string[], layout: SheetLayout): string[] {
   const names = cells.map((cell) => cut(restoreText(withoutNul(cell.toWellFormed())).trim(), MAX_HEADING_LENGTH));
-  while (layout !== "no_headings" && names.at(-1) === "") names.pop();
+  if (layout !== "no_headings") names.length = names.findLastIndex((name) => name !== "") + 1;
   if (names.length === 0) throw new SheetError(messages.spreadsheets.noHeadings);
   if (names.length > MAX_COLUMNS) throw new SheetError(messages.spreadsheets.tooManyColumns({ most: MAX_COLUMNS }));
   return distinctNames(names);

@@ -20,7 +20,11 @@ const tellsForm = (cell: string) => /\d/.test(cell) && !/^\d{1,4}$/.test(cell);
  * Whether the first row of a table is like those below it, so that it is no row of headings: cells with digits have the
  * form of those below them, and no cell is a known heading.
  */
-export function isFirstRowData(rows: readonly RawRow[], header: readonly string[], isHeading: (text: string) => boolean) {
+export function isFirstRowData(
+  rows: readonly RawRow[],
+  header: readonly string[],
+  isHeading: (text: string) => boolean,
+) {
   const below = rows.slice(0, ROWS_BELOW);
   if (below.length < 3 || header.some((cell) => cell && isHeading(cell))) return false;
   return header.some((cell, column) => {
@@ -34,7 +38,11 @@ export function isFirstRowData(rows: readonly RawRow[], header: readonly string[
 const ENOUGH_HEADINGS = 3;
 
 /** Whether the headings of a table stand in its first column. */
-export function isTurned(rows: readonly RawRow[], header: readonly string[], isHeading: (text: string) => boolean): boolean {
+export function isTurned(
+  rows: readonly RawRow[],
+  header: readonly string[],
+  isHeading: (text: string) => boolean,
+): boolean {
   const first = [...new Set(rows.map(({ cells }) => textOf(cells[0])).filter(Boolean))];
   const known = first.filter(isHeading).length;
   const across = header.filter((cell) => cell && isHeading(cell)).length;
@@ -50,11 +58,14 @@ export async function turnedRows(first: readonly RawRow[], rest: AsyncIterable<R
   }
   const named = rows.filter(({ cells }) => cells.some((cell) => textOf(cell)));
   const width = Math.max(...named.map(({ cells }) => cells.length));
-  return Array.from({ length: width }, (_, column): RawRow => ({
-    row_number: column + 1,
-    cells: named.map(({ cells }) => cells[column]),
-    problems: [],
-  })).filter(({ cells }) => cells.some((cell) => textOf(cell)));
+  return Array.from(
+    { length: width },
+    (_, column): RawRow => ({
+      row_number: column + 1,
+      cells: named.map(({ cells }) => cells[column]),
+      problems: [],
+    }),
+  ).filter(({ cells }) => cells.some((cell) => textOf(cell)));
 }
 
 export const layoutOf = (
