@@ -223,7 +223,6 @@ const rules: readonly HeadingRule[] = [
     score: 60,
   },
   { field: "product_name", all: ["model", "description"], none: ["number", "serial"], score: 78 },
-  { field: "asset_name", all: ["tag"], none: ["number", "date", "cost", "inventory"], score: 30 },
   {
     field: "asset_name",
     all: ["asset"],

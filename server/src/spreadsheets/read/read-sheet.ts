@@ -107,9 +107,9 @@ export async function readSheet(source: Readable | string, options: SheetOptions
   }
 }
 
-/** Text without columns in a file that is named like a workbook. */
+/** Text whose lines have no columns, but for a comma here and there, in a file that is named like a workbook. */
 const isProse = (rows: readonly RawRow[], name = "") =>
-  /\.xls[xm]?$/i.test(name) && rows.every(({ cells }) => cells.length === 1);
+  /\.xls[xm]?$/i.test(name) && rows.filter(({ cells }) => cells.length > 1).length * 2 <= rows.length;
 
 /** The headings and the rows below them, of a table that may lie on its side or have no headings. */
 async function laidOut(
