@@ -7,7 +7,10 @@ import { ordering, pageQuery, paged } from "../kit/query-rules.ts";
 
 const codename = z.enum(tokenPermissions.map(({ codename }) => codename) as [Permission, ...Permission[]]);
 
-/** `hint` is how the token begins; `expires_at` the end of its last day; `scope_details` the places it is limited to. */
+/**
+ * `hint` is the beginning of the token; `expires_at` the end of its last day; `scope_details` the places it is limited
+ * to.
+ */
 export const apiToken = z
   .object({
     id,

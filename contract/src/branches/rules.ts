@@ -8,7 +8,7 @@ import { countryDetails, countryId } from "../masters/address.ts";
 
 /**
  * Postal address of a place: line 1, state and city are required; `country` is the id of a country, `zip` six digits or
- * empty. Coordinates are degrees.
+ * "". Coordinates are degrees.
  */
 const addressBody = z
   .strictObject({
@@ -24,12 +24,12 @@ const addressBody = z
   })
   .meta({ id: "BranchAddress" });
 
-/** The one address of a place; `id` is that of the stored one, which an edit may name. */
+/** Primary address of a place; an edit may name the stored one by `id`. */
 const ownAddressBody = addressBody.extend({ id: id.optional() }).meta({ id: "OwnAddressBody" });
 
 /**
  * A branch, or a place inside one under `parent_location` (specification section 3, "Branch or location payload"). A
- * virtual one carries neither address nor coordinates; absent, null and an empty list mean the same.
+ * virtual one has neither address nor coordinates; absent, null and an empty list are equal.
  */
 export const branchBody = z
   .strictObject({
@@ -58,8 +58,8 @@ const addressKeys = {
 };
 
 /**
- * A place with its address. Every branch that is not virtual has an address with an `id`, of empty lines where none is
- * known; a virtual one has none. The coordinates of the place and of its address are the same.
+ * A place with its address. Every branch that is not virtual has an address with an `id`, with "" for unknown lines; a
+ * virtual one has none. The coordinates of the place and of its address are equal.
  */
 export const branch = location
   .extend({

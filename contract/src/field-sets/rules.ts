@@ -4,7 +4,7 @@ import { id, requiredLine } from "../kit/field-rules.ts";
 import { masterKeys } from "../kit/record-rules.ts";
 import { masterRules } from "../masters/master-rules.ts";
 
-/** Fields of one set; a form with the set of its category and that of its model asks for them in one page. */
+/** Bound on the fields of a set; a form combines the sets of category and model on one page. */
 export const FIELDS_PER_SET = 50;
 
 export const fieldSetBody = z

@@ -3,7 +3,7 @@ import { pageQuery, paged, queryInteger, queryNumbers } from "../kit/query-rules
 
 const { page, page_size, length, depth, search } = pageQuery;
 
-/** Ordered by how well a name fits what was searched, these lists have no position to go on from: pages are numbered. */
+/** Offset pagination: ordered by search rank, these lists have no position for keyset pagination. */
 const numbered = { page, page_size, length, depth };
 const NAMES =
   "Name, former name or code, whatever its case and accents: names that equal the text come first, then those that begin with it, then those that contain it.";
@@ -35,7 +35,7 @@ export const city = z
   })
   .meta({ id: "City" });
 
-/** A postal code of India; `city` is the town it belongs to, or its district where it belongs to none. */
+/** A postal code of India; `city` is its town, or its district without a town. */
 export const pincode = z
   .object({
     id: number,

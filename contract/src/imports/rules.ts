@@ -14,12 +14,11 @@ import { ordering, pageQuery, paged, queryBoolean } from "../kit/query-rules.ts"
 import { idParams } from "../kit/record-rules.ts";
 
 /**
- * How a file is read: `columns` names for each column of the file the field it fills, or null to leave it out;
- * `values` maps texts of a field that names a master (status) to a record; `match` is the field that finds existing
- * records, null where every row is judged by its whole content; `create_missing` lists the masters that may be created;
- * `decimal_mark` is what decimals of amounts stand behind, null where each amount tells; `leave_empty` names the problems
- * of cells that refuse no row: such a cell is taken for an empty one. A column that is kept as a new custom field has
- * `new:` and its type. What the file leaves unsaid: `unsaidParts`.
+ * Settings of an import: `columns` maps each column of the file to a field, or null to skip it; `values` maps texts of
+ * a field that names a master (status) to records; `match` is the field that finds existing records, null where the
+ * whole row identifies one; `create_missing` lists the masters that may be created; `decimal_mark` null lets each
+ * amount decide; `leave_empty` lists the problems for which a cell is treated as empty instead of refusing its row. A column
+ * kept as a new custom field is `new:` and its type; `unsaidParts` state what the file does not.
  */
 export const importSettings = z
   .strictObject({
@@ -53,9 +52,9 @@ export const importField = z
     title: z.string(),
     help: z.string(),
     required: z.boolean(),
-    /** Name of the master this field points to, where its texts can be mapped to records one by one. */
+    /** Master whose records the texts of this field can be mapped to. */
     values_of: z.enum(["status"]).nullable(),
-    /** Why no column can fill it; empty where one can. */
+    /** Why no column can be mapped to it; "" where one can. */
     refusal: z.string(),
     /** Field without which this one says nothing: the level above a place. */
     needs: z.string().nullable(),
@@ -98,7 +97,7 @@ export const importJob = z
     /** What was found in each column of the header. */
     columns: z.array(columnFacts),
     sample: z.array(z.array(z.string())),
-    /** Columns whose values the caller may not see: their cells are empty in samples, rows and reports. */
+    /** Confidential columns: their cells are empty in samples, rows and reports for this caller. */
     hidden_columns: z.array(z.number().int()),
     fields: z.array(importField),
     settings: importSettings,
@@ -137,7 +136,7 @@ export const importRow = z
     row_number: z.number().int(),
     outcome: z.enum(rowOutcomes).nullable(),
     record: id.nullable(),
-    /** Branch of the record, where that is a place. */
+    /** Branch of a record that is a place. */
     branch: id.nullable(),
     label: z.string(),
     problems: z.array(z.object({ field: z.string(), message: z.string() })),

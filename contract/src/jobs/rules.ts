@@ -3,7 +3,7 @@ import { id } from "../kit/field-rules.ts";
 import { ordering, paged, pageQuery, queryChoices } from "../kit/query-rules.ts";
 import { jobKinds, jobStates } from "./constants.ts";
 
-/** `about` is what it is about, `message` why its last attempt failed, `attempts` how often it was begun. */
+/** A background job: `about` describes it, `message` is the error of its last attempt, `attempts` their number. */
 export const job = z
   .object({
     id,

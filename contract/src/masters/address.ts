@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { line, pincodeOrEmpty, requiredLine } from "../kit/field-rules.ts";
 
-/** Id of a country: geography has whole numbers. */
+/** Id of a country, a whole number as everywhere in geography. */
 export const countryId = z.number().int().min(1).max(2_147_483_647);
 
 /** `{id, name}` of a country. */
 export const countryDetails = z.object({ id: countryId, name: z.string() }).meta({ id: "CountryDetails" });
 
-/** State, city and pincode as people wrote them: names, not ids. */
+/** State, city and pincode as typed: names, not ids. */
 export const region = { state: line(), city: line(), pincode: line() };
 
 /** Postal address of a manufacturer; only the first line is required, and a pincode has six digits. */
@@ -22,7 +22,7 @@ export const addressBody = z
   })
   .meta({ id: "AddressBody" });
 
-/** A stored address; all its texts are empty where there is none. */
+/** A stored address; all texts are "" where there is none. */
 export const address = z
   .object({
     line1: z.string(),

@@ -20,7 +20,7 @@ export const modelBody = z
     age: age.nullish(),
     description: freeText().default(""),
     custom_fieldset: id.nullish(),
-    custom_field_values: customFieldValues.optional(),
+    custom_fields: customFieldValues.optional(),
   })
   .meta({ id: "ModelBody" });
 
@@ -48,10 +48,8 @@ export const model = z
   .meta({ id: "Model" });
 export type Model = z.output<typeof model>;
 
-/** A model with the values of its custom fields, by label. */
-export const modelDetails = model
-  .extend({ custom_field_values: z.array(customFieldValue) })
-  .meta({ id: "ModelDetails" });
+/** A model with its custom field values, by label. */
+export const modelDetails = model.extend({ custom_fields: z.array(customFieldValue) }).meta({ id: "ModelDetails" });
 export type ModelDetails = z.output<typeof modelDetails>;
 
 export const modelQuery = z.strictObject({

@@ -4,7 +4,7 @@ import { ordering, pageQuery, paged, queryIds } from "../kit/query-rules.ts";
 import { reference } from "../kit/record-rules.ts";
 import { codename } from "../permissions/rules.ts";
 
-/** Details the drawers load; `permissions` are those frozen in the session, so that the web mirrors the server. */
+/** Details for the drawer; `permissions` are those frozen in the session, so that the web app mirrors the server. */
 export const organisationDetails = z
   .object({
     id,

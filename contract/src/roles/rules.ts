@@ -8,7 +8,7 @@ import { codename, codenames, permissionDetails } from "../permissions/rules.ts"
 /** A role ("user group" on the wire). Names are unique in the organisation, ignoring case and outer blanks. */
 export const roleBody = z.strictObject({ name: requiredLine(), permissions: codenames }).meta({ id: "RoleBody" });
 
-/** A role as it is read. A seed role keeps its name and is not deleted; the role Owner keeps its permissions too. */
+/** A role. A seed role keeps its name and cannot be deleted; the role Owner keeps its permissions too. */
 export const role = z
   .object({
     id,

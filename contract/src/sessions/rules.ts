@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "../kit/field-rules.ts";
 import { pageQuery, paged } from "../kit/query-rules.ts";
 
-/** A sign-in of the caller. `client` is the device in words, `client_address` where it signed in from. */
+/** A session of the caller. `client` is the label of the device, `client_address` its address at sign-in. */
 export const personalSession = z
   .object({
     id,

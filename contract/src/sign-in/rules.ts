@@ -6,7 +6,7 @@ const profileDetails = z
   .object({ name: z.string(), profile_picture: z.string().nullable() })
   .meta({ id: "ProfileDetails" });
 
-/** An organisation the signed-in user belongs to, as kept in local storage (specification section 3). */
+/** An organisation of the signed-in user, in the form kept in local storage (specification section 3). */
 export const memberOrganisation = z
   .object({
     id,
@@ -19,7 +19,7 @@ export type MemberOrganisation = z.output<typeof memberOrganisation>;
 
 const token = z.string().min(1, REQUIRED).max(200);
 
-/** Tokens of a session; `expires_in` is the seconds the access token lasts without use. */
+/** Tokens of a session; `expires_in` is the idle timeout of the access token in seconds. */
 const tokens = { access_token: z.string(), refresh_token: z.string(), expires_in: z.number().int() };
 
 export const signInRules = {

@@ -16,8 +16,8 @@ const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0
 const emailDomain = z.string().trim().toLowerCase().regex(DOMAIN, signIn.notADomain);
 
 /**
- * Single sign-on of an organisation. The secret is never told; `redirect_url` is the address to register at the
- * provider. Where nothing is set up, `version` is 0 and the texts are empty.
+ * Single sign-on of an organisation. The client secret is never answered; `redirect_url` is to be registered at the
+ * provider. Without a set-up `version` is 0 and the texts are "".
  */
 export const singleSignOn = z
   .object({

@@ -1,18 +1,17 @@
 import { z } from "zod";
-import { email, id, line, personName, requiredLine } from "../kit/field-rules.ts";
+import { email, id, line, personName, phone } from "../kit/field-rules.ts";
 import { ordering, pageQuery, paged, queryBoolean, queryIds } from "../kit/query-rules.ts";
 import { idParams, reference } from "../kit/record-rules.ts";
 import { placeReference } from "../locations/rules.ts";
 import { codename, codenames, permissionDetails } from "../permissions/rules.ts";
 
-/** Roles and places that one member has at most. */
+/** Bounds on the roles and places of a member. */
 const ROLES_MAX = 50;
 const PLACES_MAX = 100;
 
 const designation = line();
-const phone = line();
 
-/** What a member may do and where: to change any of it takes `user.update_permissions` beside the call's own. */
+/** Access of a member: any change needs `user.update_permissions` besides the call's own permission. */
 const standing = {
   user_groups: z.array(id).max(ROLES_MAX).optional().describe("Roles by id. Absent: as they are."),
   additional_permissions: codenames.optional().describe("Permissions beside those of the roles. Absent: as they are."),
@@ -24,7 +23,7 @@ const standing = {
   is_owner: z.boolean().optional(),
 };
 
-/** A new member. Whoever has an account already joins with it and keeps its name. */
+/** A new member. An existing account joins and keeps its name. */
 export const userBody = z
   .strictObject({
     name: personName,
@@ -35,10 +34,13 @@ export const userBody = z
   })
   .meta({ id: "UserBody" });
 
-/** A member as it is replaced. The name belongs to the account: only a member of this organisation alone is renamed. */
+/**
+ * Replacement of a member. The name belongs to the account: it can be changed only while the account is in no other
+ * organisation.
+ */
 export const userUpdateBody = z
   .strictObject({
-    name: requiredLine(),
+    name: personName,
     designation: designation.default(""),
     phone: phone.default(""),
     ...standing,
@@ -46,8 +48,8 @@ export const userUpdateBody = z
   .meta({ id: "UserUpdateBody" });
 
 /**
- * A member of the organisation; `id` is the account's. `scope_details` and `scope` hold the places within the caller's
- * own limits, `scope_hidden` counts the others. `last_used` is the latest use of a session of theirs that lives.
+ * A member of the organisation; `id` is the account's. `scope_details` and `scope` have the places within the caller's
+ * own limits, `scope_hidden` counts the others. `last_used` is the latest use of a live session.
  */
 export const user = z
   .object({
@@ -88,7 +90,7 @@ export type UserProfile = z.output<typeof userProfile>;
 
 export const profileBody = z
   .strictObject({
-    name: requiredLine().optional(),
+    name: personName.optional(),
     designation: designation.optional(),
     phone: phone.optional(),
   })

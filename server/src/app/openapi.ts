@@ -93,7 +93,7 @@ function gateWords({ permission, otherPermission }: Call): string {
   return `Permission: ${permission}${otherPermission ? ` or ${otherPermission}, as the record asks` : ""}.`;
 }
 
-/** Description of every call in OpenAPI 3.1, made from the contract alone. */
+/** OpenAPI 3.1 document of every call, generated from the contract. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const call of allCalls) {

@@ -31,7 +31,7 @@ describe("the place of an asset", () => {
       location_details: { id: block.id, name: block.name, location_type: "Block", breadcrumb: block.breadcrumb },
     });
     const [listed] = (await owner.ok(assetCalls.list, { query: { ids: [asset.id] } })).results;
-    expect({ ...listed, custom_field_values: [] }).toEqual(asset);
+    expect({ ...listed, custom_fields: [] }).toEqual(asset);
   });
 
   test("is in the branch that is given beside it", async () => {

@@ -39,7 +39,7 @@ describe("creating", () => {
     expect(asset).toEqual({
       ...FULL,
       ...links,
-      custom_field_values: [],
+      custom_fields: [],
       id: expect.any(String),
       internal_id: expect.stringMatching(/^AST-\d{4}$/),
       purchase_cost: "123456.70",

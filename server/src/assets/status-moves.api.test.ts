@@ -22,7 +22,7 @@ const RESTORE = "An archived asset is restored first.";
 const HAND_OUT = "An asset comes into use by being checked out.";
 const cannot = (from: string, to: string) => `An asset that is ${from} cannot become ${to}.`;
 
-/** What happens to an asset that is in the row's category on a move to the column's (domain section 3). */
+/** Outcome of a change from the row's category to the column's (domain section 3). */
 const MOVES: Record<StatusCategory, Record<StatusCategory, "ok" | string>> = {
   pending: {
     pending: "ok",

@@ -19,7 +19,7 @@ import { saveRecords, takeBackRecords } from "../import-kit/simple-records.ts";
 
 const branchRecords = { table: "location", subject: "branch" } as const;
 
-/** Branches as a kind of import, found by their name. */
+/** Branches as an import target, matched by name. */
 export const branchImport: ImportTarget = {
   kind: "branches",
   permission: "branch.import",
@@ -81,7 +81,7 @@ interface Existing {
   line1: string;
 }
 
-/** Branches by their id; `hold` keeps them as they are until the transaction ends. */
+/** Branches by id; with `hold` they are locked until the transaction ends. */
 async function branchesBehind(tx: Transaction, ids: readonly string[], hold = false): Promise<Map<string, Existing>> {
   if (ids.length === 0) return new Map();
   const query = tx
@@ -95,7 +95,7 @@ async function branchesBehind(tx: Transaction, ids: readonly string[], hold = fa
 
 const hasAddress = (columns: Columns) => ADDRESS.some((field) => columns[field]);
 
-/** Why a row cannot be written: the result would be a branch that the rules of a branch refuse. */
+/** Problems of a row whose result would break a rule of branches. */
 function problemsOn(branch: Existing | undefined, columns: Columns): Problem[] {
   if (branch?.flag_virtual_location) {
     const field = ADDRESS.find((part) => columns[part]) ?? (columns.latitude === null ? undefined : "latitude");

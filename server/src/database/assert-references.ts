@@ -7,7 +7,7 @@ type TenantTable = {
   [T in keyof DB]: DB[T] extends { organisation_id: unknown; id: unknown } ? T : never;
 }[keyof DB];
 
-export interface ReferenceToProve {
+export interface RecordReference {
   /** Field path of the body that carries the id. */
   field: string;
   table: TenantTable;
@@ -15,11 +15,11 @@ export interface ReferenceToProve {
 }
 
 /**
- * Proves that every id named in a body is a record of the transaction's organisation, all in one statement. Another
+ * Asserts that every id named in a body is a record of the transaction's organisation, in one statement. Another
  * organisation's id and an absent one are refused alike.
  * @throws Refusal invalid, with the paths of those that are not there
  */
-export async function assertReferences(tx: Transaction, references: readonly ReferenceToProve[]): Promise<void> {
+export async function assertReferences(tx: Transaction, references: readonly RecordReference[]): Promise<void> {
   const named = references.filter((reference) => typeof reference.id === "string");
   if (named.length === 0) return;
   const checks = named.map(

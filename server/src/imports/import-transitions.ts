@@ -16,7 +16,7 @@ import { assertStatuses, refuseBadMapping, refuseOpenCurrencies } from "./refuse
 import { enqueueImport } from "./work/import-job.ts";
 import { countOutcomes, isAtWork } from "./work/import-state.ts";
 
-/** Begins the dry run with these settings; it may be repeated with others until the import is run. */
+/** Starts the dry run with these settings; it may be repeated until the import is run. */
 export async function checkImport(ctx: Context, { params, body }: Input<typeof importCalls.check>) {
   return steer(ctx, params.id, ["Mapping", "Ready"], async (tx, job) => {
     mayReadAnew(ctx, job);
@@ -53,8 +53,8 @@ export async function runImport(ctx: Context, { params }: Input<typeof importCal
 }
 
 /**
- * Cancels the import at once, whatever is under way: the batch that its worker has begun finds the import taken from it
- * and leaves nothing behind. A dry run goes back to the mapping.
+ * Cancels the import at once, whatever is under way: the running batch finds its fence raised and rolls back. A dry run
+ * returns to the mapping.
  */
 export async function cancelImport(ctx: Context, { params }: Input<typeof importCalls.cancel>) {
   const states: ImportState[] = ["Reading", "Mapping", "Checking", "Ready", "Running"];
@@ -67,7 +67,7 @@ export async function cancelImport(ctx: Context, { params }: Input<typeof import
   });
 }
 
-/** Begins to take back what the import wrote. */
+/** Starts the undo of an import. */
 export async function undoImport(ctx: Context, { params }: Input<typeof importCalls.undo>) {
   return steer(ctx, params.id, ["Done", "Cancelled"], async (_tx, job) => {
     if (!job.undoable) throw conflict(messages.imports.nothingToUndo);
@@ -94,7 +94,8 @@ export async function steer(
   decide: (tx: Transaction, job: ImportJob) => Promise<object & { state: ImportState }>,
 ) {
   return ctx.write(async (tx) => {
-    // Rows that its worker adds hold on to the import's key: they need not come to an end first.
+    // `for no key update`: rows that the worker inserts hold a key-share lock on the import, which this does not wait
+    // for.
     const locked = await tx.selectFrom("import").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
     if (!locked) throw notFound();
     const job = await importOf(tx, ctx, id);

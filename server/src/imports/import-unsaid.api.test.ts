@@ -132,7 +132,7 @@ describe("columns without a field", () => {
     ]);
     const [first] = await assetsOf(owner);
     const asset = await owner.ok(assetCalls.read, { params: { id: first?.id ?? "" } });
-    const values = asset.custom_field_values.map(({ custom_field, value }) => [custom_field.name, value]);
+    const values = asset.custom_fields.map(({ custom_field, value }) => [custom_field.name, value]);
     expect(values).toEqual([
       ["Inspected on", "2024-03-01"],
       ["Insured", true],

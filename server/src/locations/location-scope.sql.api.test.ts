@@ -20,7 +20,7 @@ const server = await startTestServer();
 const calls = boundCalls(server.app).filter(({ method, permission }) => method === "GET" && permission !== "public");
 const pick = <T>(list: readonly T[], index: number) => list[index % list.length] as T;
 
-/** A tree of places with assets in them, and a member who is limited to some of the places. */
+/** A tree of places with assets, and a member limited to some of the places. */
 interface Estate {
   owner: Caller;
   member: Caller;
@@ -71,7 +71,7 @@ const wayOf = ({ places }: Estate, id: string): string[] => {
 const isInside = (estate: Estate, place: string | null) =>
   place !== null && wayOf(estate, place).some((id) => estate.grants.includes(id));
 
-/** Every row of a list, page by page; the count is the number of rows. */
+/** All rows of a list, page by page; asserts the exact count. */
 async function walk(caller: Caller, call: Call, query: object = {}): Promise<{ id?: string }[]> {
   const rows: { id?: string }[] = [];
   const url = new URL(call.path, "http://host");
@@ -88,7 +88,7 @@ async function walk(caller: Caller, call: Call, query: object = {}): Promise<{ i
   return rows;
 }
 
-/** Longer lists are those of geography, which stand in no place. */
+/** Longer lists are geography, which has no places. */
 const MOST_WALKED = 100;
 
 const idsOf = (rows: readonly { id?: string }[]) => rows.map(({ id }) => id).sort();

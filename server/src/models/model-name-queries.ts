@@ -4,7 +4,7 @@ import type { Transaction } from "../database/transaction.ts";
 import type { ImportWork } from "../import-kit/import-target.ts";
 import { nameKey, rememberMasters } from "../import-kit/named-masters.ts";
 
-/** A model as a row of a file names it; empty texts leave that part open. */
+/** A model as a row names it; "" leaves a part open. */
 export interface ModelName {
   product_name: string;
   product_number: string;
@@ -19,7 +19,7 @@ interface Known {
   category: string | null;
 }
 
-/** Models by name for the rows of one batch. */
+/** Models by name, for the rows of a batch. */
 export class NamedModels {
   readonly #byName = new Map<string, Known[]>();
 
@@ -41,7 +41,7 @@ export class NamedModels {
     for (const { name, ...known } of rows) this.#byName.get(nameKey(name))?.push(known);
   }
 
-  /** The models that a row's words fit: one where they name it exactly, several where they leave it open. */
+  /** Matching models of a row: one for an exact name, several for an ambiguous one. */
   fitting({ product_name, product_number, manufacturer }: ModelName): Known[] {
     const fitting = (this.#byName.get(nameKey(product_name)) ?? []).filter(
       (known) =>
@@ -54,7 +54,7 @@ export class NamedModels {
     return exact.length === 1 ? exact : fitting;
   }
 
-  /** Creates the models that are not there and knows them from then on. */
+  /** Creates the absent models and adds them to the known ones. */
   async create(
     tx: Transaction,
     work: ImportWork,

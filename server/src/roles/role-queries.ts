@@ -36,7 +36,7 @@ export async function roleOf(tx: Transaction, id: string): Promise<Role> {
   return shown(rows[0]);
 }
 
-/** One role that is held until the transaction ends, so that nobody is given it meanwhile. */
+/** One role, locked until the transaction ends, so that nobody is given it meanwhile. */
 export async function lockedRole(tx: Transaction, ctx: Context, id: string): Promise<Role> {
   const held = await tx.selectFrom("role").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
   if (!held) throw notFound();
@@ -45,15 +45,15 @@ export async function lockedRole(tx: Transaction, ctx: Context, id: string): Pro
   return role;
 }
 
-/** The seed role of owners: it may do everything, and only owners hand it out. */
+/** The seed role of owners: it has every permission, and only owners grant it. */
 export const isOwnerRole = ({ name, is_seed }: Pick<Role, "name" | "is_seed">): boolean => is_seed && name === "Owner";
 
-/** A role that is to be given to somebody. */
+/** A role that is granted to a member. */
 export type GivenRole = Pick<Role, "id" | "name" | "is_seed"> & { permissions: string[] };
 
 /**
- * The roles of a body, held as they are until the transaction ends. They are taken before memberships, as an edit of a
- * role takes them.
+ * The roles of a body, locked until the transaction ends. Lock order: roles before memberships, as in an edit of a
+ * role.
  * @throws Refusal invalid
  */
 export async function lockedRoles(tx: Transaction, ids: readonly string[]): Promise<GivenRole[]> {

@@ -4,7 +4,8 @@ import type { AccessGrant } from "./user-policy.ts";
 import { absentReference } from "../errors/refusal.ts";
 
 /**
- * Proves that a member can be limited to these places: they are the organisation's, and inside the caller's own limits.
+ * Asserts that a member can be limited to these places: they are the organisation's, and inside the caller's own
+ * limits.
  * @throws Refusal invalid
  */
 export async function assertPlaces(tx: Transaction, ids: readonly string[]): Promise<void> {
@@ -14,7 +15,7 @@ export async function assertPlaces(tx: Transaction, ids: readonly string[]): Pro
   throw absentReference("scope");
 }
 
-/** Makes the roles and places of a member those of `after`; what lies in both stays. */
+/** Replaces the roles and places of a member by those of `after`; common ones are not written. */
 export async function writeAccess(
   tx: Transaction,
   organisation_id: string,

@@ -27,7 +27,7 @@ export const attachedStatus = z
   .meta({ id: "AttachedStatus" });
 export type AttachedStatus = z.output<typeof attachedStatus>;
 
-/** A status as the record that has it shows it. */
+/** The status of a record, for display. */
 export const statusDetails = z
   .object({
     id,

@@ -8,7 +8,7 @@ import { masterRules } from "../master-rules.ts";
 
 const MONTHS = masters.duration;
 
-/** Life in months, as typed or as a number; the value is a number of 1-1200. */
+/** Useful life in months, as text or number; parsed to a number of 1-1200. */
 const months = z
   .union(
     [
@@ -24,7 +24,7 @@ const months = z
   )
   .pipe(z.number().min(1, MONTHS).max(1200, MONTHS));
 
-/** A rate of nothing would never write anything down. */
+/** A rate of zero would never charge anything. */
 const rate = percent.refine((value) => Number(value) > 0, values.percent);
 
 export const depreciationBody = z

@@ -4,7 +4,7 @@ import { masterKeys } from "../../kit/record-rules.ts";
 import { address, addressBody } from "../address.ts";
 import { masterRules } from "../master-rules.ts";
 
-/** An `address` replaces the stored one as a whole; null takes it away, absent leaves it. */
+/** `address` replaces the stored one as a whole; null removes it, absent keeps it. */
 export const manufacturerBody = z
   .strictObject({
     name: requiredLine(),

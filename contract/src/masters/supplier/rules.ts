@@ -4,7 +4,7 @@ import { masterKeys } from "../../kit/record-rules.ts";
 import { countryDetails, countryId, region } from "../address.ts";
 import { masterRules } from "../master-rules.ts";
 
-/** The e-mail is required and nothing more; the contact number is text, as its dialog says (specification section 5). */
+/** Only name and e-mail are required; the contact number is text, as in its dialog (specification section 5). */
 export const supplierBody = z
   .strictObject({
     name: requiredLine(),

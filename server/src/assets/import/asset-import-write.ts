@@ -22,11 +22,11 @@ import { takeNumbers } from "../take-numbers.ts";
 interface Resolved {
   row: AssetRow;
   links: Links;
-  /** Values of custom fields that the row changes. */
+  /** Custom field values that the row changes. */
   changes: ValueChange[];
 }
 
-/** Writes one batch of judged rows: masters, new assets in one statement, then the changed ones. */
+/** Writes a batch of validated rows: masters, new assets in one statement, then the updated ones. */
 export async function writeAssets(
   tx: Transaction,
   work: ImportWork,
@@ -83,7 +83,7 @@ interface StoredAsset {
   columns: Record<string, unknown>;
 }
 
-/** Assets by id, held until the transaction ends. */
+/** Assets by id, locked until the transaction ends. */
 async function lockedAssets(tx: Transaction, ids: readonly (string | null)[]): Promise<Map<string, StoredAsset>> {
   const wanted = ids.filter(Boolean);
   if (wanted.length === 0) return new Map();
@@ -92,7 +92,7 @@ async function lockedAssets(tx: Transaction, ids: readonly (string | null)[]): P
   return new Map(rows.map((asset) => [asset.id, asset]));
 }
 
-/** Columns of which a file may say nothing. */
+/** Columns that a file may leave empty. */
 const BLANK = {
   asset_id: "",
   asset_name: "",
@@ -161,7 +161,7 @@ async function insertAssets(
   });
 }
 
-/** Rows without a tag get that of their number, unless somebody typed it before; then the number with a letter. */
+/** Rows without a tag get the generated one; where it is taken, the number with a letter. */
 async function giveFreeTags(
   tx: Transaction,
   values: { asset_id: string; number: number }[],
@@ -181,7 +181,7 @@ async function giveFreeTags(
   }
 }
 
-/** Columns that a row sets on an existing asset: its filled cells. */
+/** Columns that a row sets on an existing asset: its non-empty cells. */
 function filledColumns({ row, links }: Resolved): Record<string, string | number | null> {
   const { purchase_cost, ...columns } = row.columns;
   const wanted = {
@@ -210,7 +210,7 @@ async function updateAssets(
       const filled = filledColumns(item);
       const status = statuses.find(({ id }) => id === filled.status);
       if (status) filled.status_category = status.category;
-      // Another branch alone takes the asset out of its location.
+      // Another branch alone clears the asset's location.
       if (filled.branch && !filled.location && filled.branch !== found.columns.branch) filled.location = null;
       const changed = Object.keys(filled).filter(
         (name) => String(filled[name] ?? "") !== String(found.columns[name] ?? ""),
@@ -224,7 +224,7 @@ async function updateAssets(
       if (changed.length === 0) return { ...base, outcome: "unchanged", record_version: found.version, before: null };
       const before = {
         ...Object.fromEntries(changed.map((name) => [name, found.columns[name] ?? null])),
-        ...(changes.length > 0 ? { custom_field_values: own.heldBefore(found.id, changes) } : {}),
+        ...(changes.length > 0 ? { custom_fields: own.heldBefore(found.id, changes) } : {}),
       };
       await tx
         .updateTable("asset")

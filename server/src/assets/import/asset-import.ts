@@ -47,7 +47,7 @@ interface Existing {
   columns: Record<string, string | number | null>;
 }
 
-/** Judges a batch without writing: links, existing assets and what the file would change. */
+/** Dry run of a batch: links, existing assets and the changes that the file would make. */
 async function validateAssets(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged> {
   const read = rows.map((row) => readAssetRow(row, work.settings));
   const [links, existing, values, statuses] = await Promise.all([
@@ -115,7 +115,7 @@ const outcomeOf = (found: Existing | undefined, updates: boolean) => {
   return updates ? "update" : "unchanged";
 };
 
-/** What may stand once in a file: the tag, and the serial number of a model. */
+/** Keys that are unique within a file: the tag, and the serial number of a model. */
 function keysOf({ columns, names }: AssetRow): string[] {
   const model = [names.product_name, names.product_number, names.manufacturer].map(nameKey).join("\u0001");
   return [
@@ -124,7 +124,7 @@ function keysOf({ columns, names }: AssetRow): string[] {
   ];
 }
 
-/** True when a filled cell differs from what the asset has; an empty cell leaves the asset as it is. */
+/** True when a non-empty cell differs from the stored value; an empty cell changes nothing. */
 function changedColumns(found: Existing, row: AssetRow, links: Links, newMasters: boolean): boolean {
   if (newMasters) return true;
   const wanted = { ...row.columns, ...(row.names.category ? links : { ...links, category: null }) };
@@ -142,7 +142,7 @@ const decimalText = (amount: string) => {
   return `${whole.replace(/^0+(?=\d)/, "")}.${cents.padEnd(2, "0")}`;
 };
 
-/** Assets that the tags and serial numbers of a batch may mean. */
+/** Existing assets with the tags and serial numbers of a batch. */
 class ExistingAssets {
   readonly #byTag = new Map<string, Existing>();
   readonly #bySerial = new Map<string, Existing[]>();
@@ -167,7 +167,7 @@ class ExistingAssets {
     return assets;
   }
 
-  /** The asset that a row means. A tag or serial number that belongs to another one is a problem. */
+  /** The existing asset of a row. A tag or serial number that belongs to another asset is a problem. */
   match(row: AssetRow, models: readonly string[], by: ImportWork["settings"]["match"]) {
     const { asset_id: tag = "", serial_number: serial = "" } = row.columns;
     const tagged = tag ? this.#byTag.get(tag) : undefined;

@@ -75,7 +75,7 @@ function parse(field: ApplicableField, cell: string, settings: Written): Parsed<
   }
 }
 
-/** A number without signs of thousands and percent. */
+/** A number without thousands separators and percent sign. */
 const plainNumber = (cell: string) => {
   const number = cell.replace(/\s*%$/, "");
   return /^-?\d{1,3}(,\d{2,3})+(\.\d+)?$/.test(number) ? number.replaceAll(",", "") : number;
@@ -84,7 +84,7 @@ const plainNumber = (cell: string) => {
 const optionOf = (options: readonly string[], cell: string) =>
   options.find((option) => option.toLowerCase() === cell.toLowerCase());
 
-/** Options listed behind one another; an option may itself have a comma. */
+/** Splits a list of options; an option may itself contain a comma. */
 function optionsOf(options: readonly string[], cell: string): string[] | undefined {
   const found: string[] = [];
   let rest = cell;

@@ -4,10 +4,10 @@ import type { Transaction } from "../../database/transaction.ts";
 import { nameKey } from "../../import-kit/named-masters.ts";
 import { statusMeant } from "./status-words.ts";
 
-/** Distinct texts of a column that are looked at. */
+/** Distinct texts of a column that are examined. */
 const TEXTS = 200;
 
-/** Which statuses the texts of the file's status column most likely stand for; those of the same name need no guess. */
+/** Guesses the statuses behind the texts of the file's status column; equal names need no guess. */
 export async function guessStatuses(
   tx: Transaction,
   import_id: string,

@@ -7,12 +7,12 @@ import { countOutcomes, inBatch, moveOn, spanOf, type StoredImport, workOf } fro
 import type { Verdict } from "../../import-kit/import-target.ts";
 import { type StagedRow, stagedRows } from "./mapped-rows.ts";
 
-/** Of each field so many absent names are listed, those that most rows need; the others are counted. */
+/** Absent names listed for each field, those of most rows first; the others are counted. */
 const NAMES_LISTED = 30;
-/** Texts without a meaning that are listed; a person has to choose one for each. */
+/** Unmapped texts that are listed; a person has to choose a record for each. */
 const TEXTS_LISTED = MAX_MAPPED_TEXTS;
 
-/** Judges every row and writes only the report; cut off, it begins again. */
+/** Dry run: validates every row and writes the report only; interrupted, it starts again. */
 export async function checkRows(services: Services, job: StoredImport, signal: AbortSignal): Promise<void> {
   const target = services.facts.imports[job.kind];
   const work = workOf(services, job);
@@ -50,7 +50,7 @@ export async function checkRows(services: Services, job: StoredImport, signal: A
   });
 }
 
-/** How many rows name each thing. What is too long for a name is told of in its row only. */
+/** Number of rows by name. Texts that are too long for a name are reported with their row only. */
 class Tally {
   readonly #rows = new Map<string, { field: string; text: string; rows: number }>();
   add(field: string, text: string): void {
@@ -106,7 +106,9 @@ async function saveVerdicts(
     where ${spanOf(job, saved)} and r.position = v.position`.execute(tx);
 }
 
-/** Of rows that carry the same tag, or the same serial number of a model, the first stands and the others are refused. */
+/**
+ * Of rows with the same tag, or the same serial number of a model, the first is accepted and the others are refused.
+ */
 const refuseRepeats = (tx: Transaction, job: StoredImport) =>
   sql`with repeats as (
       select position, key, first_value(row_number) over same as first_row, row_number() over same as turn
@@ -122,8 +124,8 @@ const refuseRepeats = (tx: Transaction, job: StoredImport) =>
     from refused f where r.import_id = ${job.id}::uuid and r.position = f.position`.execute(tx);
 
 /**
- * Rows that only their content tells apart: as many equal ones as earlier imports made, and whose records are still
- * there, are known already; so importing the same file twice creates nothing.
+ * Duplicates of rows that only their content identifies: as many equal ones as earlier imports created, and whose
+ * records still exist, count as known, so importing a file twice creates nothing.
  */
 const knowRepeats = (tx: Transaction, job: StoredImport) =>
   sql`with turns as (

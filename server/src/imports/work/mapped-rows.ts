@@ -8,12 +8,12 @@ import { rowTexts } from "./row-texts.ts";
 
 export interface StagedRow extends MappedRow {
   row_number: number;
-  /** Problems of the file itself in columns that are used. */
+  /** Problems of the file's cells in mapped columns. */
   faults: Problem[];
   record: string | null;
 }
 
-/** The next rows from a position on; with `outcomes` only those, in the order of the file. */
+/** The next rows from a position on, in the order of the file; `outcomes` filters them. */
 export async function stagedRows(
   tx: Transaction,
   job: StoredImport,
@@ -23,7 +23,7 @@ export async function stagedRows(
   let query = tx
     .selectFrom("import_row")
     .select(["position", "row_number", "faults", "record"])
-    // As JSON, because the driver reads arrays letter by letter.
+    // As JSON, because the driver parses arrays character by character.
     .select(sql<string[]>`to_jsonb(cells)`.as("cells"))
     .where("import_id", "=", job.id)
     .where("position", ">=", from)
@@ -47,7 +47,7 @@ function marked(texts: Record<string, string>): { texts: Record<string, string>;
   return { texts, fingerprint: createHash("sha256").update(JSON.stringify(content)).digest("base64url") };
 }
 
-/** A fault outside the header belongs to the whole row; one in an unused column to nobody. */
+/** A fault outside the header belongs to the whole row; one in an unmapped column is ignored. */
 const faultsOf = (faults: { column: number; message: string }[], settings: ImportSettings): Problem[] =>
   faults.flatMap(({ column, message }) => {
     const field = settings.columns[column];

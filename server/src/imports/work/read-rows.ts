@@ -12,7 +12,7 @@ import { BATCH, inBatch, moveOn, type StoredImport } from "./import-state.ts";
 import { type ImportTarget, importFieldsOf } from "../../import-kit/import-target.ts";
 import { readSheet, type Sheet, type SheetRow } from "../../spreadsheets/read/read-sheet.ts";
 
-/** Reads the stored file into rows; cut off, it begins again. Ends in the mapping with guessed columns. */
+/** Reads the stored file into rows; interrupted, it starts again. Ends in state Mapping, with guessed columns. */
 export async function readRows(services: Services, job: StoredImport, signal: AbortSignal): Promise<void> {
   const { file_name, layout, own_currency, target } = await inBatch(services, job, async (tx) => {
     await tx.deleteFrom("import_row").where("import_id", "=", job.id).execute();

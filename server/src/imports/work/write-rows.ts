@@ -7,7 +7,10 @@ import { rejected, type Written } from "../../import-kit/import-target.ts";
 import { type StagedRow, stagedRows } from "./mapped-rows.ts";
 import { assertRights } from "./assert-rights.ts";
 
-/** Writes the accepted rows batch by batch, each with its place in one transaction: cut off, it goes on behind the last. */
+/**
+ * Writes the accepted rows batch by batch, each with the progress in one transaction: interrupted, it continues after
+ * the last batch.
+ */
 export async function writeRows(services: Services, job: StoredImport, signal: AbortSignal): Promise<void> {
   for (let from = job.next_row; !signal.aborted; ) {
     const rows = await inBatch(services, job, (tx) => stagedRows(tx, job, from, ["create", "update"]));
@@ -23,7 +26,7 @@ export async function writeRows(services: Services, job: StoredImport, signal: A
   });
 }
 
-/** A row that the database refuses is found by halving its batch, so that it never stops the others. */
+/** Bisection: a row that the database refuses is found by halving its batch, so that it never stops the others. */
 async function writeBatch(services: Services, job: StoredImport, rows: readonly StagedRow[]): Promise<void> {
   const next_row = (rows.at(-1)?.position ?? 0) + 1;
   const save = async (tx: Transaction, written: readonly Written[]) => {

@@ -38,7 +38,7 @@ const plan: SortPlan = {
 type Row = { id: string; name: string; sort_value: string | null };
 type ListInput = Input<typeof serviceProviderCalls.linkedOrganisations>;
 
-/** Organisations that a service provider may be linked to. */
+/** Organisations that a service provider may link to. */
 const listLinkedOrganisations = (ctx: Context, { query, request }: ListInput) =>
   ctx.read((tx) =>
     selectPage<Row>(tx, ctx, { request, query }, plan, {
@@ -48,7 +48,7 @@ const listLinkedOrganisations = (ctx: Context, { query, request }: ListInput) =>
     }),
   );
 
-/** A provider is linked to an organisation that may be linked, or stays with the one it has. */
+/** Asserts that a provider links to a linkable organisation, or keeps its present one. */
 async function assertLinkable(tx: Transaction, values: MasterValues, id: string | null): Promise<void> {
   const linked = values.linked_organisation;
   if (!linked) return;
