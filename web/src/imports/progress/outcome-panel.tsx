@@ -13,6 +13,7 @@ import classes from "./imports.module.css";
 import { rowsToWrite } from "./progress.ts";
 import { RejectedDownload } from "./rejected-download.tsx";
 import { RowReport } from "./row-report.tsx";
+import { SheetChoice } from "../upload/sheet-choice.tsx";
 
 type Over = Extract<ImportState, "Done" | "Cancelled" | "Failed" | "Undone">;
 
@@ -46,6 +47,7 @@ export function OutcomePanel({ job }: { job: ImportJob }) {
         <Actions job={job} />
       </Alert>
       {state === "Done" && <ImportCounts job={job} />}
+      {state === "Done" && job.sheets.length > 1 && <SheetChoice job={job} />}
       {hasReport && <RowReport job={job} />}
     </Stack>
   );
