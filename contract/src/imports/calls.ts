@@ -12,6 +12,7 @@ export const importCalls = calls<typeof importRules>("imports", {
   run: { method: "POST", path: `${root}{id}/run/`, permission: "signed-in", responds: 202 },
   cancel: { method: "POST", path: `${root}{id}/cancel/`, permission: "signed-in" },
   undo: { method: "POST", path: `${root}{id}/undo/`, permission: "signed-in", responds: 202 },
+  followUp: { method: "GET", path: `${root}{id}/follow-up/`, permission: "signed-in" },
   rows: { method: "GET", path: `${root}{id}/rows/`, permission: "signed-in" },
   report: { method: "GET", path: `${root}{id}/report/`, permission: "signed-in", answers: "file" },
 });

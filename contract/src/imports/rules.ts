@@ -185,5 +185,17 @@ export const importRules = {
     query: z.strictObject({ ...pageQuery, outcome: z.enum(rowOutcomes).optional(), warned: queryBoolean.optional() }),
     response: paged(importRow),
   },
+  followUp: {
+    summary: "What an import leaves to do: numbers of records that it made and that lack something, and of rows",
+    params: idParams,
+    response: z
+      .object({
+        branches_without_address: z.number().int(),
+        models_without_manufacturer: z.number().int(),
+        rows_warned: z.number().int(),
+        rows_rejected: z.number().int(),
+      })
+      .meta({ id: "ImportFollowUp" }),
+  },
   report: { summary: "Rejected rows with their reasons as CSV, ready to be mended and imported", params: idParams },
 };

@@ -2,6 +2,7 @@ import { assetCalls } from "@steward/contract/assets/calls";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { customFieldCalls } from "@steward/contract/custom-fields/calls";
 import { importCalls } from "@steward/contract/imports/calls";
+import { modelCalls } from "@steward/contract/models/calls";
 import { workbookOf } from "@steward/test-data/made/workbook";
 import { describe, expect, test } from "vitest";
 import { checked, imported, mapped, reaches, reasons, undone, written } from "../test-server/register-factory.ts";
@@ -234,4 +235,22 @@ test("a status column that is chosen by hand gets guesses for its words", async 
   const ready = await checked(owner, job, { columns: ["asset_id", "status"] });
   expect(ready.counts).toMatchObject({ create: 2, rejected: 0 });
   expect(Object.keys(ready.settings.values.status ?? {}).sort()).toEqual(["defekt", "in Betrieb"]);
+});
+
+test("what is left to do is counted among what the import made, and listed", async () => {
+  const owner = await server.otherOrganisation();
+  const rows = [
+    "Tag,Site,Model,Manufacturer,Purchase date",
+    "A1,Ulm,Eta,KSB,2024-01-02",
+    "A2,Ulm,Omega,,2024-01-02",
+    "A3,Jena,Omega,,soon",
+  ];
+  const done = await imported(owner, csv(...rows));
+  const left = await owner.ok(importCalls.followUp, { params: { id: done.id } });
+  expect(left).toMatchObject({ branches_without_address: 1, models_without_manufacturer: 1, rows_rejected: 1 });
+  const branches = await owner.ok(branchCalls.list, { query: { has_address: false } });
+  expect(branches.results.map(({ name }) => name)).toEqual(["Ulm"]);
+  expect((await owner.ok(branchCalls.list, { query: { has_address: true } })).count).toBe(0);
+  const models = await owner.ok(modelCalls.list, { query: { has_manufacturer: false } });
+  expect(models.results.map(({ product_name }) => product_name)).toEqual(["Omega"]);
 });

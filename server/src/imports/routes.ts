@@ -1,5 +1,6 @@
 import { importCalls } from "@steward/contract/imports/calls";
 import type { Router } from "../http/route.ts";
+import { importFollowUp } from "./import-follow-up.ts";
 import { importOf, listImportRows, listImports } from "./import-queries.ts";
 import { importReport } from "./import-report.ts";
 import { cancelImport, checkImport, runImport, undoImport } from "./import-transitions.ts";
@@ -15,6 +16,7 @@ export function importRoutes(router: Router): void {
   router.signedIn(importCalls.run, runImport);
   router.signedIn(importCalls.cancel, cancelImport);
   router.signedIn(importCalls.undo, undoImport);
+  router.signedIn(importCalls.followUp, importFollowUp);
   router.signedIn(importCalls.rows, listImportRows);
   router.signedIn(importCalls.report, importReport);
 }

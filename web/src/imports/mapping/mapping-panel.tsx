@@ -11,7 +11,7 @@ import { canCheck, mappingProblems, textsToMap, withColumn, withValue } from "./
 import { MappingOptions } from "./mapping-options.tsx";
 import { MappingTable } from "./mapping-table.tsx";
 import { foreignCurrencies, sentSettings, type UnsaidProblems, unsaidProblems } from "./unsaid.ts";
-import { LayoutNotice } from "../upload/layout-notice.tsx";
+import { LayoutChoice, LayoutNotice } from "../upload/layout-notice.tsx";
 import { SheetChoice } from "../upload/sheet-choice.tsx";
 import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
@@ -53,7 +53,7 @@ export function MappingPanel({ job, onBack }: MappingPanelProps) {
   return (
     <Stack gap="lg">
       {job.sheets.length > 1 && <SheetChoice job={job} />}
-      <LayoutNotice job={job} />
+      {job.layout !== "headings" && <LayoutNotice job={job} />}
       <section aria-labelledby="import-columns">
         <h2 id="import-columns" className={classes.panelTitle}>
           {m.imports_columns()}
@@ -67,6 +67,7 @@ export function MappingPanel({ job, onBack }: MappingPanelProps) {
           duplicates={problems.duplicates}
           onChange={(index, key) => change(withColumn(settings, index, key))}
         />
+        {job.layout === "headings" && <LayoutChoice job={job} />}
       </section>
       <Suspense>
         {foreignCurrencies(job, settings).length > 0 && (

@@ -39,10 +39,10 @@ export function PlacesPanel({ job, settings, onChange }: PlacesPanelProps) {
             <BranchNames id={branches} />
           </>
         )}
-        {between.map(({ field, level }) => (
+        {between.map(({ field, level, below }) => (
           <TextInput
             key={level}
-            label={m.imports_unnamed_place({ field: field.title })}
+            label={m.imports_unnamed_place({ field: field.title, below })}
             value={settings.unnamed_places[level] ?? ""}
             onChange={(event) =>
               onChange({

@@ -8,8 +8,8 @@ export type Level = (typeof levelsBetween)[number];
 interface PlaceGaps {
   /** Branch, where no column names one. */
   branch: Field | undefined;
-  /** Levels between two that have a column. */
-  between: { field: Field; level: Level }[];
+  /** Levels between two that have a column, with the title of the level below each. */
+  between: { field: Field; level: Level; below: string }[];
   /** Lowest place with a column. */
   lowest: Field | undefined;
 }
@@ -35,7 +35,7 @@ export function placeGaps({ columns }: ImportSettings, fields: readonly Field[])
     branch: left.find(({ key }) => key === "branch"),
     between: left.flatMap((field) => {
       const level = levelsBetween.find((known) => known === field.key);
-      return level ? [{ field, level }] : [];
+      return level ? [{ field, level, below: chain[chain.indexOf(field) + 1]?.title ?? "" }] : [];
     }),
     lowest: chain[lowest],
   };
