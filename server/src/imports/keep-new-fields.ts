@@ -3,6 +3,7 @@ import type { ImportJob, ImportSettings } from "@steward/contract/imports/rules"
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import { addCustomField } from "../custom-fields/write-custom-field.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { invalidField } from "../errors/refusal.ts";
 import type { Context } from "../http/context.ts";
@@ -19,7 +20,9 @@ export async function refuseTakenNames(tx: Transaction, { header, settings }: Ke
   if (names.length === 0) return;
   const repeated = names.find((name, index) => names.some((other, at) => at < index && isSame(other, name)));
   const { rows } = await sql<{ name: string }>`select n.name from unnest(${names}::text[]) n (name)
-    where exists (select from custom_field f where name_key(f.name) = name_key(n.name))`.execute(tx);
+    where exists (select from custom_field f where ${ofOrganisation("f")} and name_key(f.name) = name_key(n.name))`.execute(
+    tx,
+  );
   const taken = repeated ?? rows[0]?.name;
   if (taken !== undefined) throw invalidField("columns", messages.imports.newFieldTaken({ name: taken }));
 }

@@ -3,6 +3,7 @@ import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { ImportWork } from "../import-kit/import-target.ts";
 import { nameKey, rememberMasters } from "../import-kit/named-masters.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 /** A model as a row names it; "" leaves a part open. */
 export interface ModelName {
@@ -36,7 +37,7 @@ export class NamedModels {
     const { rows } = await sql<Known & { name: string }>`
       with asked as materialized (select n.name, name_key(n.name) as key from unnest(${[...asked.values()]}::text[]) n (name))
       select mo.id, mo.product_number, mo.manufacturer, mo.category, n.name
-      from asked n join model mo on mo.name_key = n.key
+      from asked n join model mo on ${ofOrganisation("mo")} and mo.name_key = n.key
       order by mo.id`.execute(tx);
     for (const { name, ...known } of rows) this.#byName.get(nameKey(name))?.push(known);
   }

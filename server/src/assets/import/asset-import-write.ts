@@ -18,6 +18,7 @@ import { AssetLinks, type Links } from "./asset-import-links.ts";
 import { assetTag } from "../create-asset.ts";
 import { minorUnits } from "../money.ts";
 import { takeNumbers } from "../take-numbers.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 interface Resolved {
   row: AssetRow;
@@ -88,7 +89,7 @@ async function lockedAssets(tx: Transaction, ids: readonly (string | null)[]): P
   const wanted = ids.filter(Boolean);
   if (wanted.length === 0) return new Map();
   const { rows } = await sql<StoredAsset>`select a.id, a.version, to_jsonb(a) as columns from asset a
-    where a.id = any(${wanted}::uuid[]) order by a.id for update`.execute(tx);
+    where ${ofOrganisation("a")} and a.id = any(${wanted}::uuid[]) order by a.id for update`.execute(tx);
   return new Map(rows.map((asset) => [asset.id, asset]));
 }
 
@@ -174,7 +175,7 @@ async function giveFreeTags(
   const tags = untagged.map((value) => value.asset_id);
   const { rows } = await sql<{ tag: string }>`
     with asked as materialized (select t.tag, name_key(t.tag) as key from unnest(${tags}::text[]) t (tag))
-    select t.tag from asked t join asset a on a.tag_key = t.key`.execute(tx);
+    select t.tag from asked t join asset a on ${ofOrganisation("a")} and a.tag_key = t.key`.execute(tx);
   const taken = new Set(rows.map(({ tag }) => tag));
   for (const value of untagged) {
     if (taken.has(value.asset_id) || typed.has(value.asset_id.toLowerCase())) value.asset_id += `-${newId().slice(-6)}`;

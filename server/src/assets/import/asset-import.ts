@@ -14,6 +14,7 @@ import { assetImportFields } from "../asset-columns.ts";
 import { fieldsOfPlaces } from "../../locations/place-name-queries.ts";
 import { statusProblem } from "../asset-policy.ts";
 import { decimalOf } from "../money.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 /** Assets as a kind of import (domain section 5). */
 export const assetImport: ImportTarget = {
@@ -155,9 +156,13 @@ class ExistingAssets {
     const [tagged, numbered] = await Promise.all([
       sql<Existing & { asked: string }>`with asked as materialized (
           select t.tag, name_key(t.tag) as key from unnest(${tags}::text[]) t (tag)
-        ) select ${shape}, t.tag as asked from asked t join asset a on a.tag_key = t.key`.execute(tx),
+        ) select ${shape}, t.tag as asked from asked t join asset a on ${ofOrganisation("a")} and a.tag_key = t.key`.execute(
+        tx,
+      ),
       sql<Existing>`select ${shape} from asset a
-        where a.serial_number = any(${serials}::text[]) and a.serial_number <> ''`.execute(tx),
+        where ${ofOrganisation("a")} and a.serial_number = any(${serials}::text[]) and a.serial_number <> ''`.execute(
+        tx,
+      ),
     ]);
     for (const { asked, ...asset } of tagged.rows) assets.#byTag.set(asked, asset);
     for (const asset of numbered.rows) {

@@ -2,6 +2,7 @@ import type { ColumnFacts } from "@steward/contract/imports/column-rules";
 import { levelsBetween } from "@steward/contract/imports/column-rules";
 import type { ImportSettings } from "@steward/contract/imports/rules";
 import { sql } from "kysely";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import type { ImportTarget } from "../../import-kit/import-target.ts";
 import { guessColumns } from "./guess-columns.ts";
@@ -62,7 +63,7 @@ async function highestPlace(
 ): Promise<ImportSettings["fixed"]> {
   if (columns.includes(branch) || !lower.some((level) => columns.includes(level))) return {};
   const { rows } = await sql<{ name: string }>`select l.name from location l
-    where l.location_type = 'Branch' and l.is_active limit 2`.execute(tx);
+    where ${ofOrganisation("l")} and l.location_type = 'Branch' and l.is_active limit 2`.execute(tx);
   if (rows.length > 1) return {};
   const { name } = rows[0] ?? (await tx.selectFrom("organisation").select("name").executeTakeFirstOrThrow());
   return { [branch]: name };

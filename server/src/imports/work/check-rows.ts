@@ -6,6 +6,7 @@ import type { Services } from "../../http/context.ts";
 import { countOutcomes, inBatch, moveOn, spanOf, type StoredImport, workOf } from "./import-state.ts";
 import type { Verdict } from "../../import-kit/import-target.ts";
 import { type StagedRow, stagedRows } from "./mapped-rows.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 /** Absent names listed for each field, those of most rows first; the others are counted. */
 const NAMES_LISTED = 30;
@@ -113,7 +114,7 @@ const refuseRepeats = (tx: Transaction, job: StoredImport) =>
   sql`with repeats as (
       select position, key, first_value(row_number) over same as first_row, row_number() over same as turn
       from import_row r, unnest(r.keys) key
-      where r.import_id = ${job.id}::uuid and r.outcome <> 'reject'
+      where ${ofOrganisation("r")} and r.import_id = ${job.id}::uuid and r.outcome <> 'reject'
       window same as (partition by key order by position)
     ), refused as (
       select position, jsonb_agg(jsonb_build_object('field', split_part(key, E'\u0001', 1),
@@ -121,7 +122,9 @@ const refuseRepeats = (tx: Transaction, job: StoredImport) =>
       from repeats where turn > 1 group by position
     )
     update import_row r set outcome = 'reject', problems = r.problems || f.problems
-    from refused f where r.import_id = ${job.id}::uuid and r.position = f.position`.execute(tx);
+    from refused f where ${ofOrganisation("r")} and r.import_id = ${job.id}::uuid and r.position = f.position`.execute(
+    tx,
+  );
 
 /**
  * Duplicates of rows that only their content identifies: as many equal ones as earlier imports created, and whose
@@ -131,13 +134,13 @@ const knowRepeats = (tx: Transaction, job: StoredImport) =>
   sql`with turns as (
       select r.position, r.fingerprint, row_number() over (partition by r.fingerprint order by r.position) as turn
       from import_row r
-      where r.import_id = ${job.id}::uuid and r.outcome = 'create' and r.fingerprint is not null
+      where ${ofOrganisation("r")} and r.import_id = ${job.id}::uuid and r.outcome = 'create' and r.fingerprint is not null
     ), earlier as (
       select e.fingerprint, e.record, row_number() over (partition by e.fingerprint order by e.record) as turn
       from (select distinct fingerprint from turns) t
-      join import_row e on e.fingerprint = t.fingerprint and e.outcome = 'created' and e.import_id <> ${job.id}::uuid
-      join asset a on a.id = e.record
+      join import_row e on ${ofOrganisation("e")} and e.fingerprint = t.fingerprint and e.outcome = 'created' and e.import_id <> ${job.id}::uuid
+      join asset a on a.organisation_id = e.organisation_id and a.id = e.record
     )
     update import_row r set outcome = 'unchanged', record = e.record
     from turns t join earlier e on e.fingerprint = t.fingerprint and e.turn = t.turn
-    where r.import_id = ${job.id}::uuid and r.position = t.position`.execute(tx);
+    where ${ofOrganisation("r")} and r.import_id = ${job.id}::uuid and r.position = t.position`.execute(tx);

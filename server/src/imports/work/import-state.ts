@@ -5,6 +5,7 @@ import { inOrganisation, inOrganisationUntil, type Reach, type Transaction } fro
 import type { Services } from "../../http/context.ts";
 import type { ImportWork } from "../../import-kit/import-target.ts";
 import { assertFence } from "./fence.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 /** An import as its worker sees it. */
 export interface StoredImport extends Reach {
@@ -89,8 +90,8 @@ export const countOutcomes = (tx: Transaction, job: { id: string }) =>
   sql`update import set outcomes = coalesce((
       select jsonb_object_agg(o.outcome, o.n) from (
         select r.outcome, count(*) as n from import_row r
-        where r.import_id = ${job.id}::uuid and r.outcome is not null group by r.outcome) o), '{}')
-    where id = ${job.id}::uuid`.execute(tx);
+        where ${ofOrganisation("r")} and r.import_id = ${job.id}::uuid and r.outcome is not null group by r.outcome) o), '{}')
+    where ${ofOrganisation("import")} and id = ${job.id}::uuid`.execute(tx);
 
 /**
  * Condition on the rows `r` of an import between the least and the greatest of these positions, at least one. By the
@@ -98,7 +99,7 @@ export const countOutcomes = (tx: Transaction, job: { id: string }) =>
  */
 export const spanOf = (job: StoredImport, rows: readonly { position: number }[]) => {
   const positions = rows.map(({ position }) => position);
-  return sql<boolean>`r.import_id = ${job.id}::uuid
+  return sql<boolean>`${ofOrganisation("r")} and r.import_id = ${job.id}::uuid
     and r.position between ${Math.min(...positions)} and ${Math.max(...positions)}`;
 };
 
