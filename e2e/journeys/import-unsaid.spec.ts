@@ -44,9 +44,9 @@ test("a register says what it leaves out: blocks, its currency, a column without
   await page.getByRole("button", { name: "Import 3 rows" }).click();
   await expect(page.getByText("3 rows were imported")).toBeVisible(WORK);
   await page.getByRole("link", { name: /A-01/ }).click();
-  await expect(page.getByText("North")).toBeVisible();
+  await expect(page.getByText("North", { exact: true }).first()).toBeVisible();
   await expect(page.getByText("10,540.00")).toBeVisible();
-  await expect(page.getByText("Northern")).toBeVisible();
+  await expect(page.getByText("Northern", { exact: true })).toBeVisible();
   await expect(page.getByText("Workshop").first()).toBeVisible();
 });
 
