@@ -1,4 +1,6 @@
 import type { CurrencyChoice } from "@steward/contract/imports/column-rules";
+import { money } from "@steward/contract/kit/field-rules";
+import { messages } from "@steward/contract/messages/catalogue";
 import type { ImportSettings } from "@steward/contract/imports/rules";
 import { parseMoney } from "./parse-money.ts";
 import { isNothing, type Parsed } from "./parse-value.ts";
@@ -108,7 +110,8 @@ export function parseAmount(text: string, { decimal_mark, currencies = {} }: Amo
   if ("problem" in parsed || parsed.value === null) return parsed;
   const currency = currencyOf(text);
   const choice = currency === undefined ? undefined : currencies[currency];
-  return { value: choice === undefined ? parsed.value : chosen(parsed.value, choice) };
+  const value = choice === undefined ? parsed.value : chosen(parsed.value, choice);
+  return value === null || money.safeParse(value).success ? { value } : { problem: messages.imports.notAnAmount };
 }
 
 function chosen(amount: string, choice: CurrencyChoice): string | null {
