@@ -1,24 +1,13 @@
 import { z } from "zod";
+import { leftOutReasons, levelsBetween, newFieldTypes } from "./columns.ts";
+import { requiredLine } from "../kit/field-rules.ts";
 import { imports } from "../messages/language.ts";
-
-/** Types of a custom field that a column of a file can become; the others point to records or have rules of their own. */
-export const newFieldTypes = ["text", "long_text", "integer", "decimal", "currency", "boolean", "date"] as const;
-export type NewFieldType = (typeof newFieldTypes)[number];
-
-/** What a column is told to fill that is kept as a new field: its type behind a word that no field begins with. */
-export const NEW_FIELD = "new:";
-export const newFieldKeys = newFieldTypes.map((type) => `${NEW_FIELD}${type}` as const);
-
-/** The type of the new field that a column is kept as; undefined for a column that fills another field or none. */
-export const newFieldType = (key: string | null | undefined): NewFieldType | undefined =>
-  newFieldTypes.find((type) => key === `${NEW_FIELD}${type}`);
-
-/** Levels between a branch and the lowest place, which a file may leave out. */
-export const levelsBetween = ["building", "block", "floor", "room"] as const;
 
 /** Decimals of a rate, and the currencies that one file may have. */
 const RATE = /^\d{1,9}(\.\d{1,8})?$/;
 const MOST_CURRENCIES = 20;
+/** A code, or the sign that several currencies share. */
+const MARK = /^[\p{L}\p{Sc}]{1,10}$/u;
 const isRate = (rate: string) => RATE.test(rate) && Number(rate) > 0;
 
 /**
@@ -37,17 +26,13 @@ export type CurrencyChoice = z.output<typeof currencyChoice>;
  * says what is done with amounts by the sign or code under which the file has them.
  */
 export const unsaidParts = {
-  fixed: z.record(z.string().max(60), z.string().trim().min(1).max(500)).default({}),
-  unnamed_places: z.partialRecord(z.enum(levelsBetween), z.string().trim().min(1).max(255)).default({}),
+  fixed: z.record(z.string().max(60), requiredLine(500)).default({}),
+  unnamed_places: z.partialRecord(z.enum(levelsBetween), requiredLine(255)).default({}),
   currencies: z
-    .record(z.string().max(10), currencyChoice)
+    .record(z.string().regex(MARK), currencyChoice)
     .refine((choices) => Object.keys(choices).length <= MOST_CURRENCIES, imports.mostCurrencies)
     .default({}),
 };
-
-/** Why a column was left out when the file was read. */
-export const leftOutReasons = ["empty", "numbers_rows", "taken", "no_place_above", "other_values", "no_field"] as const;
-export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** What was found in a column of the file. */
 export const columnFacts = z.object({
@@ -61,7 +46,3 @@ export const columnFacts = z.object({
   currencies: z.record(z.string(), z.number().int()),
 });
 export type ColumnFacts = z.output<typeof columnFacts>;
-
-/** How a sheet lies: its headings may be missing or stand in its first column. */
-export const sheetLayouts = ["headings", "no_headings", "turned"] as const;
-export type SheetLayout = (typeof sheetLayouts)[number];

@@ -8,8 +8,9 @@ import {
   importStates,
   rowOutcomes,
 } from "./constants.ts";
-import { columnFacts, sheetLayouts, unsaidParts } from "./column-rules.ts";
-import { id } from "../kit/field-rules.ts";
+import { columnFacts, unsaidParts } from "./column-rules.ts";
+import { sheetLayouts } from "./columns.ts";
+import { id, line } from "../kit/field-rules.ts";
 import { ordering, pageQuery, paged, queryBoolean } from "../kit/query-rules.ts";
 import { idParams } from "../kit/record-rules.ts";
 
@@ -159,7 +160,7 @@ export const importRules = {
     summary:
       "Read the stored file anew: another sheet, or another layout. What waits for its columns is read anew itself; of an import that is over, a new one is made",
     params: idParams,
-    body: z.strictObject({ sheet: z.string().max(255).nullish(), layout: z.enum(sheetLayouts).nullish() }),
+    body: z.strictObject({ sheet: line(255).nullish(), layout: z.enum(sheetLayouts).nullish() }),
     response: importJob,
   },
   check: {

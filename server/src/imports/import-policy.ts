@@ -1,5 +1,5 @@
 import { messages } from "@steward/contract/messages/catalogue";
-import { newFieldType } from "@steward/contract/imports/column-rules";
+import { newFieldType } from "@steward/contract/imports/columns";
 import type { ImportKind } from "@steward/contract/imports/constants";
 import type { ImportJob, ImportSettings } from "@steward/contract/imports/rules";
 import type { Context } from "../http/context.ts";

@@ -1,4 +1,5 @@
-import type { ColumnFacts, SheetLayout } from "@steward/contract/imports/column-rules";
+import type { ColumnFacts } from "@steward/contract/imports/column-rules";
+import type { SheetLayout } from "@steward/contract/imports/columns";
 import type { importCalls } from "@steward/contract/imports/calls";
 import type { ImportKind, ImportState } from "@steward/contract/imports/constants";
 import type { ImportJob, ImportRow, ImportSettings } from "@steward/contract/imports/rules";

@@ -1,4 +1,4 @@
-import { newFieldType } from "@steward/contract/imports/column-rules";
+import { newFieldType } from "@steward/contract/imports/columns";
 import type { ImportJob, ImportSettings } from "@steward/contract/imports/rules";
 import { messages } from "@steward/contract/messages/catalogue";
 import type { Transaction } from "../database/transaction.ts";

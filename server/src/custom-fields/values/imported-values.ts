@@ -2,7 +2,7 @@ import { messages } from "@steward/contract/messages/catalogue";
 import { REQUIRED } from "@steward/contract/kit/wording";
 import type { CustomFieldValue } from "@steward/contract/custom-fields/rules";
 import type { FieldType } from "@steward/contract/custom-fields/constants";
-import { NEW_FIELD, newFieldType } from "@steward/contract/imports/column-rules";
+import { NEW_FIELD, newFieldType } from "@steward/contract/imports/columns";
 import type { CustomValue } from "@steward/contract/custom-fields/custom-values";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";

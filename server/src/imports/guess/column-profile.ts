@@ -1,4 +1,4 @@
-import type { NewFieldType } from "@steward/contract/imports/column-rules";
+import type { NewFieldType } from "@steward/contract/imports/columns";
 import { saysYesOrNo } from "../../custom-fields/values/custom-cells.ts";
 import { parseMoney } from "../../import-kit/parse-money.ts";
 import { isNothing, parseDay } from "../../import-kit/parse-value.ts";
@@ -67,7 +67,7 @@ export function profileOf(cells: readonly string[]): ColumnProfile {
     amounts: part(isAmount),
     priced: part((cell) => /\p{Sc}|\d\s?(zł|Kč|kr|Ft)$|^(Rs|INR|USD|EUR|GBP)\b/u.test(cell) && isAmount(cell)),
     days: Math.max(part(isDay), part(isDayNumber)),
-    whole: part((cell) => /^\d{1,9}$/.test(cell)),
+    whole: part((cell) => /^(0|[1-9]\d{0,8})$/.test(cell)),
     withDigits: part((cell) => /\d/.test(cell)),
     words: part((cell) => /\p{L}/u.test(cell)),
     yesNo: part(saysYesOrNo),
@@ -90,6 +90,6 @@ export function fieldTypeOf(profile: ColumnProfile): NewFieldType {
   if (profile.yesNo === 1 && profile.distinct <= 2 && profile.words > 0) return "boolean";
   if (profile.days === 1) return "date";
   if (profile.priced === 1) return "currency";
-  if (profile.whole === 1 && profile.sameForm < 1) return "integer";
+  if (profile.whole === 1 && (profile.sameForm < 1 || profile.distinct < profile.filled)) return "integer";
   return profile.longest > TEXT_MAX ? "long_text" : "text";
 }

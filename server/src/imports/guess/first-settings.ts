@@ -1,5 +1,5 @@
 import type { ColumnFacts } from "@steward/contract/imports/column-rules";
-import { levelsBetween } from "@steward/contract/imports/column-rules";
+import { levelsBetween } from "@steward/contract/imports/columns";
 import type { ImportSettings } from "@steward/contract/imports/rules";
 import { sql } from "kysely";
 import { ofOrganisation } from "../../database/of-organisation.ts";

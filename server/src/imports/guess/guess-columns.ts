@@ -1,4 +1,5 @@
-import type { ColumnFacts, LeftOutReason } from "@steward/contract/imports/column-rules";
+import type { ColumnFacts } from "@steward/contract/imports/column-rules";
+import type { LeftOutReason } from "@steward/contract/imports/columns";
 import type { ImportFieldPlan, ImportTarget } from "../../import-kit/import-target.ts";
 import { fits } from "./cell-tests.ts";
 import { type ColumnProfile, fieldTypeOf, profileOf } from "./column-profile.ts";

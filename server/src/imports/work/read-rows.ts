@@ -1,5 +1,5 @@
 import { messages } from "@steward/contract/messages/catalogue";
-import type { SheetLayout } from "@steward/contract/imports/column-rules";
+import type { SheetLayout } from "@steward/contract/imports/columns";
 import { sql } from "kysely";
 import { insertRows } from "../../database/insert-rows.ts";
 import { newId } from "../../database/new-id.ts";

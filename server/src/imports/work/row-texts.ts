@@ -1,4 +1,4 @@
-import { levelsBetween, newFieldType } from "@steward/contract/imports/column-rules";
+import { levelsBetween, newFieldType } from "@steward/contract/imports/columns";
 import type { ImportSettings } from "@steward/contract/imports/rules";
 import { currencyOfHeading, withCurrency } from "../../import-kit/currency.ts";
 

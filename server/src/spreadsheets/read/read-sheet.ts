@@ -1,5 +1,5 @@
 import { messages } from "@steward/contract/messages/catalogue";
-import type { SheetLayout } from "@steward/contract/imports/column-rules";
+import type { SheetLayout } from "@steward/contract/imports/columns";
 import type { Readable } from "node:stream";
 import { restoreText } from "../formula-prefix.ts";
 import { type CsvEncoding, detectCsvDialect } from "./csv/csv-dialect.ts";

@@ -1,4 +1,4 @@
-import type { SheetLayout } from "@steward/contract/imports/column-rules";
+import type { SheetLayout } from "@steward/contract/imports/columns";
 import { messages } from "@steward/contract/messages/catalogue";
 import type { RawRow } from "../row.ts";
 import { SheetError } from "../sheet-error.ts";

@@ -1,4 +1,4 @@
-import type { LeftOutReason, NewFieldType } from "@steward/contract/imports/column-rules";
+import type { LeftOutReason, NewFieldType } from "@steward/contract/imports/columns";
 import type { ImportJob } from "@steward/contract/imports/rules";
 import { m } from "../../messages/messages.js";
 

@@ -1,5 +1,5 @@
 import { NativeSelect } from "@mantine/core";
-import { NEW_FIELD, newFieldType, newFieldTypes } from "@steward/contract/imports/column-rules";
+import { NEW_FIELD, newFieldType, newFieldTypes } from "@steward/contract/imports/columns";
 import type { ImportJob } from "@steward/contract/imports/rules";
 import { m } from "../../messages/messages.js";
 import { useMay } from "../../session/may.ts";

@@ -1,4 +1,5 @@
-import { type CurrencyChoice, levelsBetween, newFieldType } from "@steward/contract/imports/column-rules";
+import type { CurrencyChoice } from "@steward/contract/imports/column-rules";
+import { levelsBetween, newFieldType } from "@steward/contract/imports/columns";
 import type { ImportJob, ImportSettings } from "@steward/contract/imports/rules";
 
 type Field = ImportJob["fields"][number];

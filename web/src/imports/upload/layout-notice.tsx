@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from "@mantine/core";
-import type { SheetLayout } from "@steward/contract/imports/column-rules";
+import type { SheetLayout } from "@steward/contract/imports/columns";
 import { importCalls } from "@steward/contract/imports/calls";
 import type { ImportJob } from "@steward/contract/imports/rules";
 import { useWrite } from "../../http/queries.ts";
