@@ -21,7 +21,7 @@ export async function importFollowUp(ctx: Context, { params }: Input<typeof impo
       )
       select
         (select count(*)::int from made m join location l on ${ofOrganisation("l")} and l.id = m.record
-         where l.location_type = 'Branch' and l.address_id is null and not l.flag_virtual_location) as branches_without_address,
+         where l.location_type = 'Branch' and l.line1 = '' and l.city = '' and not l.flag_virtual_location) as branches_without_address,
         (select count(*)::int from made m join model mo on ${ofOrganisation("mo")} and mo.id = m.record
          where mo.manufacturer is null) as models_without_manufacturer`.execute(tx);
     const lacking = rows[0] ?? { branches_without_address: 0, models_without_manufacturer: 0 };

@@ -58,7 +58,7 @@ interface Filters extends Omit<z.output<typeof locationRules.all.query>, "type">
 }
 
 /** Virtual places need no address. */
-const LACKS_ADDRESS = sql`(l.address_id is null and not l.flag_virtual_location)`;
+const LACKS_ADDRESS = sql`(l.line1 = '' and l.city = '' and not l.flag_virtual_location)`;
 
 /** Columns, source and count of a list of locations. */
 export async function locationsListed(tx: Transaction, query: Filters, scope: Scope): Promise<Listed> {
@@ -69,7 +69,7 @@ export async function locationsListed(tx: Transaction, query: Filters, scope: Sc
   if (branch) more.push(oneOf("l.branch", branch));
   if (parent) more.push(oneOf("l.parent", parent));
   if (below) more.push(await standsInside(tx, below, "without"));
-  if (has_address !== undefined) more.push(has_address ? sql`l.address_id is not null` : LACKS_ADDRESS);
+  if (has_address !== undefined) more.push(has_address ? sql`not ${LACKS_ADDRESS}` : LACKS_ADDRESS);
   const isSought = search !== undefined && !others.ids;
   if (scope && !isSought) more.push(await standsInside(tx, scope, "with"));
   const from = sql`location l`;
