@@ -164,7 +164,7 @@ export const importRules = {
     response: importJob,
   },
   check: {
-    summary: "Dry run: judge every row by these settings and write nothing but the report",
+    summary: "Dry run: validate every row by these settings and write nothing but the report",
     params: idParams,
     body: importSettings,
     response: importJob,

@@ -6,7 +6,7 @@ import { fieldReader } from "../import-kit/field-reader.ts";
 import {
   type ImportTarget,
   type ImportWork,
-  type Judged,
+  type ValidatedRows,
   type MappedRow,
   type Problem,
   rejected,
@@ -15,7 +15,7 @@ import {
 } from "../import-kit/import-target.ts";
 import { NamedMasters, nameKey } from "../import-kit/named-masters.ts";
 import { parseDegrees, parsePincode } from "../import-kit/parse-value.ts";
-import { saveRecords, takeBackRecords } from "../import-kit/simple-records.ts";
+import { saveRecords, undoRecords } from "../import-kit/simple-records.ts";
 
 const branchRecords = { table: "location", subject: "branch" } as const;
 
@@ -46,9 +46,9 @@ export const branchImport: ImportTarget = {
     { key: "longitude", title: "Longitude", aliases: ["lon", "lng", "long"] },
   ],
   matches: ["name"],
-  judge,
+  validate,
   write,
-  takeBack: (tx, work, rows) => takeBackRecords(tx, work, branchRecords, rows),
+  undo: (tx, work, rows) => undoRecords(tx, work, branchRecords, rows),
 };
 
 const ADDRESS = ["line1", "line2", "city", "state", "zip"] as const;
@@ -105,7 +105,7 @@ function problemsOn(branch: Existing | undefined, columns: Columns): Problem[] {
   return needsLine ? [{ field: "line1", message: messages.locations.addressFirstLine }] : [];
 }
 
-async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged> {
+async function validate(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<ValidatedRows> {
   const all = rows.map(read);
   const branches = await NamedMasters.find(
     tx,

@@ -14,8 +14,5 @@ export const customFieldNoun: Noun = {
     custom_value_unique: taken("custom_fields", messages.customFields.sameValueMeanwhile),
   },
   upheld: ["custom_value_subject"],
-  uses: {
-    custom_value: { location: "location", supplier: "supplier", field: "custom_field" },
-    field_set_field: { field: "custom_field" },
-  },
+  uses: { custom_value: { location: "location", supplier: "supplier" } },
 };

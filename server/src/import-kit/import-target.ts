@@ -81,7 +81,7 @@ export interface Absence {
   name: string;
 }
 
-export interface Judged {
+export interface ValidatedRows {
   verdicts: Verdict[];
   /** Absent masters that rows name, once for each row. */
   missing: Absence[];
@@ -110,7 +110,7 @@ export const rejected = (position: number, problems: Problem[]): Written => ({
   before: null,
 });
 
-export interface RowToTakeBack {
+export interface RowToUndo {
   position: number;
   outcome: "created" | "updated";
   record: string;
@@ -146,7 +146,7 @@ export interface ImportTarget {
   levels?: readonly string[];
   /** Fields that may find existing records, best first. */
   matches: readonly Exclude<ImportSettings["match"], null>[];
-  judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged>;
+  validate(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<ValidatedRows>;
   /** Writes rows, with the record that the dry run matched. */
   write(
     tx: Transaction,
@@ -154,7 +154,7 @@ export interface ImportTarget {
     rows: readonly (MappedRow & { record: string | null })[],
   ): Promise<Written[]>;
   /** Undo: answers the positions whose record was restored or removed; the others were changed since or are in use. */
-  takeBack(tx: Transaction, work: ImportWork, rows: readonly RowToTakeBack[]): Promise<Set<number>>;
+  undo(tx: Transaction, work: ImportWork, rows: readonly RowToUndo[]): Promise<Set<number>>;
 }
 
 /** Every field that an import of this kind can fill in the transaction's organisation. */

@@ -45,6 +45,16 @@ export async function keepNewFields(tx: Transaction, ctx: Context, job: ImportJo
   return { ...job.settings, columns };
 }
 
+/** Deletes the fields that an import created, where no value and no set has come to use them. */
+export const undoNewFields = (tx: Transaction, { id }: { id: string }) =>
+  sql`delete from custom_field f using import_master i
+    where ${ofOrganisation("f")} and i.organisation_id = f.organisation_id
+      and i.import_id = ${id}::uuid and i.kind = 'custom_field' and i.record = f.id and f.version = 1
+      and not exists (select from custom_value v where v.organisation_id = f.organisation_id and v.field = f.id)
+      and not exists (select from field_set_field s where s.organisation_id = f.organisation_id and s.field = f.id)`.execute(
+    tx,
+  );
+
 /** A field without rules: it takes what the file has. */
 const PLAIN = {
   help: "",

@@ -10,17 +10,17 @@ import { fieldReader } from "../import-kit/field-reader.ts";
 import {
   type ImportTarget,
   type ImportWork,
-  type Judged,
+  type ValidatedRows,
   type MappedRow,
   type Problem,
   rejected,
-  type RowToTakeBack,
+  type RowToUndo,
   type Verdict,
   type Written,
 } from "../import-kit/import-target.ts";
 import { NamedMasters, nameKey } from "../import-kit/named-masters.ts";
 import { parseMonths } from "../import-kit/parse-value.ts";
-import { type Change, saveRecords, takeBackRecords } from "../import-kit/simple-records.ts";
+import { type Change, saveRecords, undoRecords } from "../import-kit/simple-records.ts";
 import { NamedModels } from "./model-name-queries.ts";
 
 const modelRecords = { table: "model", subject: "model" } as const;
@@ -47,9 +47,9 @@ export const modelImport: ImportTarget = {
   ],
   ownFields: customImportFields,
   matches: ["name"],
-  judge,
+  validate,
   write,
-  takeBack,
+  undo,
 };
 
 const masters = ["category", "brand", "manufacturer"] as const;
@@ -108,7 +108,7 @@ const modelsOf = ({ names }: ModelRow, { models, named }: Links) => {
 /** A model with custom field values in its row; none of them is required. */
 const holds = (position: number, record: string | null) => ({ position, record, category: null, model: null });
 
-async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged> {
+async function validate(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<ValidatedRows> {
   const all = rows.map(read);
   const links = await linksOf(tx, all);
   const values = await ImportedValues.find(tx, "model", work, rows);
@@ -120,7 +120,7 @@ async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow
     tx,
     all.map((row) => holds(row.position, knownOf(row))),
   );
-  const missing: Judged["missing"] = [];
+  const missing: ValidatedRows["missing"] = [];
   const verdicts = all.map((row): Verdict => {
     const absent = masters.flatMap((field) => links.named[field].absent([row.names[field]]));
     const known = knownOf(row);
@@ -188,7 +188,7 @@ async function write(
     if (!record) return [];
     if (changes.length === 0) return [{ position: row.position, record, columns }];
     const beside = {
-      before: { custom_fields: values.heldBefore(record, changes) },
+      before: { custom_fields: values.valuesBefore(record, changes) },
       save: () => writeValues(tx, work.organisation_id, "model", record, changes),
     };
     const custom_text = values.textAfter(record, changes);
@@ -236,12 +236,12 @@ async function insertModels(
 /** Columns before the import, and the custom field values that it changed. */
 type Before = Record<string, unknown> & { custom_fields?: Parameters<typeof restoreValues>[4] };
 
-async function takeBack(tx: Transaction, work: ImportWork, rows: readonly RowToTakeBack[]): Promise<Set<number>> {
+async function undo(tx: Transaction, work: ImportWork, rows: readonly RowToUndo[]): Promise<Set<number>> {
   const split = rows.map(({ before, ...row }) => {
     const { custom_fields: held = [], ...columns } = (before ?? {}) as Before;
     return { held, row: { ...row, before: before && columns } };
   });
-  const done = await takeBackRecords(
+  const done = await undoRecords(
     tx,
     work,
     modelRecords,

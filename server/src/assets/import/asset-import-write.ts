@@ -40,11 +40,11 @@ export async function writeAssets(
   const storedOf = ({ position }: AssetRow) => stored.get(records.get(position) ?? "");
   const late = new Map<number, Problem[]>();
   const refuse = (row: AssetRow, problems: Problem[]) => problems.length > 0 && late.set(row.position, problems);
-  for (const row of read) refuse(row, links.misplaced(row, links.judge(row).links, storedOf(row)?.columns));
+  for (const row of read) refuse(row, links.misplaced(row, links.validate(row).links, storedOf(row)?.columns));
   const open = read.filter(({ position }) => !late.has(position));
   if (work.settings.create_missing) await links.create(tx, work, open);
   const values = await ImportedValues.find(tx, "asset", work, rows);
-  const linked = open.map((row) => ({ row, links: links.judge(row).links }));
+  const linked = open.map((row) => ({ row, links: links.validate(row).links }));
   const holds = ({ row, links: { category, model } }: (typeof linked)[number]) => {
     const record = records.get(row.position) ?? null;
     return { position: row.position, record, category, model };
@@ -225,7 +225,7 @@ async function updateAssets(
       if (changed.length === 0) return { ...base, outcome: "unchanged", record_version: found.version, before: null };
       const before = {
         ...Object.fromEntries(changed.map((name) => [name, found.columns[name] ?? null])),
-        ...(changes.length > 0 ? { custom_fields: own.heldBefore(found.id, changes) } : {}),
+        ...(changes.length > 0 ? { custom_fields: own.valuesBefore(found.id, changes) } : {}),
       };
       await tx
         .updateTable("asset")

@@ -3,12 +3,19 @@ import type { StatusCategory } from "@steward/contract/masters/attached-status/c
 import { sql } from "kysely";
 import { customImportFields, ImportedValues } from "../../custom-fields/values/imported-values.ts";
 import type { Transaction } from "../../database/transaction.ts";
-import type { ImportTarget, ImportWork, Judged, MappedRow, Problem, Verdict } from "../../import-kit/import-target.ts";
+import type {
+  ImportTarget,
+  ImportWork,
+  ValidatedRows,
+  MappedRow,
+  Problem,
+  Verdict,
+} from "../../import-kit/import-target.ts";
 import { nameKey } from "../../import-kit/named-masters.ts";
 import { type AssetRow, readAssetRow } from "./asset-import-fields.ts";
 import { assetCells, fieldsOfHeading } from "./asset-heading-words.ts";
 import { AssetLinks, type Links } from "./asset-import-links.ts";
-import { takeBackAssets } from "./asset-import-undo.ts";
+import { undoAssets } from "./asset-import-undo.ts";
 import { writeAssets } from "./asset-import-write.ts";
 import { assetImportFields } from "../asset-columns.ts";
 import { fieldsOfPlaces } from "../../locations/place-name-queries.ts";
@@ -34,9 +41,9 @@ export const assetImport: ImportTarget = {
   cells: assetCells,
   levels: fieldsOfPlaces,
   matches: ["asset_id", "serial_number"],
-  judge: validateAssets,
+  validate: validateAssets,
   write: writeAssets,
-  takeBack: takeBackAssets,
+  undo: undoAssets,
 };
 
 interface Existing {
@@ -49,7 +56,7 @@ interface Existing {
 }
 
 /** Dry run of a batch: links, existing assets and the changes that the file would make. */
-async function validateAssets(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged> {
+async function validateAssets(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<ValidatedRows> {
   const read = rows.map((row) => readAssetRow(row, work.settings));
   const [links, existing, values, statuses] = await Promise.all([
     AssetLinks.find(tx, work, read),
@@ -58,12 +65,12 @@ async function validateAssets(tx: Transaction, work: ImportWork, rows: readonly 
     tx.selectFrom("attached_status").select(["id", "category", "is_active"]).execute(),
   ]);
   const matched = read.map((row) => {
-    const judged = links.judge(row);
-    const match = existing.match(row, judged.models, work.settings.match);
-    const { category, model } = judged.links;
+    const validated = links.validate(row);
+    const match = existing.match(row, validated.models, work.settings.match);
+    const { category, model } = validated.links;
     return {
       row,
-      judged,
+      validated,
       match,
       holds: { position: row.position, record: match.found?.id ?? null, category, model },
     };
@@ -72,27 +79,27 @@ async function validateAssets(tx: Transaction, work: ImportWork, rows: readonly 
     tx,
     matched.map(({ holds }) => holds),
   );
-  const missing: Judged["missing"] = [];
-  const unmapped: Judged["unmapped"] = [];
-  const verdicts = matched.map(({ row, judged, match, holds }): Verdict => {
-    if (judged.unmapped) unmapped.push({ field: "status", value: judged.unmapped });
-    const problems = [...row.problems, ...judged.problems, ...values.problemsOf(holds)];
+  const missing: ValidatedRows["missing"] = [];
+  const unmapped: ValidatedRows["unmapped"] = [];
+  const verdicts = matched.map(({ row, validated, match, holds }): Verdict => {
+    if (validated.unmapped) unmapped.push({ field: "status", value: validated.unmapped });
+    const problems = [...row.problems, ...validated.problems, ...values.problemsOf(holds)];
     const { found, problem, by_content } = match;
     if (problem) problems.push(problem);
-    if (judged.models.length > 1 && !judged.models.includes(found?.model ?? "")) problems.push(openModel(row));
+    if (validated.models.length > 1 && !validated.models.includes(found?.model ?? "")) problems.push(openModel(row));
     const changed =
       !found ||
       values.changesOf(holds).length > 0 ||
-      changedColumns(found, row, judged.links, judged.absent.length > 0);
+      changedColumns(found, row, validated.links, validated.absent.length > 0);
     const isWritten = !found || (changed && work.settings.update_existing);
-    if (isWritten) problems.push(...links.misplaced(row, judged.links, found?.columns));
-    const status = statuses.find(({ id }) => id === judged.links.status);
+    if (isWritten) problems.push(...links.misplaced(row, validated.links, found?.columns));
+    const status = statuses.find(({ id }) => id === validated.links.status);
     if (found && isWritten && status?.is_active && status.id !== found.columns.status) {
       const to = { category: status.category as StatusCategory, is_active: true };
       const message = statusProblem({ from: found.status_category, to, reason: "Import" });
       if (message) problems.push({ field: "status", message });
     }
-    if (problems.length === 0) missing.push(...judged.absent);
+    if (problems.length === 0) missing.push(...validated.absent);
     return {
       position: row.position,
       outcome: problems.length > 0 ? "reject" : outcomeOf(found, changed && work.settings.update_existing),

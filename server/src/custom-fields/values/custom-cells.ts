@@ -1,6 +1,10 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import type { ImportSettings } from "@steward/contract/imports/rules";
-import { type CustomValue, type JudgedValue, validateCustomValue } from "@steward/contract/custom-fields/custom-values";
+import {
+  type CustomValue,
+  type ValidatedValue,
+  validateCustomValue,
+} from "@steward/contract/custom-fields/custom-values";
 import { parseAmount } from "../../import-kit/currency.ts";
 import { type Parsed, parseDay } from "../../import-kit/parse-value.ts";
 import type { ApplicableField } from "./custom-value-queries.ts";
@@ -39,8 +43,8 @@ const WORDS: Record<string, boolean> = {
 /** Whether a cell says yes or no. */
 export const saysYesOrNo = (cell: string): boolean => WORDS[cell.trim().toLowerCase()] !== undefined;
 
-/** Reads a cell as the value of a field, in the forms in which registers write it, and judges it like a form's. */
-export function readCustomCell(field: ApplicableField, text: string, settings: Written): JudgedValue {
+/** Parses a cell as the value of a field, in the notations of registers, and validates it like a form's. */
+export function readCustomCell(field: ApplicableField, text: string, settings: Written): ValidatedValue {
   const cell = text.trim();
   if (cell === "") return { value: null };
   const parsed = parse(field, cell, settings);

@@ -25,10 +25,10 @@ export async function checkRows(services: Services, job: StoredImport, signal: A
       const rows = await stagedRows(tx, job, from);
       const last = rows.at(-1);
       if (!last) return "end" as const;
-      const judged = await target.judge(tx, work, rows);
-      judged.missing.forEach(({ field, name }) => missing.add(field, name));
-      judged.unmapped.forEach(({ field, value }) => unmapped.add(field, value));
-      await saveVerdicts(tx, job, rows, judged.verdicts);
+      const validated = await target.validate(tx, work, rows);
+      validated.missing.forEach(({ field, name }) => missing.add(field, name));
+      validated.unmapped.forEach(({ field, value }) => unmapped.add(field, value));
+      await saveVerdicts(tx, job, rows, validated.verdicts);
       await moveOn(tx, job, { next_row: last.position + 1 });
       return last.position + 1;
     });

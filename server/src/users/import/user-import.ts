@@ -6,14 +6,14 @@ import type { Parsed } from "../../import-kit/parse-value.ts";
 import {
   type ImportTarget,
   type ImportWork,
-  type Judged,
+  type ValidatedRows,
   type MappedRow,
   rejected,
   type Verdict,
   type Written,
 } from "../../import-kit/import-target.ts";
 import { ImportedPeople, type Person } from "./imported-people-queries.ts";
-import { takeBackUsers } from "./user-import-undo.ts";
+import { undoUsers } from "./user-import-undo.ts";
 import { addMembers, updateMembers } from "./user-import-write.ts";
 
 /**
@@ -77,9 +77,9 @@ export const userImport: ImportTarget = {
     },
   ],
   matches: ["email"],
-  judge,
+  validate,
   write,
-  takeBack: takeBackUsers,
+  undo: undoUsers,
 };
 
 function read({ position, texts }: MappedRow): Person {
@@ -100,7 +100,7 @@ function read({ position, texts }: MappedRow): Person {
   };
 }
 
-/** A phone number, without the blanks, hyphens, dots and brackets that people write between its digits. */
+/** Normalises a phone number: without blanks, hyphens, dots and brackets. */
 function parsePhone(text: string): Parsed<string> {
   const { data, error } = phone.safeParse(text.replaceAll(/[\s().\-/]/g, ""));
   return data === undefined ? { problem: error?.issues[0]?.message ?? "" } : { value: data };
@@ -112,10 +112,10 @@ function fullName({ name = "", last_name = "" }: MappedRow["texts"]): string {
   return name && isWhole ? name : [name, last_name].filter(Boolean).join(" ");
 }
 
-async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged> {
+async function validate(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<ValidatedRows> {
   const people = await ImportedPeople.find(tx, work, rows.map(read));
   const verdicts = people.people.map((person): Verdict => {
-    const { member, outcome, problems } = people.judge(person);
+    const { member, outcome, problems } = people.validate(person);
     return {
       position: person.position,
       outcome: problems.length > 0 ? "reject" : outcome,
@@ -135,9 +135,9 @@ async function write(
   rows: readonly (MappedRow & { record: string | null })[],
 ): Promise<Written[]> {
   const people = await ImportedPeople.find(tx, work, rows.map(read), true);
-  const judged = people.people.map((person) => ({ person, ...people.judge(person) }));
-  const refused = judged.filter(({ problems }) => problems.length > 0);
-  const accepted = judged.filter(({ problems }) => problems.length === 0);
+  const validated = people.people.map((person) => ({ person, ...people.validate(person) }));
+  const refused = validated.filter(({ problems }) => problems.length > 0);
+  const accepted = validated.filter(({ problems }) => problems.length === 0);
   return [
     ...refused.map(({ person, problems }) => rejected(person.position, problems)),
     ...(await addMembers(
