@@ -63,7 +63,7 @@ function BranchNames({ id }: { id: string }) {
   return (
     <datalist id={id}>
       {data?.results.map((branch) => (
-        <option key={branch.id} value={branch.name} />
+        <option key={branch.id}>{branch.name}</option>
       ))}
     </datalist>
   );
