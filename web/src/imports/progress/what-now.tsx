@@ -3,27 +3,31 @@ import type { ImportJob } from "@steward/contract/imports/rules";
 import { useLoad } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { RouteLink } from "../../navigation/navigation.tsx";
+import type { RouteGoal } from "../../navigation/routes.ts";
 import classes from "./imports.module.css";
 
 /** What is left to do after an import, each with the list in which it can be mended. */
 export function WhatNow({ job }: { job: ImportJob }) {
   const { data } = useLoad(importCalls.followUp, { params: { id: job.id } }, { silent: true });
   if (!data) return null;
-  const here = { name: "imports-id", params: { id: job.id } } as const;
-  const open = [
+  const rows = (outcome: string): RouteGoal => ({ name: "imports-id", params: { id: job.id }, search: { outcome } });
+  const todo: { id: string; count: number; text: (given: { count: number }) => string; goal: RouteGoal }[] = [
     {
+      id: "addresses",
       count: data.branches_without_address,
       text: m.imports_now_addresses,
-      goal: { name: "admin-location-branch", search: { has_address: "false" } } as const,
+      goal: { name: "admin-location-branch", search: { has_address: "false" } },
     },
     {
+      id: "makers",
       count: data.models_without_manufacturer,
       text: m.imports_now_makers,
-      goal: { name: "admin-all-models", search: { has_manufacturer: "false" } } as const,
+      goal: { name: "admin-all-models", search: { has_manufacturer: "false" } },
     },
-    { count: data.rows_warned, text: m.imports_now_warned, goal: { ...here, search: { outcome: "warned" } } },
-    { count: data.rows_rejected, text: m.imports_now_rejected, goal: { ...here, search: { outcome: "reject" } } },
-  ].filter(({ count }) => count > 0);
+    { id: "warned", count: data.rows_warned, text: m.imports_now_warned, goal: rows("warned") },
+    { id: "rejected", count: data.rows_rejected, text: m.imports_now_rejected, goal: rows("reject") },
+  ];
+  const open = todo.filter(({ count }) => count > 0);
   return (
     <section className={classes.panel} aria-labelledby="import-now">
       <h2 id="import-now" className={classes.panelTitle}>
@@ -31,8 +35,8 @@ export function WhatNow({ job }: { job: ImportJob }) {
       </h2>
       {open.length === 0 && <p className={classes.panelText}>{m.imports_now_nothing()}</p>}
       <ul className={classes.todo}>
-        {open.map(({ count, text, goal }) => (
-          <li key={goal.search.outcome ?? goal.name}>
+        {open.map(({ id, count, text, goal }) => (
+          <li key={id}>
             <RouteLink {...goal}>{text({ count })}</RouteLink>
           </li>
         ))}
