@@ -52,15 +52,21 @@ export async function openDatabase(admin: pg.ClientConfig, connections = 16): Pr
   await migrate(admin, passwordOf);
   const pool = openPool(admin, passwordOf(SERVER_ROLE), connections, IDLE_IN_CALL_MS);
   const work = openPool(admin, passwordOf(SERVER_ROLE), WORK_CONNECTIONS, LEASE_SECONDS * 1000);
-  const { rows } = await pool.query("select secret from installation");
   const pipelined = new PipelinedReads(pool);
   const close = async () => {
     pipelined.close();
     await Promise.all([pool.end(), work.end()]);
   };
+  const secret = await pool.query("select secret from installation").then(
+    ({ rows }) => rows[0].secret as Buffer,
+    async (error) => {
+      await close();
+      throw error;
+    },
+  );
   const { host, port, database, ssl } = admin;
   const jobs = { host, port, database, ssl, user: JOBS_ROLE, password: passwordOf(JOBS_ROLE) };
-  return { pool, pipelined, work, jobs, secret: rows[0].secret, admin, close };
+  return { pool, pipelined, work, jobs, secret, admin, close };
 }
 
 /** Connection pool of the server's role; a transaction that is idle for `idle_ms` is ended by PostgreSQL. */

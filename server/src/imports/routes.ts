@@ -1,5 +1,7 @@
 import { importCalls } from "@steward/contract/imports/calls";
-import type { Router } from "../http/route.ts";
+import { importRules } from "@steward/contract/imports/rules";
+import { join } from "@steward/contract/kit/joined-call";
+import { routes } from "../http/route.ts";
 import { importFollowUp } from "./import-follow-up.ts";
 import { importOf, listImportRows, listImports } from "./import-queries.ts";
 import { importReport } from "./import-report.ts";
@@ -7,7 +9,7 @@ import { cancelImport, checkImport, runImport, undoImport } from "./import-trans
 import { readImportAgain } from "./read-again.ts";
 import { uploadImport } from "./upload-import.ts";
 
-export function importRoutes(router: Router): void {
+export const importRoutes = routes(join(importCalls, importRules), (router) => {
   router.signedIn(importCalls.list, listImports);
   router.signedIn(importCalls.create, uploadImport);
   router.signedIn(importCalls.read, (ctx, { params }) => ctx.read((tx) => importOf(tx, ctx, params.id)));
@@ -19,4 +21,4 @@ export function importRoutes(router: Router): void {
   router.signedIn(importCalls.followUp, importFollowUp);
   router.signedIn(importCalls.rows, listImportRows);
   router.signedIn(importCalls.report, importReport);
-}
+});
