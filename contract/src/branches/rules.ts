@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, latitude, line, longitude, pincodeOrEmpty, requiredLine } from "../kit/field-rules.ts";
-import { paged } from "../kit/query-rules.ts";
+import { paged, queryBoolean } from "../kit/query-rules.ts";
 import { idParams, masterQuery } from "../kit/record-rules.ts";
 import { locationTypes } from "../locations/constants.ts";
 import { location } from "../locations/rules.ts";
@@ -73,8 +73,11 @@ export const branch = location
   .meta({ id: "Branch" });
 export type Branch = z.output<typeof branch>;
 
+/** `has_address` false lists the branches that lack one; virtual branches need none. */
+const branchQuery = masterQuery.extend({ has_address: queryBoolean.optional() });
+
 export const branchRules = {
-  list: { summary: "List of branches", query: masterQuery, response: paged(branch) },
+  list: { summary: "List of branches", query: branchQuery, response: paged(branch) },
   create: {
     summary: "Add a branch, or a place inside one with an address of its own",
     body: branchBody,

@@ -8,7 +8,9 @@ import {
   importStates,
   rowOutcomes,
 } from "./constants.ts";
-import { id } from "../kit/field-rules.ts";
+import { columnFacts, unsaidParts } from "./column-rules.ts";
+import { sheetLayouts } from "./columns.ts";
+import { id, line } from "../kit/field-rules.ts";
 import { ordering, pageQuery, paged, queryBoolean } from "../kit/query-rules.ts";
 import { idParams } from "../kit/record-rules.ts";
 
@@ -16,7 +18,8 @@ import { idParams } from "../kit/record-rules.ts";
  * Settings of an import: `columns` maps each column of the file to a field, or null to skip it; `values` maps texts of
  * a field that names a master (status) to records; `match` is the field that finds existing records, null where the
  * whole row identifies one; `create_missing` lists the masters that may be created; `decimal_mark` null lets each
- * amount decide; `leave_empty` lists the problems for which a cell is treated as empty instead of refusing its row.
+ * amount decide; `leave_empty` lists the problems for which a cell is treated as empty instead of refusing its row. A column
+ * kept as a new custom field is `new:` and its type; `unsaidParts` state what the file does not.
  */
 export const importSettings = z
   .strictObject({
@@ -39,6 +42,7 @@ export const importSettings = z
       .array(z.strictObject({ field: z.string().max(60), kind: z.enum(cellProblemKinds) }))
       .max(500)
       .default([]),
+    ...unsaidParts,
   })
   .meta({ id: "ImportSettings" });
 export type ImportSettings = z.output<typeof importSettings>;
@@ -53,6 +57,10 @@ export const importField = z
     values_of: z.enum(["status"]).nullable(),
     /** Why no column can be mapped to it; "" where one can. */
     refusal: z.string(),
+    /** Field without which this one says nothing: the level above a place. */
+    needs: z.string().nullable(),
+    /** It holds amounts of money. */
+    is_amount: z.boolean(),
   })
   .meta({ id: "ImportField" });
 
@@ -85,7 +93,10 @@ export const importJob = z
     format: z.string(),
     sheet: z.string().nullable(),
     sheets: z.array(z.string()),
+    layout: z.enum(sheetLayouts),
     header: z.array(z.string()),
+    /** What was found in each column of the header. */
+    columns: z.array(columnFacts),
     sample: z.array(z.array(z.string())),
     /** Confidential columns: their cells are empty in samples, rows and reports for this caller. */
     hidden_columns: z.array(z.number().int()),
@@ -145,6 +156,13 @@ export const importRules = {
   },
   create: { summary: "Upload a CSV or XLSX file; parts: `kind`, optional `sheet`, then `file`", response: importJob },
   read: { summary: "One import with its progress", params: idParams, response: importJob },
+  again: {
+    summary:
+      "Read the stored file anew: another sheet, or another layout. What waits for its columns is read anew itself; of an import that is over, a new one is made",
+    params: idParams,
+    body: z.strictObject({ sheet: line(255).nullish(), layout: z.enum(sheetLayouts).nullish() }),
+    response: importJob,
+  },
   check: {
     summary: "Dry run: validate every row by these settings and write nothing but the report",
     params: idParams,
@@ -167,6 +185,18 @@ export const importRules = {
     params: idParams,
     query: z.strictObject({ ...pageQuery, outcome: z.enum(rowOutcomes).optional(), warned: queryBoolean.optional() }),
     response: paged(importRow),
+  },
+  followUp: {
+    summary: "What an import leaves to do: numbers of records that it made and that lack something, and of rows",
+    params: idParams,
+    response: z
+      .object({
+        branches_without_address: z.number().int(),
+        models_without_manufacturer: z.number().int(),
+        rows_warned: z.number().int(),
+        rows_rejected: z.number().int(),
+      })
+      .meta({ id: "ImportFollowUp" }),
   },
   report: { summary: "Rejected rows with their reasons as CSV, ready to be mended and imported", params: idParams },
 };

@@ -60,6 +60,7 @@ export const modelQuery = z.strictObject({
   brand: queryIds.optional(),
   manufacturer: queryIds.optional(),
   depreciation: queryIds.optional(),
+  has_manufacturer: queryBoolean.optional(),
   is_active: queryBoolean.optional(),
   custom_field: queryCustomValues.optional(),
   ids: queryIds.optional(),

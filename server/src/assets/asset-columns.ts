@@ -73,6 +73,7 @@ const assetColumns: readonly AssetColumn[] = [
     type: "number",
     permission: "asset.view_cost",
     is_secret: true,
+    is_amount: true,
   }),
   field("order_number", "Order number", (asset) => asset.order_number),
   field("invoice_number", "Invoice number", (asset) => asset.invoice_number),
@@ -88,8 +89,8 @@ export const exportedColumns = assetColumns.flatMap(({ title, type, read }) => (
 
 /** Fields of an imported asset with the headings of registers. */
 export const assetImportFields: readonly ImportFieldPlan[] = assetColumns.flatMap(
-  ({ key, title, help, values_of, needs, permission, is_secret }) =>
-    key ? [{ key, title, help, values_of, needs, permission, is_secret, aliases: assetHeadings[key] }] : [],
+  ({ key, title, help, values_of, needs, permission, is_secret, is_amount }) =>
+    key ? [{ key, title, help, values_of, needs, permission, is_secret, is_amount, aliases: assetHeadings[key] }] : [],
 );
 
 /** Breadcrumb inside the branch, for history. */

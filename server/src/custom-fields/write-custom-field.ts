@@ -18,17 +18,20 @@ type Definition = z.output<typeof customFieldBody>;
 
 /** Adds a custom field. Labels are unique in the organisation without case and outer blanks. */
 export async function createCustomField(ctx: Context, { body }: Input<typeof customFieldCalls.create>) {
-  return ctx.write(async (tx) => {
-    const id = newId();
-    await tx
-      .insertInto("custom_field")
-      .values({ organisation_id: ctx.organisation_id, id, ...columnsOf(normalised(body)) })
-      .execute();
-    const created = await customFieldOf(tx, id);
-    const changes = changesBetween({}, labelled(created));
-    await recordActivity(tx, ctx, { subject_type: "custom_field", subject_id: id, action: "created", changes });
-    return created;
-  });
+  return ctx.write((tx) => addCustomField(tx, ctx, body));
+}
+
+/** Adds a custom field inside a transaction; its label is not taken. */
+export async function addCustomField(tx: Transaction, ctx: Context, definition: Definition): Promise<CustomField> {
+  const id = newId();
+  await tx
+    .insertInto("custom_field")
+    .values({ organisation_id: ctx.organisation_id, id, ...columnsOf(normalised(definition)) })
+    .execute();
+  const created = await customFieldOf(tx, id);
+  const changes = changesBetween({}, labelled(created));
+  await recordActivity(tx, ctx, { subject_type: "custom_field", subject_id: id, action: "created", changes });
+  return created;
 }
 
 /**

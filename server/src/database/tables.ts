@@ -310,6 +310,7 @@ export interface IdempotencyKey {
 export interface Import {
   begun_by: string;
   cell_problems: Generated<Json>;
+  column_facts: Generated<Json>;
   content_hash: string | null;
   created: Generated<string>;
   created_by: string;
@@ -319,6 +320,7 @@ export interface Import {
   header: Generated<string[]>;
   id: string;
   kind: string;
+  layout: string | null;
   message: Generated<string>;
   missing: Generated<Json>;
   modified: Generated<string>;

@@ -7,7 +7,21 @@ import type { Database } from "../database/connection.ts";
 import type { DB } from "../database/tables.ts";
 import type { RecordUses } from "./record-uses.ts";
 
-/** A field of imported records, and the column headings that registers use for it. */
+/** What the cells of a column are like that can fill a field. */
+export type CellKind =
+  | "tag"
+  | "serial"
+  | "amount"
+  | "day"
+  | "months"
+  | "status"
+  | "category"
+  | "name"
+  | "code"
+  | "place"
+  | "degrees";
+
+/** A field of the records that an import makes, and the column headings under which registers carry it. */
 export interface ImportFieldPlan {
   key: string;
   title: string;
@@ -18,7 +32,9 @@ export interface ImportFieldPlan {
   needs?: string;
   /** Permission to fill this field, besides the one to import. */
   permission?: Permission;
-  /** Confidential: hidden in files from callers without `permission`. */
+  /** It holds an amount of money. */
+  is_amount?: boolean;
+  /** Nobody without `permission` sees what a file says of it. */
   is_secret?: true;
   /** Why no column may be mapped to it. */
   refusal?: string;
@@ -122,7 +138,13 @@ export interface ImportTarget {
   fields: readonly ImportFieldPlan[];
   /** Custom fields of the organisation. */
   ownFields?(tx: Transaction): Promise<ImportFieldPlan[]>;
-  /** Fields that may match existing records, best first. */
+  /** The fields that the parts of a heading speak for, each with how sure that is, below 100. */
+  meansField?(heading: string): ReadonlyMap<string, number>;
+  /** What the cells of a column have to be like for a field to be guessed. */
+  cells?: Readonly<Partial<Record<string, CellKind>>>;
+  /** Fields of places, from the highest down, of which a file may leave out those between. */
+  levels?: readonly string[];
+  /** Fields that may find existing records, best first. */
   matches: readonly Exclude<ImportSettings["match"], null>[];
   validate(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<ValidatedRows>;
   /** Writes rows, with the record that the dry run matched. */

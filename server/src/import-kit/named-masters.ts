@@ -99,7 +99,7 @@ export class NamedMasters {
 /** Remembers masters that an import created, for its undo. */
 export async function rememberMasters(
   tx: Transaction,
-  work: ImportWork,
+  work: Pick<ImportWork, "organisation_id" | "import_id">,
   kind: string,
   ids: readonly string[],
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { messages } from "@steward/contract/messages/catalogue";
+import { newFieldType } from "@steward/contract/imports/columns";
 import type { ImportKind } from "@steward/contract/imports/constants";
 import type { ImportJob, ImportSettings } from "@steward/contract/imports/rules";
 import type { Context } from "../http/context.ts";
@@ -27,6 +28,9 @@ export function mayImport(ctx: Rights, kind: ImportKind): void {
  */
 export function mayImportSo(ctx: Rights, kind: ImportKind, settings: ImportSettings): void {
   mayFill(ctx, kind, settings);
+  if (settings.columns.some(newFieldType) && !ctx.may("custom_field.create")) {
+    throw forbidden(messages.imports.cannotMakeFields);
+  }
   if (settings.create_missing) mayCreateMissing(ctx, kind);
 }
 
@@ -37,7 +41,8 @@ export function mayImportSo(ctx: Rights, kind: ImportKind, settings: ImportSetti
 export function mayFill(ctx: Rights, kind: ImportKind, settings: ImportSettings): void {
   const { fields } = ctx.facts.imports[kind];
   const barred = fields.find(
-    ({ key, permission }) => permission && settings.columns.includes(key) && !ctx.may(permission),
+    ({ key, permission }) =>
+      permission && (settings.columns.includes(key) || settings.fixed?.[key] !== undefined) && !ctx.may(permission),
   );
   if (barred) {
     const message = messages.imports.cannotFill({ title: barred.title });

@@ -1,3 +1,5 @@
+import type { ColumnFacts } from "@steward/contract/imports/column-rules";
+import type { SheetLayout } from "@steward/contract/imports/columns";
 import type { importCalls } from "@steward/contract/imports/calls";
 import type { ImportKind, ImportState } from "@steward/contract/imports/constants";
 import type { ImportJob, ImportRow, ImportSettings } from "@steward/contract/imports/rules";
@@ -24,7 +26,9 @@ interface Row {
   format: string;
   sheet: string | null;
   sheets: string[];
+  layout: SheetLayout | null;
   header: string[];
+  column_facts: ColumnFacts[];
   settings: ImportSettings;
   missing: ImportJob["missing"];
   unmapped: ImportJob["unmapped"];
@@ -42,7 +46,8 @@ interface Row {
   sort_value: string | null;
 }
 
-const columns = sql`i.id, i.kind, i.file_name, i.state, i.format, i.sheet, i.sheets, i.header, i.settings, i.missing,
+const columns = sql`i.id, i.kind, i.file_name, i.state, i.format, i.sheet, i.sheets, i.layout, i.header,
+  i.column_facts, i.settings, i.missing,
   i.unmapped, i.message, i.row_count, i.next_row, i.created, i.modified,
   extract(epoch from now() - i.work_began)::float8 as seconds,
   (select jsonb_build_object('id', a.id, 'name', a.name) from account a where a.id = i.created_by) as created_by_details,
@@ -73,7 +78,18 @@ const presentField = ({ key, title, ...more }: ImportFieldPlan): ImportJob["fiel
   required: more.required ?? false,
   values_of: more.values_of ?? null,
   refusal: more.refusal ?? "",
+  needs: more.needs ?? null,
+  is_amount: more.is_amount ?? false,
 });
+
+const NOTHING_FOUND: ColumnFacts = { left_out: null, meant: null, field_type: "text", currencies: {} };
+
+/** What was found in each column; of those that somebody may not see, no amounts are told. */
+const factsOf = ({ header, column_facts }: Row, hidden: readonly number[] | "all"): ColumnFacts[] =>
+  header.map((_, column) => {
+    const facts = column_facts[column] ?? NOTHING_FOUND;
+    return hidden === "all" || hidden.includes(column) ? { ...facts, currencies: {} } : facts;
+  });
 
 function shown(ctx: Context, row: Row, fields: Fields): ImportJob {
   const hidden = hiddenColumns(ctx, { ...row, columns: row.settings.columns });
@@ -83,6 +99,8 @@ function shown(ctx: Context, row: Row, fields: Fields): ImportJob {
   const left = rate && row.state !== "Reading" ? (row.row_count - row.next_row) / rate : null;
   return {
     ...row,
+    layout: row.layout ?? "headings",
+    columns: factsOf(row, hidden),
     sample: (row.sample ?? []).map((cells) => seenCells(cells, hidden)),
     hidden_columns: hidden === "all" ? [] : hidden,
     fields: (fields.get(row.kind) ?? []).map(presentField),

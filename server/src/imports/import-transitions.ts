@@ -1,15 +1,18 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import type { importCalls } from "@steward/contract/imports/calls";
 import type { ImportState } from "@steward/contract/imports/constants";
-import type { ImportJob, ImportSettings } from "@steward/contract/imports/rules";
+import type { ImportJob } from "@steward/contract/imports/rules";
 import { sql } from "kysely";
 import { recordActivity } from "../activity/record-activity.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { absentReference, conflict, invalidField, notFound } from "../errors/refusal.ts";
+import { conflict, notFound } from "../errors/refusal.ts";
 import { mayFill, mayImportSo, mayReadAnew } from "./import-policy.ts";
+import { guessStatuses } from "./guess/guess-statuses.ts";
 import { importOf } from "./import-queries.ts";
+import { keepNewFields, refuseTakenNames } from "./keep-new-fields.ts";
+import { assertStatuses, refuseBadMapping, refuseOpenCurrencies } from "./refuse-mapping.ts";
 import { enqueueImport } from "./work/import-job.ts";
 import { countOutcomes, isAtWork } from "./work/import-state.ts";
 
@@ -20,8 +23,11 @@ export async function checkImport(ctx: Context, { params, body }: Input<typeof i
     refuseBadMapping(ctx, job, body);
     await assertStatuses(tx, body);
     mayImportSo(ctx, job.kind, body);
+    refuseOpenCurrencies(job, body);
+    await refuseTakenNames(tx, { header: job.header, settings: body });
+    const settings = { ...body, values: await statusesOf(tx, job, body) };
     return begin(ctx, "Checking", {
-      settings: sql`${JSON.stringify(body)}::jsonb`,
+      settings: sql`${JSON.stringify(settings)}::jsonb`,
       outcomes: sql`'{}'`,
       missing: sql`'[]'`,
       unmapped: sql`'[]'`,
@@ -29,12 +35,20 @@ export async function checkImport(ctx: Context, { params, body }: Input<typeof i
   });
 }
 
-/** Starts writing the rows that the dry run accepted. */
+/** What the texts of statuses mean: as told, and where another column than before has them, as they are guessed. */
+async function statusesOf(tx: Transaction, job: ImportJob, { columns, values }: ImportJob["settings"]) {
+  if (columns.indexOf("status") === job.settings.columns.indexOf("status")) return values;
+  const { status = {} } = await guessStatuses(tx, job.id, columns);
+  return { ...values, status: { ...status, ...values.status } };
+}
+
+/** Begins writing the rows that the dry run accepted, into the new fields that columns are kept as too. */
 export async function runImport(ctx: Context, { params }: Input<typeof importCalls.run>) {
-  return steer(ctx, params.id, ["Ready"], async (_tx, job) => {
+  return steer(ctx, params.id, ["Ready"], async (tx, job) => {
     if (job.counts.create + job.counts.update === 0) throw conflict(messages.imports.nothingToImport);
     mayImportSo(ctx, job.kind, job.settings);
-    return begin(ctx, "Running", {});
+    const settings = await keepNewFields(tx, ctx, job);
+    return begin(ctx, "Running", { settings: sql`${JSON.stringify(settings)}::jsonb` });
   });
 }
 
@@ -62,7 +76,8 @@ export async function undoImport(ctx: Context, { params }: Input<typeof importCa
   });
 }
 
-const begin = ({ actor }: Context, state: ImportState, more: object) => ({
+/** What brings an import to a state in which it goes on by itself. */
+export const begin = ({ actor }: Context, state: ImportState, more: object) => ({
   ...more,
   state,
   begun_by: actor.account_id,
@@ -71,7 +86,8 @@ const begin = ({ actor }: Context, state: ImportState, more: object) => ({
   work_began: sql<string>`now()`,
 });
 
-async function steer(
+/** Brings an import from one of these states to the one that is decided on. */
+export async function steer(
   ctx: Context,
   id: string,
   from: readonly ImportState[],
@@ -96,38 +112,4 @@ async function steer(
     if (isAtWork(state)) await enqueueImport(tx, ctx, job);
     return importOf(tx, ctx, id);
   });
-}
-
-function refuseBadMapping(ctx: Context, job: ImportJob, settings: ImportSettings): void {
-  const { fields } = job;
-  const { matches } = ctx.facts.imports[job.kind];
-  const known = new Set(fields.map(({ key }) => key));
-  if (settings.columns.length !== job.header.length) {
-    throw invalidField("columns", messages.imports.columnCount({ count: job.header.length }));
-  }
-  const used = settings.columns.filter((key) => key !== null);
-  const stranger = used.find((key) => !known.has(key));
-  if (stranger) throw invalidField("columns", messages.imports.noSuchField({ field: stranger }));
-  const twice = used.find((key, index) => used.indexOf(key) !== index);
-  if (twice) {
-    const title = fields.find(({ key }) => key === twice)?.title ?? "";
-    throw invalidField("columns", messages.imports.twoColumns({ title }));
-  }
-  const barred = fields.find(({ key, refusal }) => refusal && used.includes(key));
-  if (barred) throw invalidField("columns", barred.refusal);
-  const lacking = fields.find(({ key, required }) => required && !used.includes(key));
-  if (lacking) throw invalidField("columns", messages.imports.chooseColumn({ title: lacking.title }));
-  if (used.length === 0) throw invalidField("columns", messages.imports.chooseField);
-  const { match } = settings;
-  if (match !== null && !matches.includes(match)) throw invalidField("match", messages.imports.noMatchByThat);
-}
-
-/** Asserts that the mapped records belong to the organisation. */
-async function assertStatuses(tx: Transaction, settings: ImportSettings): Promise<void> {
-  const fields = Object.keys(settings.values).filter((field) => field !== "status");
-  if (fields[0]) throw invalidField("values", messages.imports.textsNotMapped({ field: fields[0] }));
-  const ids = [...new Set(Object.values(settings.values.status ?? {}))];
-  if (ids.length === 0) return;
-  const found = await tx.selectFrom("attached_status").select("id").where("id", "in", ids).execute();
-  if (found.length < ids.length) throw absentReference("values.status");
 }

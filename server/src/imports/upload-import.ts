@@ -2,21 +2,23 @@ import { messages } from "@steward/contract/messages/catalogue";
 import { REQUIRED } from "@steward/contract/kit/wording";
 import { finished } from "node:stream/promises";
 import { importKinds, type ImportKind, MAX_IMPORT_BYTES } from "@steward/contract/imports/constants";
-import type { ImportSettings } from "@steward/contract/imports/rules";
+import type { ImportJob, ImportSettings } from "@steward/contract/imports/rules";
 import type { FastifyRequest } from "fastify";
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { recordActivity } from "../activity/record-activity.ts";
 import { cleanFileName } from "../files/file-name.ts";
 import { removeOnFailure } from "../files/remove-on-failure.ts";
 import { newStorageKey } from "../files/storage.ts";
 import { newId } from "../database/new-id.ts";
+import type { DB } from "../database/tables.ts";
+import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import { invalidField, Refusal } from "../errors/refusal.ts";
 import { mayImport } from "./import-policy.ts";
 import { importOf } from "./import-queries.ts";
 import { enqueueImport } from "./work/import-job.ts";
 
-const NO_SETTINGS: ImportSettings = {
+export const NO_SETTINGS: ImportSettings = {
   columns: [],
   match: null,
   update_existing: true,
@@ -25,6 +27,9 @@ const NO_SETTINGS: ImportSettings = {
   decimal_mark: null,
   values: {},
   leave_empty: [],
+  fixed: {},
+  unnamed_places: {},
+  currencies: {},
 };
 
 /**
@@ -33,34 +38,37 @@ const NO_SETTINGS: ImportSettings = {
  */
 export async function uploadImport(ctx: Context, { request }: { request: FastifyRequest }) {
   const { kind, sheet, file_name, storage_key } = await store(ctx, request);
-  const made = ctx.write(async (tx) => {
-    const id = newId();
-    await tx
-      .insertInto("import")
-      .values({
-        organisation_id: ctx.organisation_id,
-        id,
-        kind,
-        file_name,
-        storage_key,
-        sheet,
-        state: "Reading",
-        settings: sql`${JSON.stringify(NO_SETTINGS)}::jsonb`,
-        created_by: ctx.actor.account_id,
-        begun_by: ctx.actor.account_id,
-        scope: ctx.scope && [...ctx.scope],
-      })
-      .execute();
-    await recordActivity(tx, ctx, {
-      subject_type: "import",
-      subject_id: id,
-      action: "uploaded",
-      changes: [{ field: "file", before: null, after: file_name }],
-    });
-    await enqueueImport(tx, ctx, { id, file_name });
-    return importOf(tx, ctx, id);
-  });
+  const made = ctx.write((tx) => insertImport(tx, ctx, { kind, sheet, file_name, storage_key, layout: null }));
   return removeOnFailure(ctx, made, [storage_key]);
+}
+
+type NewImport = Pick<Insertable<DB["import"]>, "kind" | "sheet" | "file_name" | "storage_key" | "layout">;
+
+/** A new import of a stored file, which is read behind the answer. */
+export async function insertImport(tx: Transaction, ctx: Context, given: NewImport): Promise<ImportJob> {
+  const id = newId();
+  const { file_name } = given;
+  await tx
+    .insertInto("import")
+    .values({
+      ...given,
+      organisation_id: ctx.organisation_id,
+      id,
+      state: "Reading",
+      settings: sql`${JSON.stringify(NO_SETTINGS)}::jsonb`,
+      created_by: ctx.actor.account_id,
+      begun_by: ctx.actor.account_id,
+      scope: ctx.scope && [...ctx.scope],
+    })
+    .execute();
+  await recordActivity(tx, ctx, {
+    subject_type: "import",
+    subject_id: id,
+    action: "uploaded",
+    changes: [{ field: "file", before: null, after: file_name }],
+  });
+  await enqueueImport(tx, ctx, { id, file_name });
+  return importOf(tx, ctx, id);
 }
 
 async function store(ctx: Context, request: FastifyRequest) {

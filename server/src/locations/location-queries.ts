@@ -54,17 +54,22 @@ export function presentLocation<Row extends LocationRow>(row: Row) {
 
 interface Filters extends Omit<z.output<typeof locationRules.all.query>, "type"> {
   types?: readonly LocationType[] | undefined;
+  has_address?: boolean | undefined;
 }
+
+/** Virtual places need no address. */
+const LACKS_ADDRESS = sql`(l.line1 = '' and l.city = '' and not l.flag_virtual_location)`;
 
 /** Columns, source and count of a list of locations. */
 export async function locationsListed(tx: Transaction, query: Filters, scope: Scope): Promise<Listed> {
-  const { types, branch, parent, below, search, ...others } = query;
+  const { types, branch, parent, below, has_address, search, ...others } = query;
   const more: RawBuilder<unknown>[] = [];
   if (types?.length === 1) more.push(sql`l.location_type = ${types[0]}`);
   else if (types) more.push(sql`l.location_type = any(${types}::text[])`);
   if (branch) more.push(oneOf("l.branch", branch));
   if (parent) more.push(oneOf("l.parent", parent));
   if (below) more.push(await standsInside(tx, below, "without"));
+  if (has_address !== undefined) more.push(has_address ? sql`not ${LACKS_ADDRESS}` : LACKS_ADDRESS);
   const isSought = search !== undefined && !others.ids;
   if (scope && !isSought) more.push(await standsInside(tx, scope, "with"));
   const from = sql`location l`;
@@ -79,7 +84,13 @@ export async function locationsListed(tx: Transaction, query: Filters, scope: Sc
     const found_in = scope ? sql`${hits} h join location l on ${ofOrganisation("l")} and l.id = h.id` : sql`${hits} l`;
     return { columns: locationColumns, from, alias: "l", where, found_in };
   }
-  return { columns: locationColumns, from, alias: "l", where, count: others.ids ? undefined : keptCount(query, scope) };
+  return {
+    columns: locationColumns,
+    from,
+    alias: "l",
+    where,
+    count: others.ids || has_address !== undefined ? undefined : keptCount(query, scope),
+  };
 }
 
 type Asked = Pick<Input<typeof locationCalls.all>, "request"> & { query: Filters };

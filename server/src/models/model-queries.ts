@@ -54,6 +54,9 @@ function conditionsOf({ search, ...query }: Input<typeof modelCalls.list>["query
   for (const key of ["category", "brand", "manufacturer", "depreciation"] as const) {
     if (query[key]) more.push(sql`mo.${sql.ref(key)} = any(${query[key]}::uuid[])`);
   }
+  if (query.has_manufacturer !== undefined) {
+    more.push(query.has_manufacturer ? sql`mo.manufacturer is not null` : sql`mo.manufacturer is null`);
+  }
   if (query.custom_field) more.push(...customFilter("model", sql`mo.id`, query.custom_field));
   return recordConditions("mo", query, { more });
 }

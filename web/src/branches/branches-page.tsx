@@ -1,5 +1,6 @@
 import { branchCalls } from "@steward/contract/branches/calls";
 import { IconMapPin } from "@tabler/icons-react";
+import type { ListFilter } from "../lists/list-props.ts";
 import { activeFilter } from "../lists/filters/records-filter.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { useLocationActions } from "../locations/use-location-actions.tsx";
@@ -7,6 +8,17 @@ import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
 import { routePath } from "../navigation/routes.ts";
 import { branchCard, branchColumns } from "./branch-columns.tsx";
+
+const addressFilter = (): ListFilter => ({
+  kind: "choices",
+  key: "has_address",
+  title: m.locations_address(),
+  single: true,
+  choices: [
+    { value: "true", label: m.locations_with_address() },
+    { value: "false", label: m.locations_without_address() },
+  ],
+});
 
 /** List of branches. */
 export function BranchesPage() {
@@ -26,7 +38,7 @@ export function BranchesPage() {
       }}
       searchLabel={m.locations_search()}
       defaultOrdering="name"
-      filters={[activeFilter()]}
+      filters={[addressFilter(), activeFilter()]}
       columns={branchColumns()}
       card={branchCard}
       found={(count) => m.locations_found({ count })}

@@ -33,6 +33,17 @@ const filters = (): ListFilter[] => [
     ...named(depreciationCalls.list),
     more: true,
   }),
+  {
+    kind: "choices",
+    key: "has_manufacturer",
+    title: m.models_maker_known(),
+    single: true,
+    more: true,
+    choices: [
+      { value: "true", label: m.models_with_maker() },
+      { value: "false", label: m.models_without_maker() },
+    ],
+  },
   activeFilter(),
 ];
 

@@ -44,3 +44,14 @@ export const notInThisState = ({ state }: { state: string }) => `The import is $
 export const fileLarger = "The file is larger than 200 MB.";
 export const noRows = "The file has a header but no rows.";
 export const keptSince = "Changed or used since the import, so it was kept.";
+export const notARate = "Write a rate above 0 with at most eight decimals, such as 105.40.";
+export const mostCurrencies = "At most 20 currencies.";
+export const sayOfCurrency = ({ currency, rows }: { currency: string; rows: number }) =>
+  `${rows === 1 ? "One row has an amount" : `${rows.toLocaleString("en")} rows have amounts`} in ${currency}, which is not the currency of your organisation. Say whether they are converted, taken as they are or left empty.`;
+export const noNewFields = "Only imports of assets and models keep columns as new fields.";
+export const cannotMakeFields = "You may not create custom fields. Leave these columns out, or ask an administrator.";
+export const newFieldTaken = ({ name }: { name: string }) =>
+  `There is a custom field “${name}” already. Choose it for its column.`;
+export const fixedAndColumn = ({ title }: { title: string }) =>
+  `“${title}” has a value for all rows and a column of the file. Choose one of them.`;
+export const notReadAnew = "The file was not read, so there is no other sheet of it.";

@@ -63,3 +63,7 @@ export const documentType =
   "This Excel file contains a document type declaration, which is not allowed, and was not read.";
 export const tooManyToWrite = ({ most }: { most: string }) =>
   `An Excel sheet holds at most ${most} rows. Choose CSV for this export.`;
+export const turnedTooLong = ({ most }: { most: number }) =>
+  `A table whose headings stand in its first column can have ${most} rows at most. Turn it in a spreadsheet program.`;
+export const textNamedExcel =
+  "This file is named .xlsx, but holds plain text that is no table. Open it in the program it comes from, and save the table as .xlsx or CSV.";

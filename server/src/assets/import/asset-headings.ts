@@ -9,11 +9,10 @@ export const assetHeadings = {
     machine code; inventarnummer; inventar nr; inventarnr; anlagennummer; numéro d'inventaire; n° inventaire;
     número de inventario; numero di inventario; inventarisnummer; código de activo; code; código`),
   asset_name: words(`
-    name; title; item name; description; description of technical object; equipment name; equipment; item;
-    device name; hostname; host name; label; asset description; display name; machine name; instrument name;
-    name of equipment; name of the equipment; particulars; asset particulars; bezeichnung; gerätebezeichnung;
-    désignation; libellé; nom; nombre; descripción; descrizione; descrição; nome; omschrijving`),
-  // Where a register numbers its lines under "Serial No", the headings of a machine's serial number come first.
+    name; title; item name; equipment name; device name; hostname; host name; display name;
+    machine name; instrument name; name of equipment; name of the equipment; particulars; asset particulars;
+    bezeichnung; gerätebezeichnung; désignation; libellé; nom; nombre; nome`),
+  // Where a register numbers its lines too, those are its "Serial No": what names the machine comes first.
   serial_number: words(`
     machine serial number; machine serial no; machine sr no; equipment serial number; equipment serial no;
     product serial number; product serial no; manufacturer serial number; manufacturer serial no;

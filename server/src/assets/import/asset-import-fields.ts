@@ -4,7 +4,7 @@ import { ASSET_NAME_MAX } from "@steward/contract/assets/constants";
 import type { ImportSettings } from "@steward/contract/imports/rules";
 import { fieldReader } from "../../import-kit/field-reader.ts";
 import type { MappedRow, Problem } from "../../import-kit/import-target.ts";
-import { parseMoney } from "../../import-kit/parse-money.ts";
+import { parseAmount } from "../../import-kit/currency.ts";
 import { parseCode, parseDay, parseDegrees, parseMonths, parseText } from "../../import-kit/parse-value.ts";
 import { gapIn } from "../../locations/place-name-queries.ts";
 
@@ -60,7 +60,7 @@ export function readAssetRow({ position, texts, fingerprint }: MappedRow, settin
   for (const [field, max] of Object.entries(TEXT_LIMITS)) columns[field] = take(field, (text) => parseText(text, max));
   for (const field of CODES) columns[field] = take(field, (text) => parseCode(text, 255));
   for (const field of DAYS) columns[field] = take(field, (text) => parseDay(text, settings.day_order));
-  columns.purchase_cost = take("purchase_cost", (text) => parseMoney(text, settings.decimal_mark));
+  columns.purchase_cost = take("purchase_cost", (text) => parseAmount(text, settings));
   columns.warranty_period = take("warranty_period", (text) => parseMonths(text, warrantyMonths, { zeroIsNone: true }));
   const names = Object.fromEntries(NAMES.map((field) => [field, takeName(field)]));
   const coordinates = {

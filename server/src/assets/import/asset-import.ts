@@ -13,10 +13,12 @@ import type {
 } from "../../import-kit/import-target.ts";
 import { nameKey } from "../../import-kit/named-masters.ts";
 import { type AssetRow, readAssetRow } from "./asset-import-fields.ts";
+import { assetCells, fieldsOfHeading } from "./asset-heading-words.ts";
 import { AssetLinks, type Links } from "./asset-import-links.ts";
 import { undoAssets } from "./asset-import-undo.ts";
 import { writeAssets } from "./asset-import-write.ts";
 import { assetImportFields } from "../asset-columns.ts";
+import { fieldsOfPlaces } from "../../locations/place-name-queries.ts";
 import { statusProblem } from "../asset-policy.ts";
 import { decimalOf } from "../money.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
@@ -35,6 +37,9 @@ export const assetImport: ImportTarget = {
   ],
   fields: assetImportFields,
   ownFields: customImportFields,
+  meansField: fieldsOfHeading,
+  cells: assetCells,
+  levels: fieldsOfPlaces,
   matches: ["asset_id", "serial_number"],
   validate: validateAssets,
   write: writeAssets,

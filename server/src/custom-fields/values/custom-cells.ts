@@ -5,11 +5,11 @@ import {
   type ValidatedValue,
   validateCustomValue,
 } from "@steward/contract/custom-fields/custom-values";
-import { parseMoney } from "../../import-kit/parse-money.ts";
+import { parseAmount } from "../../import-kit/currency.ts";
 import { type Parsed, parseDay } from "../../import-kit/parse-value.ts";
 import type { ApplicableField } from "./custom-value-queries.ts";
 
-type Written = Pick<ImportSettings, "day_order" | "decimal_mark">;
+type Written = Pick<ImportSettings, "day_order" | "decimal_mark"> & Partial<Pick<ImportSettings, "currencies">>;
 
 const WORDS: Record<string, boolean> = {
   yes: true,
@@ -17,11 +17,31 @@ const WORDS: Record<string, boolean> = {
   true: true,
   "1": true,
   x: true,
+  ja: true,
+  oui: true,
+  si: true,
+  sí: true,
+  sì: true,
+  sim: true,
+  ano: true,
+  tak: true,
+  हाँ: true,
   no: false,
+  nein: false,
+  non: false,
+  não: false,
+  nao: false,
+  ne: false,
+  nie: false,
+  nee: false,
+  नहीं: false,
   n: false,
   false: false,
   "0": false,
 };
+
+/** Whether a cell says yes or no. */
+export const saysYesOrNo = (cell: string): boolean => WORDS[cell.trim().toLowerCase()] !== undefined;
 
 /** Parses a cell as the value of a field, in the notations of registers, and validates it like a form's. */
 export function readCustomCell(field: ApplicableField, text: string, settings: Written): ValidatedValue {
@@ -32,18 +52,18 @@ export function readCustomCell(field: ApplicableField, text: string, settings: W
   return validateCustomValue(field, parsed.value);
 }
 
-function parse(field: ApplicableField, cell: string, { day_order, decimal_mark }: Written): Parsed<CustomValue> {
+function parse(field: ApplicableField, cell: string, settings: Written): Parsed<CustomValue> {
   switch (field.field_type) {
     case "boolean": {
       const value = WORDS[cell.toLowerCase()];
       return value === undefined ? { problem: messages.customFields.yesOrNo } : { value };
     }
     case "date":
-      return parseDay(cell, day_order);
+      return parseDay(cell, settings.day_order);
     case "datetime":
       return { value: cell.replace(/^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}(?::\d{2})?)$/, "$1T$2Z") };
     case "currency":
-      return parseMoney(cell, decimal_mark);
+      return parseAmount(cell, settings);
     case "integer":
     case "decimal":
     case "percent":

@@ -2,6 +2,7 @@ import { messages } from "@steward/contract/messages/catalogue";
 import { REQUIRED } from "@steward/contract/kit/wording";
 import type { CustomFieldValue } from "@steward/contract/custom-fields/rules";
 import type { FieldType } from "@steward/contract/custom-fields/constants";
+import { NEW_FIELD, newFieldType } from "@steward/contract/imports/columns";
 import type { CustomValue } from "@steward/contract/custom-fields/custom-values";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
@@ -15,7 +16,7 @@ import { textAfter, type ValueChange, writeValues } from "./write-custom-values.
 import { ofOrganisation } from "../../database/of-organisation.ts";
 
 const KEY = /^custom:([0-9a-f-]{36})$/;
-const keyOf = (field: { id: string }) => `custom:${field.id}`;
+const keyOf = ({ id }: { id: string }) => (id.startsWith(NEW_FIELD) ? id : `custom:${id}`);
 
 /** Active custom fields as fields of an import, recognised by their labels. */
 export async function customImportFields(tx: Transaction): Promise<ImportFieldPlan[]> {
@@ -24,6 +25,7 @@ export async function customImportFields(tx: Transaction): Promise<ImportFieldPl
     where ${ofOrganisation("f")} and f.is_active order by f.name_sort collate "C", f.id`.execute(tx);
   return rows.map((field) => ({
     key: keyOf(field),
+    is_amount: field.field_type === "currency",
     title: field.name,
     help: [field.help, namedHelp(field.field_type)].filter(Boolean).join(" "),
     aliases: [],
@@ -32,6 +34,27 @@ export async function customImportFields(tx: Transaction): Promise<ImportFieldPl
 }
 
 const fileRefusal = (name: string) => messages.customFields.filesNotImported({ name });
+
+const NO_RULES = {
+  name: "",
+  help: "",
+  is_required: false,
+  is_unique: false,
+  is_active: true,
+  default_value: null,
+  minimum: null,
+  maximum: null,
+  pattern: "",
+  options: [],
+  place: null,
+};
+
+/** The fields that columns will be kept as: the dry run judges their cells before there are any. */
+const fieldsToBe = (columns: readonly (string | null)[]): ApplicableField[] =>
+  columns.flatMap((key, column) => {
+    const field_type = newFieldType(key);
+    return field_type ? { ...NO_RULES, id: `${key}:${column}`, field_type } : [];
+  });
 
 interface Read {
   changes: (ValueChange & { is_off: boolean })[];
@@ -67,7 +90,8 @@ export class ImportedValues {
   ): Promise<ImportedValues> {
     const values = new ImportedValues(holder);
     const ids = work.settings.columns.flatMap((key) => KEY.exec(key ?? "")?.[1] ?? []);
-    const held = ids.length > 0 ? (await applicableFields(ids, sql`null`, sql`null`).execute(tx)).rows : [];
+    const known = ids.length > 0 ? (await applicableFields(ids, sql`null`, sql`null`).execute(tx)).rows : [];
+    const held = [...known, ...fieldsToBe(work.settings.columns)];
     for (const { position } of rows) values.#rows.set(position, { changes: [], problems: [] });
     for (const field of held) {
       const cells = rows.map(({ position, texts }) => ({ position, text: texts[keyOf(field)] ?? "" }));

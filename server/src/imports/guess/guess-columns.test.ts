@@ -10,7 +10,7 @@ const supplierImport = masterNouns.find(({ importTarget }) => importTarget?.kind
   ?.importTarget as ImportTarget;
 
 /** The fields by heading that would be filled. */
-const guessed = (...header: string[]) => guessColumns(assetImport, header).map((field) => field ?? "-");
+const guessed = (...header: string[]) => guessColumns(assetImport, header).columns.map((field) => field ?? "-");
 
 test.each([
   [
@@ -98,5 +98,5 @@ test.each([
     ["name", "line1", "pincode", "city", "country", "contact_number", "email"],
   ],
 ])("the columns of lists of $kind", (target, header, fields) => {
-  expect(guessColumns(target, header).map((field) => field ?? "-")).toEqual(fields);
+  expect(guessColumns(target, header).columns.map((field) => field ?? "-")).toEqual(fields);
 });

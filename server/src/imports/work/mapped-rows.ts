@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import { BATCH, type StoredImport } from "./import-state.ts";
 import type { MappedRow, Problem } from "../../import-kit/import-target.ts";
+import { rowTexts } from "./row-texts.ts";
 
 export interface StagedRow extends MappedRow {
   row_number: number;
@@ -30,24 +31,18 @@ export async function stagedRows(
     .limit(BATCH);
   if (outcomes) query = query.where("outcome", "in", [...outcomes]);
   const rows = await query.execute();
+  const textsOf = rowTexts(job.settings, job.header);
   return rows.map((row) => ({
     position: row.position,
     row_number: row.row_number,
     record: row.record,
-    ...mapped(row.cells, job.settings),
+    ...marked(textsOf(row.cells)),
     faults: faultsOf(row.faults as { column: number; message: string }[], job.settings),
   }));
 }
 
-/** The texts by field, and a fingerprint that equal rows share. */
-function mapped(
-  cells: readonly string[],
-  settings: ImportSettings,
-): { texts: Record<string, string>; fingerprint: string } {
-  const texts: Record<string, string> = {};
-  settings.columns.forEach((field, index) => {
-    if (field !== null) texts[field] = (cells[index] ?? "").trim();
-  });
+/** The texts by field, and a mark that equal rows share. */
+function marked(texts: Record<string, string>): { texts: Record<string, string>; fingerprint: string } {
   const content = Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1));
   return { texts, fingerprint: createHash("sha256").update(JSON.stringify(content)).digest("base64url") };
 }

@@ -1,26 +1,32 @@
 import { messages } from "@steward/contract/messages/catalogue";
-import type { ImportSettings } from "@steward/contract/imports/rules";
+import type { SheetLayout } from "@steward/contract/imports/columns";
 import { sql } from "kysely";
 import { insertRows } from "../../database/insert-rows.ts";
 import { newId } from "../../database/new-id.ts";
+import type { Transaction } from "../../database/transaction.ts";
 import type { Services } from "../../http/context.ts";
-import { firstSettings } from "../guess/guess-columns.ts";
-import { guessStatuses } from "../guess/guess-statuses.ts";
+import { firstSettings } from "../guess/first-settings.ts";
+import { isKnownHeading } from "../guess/guess-columns.ts";
+import { SeenCells } from "../guess/seen-cells.ts";
 import { BATCH, inBatch, moveOn, type StoredImport } from "./import-state.ts";
-import { importFieldsOf } from "../../import-kit/import-target.ts";
-import { guessDecimalMark } from "../../import-kit/parse-money.ts";
-import { guessDayOrder } from "../../import-kit/parse-value.ts";
+import { type ImportTarget, importFieldsOf } from "../../import-kit/import-target.ts";
 import { readSheet, type Sheet, type SheetRow } from "../../spreadsheets/read/read-sheet.ts";
 
 /** Reads the stored file into rows; interrupted, it starts again. Ends in state Mapping, with guessed columns. */
 export async function readRows(services: Services, job: StoredImport, signal: AbortSignal): Promise<void> {
-  await inBatch(services, job, async (tx) => {
+  const { file_name, layout, own_currency, target } = await inBatch(services, job, async (tx) => {
     await tx.deleteFrom("import_row").where("import_id", "=", job.id).execute();
     await tx.updateTable("import").set({ next_row: 0, work_began: sql`now()` }).where("id", "=", job.id).execute();
+    return readingOf(services, tx, job);
   });
   const bytes = await services.storage.get(job.storage_key);
-  const sheet = await readSheet(bytes, job.sheet ? { sheet: job.sheet } : {});
-  const cells: string[] = [];
+  const sheet = await readSheet(bytes, {
+    ...(job.sheet ? { sheet: job.sheet } : {}),
+    ...(layout ? { layout } : {}),
+    name: file_name,
+    isHeading: (text) => isKnownHeading(target, text),
+  });
+  const seen = new SeenCells(sheet.header, own_currency);
   let batch: SheetRow[] = [];
   let count = 0;
   const flush = async () => {
@@ -39,17 +45,27 @@ export async function readRows(services: Services, job: StoredImport, signal: Ab
   };
   for await (const row of sheet.rows) {
     batch.push(row);
-    if (cells.length < 20_000) cells.push(...row.cells);
+    seen.add(row.cells);
     if (batch.length === BATCH) {
       if (signal.aborted) return;
       await flush();
     }
   }
   await flush();
-  await finish(services, job, sheet, count, {
-    day_order: guessDayOrder(cells) ?? "dmy",
-    decimal_mark: guessDecimalMark(cells),
-  });
+  await finish(services, job, sheet, { target, seen, row_count: count });
+}
+
+/** What has to be known of an import, its kind and its organisation before its file is read. */
+async function readingOf(services: Services, tx: Transaction, job: StoredImport) {
+  const found = await tx
+    .selectFrom("import")
+    .innerJoin("organisation", "organisation.id", "import.organisation_id")
+    .select(["import.file_name", "import.layout", "organisation.currency as own_currency"])
+    .where("import.id", "=", job.id)
+    .executeTakeFirstOrThrow();
+  const target = services.facts.imports[job.kind];
+  const fields = await importFieldsOf(tx, target);
+  return { ...found, layout: found.layout as SheetLayout | null, target: { ...target, fields } };
 }
 
 const stored = (job: StoredImport, row: SheetRow, position: number) => ({
@@ -62,22 +78,27 @@ const stored = (job: StoredImport, row: SheetRow, position: number) => ({
   faults: row.problems,
 });
 
-async function finish(
-  services: Services,
-  job: StoredImport,
-  sheet: Sheet,
-  row_count: number,
-  written: Pick<ImportSettings, "day_order" | "decimal_mark">,
-) {
-  const target = services.facts.imports[job.kind];
+interface ReadSheet {
+  target: ImportTarget;
+  seen: SeenCells;
+  row_count: number;
+}
+
+async function finish(services: Services, job: StoredImport, sheet: Sheet, { target, seen, row_count }: ReadSheet) {
   await inBatch(services, job, async (tx) => {
-    const fields = await importFieldsOf(tx, target);
-    const settings = firstSettings({ ...target, fields }, sheet.header, written);
-    settings.values = await guessStatuses(tx, job.id, settings.columns);
-    const { format, sheets, header } = sheet;
+    const { format, sheets, header, layout } = sheet;
+    const { settings, facts } = await firstSettings(tx, target, { id: job.id, header }, seen);
     await tx
       .updateTable("import")
-      .set({ format, sheets, header, sheet: sheet.sheet, settings: sql`${JSON.stringify(settings)}::jsonb` })
+      .set({
+        format,
+        sheets,
+        header,
+        layout,
+        sheet: sheet.sheet,
+        settings: sql`${JSON.stringify(settings)}::jsonb`,
+        column_facts: sql`${JSON.stringify(facts)}::jsonb`,
+      })
       .where("id", "=", job.id)
       .execute();
     const empty = row_count === 0;

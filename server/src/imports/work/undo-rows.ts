@@ -5,6 +5,7 @@ import type { Services } from "../../http/context.ts";
 import { BATCH, countOutcomes, inBatch, moveOn, spanOf, type StoredImport, workOf } from "./import-state.ts";
 import type { RowToUndo } from "../../import-kit/import-target.ts";
 import { unusedBy } from "../../import-kit/record-uses.ts";
+import { undoNewFields } from "../keep-new-fields.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 
 const KEPT = JSON.stringify([{ field: "row", message: messages.imports.keptSince }]);
@@ -18,7 +19,10 @@ export async function undoRows(services: Services, job: StoredImport, signal: Ab
     const back = await undoOnce(services, job, signal, again);
     if (back === undefined) return;
     if (again && back === 0) break;
-    await inBatch(services, job, (tx) => undoMasters(services, tx, job));
+    await inBatch(services, job, async (tx) => {
+      await undoMasters(services, tx, job);
+      await undoNewFields(tx, job);
+    });
   }
   await inBatch(services, job, async (tx) => {
     await countOutcomes(tx, job);

@@ -4,8 +4,9 @@ import type { RawRow } from "../row.ts";
 export const ROWS_LOOKED_AT = 30;
 const MAX_TITLES = 10;
 
-/** Generic sub-headings that need the heading above them. */
-const VAGUE = /^(date|cost|price|value|amount|no|number|name|code|id|type|start|end|from|to|status|qty|quantity)\W*$/i;
+/** Sub-headings that say nothing without the heading above them. */
+const VAGUE =
+  /^(date|cost|price|value|amount|no|number|name|code|id|type|start|end|from|to|status|qty|quantity|datum|preis|wert|nr|von|bis|prix|valeur|montant|début|fin|fecha|precio|valor|importe|número|data|prezzo|valore|importo|numero|preço|cena|číslo|wartość|numer|prijs|waarde|दिनांक|मूल्य)\W*$/iu;
 
 const textOf = (cell: string | undefined) => (cell ?? "").trim();
 const filled = ({ cells }: RawRow) => cells.filter((cell) => textOf(cell)).length;
@@ -32,7 +33,8 @@ export function findHeader(rows: readonly RawRow[]): FoundHeader {
   const at = headerAt(rows);
   const [header, below, above] = [rows[at], rows[at + 1], rows[at - 1]];
   const cells = Array.from(header?.cells ?? [], textOf);
-  if (header && below && isLowerHalf(header, below)) {
+  const isSplit = header && below && (isLowerHalf(header, below) || isBelowGroups(header, below, rows.slice(at + 2)));
+  if (isSplit) {
     return { cells: joined(cells, below.cells.map(textOf)), taken: at + 2 };
   }
   const isGrouped = header && above && above.row_number + 1 === header.row_number && filled(above) > 1;
@@ -73,7 +75,14 @@ function isLowerHalf(upper: RawRow, lower: RawRow): boolean {
   return gaps > 0 && single > 0;
 }
 
-/** Joins two header rows into one heading for each column; a generic or repeated one is prefixed by its group. */
+/** Whether a row of words names every column, and the few words above it stand where groups of columns begin. */
+function isBelowGroups(upper: RawRow, lower: RawRow, rest: readonly RawRow[]): boolean {
+  if (lower.row_number !== upper.row_number + 1 || !areWords(upper) || !areWords(lower)) return false;
+  const isWider = filled(lower) >= filled(upper) * 2 && filled(lower) === lower.cells.length;
+  return isWider && filled(upper) > 1 && rest.some((row) => wordsIn(row) < MOSTLY);
+}
+
+/** One heading for each column of two rows; a vague one, or one that stands twice, gets that of its group before it. */
 function joined(upper: readonly string[], lower: readonly string[]): string[] {
   const names: string[] = [];
   let group = "";

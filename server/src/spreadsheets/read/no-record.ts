@@ -1,7 +1,15 @@
 import { messages } from "@steward/contract/messages/catalogue";
 
-const TOTAL =
-  /^((grand|sub|net)[\s-]*)?totals?(\s+(amount|cost|value|assets))?\s*:?$|^((zwischen|gesamt)?summe|gesamt|somme|sous-total|suma|totale|totaal|razem)\s*:?$/i;
+const TOTAL = new RegExp(
+  [
+    /^((grand|sub|net|total)[\s-]*)?totals?(\s+(amount|cost|value|assets|geral|general|g[eé]n[eé]ral))?\s*:?$/,
+    /^((zwischen|gesamt|end)?summe|gesamt|insgesamt|somme|sous-total|subtotal|suma|soma|totale(\s+(generale|complessivo))?)\s*:?$/,
+    /^((eind|sub)?totaal|razem|ogółem|suma całkowita|celkem|mezisoučet|součet|कुल(\s+(योग|राशि))?|योग|महायोग)\s*:?$/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "i",
+);
 const NUMBER = /^[^\p{L}]*\p{L}{0,3}[^\p{L}]*\d[^\p{L}]*\p{L}{0,3}[^\p{L}]*$/u;
 
 /** Why a row below the headings is no record: a line of totals, or repeated headings; undefined for records. */

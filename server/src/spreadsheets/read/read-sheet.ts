@@ -1,10 +1,12 @@
 import { messages } from "@steward/contract/messages/catalogue";
+import type { SheetLayout } from "@steward/contract/imports/columns";
 import type { Readable } from "node:stream";
 import { restoreText } from "../formula-prefix.ts";
 import { type CsvEncoding, detectCsvDialect } from "./csv/csv-dialect.ts";
 import { readCsvRows } from "./csv/csv-rows.ts";
 import { detectFileKind } from "./file-kind.ts";
 import { findHeader, ROWS_LOOKED_AT } from "./find-header.ts";
+import { layoutOf, turnedRows } from "./sheet-layout.ts";
 import { whyNoRecord } from "./no-record.ts";
 import { columnLetters, type RawRow, type RowProblem } from "../row.ts";
 import { SheetError } from "../sheet-error.ts";
@@ -36,6 +38,8 @@ export interface Sheet {
   sheets: string[];
   /** The worksheet that is read; null for CSV. */
   sheet: string | null;
+  /** How it was read: its headings above it, none, or in its first column. */
+  layout: SheetLayout;
   header: string[];
   /**
    * Can be iterated once.
@@ -46,6 +50,16 @@ export interface Sheet {
    * Releases the file. Called automatically when `rows` ends or is left early; to be called if it is never iterated.
    */
   close(): Promise<void>;
+}
+
+export interface SheetOptions {
+  sheet?: string;
+  /** How the sheet lies; found out where nothing is said. */
+  layout?: SheetLayout;
+  /** Tells headings that are known from other texts. */
+  isHeading?: (text: string) => boolean;
+  /** Name of the file, which tells what it was meant to be. */
+  name?: string;
 }
 
 interface OpenSource extends Pick<Sheet, "format" | "encoding" | "delimiter" | "sheets" | "sheet"> {
@@ -67,7 +81,7 @@ interface OpenSource extends Pick<Sheet, "format" | "encoding" | "delimiter" | "
  * A stream is spooled to a temporary file first, and its own errors pass through.
  * @throws SheetError, whose message is for people, if the file is no such table
  */
-export async function readSheet(source: Readable | string, options: { sheet?: string } = {}): Promise<Sheet> {
+export async function readSheet(source: Readable | string, options: SheetOptions = {}): Promise<Sheet> {
   const file = await spool(source);
   let open: OpenSource | undefined;
   const close = async () => {
@@ -87,15 +101,39 @@ export async function readSheet(source: Readable | string, options: { sheet?: st
     }
     const { raw, format, encoding, delimiter, sheets, sheet } = open;
     if (first.length === 0) throw new SheetError(messages.spreadsheets.emptySheet);
-    const { cells, taken } = findHeader(first);
-    const header = headerOf(cells);
-    const rows = readRows(first.slice(taken), raw, { header, cells }, close);
-    return { format, encoding, delimiter, sheets, sheet, header, rows, close };
+    if (format === "csv" && isProse(first, options.name)) throw new SheetError(messages.spreadsheets.textNamedExcel);
+    const laid = await laidOut(first, raw, options);
+    const header = headerOf(laid.cells, laid.layout);
+    const rows = readRows(laid.rows, laid.rest, { header, cells: laid.cells }, close);
+    return { format, encoding, delimiter, sheets, sheet, layout: laid.layout, header, rows, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
+
+/** Text whose lines have no columns, but for a comma here and there, in a file that is named like a workbook. */
+const isProse = (rows: readonly RawRow[], name = "") =>
+  /\.xls[xm]?$/i.test(name) && rows.filter(({ cells }) => cells.length > 1).length * 2 <= rows.length;
+
+/** The headings and the rows below them, of a table that may lie on its side or have no headings. */
+async function laidOut(
+  first: RawRow[],
+  rest: AsyncGenerator<RawRow, void, undefined>,
+  { layout: wanted, isHeading = () => false }: SheetOptions,
+): Promise<{ layout: SheetLayout; cells: string[]; rows: RawRow[]; rest: AsyncIterable<RawRow> }> {
+  const found = findHeader(first);
+  const layout = wanted ?? layoutOf(first, found, isHeading);
+  if (layout === "no_headings") {
+    const width = Math.max(...first.map(({ cells }) => cells.length));
+    return { layout, cells: Array.from({ length: width }, () => ""), rows: first, rest };
+  }
+  if (layout === "headings") return { layout, cells: found.cells, rows: first.slice(found.taken), rest };
+  const [headings, ...rows] = await turnedRows(first, rest);
+  return { layout, cells: Array.from(headings?.cells ?? [], (cell) => (cell ?? "").trim()), rows, rest: none() };
+}
+
+async function* none(): AsyncGenerator<RawRow, void, undefined> {}
 
 async function openCsv(path: string): Promise<OpenSource> {
   const dialect = await detectCsvDialect(path);
@@ -130,9 +168,9 @@ async function firstRows(raw: AsyncGenerator<RawRow, void, undefined>): Promise<
   return rows;
 }
 
-function headerOf(cells: readonly string[]): string[] {
+function headerOf(cells: readonly string[], layout: SheetLayout): string[] {
   const names = cells.map((cell) => cut(restoreText(withoutNul(cell.toWellFormed())).trim(), MAX_HEADING_LENGTH));
-  while (names.at(-1) === "") names.pop();
+  if (layout !== "no_headings") names.length = names.findLastIndex((name) => name !== "") + 1;
   if (names.length === 0) throw new SheetError(messages.spreadsheets.noHeadings);
   if (names.length > MAX_COLUMNS) throw new SheetError(messages.spreadsheets.tooManyColumns({ most: MAX_COLUMNS }));
   return distinctNames(names);

@@ -2,12 +2,12 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { fromBufferPromise } from "yauzl";
 import { ZipFile } from "yazl";
-import { readSheet, type Sheet, type SheetRow } from "./read-sheet.ts";
+import { readSheet, type Sheet, type SheetOptions, type SheetRow } from "./read-sheet.ts";
 
 export type WholeSheet = Omit<Sheet, "rows" | "close"> & { rows: SheetRow[] };
 
-/** Reads a whole table from a path, bytes or UTF-8 text. */
-export async function readAll(source: string | Buffer | Readable, options?: { sheet?: string }): Promise<WholeSheet> {
+/** Reads a whole table given as a path, as bytes or as text in UTF-8. */
+export async function readAll(source: string | Buffer | Readable, options?: SheetOptions): Promise<WholeSheet> {
   const { rows, close: _, ...sheet } = await readSheet(Buffer.isBuffer(source) ? streamOf(source) : source, options);
   const all: SheetRow[] = [];
   for await (const row of rows) all.push(row);

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { importCalls } from "@steward/contract/imports/calls";
 import type { ImportJob, ImportSettings } from "@steward/contract/imports/rules";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { useUrlState } from "../../navigation/navigation.tsx";
@@ -10,9 +10,16 @@ import classes from "../progress/imports.module.css";
 import { canCheck, mappingProblems, textsToMap, withColumn, withValue } from "./mapping.ts";
 import { MappingOptions } from "./mapping-options.tsx";
 import { MappingTable } from "./mapping-table.tsx";
+import { foreignCurrencies, sentSettings, type UnsaidProblems, unsaidProblems } from "./unsaid.ts";
+import { LayoutChoice, LayoutNotice } from "../upload/layout-notice.tsx";
 import { SheetChoice } from "../upload/sheet-choice.tsx";
 import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
+
+// Few files need them.
+const PlacesPanel = lazy(async () => ({ default: (await import("./places-panel.tsx")).PlacesPanel }));
+const CurrencyPanel = lazy(async () => ({ default: (await import("./currency-panel.tsx")).CurrencyPanel }));
+const FixedValues = lazy(async () => ({ default: (await import("./fixed-values.tsx")).FixedValues }));
 
 interface MappingPanelProps {
   job: ImportJob;
@@ -39,12 +46,14 @@ export function MappingPanel({ job, onBack }: MappingPanelProps) {
     onSuccess: () => setUrl({ step: undefined }),
   });
   const problems = mappingProblems(settings, job.fields);
+  const unsaid = unsaidProblems(job, settings);
   const texts = textsToMap(job, settings);
   const left = settings.columns.filter((key) => key === null).length;
 
   return (
     <Stack gap="lg">
       {job.sheets.length > 1 && <SheetChoice job={job} />}
+      {job.layout !== "headings" && <LayoutNotice job={job} />}
       <section aria-labelledby="import-columns">
         <h2 id="import-columns" className={classes.panelTitle}>
           {m.imports_columns()}
@@ -58,7 +67,15 @@ export function MappingPanel({ job, onBack }: MappingPanelProps) {
           duplicates={problems.duplicates}
           onChange={(index, key) => change(withColumn(settings, index, key))}
         />
+        {job.layout === "headings" && <LayoutChoice job={job} />}
       </section>
+      <Suspense>
+        {foreignCurrencies(job, settings).length > 0 && (
+          <CurrencyPanel job={job} settings={settings} onChange={change} />
+        )}
+        <PlacesPanel job={job} settings={settings} onChange={change} />
+        <FixedValues job={job} settings={settings} onChange={change} />
+      </Suspense>
       <MappingOptions job={job} settings={settings} matchUnfilled={problems.matchUnfilled} onChange={change} />
       {texts.length > 0 && (
         <TextMeanings
@@ -67,12 +84,12 @@ export function MappingPanel({ job, onBack }: MappingPanelProps) {
           onChange={(field, text, record) => change(withValue(settings, field, text, record))}
         />
       )}
-      <MappingRefusals problems={problems} job={job} />
+      <MappingRefusals problems={problems} unsaid={unsaid} job={job} />
       <Group>
         <Button
-          disabled={!canCheck(problems)}
+          disabled={!canCheck(problems, unsaid)}
           loading={check.isPending}
-          onClick={() => check.mutate({ params: { id: job.id }, body: settings })}
+          onClick={() => check.mutate({ params: { id: job.id }, body: sentSettings(job, settings) })}
         >
           {m.imports_check()}
         </Button>
@@ -91,12 +108,13 @@ export function MappingPanel({ job, onBack }: MappingPanelProps) {
 
 interface MappingRefusalsProps {
   problems: ReturnType<typeof mappingProblems>;
+  unsaid: UnsaidProblems;
   job: ImportJob;
 }
 
 /** Problems that prevent the dry run. */
-function MappingRefusals({ problems, job }: MappingRefusalsProps) {
-  if (canCheck(problems)) return null;
+function MappingRefusals({ problems, unsaid, job }: MappingRefusalsProps) {
+  if (canCheck(problems, unsaid)) return null;
   const duplicates = [...problems.duplicates].map((index) => job.header[index] ?? "");
   return (
     <Alert color="red" title={m.imports_not_yet()}>
@@ -105,6 +123,12 @@ function MappingRefusals({ problems, job }: MappingRefusalsProps) {
           <li key={field.key}>{m.imports_field_missing({ field: field.title })}</li>
         ))}
         {duplicates.length > 0 && <li>{m.imports_field_twice({ columns: duplicates.join(", ") })}</li>}
+        {unsaid.places.map((field) => (
+          <li key={field.key}>{m.imports_place_missing({ field: field.title })}</li>
+        ))}
+        {unsaid.currencies.map((currency) => (
+          <li key={currency}>{m.imports_currency_missing({ currency })}</li>
+        ))}
         {problems.matchUnfilled && <li>{m.imports_match_unfilled()}</li>}
       </ul>
     </Alert>

@@ -1,7 +1,10 @@
 import { NativeSelect } from "@mantine/core";
+import { NEW_FIELD, newFieldType, newFieldTypes } from "@steward/contract/imports/columns";
 import type { ImportJob } from "@steward/contract/imports/rules";
 import { m } from "../../messages/messages.js";
-import { sampleValues } from "./mapping.ts";
+import { useMay } from "../../session/may.ts";
+import { leftOutText, newFieldLabel } from "./column-words.ts";
+import { keepsNewFields, sampleValues } from "./mapping.ts";
 import classes from "./mapping-table.module.css";
 
 interface MappingTableProps {
@@ -12,6 +15,9 @@ interface MappingTableProps {
 }
 
 /** Columns of the file with sample values, each with its field. */
+const keyOf = (choice: string, facts: ImportJob["columns"][number] | undefined): string | null =>
+  choice === NEW_FIELD ? `${NEW_FIELD}${facts?.field_type ?? "text"}` : choice || null;
+
 export function MappingTable({ job, columns, duplicates, onChange }: MappingTableProps) {
   const choices = [
     { value: "", label: m.imports_leave_out() },
@@ -21,6 +27,7 @@ export function MappingTable({ job, columns, duplicates, onChange }: MappingTabl
       disabled: field.refusal !== "",
     })),
   ];
+  const keeps = useMay("custom_field.create") && keepsNewFields(job.kind);
   const help = new Map(job.fields.map((field) => [field.key, field.help]));
   const refusals = new Map(job.fields.map((field) => [field.title.toLowerCase(), field.refusal]));
 
@@ -54,13 +61,29 @@ export function MappingTable({ job, columns, duplicates, onChange }: MappingTabl
                 <td className={classes.field}>
                   <NativeSelect
                     aria-label={m.imports_field_of({ column: name })}
-                    value={key ?? ""}
-                    data={choices}
-                    onChange={(event) => onChange(index, event.currentTarget.value || null)}
+                    value={newFieldType(key) ? NEW_FIELD : (key ?? "")}
+                    data={keeps ? [...choices, { value: NEW_FIELD, label: m.imports_keep_as_field() }] : choices}
+                    onChange={(event) => onChange(index, keyOf(event.currentTarget.value, job.columns[index]))}
                     error={duplicates.has(index) ? m.imports_duplicate() : undefined}
-                    description={(key === null ? refusals.get(title.toLowerCase()) : help.get(key)) || undefined}
+                    description={
+                      (key === null
+                        ? refusals.get(title.toLowerCase()) || leftOutText(job, index, columns)
+                        : help.get(key)) || undefined
+                    }
                     inputWrapperOrder={["input", "description", "error"]}
                   />
+                  {newFieldType(key) && (
+                    <NativeSelect
+                      mt={6}
+                      aria-label={m.imports_type_of({ column: name })}
+                      value={key ?? ""}
+                      data={newFieldTypes.map((type) => ({
+                        value: `${NEW_FIELD}${type}`,
+                        label: newFieldLabel[type](),
+                      }))}
+                      onChange={(event) => onChange(index, event.currentTarget.value)}
+                    />
+                  )}
                 </td>
               </tr>
             );

@@ -21,6 +21,8 @@ const field = (key: string, required = false, values_of: "status" | null = null)
   required,
   values_of,
   refusal: "",
+  needs: null,
+  is_amount: false,
 });
 const fields = [field("asset_id"), field("asset_name", true), field("status", false, "status"), field("purchase_date")];
 
@@ -33,7 +35,9 @@ const job = (change: Partial<ImportJob> = {}): ImportJob =>
     format: "CSV",
     sheet: null,
     sheets: [],
+    layout: "headings",
     header: ["Tag", "Name", "State", "Remark"],
+    columns: [],
     sample: [],
     hidden_columns: [],
     fields,

@@ -1,4 +1,6 @@
+import { newFieldType } from "@steward/contract/imports/columns";
 import type { ImportJob, ImportSettings } from "@steward/contract/imports/rules";
+import type { UnsaidProblems } from "./unsaid.ts";
 
 type Field = ImportJob["fields"][number];
 export type MatchKey = ImportSettings["match"];
@@ -14,19 +16,27 @@ interface MappingProblems {
 
 /** Problems that prevent the dry run. */
 export function mappingProblems(settings: ImportSettings, fields: readonly Field[]): MappingProblems {
-  const filled = settings.columns.filter((key) => key !== null);
+  const filled = settings.columns.filter((key) => key !== null && newFieldType(key) === undefined);
   const duplicates = settings.columns.flatMap((key, index) =>
     key !== null && filled.filter((other) => other === key).length > 1 ? [index] : [],
   );
   return {
     duplicates: new Set(duplicates),
-    missing: fields.filter((field) => field.required && !filled.includes(field.key)),
+    missing: fields.filter(
+      (field) => field.required && !filled.includes(field.key) && !settings.fixed[field.key]?.trim(),
+    ),
     matchUnfilled: settings.match !== null && !filled.includes(settings.match),
   };
 }
 
-export const canCheck = (problems: MappingProblems): boolean =>
-  problems.duplicates.size === 0 && problems.missing.length === 0 && !problems.matchUnfilled;
+const NOTHING_UNSAID: UnsaidProblems = { places: [], currencies: [] };
+
+export const canCheck = (problems: MappingProblems, unsaid = NOTHING_UNSAID): boolean =>
+  problems.duplicates.size === 0 &&
+  problems.missing.length === 0 &&
+  !problems.matchUnfilled &&
+  unsaid.places.length === 0 &&
+  unsaid.currencies.length === 0;
 
 /** Settings with the field of one column replaced. */
 export const withColumn = (settings: ImportSettings, index: number, key: string | null): ImportSettings => ({
@@ -59,17 +69,20 @@ export function matchKeys(kind: ImportJob["kind"]): readonly MatchKey[] {
   return kind === "locations" ? [null] : ["name"];
 }
 
+/** True when columns of this kind of import can be kept as new fields. */
+export const keepsNewFields = (kind: ImportJob["kind"]): boolean => ["assets", "models"].includes(kind);
+
 /** True for kinds of import that can create missing masters. */
 export const createsMissing = (kind: ImportJob["kind"]): boolean =>
   ["assets", "models", "locations", "categories"].includes(kind);
 
 /** True when a column is mapped to an amount. */
 export const fillsAmounts = (settings: ImportSettings): boolean =>
-  settings.columns.some((key) => key !== null && /_cost$|^custom:/.test(key));
+  settings.columns.some((key) => key !== null && /_cost$|^custom:|^new:(currency|decimal)/.test(key));
 
 /** True when a column is mapped to a day. */
 export const fillsDays = (settings: ImportSettings): boolean =>
-  settings.columns.some((key) => key !== null && /(^|_)date(_|$)/.test(key));
+  settings.columns.some((key) => key !== null && /(^|_)date(_|$)|^new:date$/.test(key));
 
 /** Texts of fields that name a master: unmapped and mapped ones. */
 export function textsToMap(

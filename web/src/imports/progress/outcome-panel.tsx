@@ -3,6 +3,7 @@ import { importCalls } from "@steward/contract/imports/calls";
 import type { ImportState } from "@steward/contract/imports/constants";
 import type { ImportJob } from "@steward/contract/imports/rules";
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconPlayerStop } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { useGo } from "../../navigation/navigation.tsx";
@@ -13,6 +14,10 @@ import classes from "./imports.module.css";
 import { rowsToWrite } from "./progress.ts";
 import { RejectedDownload } from "./rejected-download.tsx";
 import { RowReport } from "./row-report.tsx";
+import { SheetChoice } from "../upload/sheet-choice.tsx";
+
+// Work in progress goes without it.
+const WhatNow = lazy(async () => ({ default: (await import("./what-now.tsx")).WhatNow }));
 
 type Over = Extract<ImportState, "Done" | "Cancelled" | "Failed" | "Undone">;
 
@@ -46,6 +51,12 @@ export function OutcomePanel({ job }: { job: ImportJob }) {
         <Actions job={job} />
       </Alert>
       {state === "Done" && <ImportCounts job={job} />}
+      {state === "Done" && (
+        <Suspense>
+          <WhatNow job={job} />
+        </Suspense>
+      )}
+      {state === "Done" && job.sheets.length > 1 && <SheetChoice job={job} />}
       {hasReport && <RowReport job={job} />}
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack } from "@mantine/core";
 import { importCalls } from "@steward/contract/imports/calls";
 import type { ImportJob } from "@steward/contract/imports/rules";
+import { lazy, Suspense } from "react";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { ImportCounts } from "./import-counts.tsx";
@@ -9,6 +10,10 @@ import { rowsToWrite } from "./progress.ts";
 import { RejectedDownload } from "./rejected-download.tsx";
 import { RowReport } from "./row-report.tsx";
 
+// Few files need them.
+const CellProblems = lazy(async () => ({ default: (await import("./cell-problems.tsx")).CellProblems }));
+const SameContent = lazy(async () => ({ default: (await import("./same-content.tsx")).SameContent }));
+
 /** Result of a dry run, with a report row by row. */
 export function ReadyPanel({ job, onMapping }: { job: ImportJob; onMapping: () => void }) {
   const run = useWrite(importCalls.run);
@@ -16,6 +21,10 @@ export function ReadyPanel({ job, onMapping }: { job: ImportJob; onMapping: () =
   return (
     <Stack gap="lg">
       <ImportCounts job={job} />
+      <Suspense>
+        {job.same_content && <SameContent same={job.same_content} />}
+        {job.cell_problems.length > 0 && <CellProblems key={job.modified} job={job} />}
+      </Suspense>
       {job.unmapped.length > 0 && (
         <Alert color="yellow" title={m.imports_unmapped({ count: job.unmapped.length })}>
           <p className={classes.panelText}>

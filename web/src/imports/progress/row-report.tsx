@@ -14,17 +14,25 @@ import classes from "./row-report.module.css";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 
 const PAGE_SIZE = 50;
+/** Rows that were taken although something about them is worth a look. */
+const WARNED = "warned";
 
 /** Outcome of every row, with a filter by outcome. */
 export function RowReport({ job }: { job: ImportJob }) {
   const [url, setUrl] = useUrlState();
   const outcomes = outcomesIn(job);
+  const isWarned = url.outcome === WARNED;
   const outcome = outcomes.find((known) => known === url.outcome);
   const typed = useDebouncedText();
   const search = typed.settled.trim();
   const pages = usePages(importCalls.rows, {
     params: { id: job.id },
-    query: { page_size: PAGE_SIZE, ...(outcome ? { outcome } : {}), ...(search ? { search } : {}) },
+    query: {
+      page_size: PAGE_SIZE,
+      ...(outcome ? { outcome } : {}),
+      ...(isWarned ? { warned: true } : {}),
+      ...(search ? { search } : {}),
+    },
   });
 
   return (
@@ -45,11 +53,12 @@ export function RowReport({ job }: { job: ImportJob }) {
         />
         <SegmentedControl
           aria-label={m.imports_report_filter()}
-          value={outcome ?? "all"}
+          value={isWarned ? WARNED : (outcome ?? "all")}
           onChange={(value) => setUrl({ outcome: value === "all" ? undefined : value })}
           data={[
             { value: "all", label: m.imports_all() },
             ...outcomes.map((value) => ({ value, label: outcomeLabel[value]() })),
+            ...(job.counts.warned > 0 ? [{ value: WARNED, label: m.imports_outcome_warned() }] : []),
           ]}
         />
       </div>
@@ -94,6 +103,13 @@ function ReportRow({ row, job }: { row: ImportRow; job: ImportJob }) {
           <ul className={classes.problems}>
             {row.problems.map((problem) => (
               <li key={`${problem.field} ${problem.message}`}>{problemText(job, problem)}</li>
+            ))}
+          </ul>
+        )}
+        {row.warnings.length > 0 && (
+          <ul className={classes.warnings}>
+            {row.warnings.map((warning) => (
+              <li key={`${warning.field} ${warning.message}`}>{problemText(job, warning)}</li>
             ))}
           </ul>
         )}

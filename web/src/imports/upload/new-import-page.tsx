@@ -35,7 +35,7 @@ export function NewImportPage() {
   };
   const begin = async () => {
     if (!kind) return;
-    const job = await upload.start(file, kind, url.sheet);
+    const job = await upload.start(file, kind);
     if (job) void go("imports-id", { params: { id: job.id }, replace: true });
   };
 
@@ -75,7 +75,6 @@ export function NewImportPage() {
             <Text size="sm" c="dimmed">
               {file ? m.imports_drop_other({ size: sizeText(file.size) }) : m.imports_drop_rules()}
             </Text>
-            {url.sheet && <Text size="sm">{m.imports_sheet_wanted({ sheet: url.sheet })}</Text>}
           </DropZone>
         )}
         {upload.problem && (

@@ -7,11 +7,6 @@ import { upload } from "../../http/send.ts";
 import { m } from "../../messages/messages.js";
 import { fileProblem } from "./file-problem.ts";
 
-/** Files uploaded in this tab, so that another sheet needs no new choice of the file. */
-const files = new Map<string, File>();
-
-export const uploadedFile = (importId: string): File | undefined => files.get(importId);
-
 interface UploadState {
   /** 0-100 while uploading. */
   percent: number | null;
@@ -19,7 +14,7 @@ interface UploadState {
   /** Validates a chosen file. */
   validate: (file: File | null) => void;
   /** Uploads a file, null for none chosen; resolves to its import, or null when it was cancelled or refused. */
-  start: (file: File | null, kind: ImportKind, sheet?: string) => Promise<ImportJob | null>;
+  start: (file: File | null, kind: ImportKind) => Promise<ImportJob | null>;
   stop: () => void;
 }
 
@@ -30,7 +25,7 @@ export function useUpload(): UploadState {
   const stopper = useRef<AbortController | null>(null);
   useEffect(() => () => stopper.current?.abort(), []);
 
-  const start: UploadState["start"] = async (file, kind, sheet) => {
+  const start: UploadState["start"] = async (file, kind) => {
     const refusal = fileProblem(file);
     setProblem(refusal);
     if (refusal || !file) return null;
@@ -38,13 +33,11 @@ export function useUpload(): UploadState {
     stopper.current = controller;
     setPercent(0);
     try {
-      const job = await upload(importCalls.create, {
-        form: uploadForm(file, kind, sheet),
+      return await upload(importCalls.create, {
+        form: uploadForm(file, kind),
         signal: controller.signal,
         onProgress: (sent, total) => setPercent(total > 0 ? Math.floor((sent / total) * 100) : 0),
       });
-      files.set(job.id, file);
-      return job;
     } catch (error) {
       if (!controller.signal.aborted) setProblem(uploadProblem(error));
       return null;
@@ -62,10 +55,9 @@ export function useUpload(): UploadState {
 }
 
 /** The server requires this order of the parts. */
-function uploadForm(file: File, kind: ImportKind, sheet: string | undefined): FormData {
+function uploadForm(file: File, kind: ImportKind): FormData {
   const form = new FormData();
   form.append("kind", kind);
-  if (sheet !== undefined) form.append("sheet", sheet);
   form.append("file", file, file.name);
   return form;
 }

@@ -41,10 +41,10 @@ function withoutExponent(text: string): string {
   return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
-/** Pads a non-negative integer as its format says. */
+/** A whole number that is not negative is padded as its format says; an amount has its currency behind it. */
 function renderPlain(text: string, { decimals, digits, before, behind }: Extract<NumberKind, { is: "number" }>) {
   if (digits !== undefined) return /^\d+$/.test(text) ? before + text.padStart(digits, "0") + behind : text;
-  if (decimals === 0) return text;
+  if (decimals === 0) return text + (behind ?? "");
   const [whole, fraction = ""] = text.split(".");
   return `${whole}.${fraction.padEnd(decimals, "0")}`;
 }

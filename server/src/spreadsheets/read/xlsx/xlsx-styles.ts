@@ -4,7 +4,7 @@ import { readXml } from "./xlsx-xml.ts";
 
 /** Meaning of a numeric cell, from the number format of its style. */
 export type NumberKind =
-  /** `digits` is the zero-padded width, `before` and `behind` are literal texts: 7 is AST-0007. */
+  /** `digits` is the zero-padded width, `before` and `behind` are literal texts: 7 is AST-0007. Amounts have `behind` only. */
   | { is: "number"; decimals: number; digits?: number; before?: string; behind?: string }
   | { is: "date"; always_time: "none" | "minutes" | "seconds" }
   | { is: "time" };
@@ -54,7 +54,25 @@ function builtInKind(id: number): NumberKind {
 const PADDED = /^((?:"[^"]*"|\\.|[-/. ])*)(0{2,})((?:"[^"]*"|\\.|[-/ ])*)(?:;@)?$/;
 const literal = (code: string) => code.replace(/"([^"]*)"|\\(.)/g, "$1$2");
 
-/** Classifies a format code such as `[$-409]d/m/yyyy h:mm;@`; quoted and escaped texts are ignored. */
+/** Letters that stand for a currency in format codes, beside its sign and its code. */
+const CURRENCY_LETTERS = /^(kč|zł|kr\.?|ft|lei|fr\.?|sfr\.?|rs\.?|r\$|[a-z]{3})$/i;
+const CODES = new Set(Intl.supportedValuesOf("currency"));
+
+/** The currency that a code shows its numbers in: `[$€-407]`, `"Kč"`, `£#,##0`; undefined for other numbers. */
+function currencyOfCode(code: string): string | undefined {
+  const [section = ""] = code.split(";", 1);
+  const symbol = /\[\$([^\]-]+)/.exec(section)?.[1];
+  if (symbol) return symbol.trim();
+  if (!/[#0]/.test(section)) return undefined;
+  const sign = /\p{Sc}/u.exec(section.replace(/\[[^\]]*\]/g, ""))?.[0];
+  if (sign) return sign;
+  const quoted = /"\s*([^"]{1,5}?)\s*"/.exec(section)?.[1] ?? "";
+  const isNamed =
+    CURRENCY_LETTERS.test(quoted) && (quoted.length < 3 || !/^[a-z]{3}$/i.test(quoted) || CODES.has(quoted));
+  return isNamed ? quoted : undefined;
+}
+
+/** Reads a format code such as `[$-409]d/m/yyyy h:mm;@`; texts in quotes and after a backslash are decoration. */
 function kindOfCode(code: string): NumberKind {
   const exact = code.replaceAll("\\", "");
   const always_time = DATE_TIME_CODES.get(exact);
@@ -66,6 +84,8 @@ function kindOfCode(code: string): NumberKind {
     const [, before = "", zeros = "", behind = ""] = padded;
     return { is: "number", decimals: 0, digits: zeros.length, before: literal(before), behind: literal(behind) };
   }
+  const currency = currencyOfCode(code);
+  if (currency) return { is: "number", decimals: 0, behind: ` ${currency}` };
   const letters = code
     .replace(/"[^"]*"|\\.|_.|\*./g, "")
     .replace(/\[(h+|m+|s+)\]/gi, "$1")

@@ -1,0 +1,46 @@
+import { importCalls } from "@steward/contract/imports/calls";
+import type { ImportJob } from "@steward/contract/imports/rules";
+import { useLoad } from "../../http/queries.ts";
+import { m } from "../../messages/messages.js";
+import { RouteLink } from "../../navigation/navigation.tsx";
+import type { RouteGoal } from "../../navigation/routes.ts";
+import classes from "./imports.module.css";
+
+/** What is left to do after an import, each with the list in which it can be mended. */
+export function WhatNow({ job }: { job: ImportJob }) {
+  const { data } = useLoad(importCalls.followUp, { params: { id: job.id } }, { silent: true });
+  if (!data) return null;
+  const rows = (outcome: string): RouteGoal => ({ name: "imports-id", params: { id: job.id }, search: { outcome } });
+  const todo: { id: string; count: number; text: (given: { count: number }) => string; goal: RouteGoal }[] = [
+    {
+      id: "addresses",
+      count: data.branches_without_address,
+      text: m.imports_now_addresses,
+      goal: { name: "admin-location-branch", search: { has_address: "false" } },
+    },
+    {
+      id: "makers",
+      count: data.models_without_manufacturer,
+      text: m.imports_now_makers,
+      goal: { name: "admin-all-models", search: { has_manufacturer: "false" } },
+    },
+    { id: "warned", count: data.rows_warned, text: m.imports_now_warned, goal: rows("warned") },
+    { id: "rejected", count: data.rows_rejected, text: m.imports_now_rejected, goal: rows("reject") },
+  ];
+  const open = todo.filter(({ count }) => count > 0);
+  return (
+    <section className={classes.panel} aria-labelledby="import-now">
+      <h2 id="import-now" className={classes.panelTitle}>
+        {m.imports_now()}
+      </h2>
+      {open.length === 0 && <p className={classes.panelText}>{m.imports_now_nothing()}</p>}
+      <ul className={classes.todo}>
+        {open.map(({ id, count, text, goal }) => (
+          <li key={id}>
+            <RouteLink {...goal}>{text({ count })}</RouteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
