@@ -7,7 +7,7 @@ import { useGo } from "../navigation/navigation.tsx";
 import { hasRoute } from "../navigation/routes.ts";
 import { cardOfModule } from "../nouns/registry.ts";
 import type { ListAction } from "../lists/list-props.ts";
-import { useMayEach, useMayShow } from "../session/may.ts";
+import { useMayEach } from "../session/may.ts";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import { type Master, type MasterDialogProps, type MasterRecord, masterPermission } from "./master.ts";
 

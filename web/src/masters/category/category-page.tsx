@@ -21,7 +21,6 @@ export function CategoryPage() {
   const [url] = useUrlState();
   const screen = useMasterScreen(categoryMaster, CategoryDialog);
   const may = useMayEach();
-  const { isPending } = useMayShow();
   const asTree = url.view === "tree";
 
   const addBelow = ({ id, kind }: Category): ListAction[] => [

@@ -29,7 +29,6 @@ export function StatusTab() {
   const typed = useDebouncedText(url.search ?? "");
   const screen = useMasterScreen(statusMaster, StatusDialog);
   const may = useMayEach();
-  const { isPending } = useMayShow();
   const state = states.find((known) => known === url.state) ?? "all";
 
   const filters = (
