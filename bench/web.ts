@@ -175,7 +175,7 @@ async function shifts(browser: Browser, subject: Subject, origin: string, asset:
     for (const width of WIDTHS) {
       const { context, page, devtools } = await open(browser, subject, origin, signed_in, width);
       // On a narrow window rows are cards.
-      await settled(page, devtools, path, shows === ROWS ? "main h1" : shows);
+      await openAndWait(page, devtools, path, shows === ROWS ? "main h1" : shows);
       const { shift } = await seen(page);
       await context.close();
       const title = `${name}, ${width} px: layout shift while it loads`;

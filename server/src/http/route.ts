@@ -2,8 +2,6 @@ import { messages } from "@steward/contract/messages/catalogue";
 import { type JoinedCall, joined } from "@steward/contract/kit/joined-call";
 import type { Call, ValidatedOf, ResponseOf } from "@steward/contract/kit/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isConnectionFailure } from "../database/on-connection.ts";
-import { DatabaseAwayError } from "../database/patient-pool.ts";
 import { type Bounds, inOrganisation, readInOrganisation, type Transaction } from "../database/transaction.ts";
 import { notFound, Refusal } from "../errors/refusal.ts";
 import { DatabaseFullError } from "../errors/storage-full-error.ts";
@@ -14,6 +12,7 @@ import { problemsOf } from "./error-handler.ts";
 import { OPEN_CALL_LIMIT, SIGNED_ADDRESS_LIMIT } from "./call-limits.ts";
 import { claim, type IdempotencyKey, idempotencyKey, keepAnswer, Replay } from "./idempotency.ts";
 import { leaving, needsRoom, statementLimit } from "./limits.ts";
+import { askedAgain } from "./repeated-reads.ts";
 import { touchSession } from "./touch-session.ts";
 
 declare module "fastify" {
@@ -196,26 +195,6 @@ function withoutDetails(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const kept = Object.entries(value).filter(([key]) => !key.endsWith("_details"));
   return Object.fromEntries(kept.map(([key, part]) => [key, withoutDetails(part)]));
-}
-
-/** So often a read is asked; after a restart of the database it may meet some connections that are cut. */
-const READ_ATTEMPTS = 4;
-
-/** True where a read met a connection that was cut, or one on which a read ahead of it left its preparation undone. */
-const metFault = (error: unknown) =>
-  (isConnectionFailure(error) && !(error instanceof DatabaseAwayError)) ||
-  (error as { code?: unknown }).code === "26000";
-
-/** A read that met a fault of its connection is asked again; a write is not, as it may have been done. */
-async function askedAgain<T>({ method, answers }: Call, run: () => Promise<T>): Promise<T> {
-  const attempts = method === "GET" && answers !== "file" ? READ_ATTEMPTS : 1;
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await run();
-    } catch (error) {
-      if (attempt === attempts || !metFault(error)) throw error;
-    }
-  }
 }
 
 /** How long statements of a call may take; reads end when their client leaves, writes are done. */

@@ -81,23 +81,23 @@ test("a member is edited, and what the body leaves out of its access stays", asy
   const role = await makeRole(owner);
   const user = await makeUser(owner, { user_groups: [role.id], additional_permissions: ["asset.view"] });
   const params = { id: user.id };
-  const edited = await owner.ok(userCalls.update, { params, body: { name: "Ravi", designation: "Cook" } });
+  const edited = await owner.ok(userCalls.update, { params, body: { name: "Ravi Rao", designation: "Cook" } });
   expect(edited).toMatchObject({
-    name: "Ravi",
+    name: "Ravi Rao",
     designation: "Cook",
     phone: "",
     user_groups: [role.id],
     additional_permissions: ["asset.view"],
     version: 2,
   });
-  await owner.ok(userCalls.update, { params, body: { name: "Ravi", user_groups: [], is_owner: true } });
+  await owner.ok(userCalls.update, { params, body: { name: "Ravi Rao", user_groups: [], is_owner: true } });
   await owner.ok(userCalls.updatePermissions, { params, body: { permissions: [] } });
   expect(await historyOf(user.id)).toMatchObject([
     { action: "created" },
     {
       action: "edited",
       changes: [
-        { field: "name", before: user.name, after: "Ravi" },
+        { field: "name", before: user.name, after: "Ravi Rao" },
         { field: "designation", before: null, after: "Cook" },
       ],
     },
