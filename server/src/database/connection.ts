@@ -7,8 +7,10 @@ import { PipelinedReads } from "./pipelined-reads.ts";
 const IDLE_IN_CALL_MS = 60_000;
 /** So long a job stays with a worker that shows no sign of life. */
 export const LEASE_SECONDS = 10;
-/** More than imports are under way at a time (`IMPORT_WORKERS`), so that each can be looked after and cancelled. */
-const WORK_CONNECTIONS = 20;
+/** More than imports hold at a time (`IMPORT_WORKERS`, each some batches), so that each can be looked after and cancelled. */
+const WORK_CONNECTIONS = 24;
+/** No statement of work behind the answers takes longer; the largest goes through all rows of an import once. */
+const LONGEST_STATEMENT_MS = 120_000;
 
 /** A running database: its pool as the server's own role, the secret of this installation, and how to end it. */
 export interface Database {
@@ -49,7 +51,8 @@ export async function openDatabase(admin: pg.ClientConfig, connections = 16): Pr
   const passwordOf = rolePasswords(admin);
   await migrate(admin, passwordOf);
   const pool = openPool(admin, passwordOf(SERVER_ROLE), connections, IDLE_IN_CALL_MS);
-  const work = openPool(admin, passwordOf(SERVER_ROLE), WORK_CONNECTIONS, LEASE_SECONDS * 1000);
+  const limits = `-c statement_timeout=${LONGEST_STATEMENT_MS}`;
+  const work = openPool(admin, passwordOf(SERVER_ROLE), WORK_CONNECTIONS, LEASE_SECONDS * 1000, limits);
   const { rows } = await pool.query("select secret from installation");
   const lanes = new PipelinedReads(pool);
   const close = async () => {
@@ -62,7 +65,7 @@ export async function openDatabase(admin: pg.ClientConfig, connections = 16): Pr
 }
 
 /** A pool as the server's role; a transaction in which nothing is asked for `idle_ms` ends. */
-function openPool(admin: pg.ClientConfig, password: string, max: number, idle_ms: number): pg.Pool {
+function openPool(admin: pg.ClientConfig, password: string, max: number, idle_ms: number, more = ""): pg.Pool {
   const { host, port, database, ssl } = admin;
   const pool = new pg.Pool({
     host,
@@ -77,7 +80,7 @@ function openPool(admin: pg.ClientConfig, password: string, max: number, idle_ms
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     application_name: `steward ${process.pid}`,
-    options: `-c timezone=UTC -c datestyle=ISO -c idle_in_transaction_session_timeout=${idle_ms}`,
+    options: `-c timezone=UTC -c datestyle=ISO -c idle_in_transaction_session_timeout=${idle_ms} ${more}`,
   });
   pool.on("error", () => {});
   // A connection that breaks while a caller holds it fails the caller's next statement; an unheard event would end the process.

@@ -1,21 +1,29 @@
+import type { ImportSettings } from "@steward/contract/imports/rules";
 import type { MappedRow, Problem } from "./import-target.ts";
 import { type Parsed, parseName, parseText } from "./parse-value.ts";
 
+/** Whether a cell with this problem is taken for an empty one. */
+export const leavesEmpty = (settings: Pick<ImportSettings, "leave_empty">, { field, kind }: Problem): boolean =>
+  kind !== undefined && settings.leave_empty.some((left) => left.field === field && left.kind === kind);
+
 /** Reads the texts of a row field by field and gathers everything that is wrong with them. */
-export function fieldReader(texts: MappedRow["texts"]) {
+export function fieldReader(texts: MappedRow["texts"], settings: Pick<ImportSettings, "leave_empty">) {
   const problems: Problem[] = [];
+  /** Problems of cells that are left empty. */
+  const warnings: Problem[] = [];
   /** The value of a cell; null for an empty or wrong one, undefined where the file has no such column. */
   const take = <T>(field: string, parse: (text: string) => Parsed<T>): T | null | undefined => {
     const text = texts[field];
     if (text === undefined) return undefined;
     const parsed = parse(text);
     if ("value" in parsed) return parsed.value;
-    problems.push({ field, message: parsed.problem });
+    const problem: Problem = { field, message: parsed.problem, kind: "unreadable" };
+    (leavesEmpty(settings, problem) ? warnings : problems).push(problem);
     return null;
   };
   /** A text of at most `max` characters; empty where the row says nothing. */
   const takeText = (field: string, max: number): string => take(field, (text) => parseText(text, max)) ?? "";
   /** The name of a record of at most 255 characters; empty where the row names none. */
   const takeName = (field: string): string => take(field, parseName) ?? "";
-  return { problems, take, takeText, takeName };
+  return { problems, warnings, take, takeText, takeName };
 }

@@ -1,4 +1,4 @@
-import type { ImportKind } from "@steward/contract/imports/constants";
+import type { CellProblemKind, ImportKind } from "@steward/contract/imports/constants";
 import type { ImportSettings } from "@steward/contract/imports/rules";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import type { Reach, Transaction } from "../database/transaction.ts";
@@ -28,6 +28,8 @@ export interface ImportFieldPlan {
 export interface Problem {
   field: string;
   message: string;
+  /** What is wrong with the cell, where the row could be taken with that cell empty. */
+  kind?: CellProblemKind;
 }
 
 /** A row of the file as the settings read it: the texts by field. */
@@ -35,6 +37,14 @@ export interface MappedRow {
   position: number;
   texts: Record<string, string>;
   fingerprint: string;
+}
+
+/** A row with the record that the dry run found for it, and what a new one is called. */
+export interface RowToWrite extends MappedRow {
+  record: string | null;
+  new_id: string;
+  /** Its running number, for kinds of records that have one. */
+  number: number;
 }
 
 /** What an import works with besides its transaction. */
@@ -48,14 +58,20 @@ export interface ImportWork extends Reach {
   settings: ImportSettings;
 }
 
-/** A row after the dry run. `keys` may each stand once in a file; the first part names the field. */
+/**
+ * A row after the dry run. `keys` may each stand once in a file; the first part names the field. Of two rows with the
+ * same of `soft_keys` the second is warned of.
+ */
 export interface Verdict {
   position: number;
   outcome: "create" | "update" | "unchanged" | "reject";
   label: string;
   problems: Problem[];
+  /** What is worth a look; one with a kind tells of a cell that is left empty. */
+  warnings: Problem[];
   record: string | null;
   keys: string[];
+  soft_keys?: string[];
   /** True where the row is told from others by its whole content only. */
   by_content: boolean;
 }
@@ -125,12 +141,11 @@ export interface ImportTarget {
   /** Fields that may find existing records, best first. */
   matches: readonly Exclude<ImportSettings["match"], null>[];
   judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged>;
-  /** Rows with the record that the dry run found for them. */
-  write(
-    tx: Transaction,
-    work: ImportWork,
-    rows: readonly (MappedRow & { record: string | null })[],
-  ): Promise<Written[]>;
+  /** Batches of rows may be written side by side: none of them needs what another one makes. */
+  side_by_side?: true;
+  /** Takes running numbers for so many new records and answers the first. */
+  takeNumbers?(work: ImportWork, count: number): Promise<number>;
+  write(tx: Transaction, work: ImportWork, rows: readonly RowToWrite[]): Promise<Written[]>;
   /** Answers the positions whose record was taken back; the others were changed since or are in use. */
   takeBack(tx: Transaction, work: ImportWork, rows: readonly RowToTakeBack[]): Promise<Set<number>>;
 }

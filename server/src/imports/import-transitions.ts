@@ -25,6 +25,7 @@ export async function checkImport(ctx: Context, { params, body }: Input<typeof i
       outcomes: sql`'{}'`,
       missing: sql`'[]'`,
       unmapped: sql`'[]'`,
+      cell_problems: sql`'[]'`,
     });
   });
 }

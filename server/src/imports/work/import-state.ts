@@ -1,10 +1,10 @@
 import type { ImportKind, ImportState } from "@steward/contract/imports/constants";
-import type { ImportSettings } from "@steward/contract/imports/rules";
+import { type ImportSettings, importSettings } from "@steward/contract/imports/rules";
 import { sql } from "kysely";
 import { inOrganisation, inOrganisationUntil, type Reach, type Transaction } from "../../database/transaction.ts";
 import type { Services } from "../../http/context.ts";
 import type { ImportWork } from "../../import-kit/import-target.ts";
-import { assertFence } from "./fence.ts";
+import { assertFence, assertFenceAt } from "./fence.ts";
 
 /** An import as its worker knows it. */
 export interface StoredImport extends Reach {
@@ -51,7 +51,8 @@ export async function takeUpImport(
       .returning(["next_row", "begun_by", "scope", "fence"])
       .executeTakeFirst(),
   );
-  return row && ({ ...row, revoked } as StoredImport);
+  const settings = row && importSettings.parse(row.settings);
+  return row && ({ ...row, settings, revoked } as StoredImport);
 }
 
 export const workOf = (services: Services, job: StoredImport): ImportWork => ({
@@ -65,7 +66,7 @@ export const workOf = (services: Services, job: StoredImport): ImportWork => ({
 });
 
 /** Rows that are read, judged or written in one transaction. */
-export const BATCH = 500;
+export const BATCH = 1000;
 
 /** Columns of the import itself that a batch moves on. */
 export type Progress = Partial<{
@@ -89,7 +90,10 @@ export const countOutcomes = (tx: Transaction, job: { id: string }) =>
   sql`update import set outcomes = coalesce((
       select jsonb_object_agg(o.outcome, o.n) from (
         select r.outcome, count(*) as n from import_row r
-        where r.import_id = ${job.id}::uuid and r.outcome is not null group by r.outcome) o), '{}')
+        where r.import_id = ${job.id}::uuid and r.outcome is not null group by r.outcome
+        union all
+        select 'warned', count(*) from import_row r
+        where r.import_id = ${job.id}::uuid and r.outcome in ('create', 'update', 'unchanged', 'created', 'updated') and r.warnings <> '[]') o), '{}')
     where id = ${job.id}::uuid`.execute(tx);
 
 /**
@@ -104,11 +108,24 @@ export const spanOf = (job: StoredImport, rows: readonly { position: number }[])
 
 /**
  * A batch of an import in its own transaction, which stands only if the import still belongs to this worker at its end.
+ * @param up_to the row behind the batch, where the import is to tell how far it has come
  * @throws FenceLost
  */
-export const inBatch = <T>(services: Services, job: StoredImport, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+export const inBatch = <T>(
+  services: Services,
+  job: StoredImport,
+  work: (tx: Transaction) => Promise<T>,
+  up_to?: number,
+): Promise<T> =>
   inOrganisationUntil(services.database.pool, job, job.revoked, async (tx) => {
     const result = await work(tx);
-    await assertFence(tx, job);
+    await (up_to === undefined ? assertFence(tx, job) : assertFenceAt(tx, job, up_to));
     return result;
   });
+
+/** Reads for an import; what is called off meanwhile is cancelled. */
+export const inReading = <T>(
+  services: Services,
+  job: StoredImport,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> => inOrganisationUntil(services.database.pool, job, job.revoked, work);

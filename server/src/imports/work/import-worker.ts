@@ -23,6 +23,9 @@ const WORK: Partial<
   Undoing: undoRows,
 };
 
+/** A statement that took longer than the connections of work allow. */
+const STATEMENT_TIMEOUT = "57014";
+
 const BROKEN = messages.imports.failed;
 
 /** Works on imports on connections of its own, so that no call waits for them. */
@@ -54,7 +57,8 @@ async function workOn(services: Services, job: StoredImport, signal: AbortSignal
     if (isConnectionFailure(error) || error instanceof FenceLost || job.revoked.aborted) throw error;
     const explained = error instanceof SheetError || error instanceof RightsLost;
     if (!explained) services.report(error, `import ${job.id}, ${job.state}`);
-    await fail(services, job, explained ? error.message : BROKEN);
+    const isTooLong = (error as { code?: string }).code === STATEMENT_TIMEOUT;
+    await fail(services, job, explained ? error.message : isTooLong ? messages.imports.tookTooLong : BROKEN);
   }
 }
 

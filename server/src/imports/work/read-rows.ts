@@ -7,10 +7,15 @@ import type { Services } from "../../http/context.ts";
 import { firstSettings } from "../guess/guess-columns.ts";
 import { guessStatuses } from "../guess/guess-statuses.ts";
 import { BATCH, inBatch, moveOn, type StoredImport } from "./import-state.ts";
+import { behind } from "./mapped-rows.ts";
+import { sideBySide } from "./side-by-side.ts";
 import { importFieldsOf } from "../../import-kit/import-target.ts";
 import { guessDecimalMark } from "../../import-kit/parse-money.ts";
 import { guessDayOrder } from "../../import-kit/parse-value.ts";
 import { readSheet, type Sheet, type SheetRow } from "../../spreadsheets/read/read-sheet.ts";
+
+/** So many cells tell how a file writes days and amounts. */
+const CELLS_LOOKED_AT = 20_000;
 
 /** Reads the stored file into rows; cut off, it begins again. Ends in the mapping with guessed columns. */
 export async function readRows(services: Services, job: StoredImport, signal: AbortSignal): Promise<void> {
@@ -21,31 +26,27 @@ export async function readRows(services: Services, job: StoredImport, signal: Ab
   const bytes = await services.storage.get(job.storage_key);
   const sheet = await readSheet(bytes, job.sheet ? { sheet: job.sheet } : {});
   const cells: string[] = [];
-  let batch: SheetRow[] = [];
   let count = 0;
-  const flush = async () => {
-    const rows = batch;
-    batch = [];
-    await inBatch(services, job, async (tx) => {
-      if (rows.length > 0)
-        await insertRows(
-          tx,
-          "import_row",
-          rows.map((row, index) => stored(job, row, count + index)),
-        ).execute();
-      await moveOn(tx, job, { next_row: count + rows.length });
-    });
-    count += rows.length;
-  };
-  for await (const row of sheet.rows) {
-    batch.push(row);
-    if (cells.length < 20_000) cells.push(...row.cells);
-    if (batch.length === BATCH) {
-      if (signal.aborted) return;
-      await flush();
+  const rows = sheet.rows[Symbol.asyncIterator]();
+  const next = async () => {
+    const batch: ReturnType<typeof stored>[] = [];
+    while (batch.length < BATCH && !signal.aborted) {
+      const { done, value: row } = await rows.next();
+      if (done) break;
+      batch.push(stored(job, row, count));
+      count += 1;
+      if (cells.length < CELLS_LOOKED_AT) cells.push(...row.cells);
     }
+    return batch.length > 0 && !signal.aborted ? batch : undefined;
+  };
+  const store = (batch: ReturnType<typeof stored>[]) =>
+    inBatch(services, job, (tx) => insertRows(tx, "import_row", batch).execute(), behind(batch));
+  try {
+    await sideBySide(next, store);
+  } finally {
+    await rows.return?.();
   }
-  await flush();
+  if (signal.aborted) return;
   await finish(services, job, sheet, count, {
     day_order: guessDayOrder(cells) ?? "dmy",
     decimal_mark: guessDecimalMark(cells),

@@ -44,7 +44,11 @@ export const locationImport: ImportTarget = {
 const wayOf = ({ names }: LocationRow): string[] => fieldsOfPlaces.map((field) => names[field]).filter(Boolean);
 
 async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged> {
-  const links = await LocationLinks.find(tx, work, rows.map(readLocationRow));
+  const links = await LocationLinks.find(
+    tx,
+    work,
+    rows.map((row) => readLocationRow(row, work.settings)),
+  );
   const missing: Judged["missing"] = [];
   const verdicts = links.rows.map((row): Verdict => {
     const { place, above, problems } = links.judge(row);
@@ -54,6 +58,7 @@ async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow
       outcome: problems.length > 0 ? "reject" : outcomeOf(work, row, place),
       label: wayOf(row).join(" › "),
       problems,
+      warnings: row.warnings,
       record: place?.id ?? null,
       keys: [`${lowestOf(row.names) ?? "row"}\u0001${wayOf(row).map(nameKey).join("\u0001")}`],
       by_content: false,
@@ -75,7 +80,11 @@ async function write(
   mapped: readonly (MappedRow & { record: string | null })[],
 ): Promise<Written[]> {
   const records = new Map(mapped.map(({ position, record }) => [position, record]));
-  const links = await LocationLinks.find(tx, work, mapped.map(readLocationRow));
+  const links = await LocationLinks.find(
+    tx,
+    work,
+    mapped.map((row) => readLocationRow(row, work.settings)),
+  );
   const judged = new Map(links.rows.map((row) => [row.position, links.judge(row).problems]));
   const refused = links.rows.filter(({ position }) => judged.get(position)?.length);
   const accepted = links.rows.filter((row) => !refused.includes(row));

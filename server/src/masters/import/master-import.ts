@@ -55,6 +55,7 @@ async function judge(
       outcome: judged.length > 0 ? "reject" : outcome,
       label: row.texts.name ?? "",
       problems: judged,
+      warnings: [],
       record: row.record?.id ?? null,
       keys: [`name\u0001${keyOfRow(row)}`],
       by_content: false,

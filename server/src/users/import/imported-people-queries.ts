@@ -15,6 +15,7 @@ export interface Person {
   /** Names of roles. */
   roles: string;
   problems: Problem[];
+  warnings: Problem[];
 }
 
 /** Somebody of the organisation, as an import finds them. */

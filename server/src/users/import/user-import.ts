@@ -1,3 +1,4 @@
+import type { ImportSettings } from "@steward/contract/imports/rules";
 import { messages } from "@steward/contract/messages/catalogue";
 import { email } from "@steward/contract/kit/field-rules";
 import type { Transaction } from "../../database/transaction.ts";
@@ -81,11 +82,8 @@ export const userImport: ImportTarget = {
   takeBack: takeBackUsers,
 };
 
-function read({ position, texts }: MappedRow): Person {
-  const { problems, takeText } = fieldReader({
-    ...texts,
-    name: fullName(texts),
-  });
+function read({ position, texts }: MappedRow, settings: ImportSettings): Person {
+  const { problems, warnings, takeText } = fieldReader({ ...texts, name: fullName(texts) }, settings);
   const address = email.safeParse(texts.email ?? "");
   if (!address.success) problems.push({ field: "email", message: address.error.issues[0]?.message ?? "" });
   return {
@@ -96,6 +94,7 @@ function read({ position, texts }: MappedRow): Person {
     phone: takeText("phone", 40),
     roles: texts.roles ?? "",
     problems,
+    warnings,
   };
 }
 
@@ -106,7 +105,11 @@ function fullName({ name = "", last_name = "" }: MappedRow["texts"]): string {
 }
 
 async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged> {
-  const people = await ImportedPeople.find(tx, work, rows.map(read));
+  const people = await ImportedPeople.find(
+    tx,
+    work,
+    rows.map((row) => read(row, work.settings)),
+  );
   const verdicts = people.people.map((person): Verdict => {
     const { member, outcome, problems } = people.judge(person);
     return {
@@ -114,6 +117,7 @@ async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow
       outcome: problems.length > 0 ? "reject" : outcome,
       label: [person.name, person.email].filter(Boolean).join(" · "),
       problems,
+      warnings: person.warnings,
       record: member?.account_id ?? null,
       keys: [`email\u0001${person.email.toLowerCase()}`],
       by_content: false,
@@ -127,7 +131,12 @@ async function write(
   work: ImportWork,
   rows: readonly (MappedRow & { record: string | null })[],
 ): Promise<Written[]> {
-  const people = await ImportedPeople.find(tx, work, rows.map(read), true);
+  const people = await ImportedPeople.find(
+    tx,
+    work,
+    rows.map((row) => read(row, work.settings)),
+    true,
+  );
   const judged = people.people.map((person) => ({ person, ...people.judge(person) }));
   const refused = judged.filter(({ problems }) => problems.length > 0);
   const accepted = judged.filter(({ problems }) => problems.length === 0);
