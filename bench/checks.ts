@@ -7,18 +7,18 @@ import { onDatabase, type Subject } from "./data/databases.ts";
 
 export const ASSETS = "/v1/steward/assets/";
 const CLIENTS = 16;
-/** How long freshly started servers are used before the first of them is measured. */
+/** Warm-up of freshly started servers before the first measurement. */
 const WARM_UP_SECONDS = 5;
 
-/** Records that requests name. */
+/** Records that requests refer to. */
 export interface Sample {
-  /** Assets in an order that has nothing to do with their age. */
+  /** Assets in random order. */
   assets: string[];
   status: string;
   category: string;
   branch: string;
   product: string;
-  /** The asset behind nine tenths of the list, newest first. */
+  /** The asset at nine tenths of the list, newest first. */
   deep: string;
   /** A tag from the middle. */
   tag: string;
@@ -42,7 +42,7 @@ export async function sampleOf({ url, organisation_id, assets }: Subject): Promi
   });
 }
 
-/** The position that a `next` address carries behind a record; lists stand newest first unless told. */
+/** Keyset position after a record, as in `next` addresses; newest first by default. */
 export const positionBehind = (id: string, ordering = "-created", value: string | null = null): string =>
   Buffer.from(JSON.stringify([ordering, value, id])).toString("base64url");
 
@@ -77,7 +77,7 @@ export function comparedCalls(caller: Caller, sample: Sample): Record<string, Ca
   };
 }
 
-/** Steward against the limit on the same rows: latency at one client, then answers a second at 16 connections. */
+/** Steward against the limit on the same rows: latency of one client, then throughput on 16 connections. */
 export async function compare(subject: Subject, servers: { limit: Server; steward: Server }, seconds: number) {
   const sample = await sampleOf(subject);
   const results: Result[] = [];
@@ -112,7 +112,7 @@ async function expectSameBytes(targets: Target[]): Promise<void> {
   if (bodies[0] !== bodies[1]) throw new Error(`The limit answers other bytes:\n${bodies.join("\n")}`);
 }
 
-/** The calls whose time must not depend on how much there is. */
+/** Calls whose time must not depend on the number of assets. */
 export function growingCalls(caller: Caller, sample: Sample): Record<string, Call> {
   return {
     list: page(caller),
@@ -132,7 +132,7 @@ export interface Running {
   server: Server;
 }
 
-/** Times of one call on little and on much, one client each in turn. */
+/** Latencies of one call on a small and a large organisation, one client each in turn. */
 export async function grown(name: string, targets: Target[], bar: number, seconds: number): Promise<Result> {
   const [before, after] = await latencies(targets, seconds);
   if (!before || !after) throw new Error("Nothing was measured.");
@@ -147,7 +147,7 @@ export async function grown(name: string, targets: Target[], bar: number, second
   };
 }
 
-/** Times of the same calls on little and on much. */
+/** Latencies of the same calls on a small and a large organisation. */
 export async function growth(title: string, little: Running, much: Running, bar: number, seconds: number) {
   const samples = [await sampleOf(little.subject), await sampleOf(much.subject)];
   const calls = [little, much].map(({ subject }, i) => growingCalls(subject, samples[i] as Sample));
@@ -161,7 +161,7 @@ export async function growth(title: string, little: Running, much: Running, bar:
   return results;
 }
 
-/** A search whose hits grow with the assets: its time may grow with them and no faster. */
+/** A search whose hits grow with the assets: its time may grow in proportion. */
 export async function hitsGrowth(little: Running, much: Running, seconds: number): Promise<Result> {
   const targets = [little, much].map(({ subject, server }) => ({
     ...page(subject, `&search=${marked.tenth}`),

@@ -32,13 +32,13 @@ const HEADER = [
   "Purchase cost",
 ];
 
-/** Rows whose links are names for a file and ids for a plain INSERT. */
+/** The same rows with names for a file and with ids for a plain INSERT. */
 interface Rows {
   named: Row[];
   linked: (Row & { id: string; status_category: string })[];
 }
 
-/** Takes rows of a filled organisation as what another one is to import. */
+/** Reads rows of a filled organisation, to be imported into another one. */
 async function takeRows({ url, organisation_id }: Subject, count: number): Promise<Rows> {
   return onDatabase(url, async (client) => {
     const { rows } = await client.query(
@@ -67,7 +67,7 @@ async function takeRows({ url, organisation_id }: Subject, count: number): Promi
   });
 }
 
-/** Seconds of a multi-row INSERT of the rows by an administrator. The ids of `to` are those of where the rows are from. */
+/** Seconds of a multi-row INSERT by an administrator. The ids in `to` equal those of the source. */
 async function insertSeconds(to: Subject, { linked }: Rows): Promise<number> {
   return onDatabase(to.url, async (client) => {
     const columns = ["organisation_id", "id", "number", "status_category", ...COLUMNS];
@@ -94,7 +94,7 @@ async function insertSeconds(to: Subject, { linked }: Rows): Promise<number> {
   });
 }
 
-/** Seconds from the upload of a CSV file to the last row written, through every check, as a person would do it. */
+/** Seconds from the upload of a CSV file to the last row written, with every check, as for a person. */
 async function importSeconds(to: Subject, server: Server, { named }: Rows): Promise<number> {
   const lines = [HEADER, ...named.map((row) => COLUMNS.map((column) => row[column]))];
   const text = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(",")).join("\n");
@@ -133,8 +133,8 @@ async function importSeconds(to: Subject, server: Server, { named }: Rows): Prom
 }
 
 /**
- * An import of `count` rows of `from` into the empty organisation `imported` against a plain INSERT of the same rows
- * into `plain`.
+ * Import of `count` rows of `from` into the empty organisation `imported`, compared with a plain INSERT of the same
+ * rows into `plain`.
  */
 export async function importAgainstInsert(
   from: Subject,

@@ -6,28 +6,28 @@ import type { Result } from "./report.ts";
 
 export const FEW_PLACES = 1000;
 export const MANY_PLACES = 100_000;
-/** Assets for each place. */
+/** Number of assets per place. */
 const ASSETS = 0.1;
 const BAR = 1.5;
 
 const LOCATIONS = "/v1/steward/location/";
 const PLACES = "/v1/steward/master/branch/location/";
 
-/** An organisation whose tree has this many places below its branches. */
+/** An organisation with this many places below its branches. */
 export async function makePlaces(server_url: string, name: string, places: number): Promise<Subject> {
   const subject = await makeSubject(server_url, name, places * ASSETS);
   await onDatabase(subject.url, (client) => addLocations(client, subject.organisation_id, places));
   return subject;
 }
 
-/** Places that requests name; a building has as many inside it in every organisation, and a floor as well. */
+/** Places that requests refer to; a building, and a floor, has equally many places inside in every organisation. */
 interface Sample {
-  /** Two that have buildings. */
+  /** Two branches with buildings. */
   branches: string[];
   buildings: string[];
   blocks: string[];
   floor: string;
-  /** Behind nine tenths of the list. */
+  /** The place at nine tenths of the list. */
   deep: { id: string; name_sort: string };
 }
 
@@ -80,7 +80,7 @@ function callsOn(caller: Subject, { branches, buildings, blocks, floor, deep }: 
   };
 }
 
-/** Times of the same calls on few and on many places, and how a move grows with what it carries. */
+/** Latencies of the same calls with few and many places, and of moves by the size of the subtree. */
 export async function locationsGrowth(few: Running, many: Running, seconds: number): Promise<Result[]> {
   const calls = [
     callsOn(few.subject, await sampleOf(few.subject)),

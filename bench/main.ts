@@ -8,8 +8,8 @@ import { type Suite, tableOf, writeReport } from "./report.ts";
 import { type Extent, fullSuite, shortSuite } from "./suites.ts";
 
 /*
- * npm run bench [-- --quick]: everything on the PostgreSQL server of DATABASE_URL, or of Debian's package in a
- * temporary folder, and the comparison with the limit on the embedded database beside it. The full run writes
+ * npm run bench [-- --quick]: all suites on the PostgreSQL server of DATABASE_URL, or of Debian's package in a
+ * temporary folder, and the comparison with the limit on the embedded database too. The full run writes
  * docs/benchmarks.md.
  */
 
@@ -25,7 +25,7 @@ const QUICK: Extent = { ...FULL, much: 100_000, small_organisations: 1000, impor
 
 const tell = (line: string) => process.stderr.write(`${line}\n`);
 
-/** The embedded database in a temporary data folder, reached over its socket. */
+/** The embedded database in a temporary data folder, connected by its socket. */
 async function startEmbedded(): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), "steward-bench-embedded-"));
   const embedded = await startEmbeddedPostgres({ data_dir: folder, log: () => {} });

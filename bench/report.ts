@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
 import { MEMORY } from "./load/processes.ts";
 
-/** One line of the table; `limit` is what it is measured against. */
+/** A row of the table; `limit` is its reference value. */
 export interface Result {
   name: string;
   limit: string;
@@ -25,7 +25,7 @@ const ms = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0))
 
 const HEADINGS = ["What", "Against", "Steward", "Ratio", "Bar", "Verdict"];
 
-/** All suites as one table, each column as wide as its longest cell. */
+/** All suites as one aligned table. */
 export function tableOf(suites: Suite[]): string {
   const rows = suites.flatMap(({ database, results }) =>
     results.map((r) => [`${database}: ${r.name}`, r.limit, r.steward, r.ratio, r.bar, r.verdict]),
@@ -35,7 +35,7 @@ export function tableOf(suites: Suite[]): string {
   return [line(HEADINGS), `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`, ...rows.map(line)].join("\n");
 }
 
-/** The machine in a line, without its name. */
+/** Description of the machine, without its name. */
 export function machine(): string {
   const model = cpus()[0]?.model.trim() || "processor";
   return `${cpus().length} cores (${model}), ${Math.round(totalmem() / 1024 ** 3)} GB memory, ${process.platform} ${process.arch}, Node ${process.versions.node}`;

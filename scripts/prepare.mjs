@@ -14,7 +14,7 @@ export function run(command, args, options = {}) {
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
-/** Installs the locked packages when they are missing or the lock has changed since. */
+/** Installs the locked packages when they are missing or the lockfile has changed. */
 export function install() {
   const lock = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
@@ -43,7 +43,7 @@ export function build() {
 
 const GENERATED = new Set(["dist", "node_modules", "project.inlang"]);
 
-/** Names, sizes and times of the files that a build is made from. */
+/** Fingerprint of a build's inputs: names, sizes and times. */
 function stateOf(folders) {
   const hash = createHash("sha256").update(readFileSync(join(root, "package-lock.json")));
   const visit = (folder) => {

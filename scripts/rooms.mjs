@@ -5,9 +5,9 @@ import { root } from "./pinned-node.mjs";
 
 /*
  * node scripts/rooms.mjs
- * Checks the architecture over the imports of contract, server and web: no circles of files or rooms, nouns meet through
- * their doors only, rooms stay small. A room is a folder right below `src`. Parsed by oxc: oxlint knows no circles of
- * folders, and tools that ask the TypeScript compiler for imports find none in version 7.
+ * Checks the architecture over the imports of contract, server and web: no circles of files or rooms, nouns meet
+ * through their doors only, rooms stay small. A room is a folder right below `src`. Parsed by oxc: oxlint finds no
+ * circles of folders, and tools that use the TypeScript compiler's API do not work with version 7.
  */
 
 const PARTS = ["contract/src", "server/src", "web/src"];
@@ -52,11 +52,11 @@ const ZONES = {
   },
 };
 const COMPOSITION = ["app", ""];
-/** Nouns that are kinds of another: they share its files. */
+/** Nouns that are kinds of another one and share its files. */
 const KIND_OF = { branches: "locations", "field-sets": "custom-fields" };
 /** The files of a noun that other nouns may import. */
 const DOORS = /(^|\/)(noun\.tsx?|[^/]+-(queries|api|factory)\.ts|[^/]+-picker\.tsx)$/;
-/** Source files directly in a folder: "about 12". */
+/** Bound on the source files directly in a folder. */
 const MOST_IN_ROOM = 14;
 const SHORT = 40;
 const MOST_FRAGMENTS = 25;
@@ -72,7 +72,7 @@ function filesBelow(base, folder) {
 
 const isTest = (path) => /\.test\.tsx?$|-factory\.ts$|\/test-server\//.test(path);
 
-/** What a file imports at run time, by relative paths: `{ to, lazy }`; imports of types only leave no trace. */
+/** Run-time imports of a file by relative path: `{ to, lazy }`; type-only imports are left out. */
 export function importsOf(path, text) {
   const { module } = parseSync(path, text);
   const isValue = ({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType);
@@ -92,7 +92,7 @@ export function importsOf(path, text) {
     .map(({ to, lazy }) => ({ to: posix.normalize(posix.join(posix.dirname(path), to)), lazy }));
 }
 
-/** Circles of a graph of names: its strongly connected components of two and more (Tarjan). */
+/** Circles of a graph: strongly connected components of two or more nodes (Tarjan). */
 export function circlesOf(graph) {
   const seen = new Map();
   const [stack, circles] = [[], []];
@@ -114,7 +114,7 @@ export function circlesOf(graph) {
   return circles;
 }
 
-/** A graph of names from pairs; what points to itself is left out. */
+/** Graph from pairs of names; self-references are left out. */
 const graphOf = (pairs) => {
   const graph = new Map();
   for (const [from, to] of pairs) {
@@ -137,7 +137,7 @@ const zoneOf = (part, room) => {
   return Object.keys(ZONES[part]).find((zone) => ZONES[part][zone].includes(room)) ?? "noun";
 };
 
-/** Why a file may not import another, or undefined where it may. */
+/** Why an import is forbidden, or undefined where it is allowed. */
 export function trespass(from, to) {
   const part = partOf(from);
   const [here, there] = [roomOf(from), roomOf(to)];
@@ -149,7 +149,7 @@ export function trespass(from, to) {
   return DOORS.test(to) ? undefined : "nouns meet through noun, *-queries, *-api and *-picker";
 }
 
-/** All imports at run time between source files of one part of a checkout: `{ from, to, lazy }`. */
+/** All run-time imports between source files of one part of a checkout: `{ from, to, lazy }`. */
 export function readImports(base) {
   return PARTS.flatMap((part) => filesBelow(base, part))
     .filter((path) => !isTest(path))
@@ -160,7 +160,7 @@ export function readImports(base) {
     );
 }
 
-/** Circles of files, of rooms, and of the rooms within a room; what is loaded late closes none. */
+/** Circles of files, of rooms, and of the rooms within a room; lazy imports close none. */
 export function findCircles(imports) {
   const values = imports.filter(({ lazy }) => !lazy);
   const between = (nameOf, belongs) =>
@@ -179,7 +179,7 @@ export function findCircles(imports) {
   ];
 }
 
-/** Folders with the number of their source files. */
+/** Number of source files by folder. */
 const roomSizes = (base) =>
   [
     ...Map.groupBy(
@@ -189,8 +189,8 @@ const roomSizes = (base) =>
   ].map(([folder, files]) => ({ folder, count: files.length }));
 
 /**
- * Files of the web app of up to 40 lines with exactly one reader; they belong to it unless they are loaded late, are a
- * rule with a test of its own, or a noun's card.
+ * Fragments: files of the web app of up to 40 lines with exactly one importer. They should be merged into it unless
+ * they are lazy, a rule with a test of its own, or a noun's card.
  */
 const fragments = (base, imports) =>
   filesBelow(base, "web/src").filter((path) => {

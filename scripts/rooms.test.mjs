@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { findCircles, readImports, trespass } from "./rooms.mjs";
 
-/** The circles of a checkout that holds these files. */
+/** Circles of a checkout with these files. */
 function circlesIn(files) {
   const base = mkdtempSync(join(tmpdir(), "steward-rooms-"));
   try {

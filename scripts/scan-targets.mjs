@@ -3,19 +3,19 @@ import { join } from "node:path";
 
 /*
  * node scripts/scan-targets.mjs ADDRESS EMAIL FOLDER
- * Makes what security scanners ask of a running Steward out of its own description of its calls: `urls.txt` has every
- * GET with a value for each parameter, `pages.txt` the pages, `requests/` the HTTP requests of each call,
- * `session.json` the session of EMAIL. The server keeps its mails (no SMTP_URL) and runs on this machine.
- * docs/threat-model.md says how to scan with them.
+ * Generates the targets of security scanners from the OpenAPI document of a running Steward: `urls.txt` has every GET
+ * with a value for each parameter, `pages.txt` the pages, `requests/` the HTTP requests of each call, `session.json`
+ * the session of EMAIL. The server must run on this machine without SMTP_URL. docs/threat-model.md says how to scan
+ * with them.
  */
 
 const [address = "", email = "", folder = ""] = process.argv.slice(2);
 if (!folder) throw new Error("Give the address of a running Steward, an e-mail to sign in with and a folder.");
 
 const SOME_TEXT = `Scanned ${Date.now().toString(36)}`;
-/** Calls that would end the session, or what the scan stands on. */
+/** Calls that would end the session or destroy the scan's fixtures. */
 const LEFT_OUT = /logout|setup|single-sign-on\/verify|end-others/;
-/** Lists in which the records stand that a field or filter of this name points to. */
+/** Lists with the records that a field or filter of this name refers to. */
 const LISTS = {
   assets: "/v1/steward/assets/",
   status: "/v1/steward/master/attached-status/",
@@ -57,11 +57,11 @@ async function signIn() {
   throw new Error(`No code for ${email} came to the outbox.`);
 }
 
-/** The values that a schema lists, wherever in it. */
+/** Enumerated values anywhere in a schema. */
 const listedBy = (schema = {}) =>
   schema.enum ?? [schema.items, ...(schema.anyOf ?? [])].flatMap((part) => (part ? listedBy(part) : []));
 
-/** A value that a schema takes, as far as it says so. */
+/** A sample value for a schema. */
 function valueOf(schema = {}, name = "") {
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined && schema.default !== "") return schema.default;
@@ -87,7 +87,7 @@ function valueOf(schema = {}, name = "") {
 const objectOf = ({ properties = {} }) =>
   Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valueOf(schema, name)]));
 
-/** A record as a body takes it back: without what only answers carry. */
+/** A record as a body accepts it: without response-only keys. */
 const withoutDetails = (value) => {
   if (Array.isArray(value)) return value.map(withoutDetails);
   if (typeof value !== "object" || value === null) return value;
@@ -96,7 +96,7 @@ const withoutDetails = (value) => {
 };
 
 const kept = join(folder, "session.json");
-/** One sign-in serves many runs: codes for an address are few. */
+/** One sign-in serves many runs, as codes are rate limited. */
 const session = existsSync(kept) ? JSON.parse(readFileSync(kept, "utf8")) : await signIn();
 mkdirSync(join(folder, "requests"), { recursive: true });
 writeFileSync(kept, JSON.stringify(session));
@@ -111,13 +111,13 @@ form.set("file", new Blob(["Name\nScanned\n"]), "scanned.csv");
 await ask(`/v1/steward/imports/${inside}`, { method: "POST", token, body: form });
 
 const known = new Map();
-/** The first record of the list at a path, if there is one. */
+/** The first record of a list, if any. */
 async function recordOf(list) {
   if (!known.get(list)) known.set(list, (await ask(`${list}${inside}`, { token })).body?.results?.[0]);
   return known.get(list);
 }
 
-/** A path with ids of records that are there; `mark` stands behind each. */
+/** A path with ids of existing records; `mark` is appended to each. */
 async function filled(template, mark = "") {
   let path = template;
   for (let place; (place = /\{\w+\}/.exec(path)) !== null; ) {
@@ -128,7 +128,7 @@ async function filled(template, mark = "") {
   return path;
 }
 
-/** A query value that keeps the first record in the list where one can. */
+/** A query value that the first record of the list matches, where possible. */
 function queryValue({ name, schema, description = "" }, record) {
   if (name === "organisation_id") return organisation_id;
   if (name === "search") return String(record?.name ?? record?.asset_name ?? "a").slice(0, 4);
@@ -145,7 +145,7 @@ function queryValue({ name, schema, description = "" }, record) {
   return /\b[Ii]ds?\b/.test(description) || NAMES_RECORD.test(name) ? NO_RECORD : String(valueOf(schema, name));
 }
 
-/** What a call takes as its body: what its record has, what other lists have, or what the schema allows. */
+/** Body for a call from its record, records of other lists, or sample values. */
 async function bodyOf(schema, own) {
   const body = objectOf(schema);
   for (const name of Object.keys(body)) {
@@ -161,7 +161,7 @@ async function bodyOf(schema, own) {
 const urls = [];
 const requests = [];
 
-/** Writes a call down once the server has been asked it; what it refuses of the body is left out. */
+/** Writes a call to the output after trying it on the server; refused parts of the body are dropped. */
 async function keep(name, method, template, query, body) {
   const search = `?${new URLSearchParams(query)}`;
   const path = await filled(template);
@@ -184,7 +184,7 @@ async function keep(name, method, template, query, body) {
       sent,
     ].join("\r\n");
   if (method === "get") urls.push(address + path + search);
-  // Where an address is marked, its query is left alone.
+  // Marked addresses are written without query.
   if (!sent) requests.push({ name, text: request(path) });
   if (template !== path) requests.push({ name: `${name}.path`, text: request(await filled(template, "*")) });
   else if (sent) requests.push({ name, text: request(path) });
@@ -200,7 +200,7 @@ for (const [template, methods] of Object.entries(paths)) {
     const query = queries.map((parameter) => [parameter.name, String(queryValue(parameter, record))]);
     const own = method === "post" ? undefined : (await ask((await filled(template)) + inside, { token })).body;
     const body = schema && (await bodyOf(schema, own));
-    // A filter that finds nothing hides what the other parameters do.
+    // A filter without matches would hide the effect of the other parameters.
     const [blind, telling] = [true, false].map((isBlind) =>
       query.filter(([name, value]) => name !== "after" && value.includes(NO_RECORD) === isBlind),
     );

@@ -9,11 +9,11 @@ const bin = (name) => join(root, "node_modules", ".bin", process.platform === "w
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const notes = [];
 const times = [];
-/** The folder of further data, hidden from all tests but those that run for its sake. */
+/** Folder of further test data, hidden from all tests except those that need it. */
 const { TEST_DATA: further_data } = process.env;
 delete process.env.TEST_DATA;
 
-/** Runs one check and counts it as passed or failed; the others go on. */
+/** Runs a check and counts it as passed or failed; a failure does not stop the others. */
 function check(title, command, args, options = {}) {
   process.stdout.write(`\n== ${title}\n`);
   const began = Date.now();
@@ -36,7 +36,7 @@ const gate = (title, command, args, options) => {
   else totals.failed += 1;
 };
 
-/** Runs a suite that writes a JSON report and adds up its tests. */
+/** Runs a suite with a JSON report and adds up its tests. */
 function suite(title, report, command, args, options) {
   const file = join(ARTEFACTS, report);
   const right = check(title, command, args, options);
@@ -53,7 +53,7 @@ function suite(title, report, command, args, options) {
   if (!right && counts.failed === 0) totals.failed += 1;
 }
 
-/** Names of the tests that a report says were left out. */
+/** Names of the skipped tests in a report. */
 function skippedTests(json) {
   if (!json.stats) {
     const tests = json.testResults.flatMap(({ assertionResults }) => assertionResults);
@@ -73,7 +73,7 @@ const vitest = (report, args, command = ["run"]) => [
   [...command, ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${join(ARTEFACTS, report)}`],
 ];
 
-/** Installs Debian packages, or their newest versions, where that is possible. */
+/** Installs or upgrades Debian packages where possible. */
 function installPackages(packages) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   process.stdout.write(`Installing ${packages.join(" ")} ...\n`);
@@ -83,7 +83,7 @@ function installPackages(packages) {
   return updated.status === 0 && installed.status === 0;
 }
 
-/** Installs a Debian package where that is possible; answers whether `present` holds in the end. */
+/** Installs a Debian package where possible; answers whether `present` holds afterwards. */
 function provide(packages, present, purpose) {
   if (!present()) installPackages(packages);
   if (present()) return true;
@@ -91,14 +91,14 @@ function provide(packages, present, purpose) {
   return false;
 }
 
-/** Major versions of the machine's own PostgreSQL that Steward supports, newest first. */
+/** Major versions of the machine's PostgreSQL that Steward supports, newest first. */
 const postgresVersions = () =>
   (existsSync("/usr/lib/postgresql") ? readdirSync("/usr/lib/postgresql") : [])
     .filter((version) => Number(version) >= 15 && existsSync(`/usr/lib/postgresql/${version}/bin/initdb`))
     .sort((a, b) => Number(b) - Number(a));
 const hasPostgres = () => postgresVersions().length > 0;
 
-/** The version of the machine's PostgreSQL, brought to its newest minor release where that is possible. */
+/** Version of the machine's PostgreSQL, upgraded to its newest minor release where possible. */
 function newestPostgres() {
   const [major] = postgresVersions();
   if (!installPackages([`postgresql-${major}`]))
@@ -106,7 +106,7 @@ function newestPostgres() {
   const said = spawnSync(`/usr/lib/postgresql/${major}/bin/postgres`, ["--version"], { encoding: "utf8" }).stdout;
   return /\d+\.\d+/.exec(said)?.[0] ?? major;
 }
-/** Chromium without windows, in which the browser tests take half the time. */
+/** Headless shell of Chromium, which takes half the time. */
 const hasShell = () => existsSync("/usr/bin/chromium-headless-shell") || Boolean(process.env.CHROMIUM);
 const hasBrowser = () =>
   ["/usr/bin/chromium", "/usr/bin/google-chrome", "/usr/bin/chromium-browser"].some((path) => existsSync(path)) ||

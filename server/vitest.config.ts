@@ -1,11 +1,12 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * Tests that need the running server and its database end in `.api.test.ts`; all others are on their own. Those whose
- * outcome another version of PostgreSQL could change end in `.sql.api.test.ts`: they run on the machine's PostgreSQL too.
+ * Projects: tests that need the running server and its database end in `.api.test.ts`; all others stand alone. Those
+ * whose outcome another version of PostgreSQL could change end in `.sql.api.test.ts`: they run on the machine's
+ * PostgreSQL too.
  */
 const API = "src/**/*.api.test.ts";
-/** Tests of registers and collections that only the folder of the setting TEST_DATA holds. */
+/** Tests that need the optional test data in the folder of the setting TEST_DATA. */
 const FURTHER = process.env.TEST_DATA ? [] : ["src/**/*.further*.test.ts"];
 
 export default defineConfig({

@@ -8,10 +8,7 @@ import { preloadedApp } from "./build/preloaded-app.ts";
 
 const server = process.env.STEWARD_SERVER ?? "http://127.0.0.1:3000";
 
-/**
- * Variables of the kit that need not travel: headings and most colour families, which no page draws with, and families
- * of which theme.css sets what is used.
- */
+/** Unused CSS variables of the component kit: headings, most colour families, and those that theme.css replaces. */
 const UNUSED =
   /^--mantine-(h\d-|primary-color-\d|color-(blue|cyan|grape|green|indigo|lime|orange|pink|teal|violet|dark|gray|red|yellow)-)/;
 const dropUnused: Plugin = {
@@ -28,7 +25,7 @@ export default defineConfig({
       project: "./project.inlang",
       outdir: "./src/messages",
       outputStructure: "message-modules",
-      // One language so far: no message looks into the cookies first.
+      // A single language: messages read no cookies.
       strategy: ["baseLocale"],
     }),
     react(),
@@ -41,18 +38,18 @@ export default defineConfig({
     outDir: "dist",
     emptyOutDir: true,
     target: "es2023",
-    // A file in the page's own style sheet keeps the content security policy free of data addresses.
+    // No inlined assets, as the content security policy forbids data URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The map is one file of its maker, and travels only when somebody opens it.
+    // The map library is a single file, loaded when a map opens.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {
-        // The names of all chunks travel with the first page.
+        // Short names, as the list of all chunks is part of the first page.
         chunkFileNames: "assets/[hash].js",
         assetFileNames: "assets/[hash][extname]",
-        // Few files, for each one costs a slow processor more than its bytes do; and nothing that a page does not use. A
-        // group takes along what its modules need and no group before it has taken.
+        // Few chunks, as on a slow processor each costs more than its bytes, without code that a page does not use. A
+        // group takes the dependencies of its modules that no earlier group has taken.
         codeSplitting: {
           groups: [
             {
@@ -61,7 +58,7 @@ export default defineConfig({
               priority: 12,
             },
             { name: "zod", test: /node_modules[\\/]zod[\\/]/, priority: 11 },
-            // Lists of what there is to permit, calls and closed lists, rules: a page that only reads has no rules.
+            // Permissions, calls and closed lists, rules: a page that only reads loads no rules.
             { name: "permissions", test: /[\\/]contract[\\/]src[\\/].*permissions?(-list)?\.ts$/, priority: 11 },
             { name: "contract", test: /[\\/]contract[\\/]src[\\/].*(calls|constants|paging)\.ts$/, priority: 10 },
             {
@@ -88,7 +85,7 @@ export default defineConfig({
               minShareCount: 6,
               priority: 6,
             },
-            // What signing in stands on, and what home and the shell stand on; then rooms whose parts many pages share.
+            // Dependencies of the sign-in, then of home and the shell, then folders that many pages share.
             {
               name: "first",
               test: /[\\/]web[\\/]src[\\/](navigation[\\/]|sign-in[\\/]|toasts[\\/]|app[\\/]router)/,

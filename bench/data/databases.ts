@@ -5,7 +5,7 @@ import { openInstallation } from "../../server/src/app/open-installation.ts";
 import { type FilledOrganisation, fillOrganisation } from "./fill-organisation.ts";
 import { addSmallOrganisations } from "./small-organisations.ts";
 
-/** A database with one organisation to measure and a session of its owner. */
+/** A database with the measured organisation and a session of its owner. */
 export interface Subject extends FilledOrganisation {
   url: string;
   token: string;
@@ -58,9 +58,7 @@ export async function dropSubject(server: string, name: string): Promise<void> {
   await onDatabase(server, (client) => client.query(`drop database if exists ${name} with (force)`));
 }
 
-/**
- * Loads assets and branches without their triggers and indexes, then builds both the indexes and the tallies at once.
- */
+/** Bulk load: assets and branches without triggers and indexes, then indexes and tallies in one step. */
 async function bulkLoad<T>(client: pg.Client, load: () => Promise<T>): Promise<T> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

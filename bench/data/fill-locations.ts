@@ -1,13 +1,13 @@
 import type { ClientBase } from "pg";
 
-/** Words that a known number of end locations carry, however many there are. */
+/** Words in the names of a known number of end locations. */
 export const placeMarks = { few: "observatory", hundred: "vestibule" } as const;
 const MARKED = { few: 24, hundred: 100 } as const;
 
-/** How many places stand below the branches for each place of a level; the rest are end locations. */
+/** Places below the branches for one place of a level; the rest are end locations. */
 const PLACES_FOR_EACH = { Building: 500, Block: 250, Floor: 50, Room: 5 } as const;
 
-/** SQL of a version 7 id that ascends with `i`; the organisation's id is $1, the type $2. */
+/** SQL of a UUID v7 that ascends with `i`; the organisation's id is $1, the type $2. */
 const ID = `(lpad(to_hex(1617235200000 + i * 1000), 12, '0') || '7' || substr(md5($1::text || $2 || i), 1, 3)
   || '8' || substr(md5($1::text || $2 || i), 4, 15))::uuid`;
 
@@ -18,7 +18,7 @@ const NAME = `case when $2 <> 'End Location' then $2 || ' ' || i
 
 /**
  * Adds `count` places below the branches of an organisation, each level spread evenly over the one above it. The
- * organisation's assets stand at the end locations, one at each as far as there are any.
+ * organisation's assets are moved to the end locations, one each as far as they go.
  */
 export async function addLocations(client: ClientBase, organisation_id: string, count: number): Promise<void> {
   const levels = Object.entries(PLACES_FOR_EACH).map(([type, each]) => [type, Math.ceil(count / each)] as const);

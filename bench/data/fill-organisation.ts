@@ -5,13 +5,13 @@ import { brands, categories, cities, FEW_HITS, manufacturers, marked, rooms, sit
 const MODELS = 400;
 const ASSETS_PER_STATEMENT = 20_000;
 const FIRST_DAY = "2021-04-01";
-/** Time between the records of one organisation: ids ascend with it. */
+/** Time between records, which their ids contain. */
 const STEP = "60 seconds";
 
-/** SQL of a number in [0, limit) that looks random and is the same in every run. */
+/** SQL of a deterministic pseudorandom number in [0, limit). */
 const drawn = (limit: number, salt: number) => `((hashint8(i * 64 + ${salt}) & 2147483647) % ${limit})`;
 
-/** SQL of a version 7 id for the record `i` of a kind; the organisation's id is $1. */
+/** SQL of a UUID v7 for record `i` of a kind; the organisation's id is $1. */
 const idOf = (kind: string) => {
   const at = `(extract(epoch from timestamptz '${FIRST_DAY} 00:00Z' + i * interval '${STEP}') * 1000)::bigint`;
   const random = `md5($1::uuid::text || '${kind}' || i)`;
@@ -26,16 +26,16 @@ export interface FilledOrganisation {
 
 export interface OrganisationPlan {
   name: string;
-  /** Decides every id: two organisations of one database need different seeds. */
+  /** Seed of all ids: two organisations of one database need different ones. */
   seed: string;
   assets: number;
-  /** Told after each portion how many assets there are. */
+  /** Called after each batch with the number of assets. */
   progress?: (done: number) => void;
 }
 
 /**
  * Adds an organisation with an owner, masters and assets; the same plan gives the same rows. Runs as the server's role
- * or as a superuser; the tallies are the triggers' work.
+ * or as a superuser; triggers fill the tallies.
  */
 export async function fillOrganisation(client: ClientBase, plan: OrganisationPlan): Promise<FilledOrganisation> {
   const { rows } = await client.query(
@@ -118,7 +118,7 @@ async function addMasters(client: ClientBase, id: string): Promise<void> {
   );
 }
 
-/** Word that marks an asset whose number of hits must be known; null for the others. */
+/** Word in the names of a known number of assets; null for the others. */
 const markOf = (assets: number) => {
   const rule = (word: string, hits: number, offset: number) => {
     const every = Math.floor(assets / hits);
@@ -127,7 +127,7 @@ const markOf = (assets: number) => {
   return `case ${rule(marked.few, FEW_HITS, 2)} ${rule(marked.thousand, 1000, 5)} ${rule(marked.tenth, assets / 10, 3)} end`;
 };
 
-/** Statuses by their share, as a list of a hundred from which one is drawn. */
+/** Statuses weighted by their share, as an array of a hundred. */
 const hundredStatuses = `(select array_agg(s.id order by s.sort_order, k) from attached_status s
   join jsonb_each_text($4) share on share.key = s.name cross join generate_series(1, share.value::int) k
   where s.organisation_id = $1)`;

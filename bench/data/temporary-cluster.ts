@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 const BINARIES = "/usr/lib/postgresql/15/bin";
-/** As root the server runs as this user: PostgreSQL refuses root. */
+/** PostgreSQL refuses to run as root; this user runs it instead. */
 const UNPRIVILEGED = 65_534;
 
 const SETTINGS = {
@@ -24,14 +24,14 @@ const SETTINGS = {
 };
 
 export interface Cluster {
-  /** Address of its database `postgres` for the superuser. */
+  /** Superuser's address of the database `postgres`. */
   url: string;
   stop(): Promise<void>;
 }
 
 export const hasDebianPostgres = (): boolean => existsSync(join(BINARIES, "postgres"));
 
-/** A PostgreSQL 15 server of Debian's package in a temporary folder, with every commit on the disk. */
+/** A PostgreSQL 15 server of Debian's package in a temporary folder, with synchronous commits. */
 export async function startTemporaryCluster(): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), "steward-bench-"));
   const cluster = join(folder, "cluster");
@@ -63,7 +63,7 @@ export async function startTemporaryCluster(): Promise<Cluster> {
   return { url: `postgres://postgres:bench@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** A port of the loopback address that nobody listens on. */
+/** A free port on loopback. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done, fail) => server.once("error", fail).listen(0, "127.0.0.1", done));

@@ -1,4 +1,4 @@
-/** Masters of the generated organisations: what a hospital group with offices and plant rooms owns. */
+/** Masters of the generated organisations: a hospital group with offices and plant rooms. */
 
 export const categories = [
   "Patient Monitors",
@@ -128,7 +128,7 @@ export const manufacturers = [
 
 export const brands = ["Aria", "Bodhi", "Clarion", "Dyna", "Esprit", "Fortis", "Gemini", "Halo", "Ion", "Juno"];
 
-/** City and state of each branch; each city has two sites. */
+/** City and state of each branch; each city has two branches. */
 export const cities: [city: string, state: string][] = [
   ["Mumbai", "Maharashtra"],
   ["Pune", "Maharashtra"],
@@ -153,7 +153,7 @@ export const cities: [city: string, state: string][] = [
 ];
 export const sites = ["General Hospital", "Day Clinic"];
 
-/** Rooms that asset names end with. */
+/** Rooms at the end of asset names. */
 export const rooms = [
   "Ward 1",
   "Ward 2",
@@ -182,7 +182,7 @@ export const rooms = [
   "Administration",
 ];
 
-/** How many of a hundred assets stand in each status of a new organisation. */
+/** Percentage of assets in each status of a new organisation. */
 export const statusShares: Record<string, number> = {
   "In Use": 62,
   "In Stock": 12,
@@ -199,6 +199,6 @@ export const statusShares: Record<string, number> = {
   Scrapped: 1,
 };
 
-/** Words that a known number of asset names carry, for searches whose hits are counted beforehand. */
+/** Words in the names of a known number of assets, for searches. */
 export const marked = { few: "microscope", thousand: "autoclave", tenth: "infusion" } as const;
 export const FEW_HITS = 24;

@@ -6,8 +6,8 @@ import { type Row, shown, shownAlone } from "./shown.ts";
 import { statements } from "./statements.ts";
 
 /*
- * The limit that Steward is measured against: bare node:http, prepared statements, no session, no row-level security,
- * no check of what comes in or goes out; it answers the same bytes from the same rows.
+ * The limit, which Steward is measured against: bare node:http and prepared statements, without sessions, row-level
+ * security or validation; it answers the same bytes from the same rows.
  * Environment: DATABASE_URL of an administrator, ORGANISATION. Prints its port.
  */
 

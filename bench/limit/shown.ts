@@ -9,7 +9,7 @@ const instant = (text: unknown) => String(text).replace(" ", "T").replace(/\+00$
 const link = (id: unknown, name: unknown) => (id === null ? null : { id, name });
 const money = (minor: unknown) => (minor === null ? null : (Number(minor) / 100).toFixed(2));
 
-/** An asset of the contract, key by key in its order. */
+/** An asset in the contract's shape and order of keys. */
 export const shown = (row: Row) => ({
   id: row.id,
   internal_id: `AST-${String(row.number).padStart(4, "0")}`,
@@ -50,5 +50,5 @@ export const shown = (row: Row) => ({
   modified: instant(row.modified),
 });
 
-/** An asset by itself also carries its custom fields; the assets that are measured have none and stand in branches. */
-export const shownAlone = (row: Row) => ({ ...shown(row), custom_field_values: [] });
+/** A single asset also has custom fields; the measured assets have no values and stand in branches. */
+export const shownAlone = (row: Row) => ({ ...shown(row), custom_fields: [] });

@@ -14,20 +14,20 @@ const links = `left join attached_status s on s.organisation_id = $1 and s.id = 
   left join brand b on b.organisation_id = $1 and b.id = mo.brand
   left join location r on r.organisation_id = $1 and r.id = a.branch`;
 
-/** The kept counter of assets outside the archive. */
+/** Tally of active assets. */
 const total = `(select sum(count)::int from asset_tally
   where organisation_id = $1 and facet = 'total' and value = $1 and not is_archived) as total`;
 
 /*
- * The number of rows stands in the text: a kept plan must know how few rows it is for. A page needs one row more than
- * it shows.
+ * Row counts are literals, so that a cached plan knows how few rows are asked for. A page reads one row more than it
+ * answers.
  */
 
 const newest = (rows: number) => `select ${total}, ${columns} from (
     select * from asset where organisation_id = $1 and not is_archived order by id desc limit ${rows}
   ) a ${links} order by a.id desc`;
 
-/** $2 the last id of the page before. */
+/** $2 the last id of the previous page. */
 const behind = (rows: number) => `select ${total}, ${columns} from (
     select * from asset where organisation_id = $1 and not is_archived and id < $2 order by id desc limit ${rows}
   ) a ${links} order by a.id desc`;

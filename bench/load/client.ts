@@ -8,8 +8,8 @@ export interface Answer {
 const END_OF_HEAD = Buffer.from("\r\n\r\n");
 
 /**
- * One keep-alive connection that sends a request at a time. It reads answers with a Content-Length only and costs a
- * fraction of what node:http does, so that on two cores the client takes little from the servers it measures.
+ * Minimal HTTP client: one keep-alive connection with one request at a time. It reads answers with a Content-Length
+ * only and costs a fraction of node:http, so that on two cores it takes little from the measured servers.
  */
 export class Connection {
   readonly #socket: Socket;

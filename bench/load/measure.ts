@@ -1,12 +1,12 @@
 import { Connection } from "./client.ts";
 
-/** What is sent: `request(n)` is the text of the n-th request; every answer must have `status`. */
+/** A measured request: `request(n)` is the text of the n-th one; every answer must have `status`. */
 export interface Call {
   request: (n: number) => string;
   status: number;
 }
 
-/** A server and the call to make there. */
+/** A server and the call to measure there. */
 export interface Target extends Call {
   port: number;
 }
@@ -24,7 +24,7 @@ export interface Caller {
   organisation_id: string;
 }
 
-/** The text of a GET of `path`, which may have a query; the organisation is added to it. */
+/** Text of a GET of `path`, with the organisation added to its query. */
 export function get(caller: Caller, path: string): string {
   const url = `${path}${path.includes("?") ? "&" : "?"}organisation_id=${caller.organisation_id}`;
   return `GET ${url} HTTP/1.1\r\nHost: ${HOST}\r\nAuthorization: Bearer ${caller.token}\r\n\r\n`;
@@ -35,7 +35,7 @@ export function post(caller: Caller, path: string, body: unknown): string {
   return `POST ${path}?organisation_id=${caller.organisation_id} HTTP/1.1\r\nHost: ${HOST}\r\nAuthorization: Bearer ${caller.token}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
 }
 
-/** Each target's own counter of requests sent: a repeated round goes on where the last one ended. */
+/** Requests sent to each target: a repeated round continues the count. */
 const sent = new WeakMap<Target, number>();
 
 function nextRequest(target: Target): string {
@@ -49,11 +49,11 @@ async function once(connection: Connection, target: Target): Promise<void> {
   if (status !== target.status) throw new Error(`Expected ${target.status}, got ${status}: ${body.slice(0, 300)}`);
 }
 
-/** Until plans are kept, code is compiled and pools are full. */
+/** Warm-up for plan caches, JIT compilation and connection pools. */
 const WARM_UP_SECONDS = 2;
 const ROUNDS = 5;
 
-/** Latencies at one client; the targets take turns, so that a slow moment of the machine meets all of them. */
+/** Latencies of one client; the targets take turns, so that a slow moment of the machine affects all of them. */
 export async function latencies(targets: Target[], seconds: number): Promise<Latency[]> {
   const times: number[][] = targets.map(() => []);
   const connections = targets.map(({ port }) => new Connection(port));
@@ -86,13 +86,13 @@ async function repeat(connection: Connection | undefined, target: Target, second
 }
 
 export interface Throughput {
-  /** Answers a second: the median of the rounds. */
+  /** Requests per second: the median of the rounds. */
   rate: number;
   /** Milliseconds. */
   p99: number;
 }
 
-/** Answers a second of each target at `clients` connections; the targets take turns. */
+/** Throughput of each target on `clients` connections; the targets take turns. */
 export async function throughputs(targets: Target[], clients: number, seconds: number): Promise<Throughput[]> {
   const rounds: { rate: number; times: number[] }[][] = targets.map(() => []);
   const pools = targets.map(({ port }) => Array.from({ length: clients }, () => new Connection(port)));

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** A server under measurement. */
+/** A measured server. */
 export interface Server {
   port: number;
   pid: number;
@@ -13,7 +13,7 @@ export interface Server {
 
 const script = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Memory settings for V8, which else lets the heap grow far beyond what is in use. */
+/** Heap limits, without which V8 lets the heap grow far beyond its content. */
 export const MEMORY = ["--max-semi-space-size=32", "--max-old-space-size=192"];
 
 /** Starts Steward on a database with a data folder of its own, on a free port. */
@@ -52,7 +52,7 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Resident memory of a process in MB; NaN where the system has no /proc. */
+/** Resident memory of a process in MB; NaN without /proc. */
 export async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;

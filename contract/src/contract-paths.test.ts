@@ -4,8 +4,8 @@ import type { Method } from "./kit/call.ts";
 import type { Gate } from "./permissions/permissions.ts";
 
 /**
- * The calls that the specification names (sections 7 and 8), written out by hand: clients of others are built on these
- * addresses, methods and answers, so that none may change by a change of the code that makes them.
+ * Calls of the specification (sections 7 and 8), written out by hand as a golden copy: foreign clients depend on these
+ * addresses, methods and answers, so a change of the code that builds them must not alter any.
  */
 const SPECIFIED: readonly [
   requirement: string,

@@ -57,7 +57,10 @@ import { userRules } from "./users/rules.ts";
 import { type JoinedCall, join } from "./kit/joined-call.ts";
 import type { Call } from "./kit/call.ts";
 
-/** Every call of the interface with its rules; the server's routes, the description and the contract tests walk this list. */
+/**
+ * Every call of the interface with its rules; the server's routes, the OpenAPI document and the contract tests iterate
+ * over this list.
+ */
 export const allCalls: readonly JoinedCall[] = [
   join(signInCalls, signInRules),
   join(singleSignOnCalls, singleSignOnRules),
@@ -91,7 +94,7 @@ export const allCalls: readonly JoinedCall[] = [
 
 const byName = new Map(allCalls.map((call) => [call.name, call]));
 
-/** A call with its rules; fails for one that the list lacks. */
+/** A call with its rules; throws for one that is not in the list. */
 export function joined({ name }: Call): JoinedCall {
   const call = byName.get(name);
   if (!call) throw new Error(`${name} is not in the contract's list of calls.`);

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { allCalls } from "./index.ts";
 
-/** The calls of users, roles and permissions as the specification names them (sections 7 and 8), written out by hand. */
+/**
+ * Calls of users, roles and permissions in the specification (sections 7 and 8), written out by hand as a golden copy.
+ */
 const SPECIFIED = [
   ["API-010", "users.list", "GET", "/v1/steward/user/", "user.view", 200, ""],
   ["API-011, ERR-048", "users.create", "POST", "/v1/steward/user/", "user.create", 201, "User added successfully"],

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 export const dialogOf = (page: Page, title: string): Locator => page.getByRole("dialog", { name: title, exact: true });
 
-/** Opens an add dialog from the keyboard. */
+/** Opens an add dialog by its shortcut. */
 export async function openByKeys(page: Page, keys: string, title: string): Promise<Locator> {
   await page.keyboard.press(keys);
   const dialog = dialogOf(page, title);
@@ -12,7 +12,7 @@ export async function openByKeys(page: Page, keys: string, title: string): Promi
 
 export const errorToasts = (page: Page): Locator => page.getByRole("region", { name: "Messages" }).getByRole("alert");
 
-/** Chooses in a picker of the dialog without the mouse. */
+/** Chooses in a picker of the dialog by keyboard. */
 export async function pickByKeys(dialog: Locator, label: string, search: string, option: string): Promise<void> {
   const page = dialog.page();
   const picker = dialog.getByRole("combobox", { name: label });
@@ -25,7 +25,7 @@ export async function pickByKeys(dialog: Locator, label: string, search: string,
   await expect(picker).toHaveValue(option);
 }
 
-/** Chooses in a picker of the dialog with the mouse, among what shows at once or after a search. */
+/** Chooses in a picker of the dialog by mouse, after an optional search. */
 export async function pickByMouse(dialog: Locator, label: string, option: string, search = ""): Promise<void> {
   const picker = dialog.getByRole("combobox", { name: label });
   await picker.click();
@@ -37,7 +37,7 @@ export async function pickByMouse(dialog: Locator, label: string, option: string
   await expect(picker).toHaveValue(option);
 }
 
-/** Calls for the lists of the world and for places that a page sends from now on, oldest first. */
+/** Records the page's further calls for geography and places, oldest first. */
 export function worldCalls(page: Page): { path: string; query: URLSearchParams }[] {
   const calls: { path: string; query: URLSearchParams }[] = [];
   page.on("request", (request) => {
@@ -47,7 +47,7 @@ export function worldCalls(page: Page): { path: string; query: URLSearchParams }
   return calls;
 }
 
-/** Name of the next record that an add dialog announces to the page below it. */
+/** Name of the record in the next event that an add dialog dispatches to the page. */
 export const nextAdded = (page: Page, kind: string): Promise<string> =>
   page.evaluate(
     (event) =>

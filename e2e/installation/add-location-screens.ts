@@ -21,12 +21,12 @@ export const BUILDINGS = [
 export const ROOMS = 300;
 const STOREYS = 38;
 
-/** Ids by name of what `createCampus` made. */
+/** Ids of the places by name. */
 export type Campus = ReadonlyMap<string, string>;
 
 /**
  * Branch Wellington with twelve buildings; Avalon House has six blocks, its Block A forty floors, Floor 1 three hundred
- * rooms. Stores, Block B and Floor 2 hold nothing, nor does the branch Napier.
+ * rooms. Stores, Block B, Floor 2 and the branch Napier are empty.
  */
 export async function createCampus(caller: Caller): Promise<Campus> {
   const ids = new Map<string, string>();
@@ -49,7 +49,7 @@ export async function createCampus(caller: Caller): Promise<Campus> {
   return ids;
 }
 
-/** Number of the digit key that opens the dialog together with Alt and Shift. */
+/** Digit key that opens the dialog together with Alt and Shift. */
 export const addKeys: Record<SubLocationType, string> = {
   Building: "Alt+Shift+6",
   Block: "Alt+Shift+7",
@@ -64,16 +64,16 @@ export interface AddLocationScreen {
   name: Locator;
   branch: Locator;
   add: Locator;
-  /** List of choices of the picker that shows. */
+  /** Listbox of the visible picker. */
   choices: Locator;
-  /** The choice of exactly this name. */
+  /** The choice with exactly this name. */
   choice: (name: string) => Locator;
   trail: Locator;
   stage: Locator;
   change: (name: string) => Locator;
 }
 
-/** Opens the dialog over the page by its keys. */
+/** Opens the dialog by its shortcut. */
 export async function openAddLocation(page: Page, type: SubLocationType): Promise<AddLocationScreen> {
   await page.getByRole("main").waitFor();
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -94,13 +94,13 @@ export async function openAddLocation(page: Page, type: SubLocationType): Promis
   };
 }
 
-/** Chooses a branch with the mouse. */
+/** Chooses a branch by mouse. */
 export async function chooseBranch(page: Page, { branch }: AddLocationScreen, name: string): Promise<void> {
   await branch.click();
   await page.getByRole("option", { name, exact: true }).click();
 }
 
-/** Brings a choice into view with the wheel and clicks it. */
+/** Scrolls to a choice with the wheel and clicks it. */
 export async function assign(page: Page, { choice, choices }: AddLocationScreen, name: string): Promise<void> {
   await choices.getByRole("option").first().waitFor();
   await choices.hover();

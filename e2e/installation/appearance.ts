@@ -11,7 +11,7 @@ const WIDTHS = [
 ] as const;
 const USUAL = WIDTHS[0];
 
-/** Two frames, so that what follows the size of the window has followed. */
+/** Waits two frames, after which resize observers have run. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -20,7 +20,7 @@ const settled = (page: Page) =>
     await frame();
   });
 
-/** Rules about colours; all others find the same in light and dark. */
+/** Rules about colours; all others have the same result in light and dark. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 const SCHEMES = ["light", "dark"] as const;
@@ -28,7 +28,7 @@ type Scheme = (typeof SCHEMES)[number];
 
 const pictureOf = (name: string, width: number, scheme: Scheme) => join(SCREENSHOTS, `${name}-${width}-${scheme}.jpg`);
 
-/** Judges the page by all rules in light, by those about colours in dark. */
+/** Asserts accessibility: all rules in light, those about colours in dark. */
 async function expectAccessible(page: Page, name: string, scheme: Scheme, width: number): Promise<void> {
   const isLoaded = await page.evaluate(() => "axe" in window);
   const axe = new AxeBuilder(isLoaded ? { page, axeSource: ";" } : { page }).setLegacyMode(true);
@@ -40,10 +40,10 @@ async function expectAccessible(page: Page, name: string, scheme: Scheme, width:
   expect.soft(faults, `accessibility of ${name} in ${scheme} at ${width} px`).toEqual([]);
 }
 
-/** A long list draws only the rows near the window, so that its picture is that of the window. */
+/** Virtual lists render only the rows near the window, so their screenshot is that of the window. */
 const fitsOnePicture = async (page: Page) => (await page.getByRole("grid").count()) === 0;
 
-/** Judges a page as it stands now in light and dark, on a desk and on a phone, and keeps pictures of it. */
+/** Asserts accessibility of a page in light and dark, on desktop and phone, and takes screenshots. */
 export async function inspect(page: Page, name: string): Promise<void> {
   for (const size of WIDTHS) {
     await page.setViewportSize(size);
@@ -59,7 +59,7 @@ export async function inspect(page: Page, name: string): Promise<void> {
   await page.setViewportSize(USUAL);
 }
 
-/** Judges something that stands over a page, such as a dialog, where it was opened. */
+/** Asserts accessibility of an overlay, such as a dialog, without navigating. */
 export async function inspectHere(page: Page, name: string): Promise<void> {
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme });

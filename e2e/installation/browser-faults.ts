@@ -5,7 +5,7 @@ interface ExpectedRefusal {
   path: RegExp;
 }
 
-/** Console errors and page errors of a test's browser contexts, except refusals that the test announces. */
+/** Console errors and page errors of a test's browser contexts, except expected refusals. */
 export class BrowserFaults {
   readonly #seen: { text: string; url: string }[] = [];
   readonly #expected: ExpectedRefusal[] = [];
@@ -27,22 +27,22 @@ export class BrowserFaults {
     this.#watched.push(context);
   }
 
-  /** The test is over; what its contexts tell from now on is another one's. */
+  /** Ends the test's watch: later messages of its contexts belong to another test. */
   endWatch(): void {
     for (const context of this.#watched) context.off("console", this.#onConsole).off("weberror", this.#onError);
   }
 
-  /** The browser writes every refused call to its console; this one is part of the journey. */
+  /** Announces a refusal: browsers log every 4xx answer as a console error. */
   expectRefusal(status: number, path: RegExp): void {
     this.#expected.push({ status, path });
   }
 
-  /** The journey stops the server. */
+  /** Announces that the test stops the server. */
   expectUnreachable(): void {
     this.#mayBeUnreachable = true;
   }
 
-  /** Faults that were not announced. */
+  /** Faults that no test announced. */
   unexpected(): string[] {
     return this.#seen
       .filter(
@@ -51,7 +51,7 @@ export class BrowserFaults {
       .map(({ text, url }) => `${text} (${url})`);
   }
 
-  /** Announced refusals that did not come. */
+  /** Announced refusals that did not occur. */
   missing(): string[] {
     return this.#expected
       .filter(({ status, path }) => !this.#seen.some(({ text, url }) => isRefusal(text, url, status, path)))

@@ -51,10 +51,10 @@ async function mailsTo(address: string, email: string): Promise<KeptMail[]> {
   return (await answer.json()) as KeptMail[];
 }
 
-/** How many mails an address has got. */
+/** Number of mails to an address. */
 export const mailCount = async (address: string, email: string) => (await mailsTo(address, email)).length;
 
-/** The newest one-time code mailed to an address, once it got `mails` in all; mails go out behind the answer. */
+/** The newest one-time code for an address, once it has `mails` mails; mails are sent in the background. */
 export async function mailedCode(address: string, email: string, mails = 1): Promise<string> {
   let kept: KeptMail[] = [];
   const ask = async () => {
@@ -67,7 +67,7 @@ export async function mailedCode(address: string, email: string, mails = 1): Pro
   return code;
 }
 
-/** Somebody signed in, who calls the server directly to prepare what a journey needs. */
+/** A signed-in person who calls the server directly, to prepare a test. */
 export interface Caller {
   email: string;
   token: string;
@@ -78,7 +78,7 @@ export interface Caller {
   send<C extends Call>(call: C, input?: CallInput<C>): Promise<ResponseOf<C>>;
 }
 
-/** Signs a person in with the code from the outbox. */
+/** Signs a person in by the code in the outbox. */
 export async function signInCaller(address: string, email: string): Promise<Caller> {
   const mails = await mailCount(address, email);
   const { otp_token } = await sendPublic(address, signInCalls.getOtp, { body: { email } });
@@ -97,13 +97,13 @@ export async function signInCaller(address: string, email: string): Promise<Call
   };
 }
 
-/** What a browser keeps for its pages. */
+/** Storage state of a browser. */
 export interface StorageState {
   cookies: [];
   origins: { origin: string; localStorage: { name: string; value: string }[] }[];
 }
 
-/** What the web app keeps in local storage while this person is signed in. */
+/** Local storage of the web app for this signed-in person. */
 export function storageOf(address: string, caller: Caller): StorageState {
   const values = {
     token: caller.token,

@@ -8,8 +8,8 @@ const browsers = [
 ];
 
 /**
- * How the machine's own Chromium is started, by preference the one without windows of its own, which takes half the
- * time; the setting CHROMIUM names another one.
+ * Launch options of the machine's Chromium, by preference the headless shell, which takes half the time; the setting
+ * CHROMIUM names another one.
  */
 export const chromiumOptions = {
   executablePath: process.env.CHROMIUM ?? browsers.find((path) => existsSync(path)) ?? "/usr/bin/chromium",

@@ -4,8 +4,8 @@ import { root } from "./root.ts";
 import { startServer } from "./running-server.ts";
 
 /**
- * Makes the data folder of an installation that holds nothing yet, for the installations of the tests to begin with,
- * and removes it in the end. Its name reaches the processes of the tests as INSTALLATION_TEMPLATE.
+ * Makes an empty installation's data folder as a template for those of the tests, and removes it at the end. The test
+ * processes get its path as INSTALLATION_TEMPLATE.
  */
 export default async function makeTemplate(): Promise<() => Promise<void>> {
   process.env.NODE_COMPILE_CACHE ??= join(root, ".cache", "node");

@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import { SINGLE_SIGN_ON_CALLBACK } from "@steward/contract/single-sign-on/constants";
 import { type Claims, openIdProvider, testClient } from "../../server/src/single-sign-on/openid-provider-factory.ts";
 
-/** A real OpenID Connect provider on this machine; who is called "unwilling" gives up there. */
+/** A real OpenID Connect provider on loopback; "unwilling" cancels the sign-in there. */
 export interface IdentityProvider {
   origin: string;
   client: typeof testClient;
-  /** What it says of each person, by the address. */
+  /** Claims about each person, by address. */
   people: Map<string, Claims>;
-  /** Sends people back to this installation of Steward from now on. */
+  /** Registers the redirect URI of this installation. */
   serve(steward: string): void;
   close(): Promise<void>;
 }

@@ -7,25 +7,25 @@ interface ChosenFile {
   buffer: Buffer;
 }
 
-/** Time that the work on a large file may take on a busy machine. */
+/** Timeout of work on a large file on a busy machine. */
 export const WORK = { timeout: 120_000 };
 
 /** Chooses the file of a new import. */
 export const chooseFile = (page: Page, file: string | ChosenFile): Promise<void> =>
   page.getByLabel("Drop a CSV or Excel file here or choose one").setInputFiles(file);
 
-/** The selector that says which field a column of the file fills. */
+/** The select of a column's field. */
 export const columnField = (page: Page, column: string): Locator =>
   page.getByRole("combobox", { name: `Field that ${column} fills`, exact: true });
 
-/** The four numbers of an import as they are read: "5,846 created". */
+/** Asserts the four counts of an import by their texts: "5,846 created". */
 export async function expectCounts(page: Page, counts: Readonly<Record<string, string>>): Promise<void> {
   for (const [words, count] of Object.entries(counts)) {
     await expect(page.getByRole("definition").and(page.locator(`dt:text-is("${words}") + dd`))).toHaveText(count);
   }
 }
 
-/** Uploads a file and waits until its columns can be mapped. */
+/** Uploads a file and waits for its mapping. */
 export async function uploadFile(page: Page, kind: ImportKind, file: string | ChosenFile): Promise<void> {
   await page.goto(`/imports/create?kind=${kind}`);
   await chooseFile(page, file);
@@ -35,7 +35,7 @@ export async function uploadFile(page: Page, kind: ImportKind, file: string | Ch
 
 export const uploadAssets = (page: Page, file: string | ChosenFile): Promise<void> => uploadFile(page, "assets", file);
 
-/** Runs the check that writes nothing. */
+/** Performs the dry run. */
 export async function checkFile(page: Page, run: string): Promise<void> {
   await page.getByRole("button", { name: "Check the file" }).click();
   await expect(page.getByRole("button", { name: run, exact: true })).toBeVisible(WORK);

@@ -4,29 +4,29 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** The list of a page as a grid. */
 export const grid = (page: Page, name: string): Locator => page.getByRole("grid", { name });
 
-/** Rows that are drawn, without the header; long lists draw only those near the window. */
+/** Rendered rows without the header; virtual lists render only those near the window. */
 export const rows = (page: Page, name: string): Locator =>
   grid(page, name)
     .getByRole("row")
     .filter({ has: page.getByRole("gridcell") });
 
-/** The row that holds a text. */
+/** The row that contains a text. */
 export const row = (page: Page, name: string, text: string | RegExp): Locator =>
   rows(page, name).filter({ hasText: text });
 
-/** Opens the menu of a row and chooses an entry. */
+/** Chooses an entry in a row's menu. */
 export async function chooseInRow(line: Locator, entry: string): Promise<void> {
   await line.getByRole("button", { name: "More actions" }).click();
   await line.page().getByRole("menuitem", { name: entry, exact: true }).click();
 }
 
-/** Says yes to the confirm dialog. */
+/** Confirms the dialog. */
 export async function confirm(page: Page, button = "Confirm"): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button", { name: button, exact: true }).click();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
 }
 
-/** Chooses a record in a searching picker. */
+/** Chooses a record in a picker by search. */
 export async function pick(page: Page, label: string, search: string, option: string | RegExp): Promise<void> {
   const picker = page.getByRole("combobox", { name: label });
   await picker.click();
@@ -35,7 +35,7 @@ export async function pick(page: Page, label: string, search: string, option: st
   await page.getByRole("option", { name: option }).click();
 }
 
-/** What the export of a page downloads in a format. */
+/** Downloads the export of a page. */
 export async function exported(page: Page, format: "CSV" | "Excel (XLSX)"): Promise<{ name: string; content: Buffer }> {
   const started = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export" }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { pick } from "./list-screens.ts";
 
-/** Everything that a supplier needs beside its name. */
+/** Fills the required fields of a supplier except its name. */
 export async function fillSupplier(page: Page): Promise<void> {
   await page.getByLabel("Email (required)").fill("desk@fjord.example");
   await page.getByLabel("Contact Person Name (required)").fill("Kari Nordmann");

@@ -5,7 +5,7 @@ import { userCalls } from "@steward/contract/users/calls";
 import type { User } from "@steward/contract/users/rules";
 import { type Caller, mailCount } from "./caller.ts";
 
-/** Adds a member of the sample organisation and waits for the invitation, so that the next mail is that of a sign-in. */
+/** Adds a member to the sample organisation and waits for the invitation, so that the next mail is a code. */
 export async function addMember(
   address: string,
   caller: Caller,
@@ -18,7 +18,7 @@ export async function addMember(
   return user;
 }
 
-/** Id of the role of this name. */
+/** Id of a role by name. */
 export async function roleId(caller: Caller, name: string): Promise<string> {
   const { results } = await caller.send(roleCalls.list, { query: { search: name } });
   const role = results.find((one) => one.name === name);

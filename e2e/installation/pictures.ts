@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A JPEG file of one colour, drawn by the browser itself. */
+/** A single-coloured JPEG, encoded by the browser. */
 export async function jpeg(page: Page, name: string, colour: string) {
   const canvas = await page.context().newPage();
   await canvas.setViewportSize({ width: 640, height: 480 });

@@ -6,10 +6,10 @@ const nothing: StorageState = { cookies: [], origins: [] };
 const CLOSES_WITHIN_MS = 15_000;
 const KINDS = "cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage";
 
-/** A clock that a test installed stays with the profile and is in every new page. */
+/** A fake clock stays with the profile and affects every new page. */
 const hasOwnClock = (page: Page) => page.evaluate(() => !String(setTimeout).includes("[native code]"));
 
-/** Empties what the pages of the origin keep and puts the state there; the page is blank and has no past. */
+/** Replaces the origin's storage by this state; the page is blank and has no history. */
 async function replaceStorage(page: Page, origin: string, state: StorageState): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Storage.clearDataForOrigin", { origin, storageTypes: KINDS });
@@ -28,8 +28,8 @@ async function replaceStorage(page: Page, origin: string, state: StorageState): 
 }
 
 /**
- * A browser profile for the tests of a worker, one after the other: what was fetched and compiled stays, which is most
- * of the work of a page load. Whatever else a test leaves is gone before the next one.
+ * Browser profile of a worker, reused by its tests one after another: HTTP and code caches stay, which is most of the
+ * work of a page load. Everything else is cleared before the next test.
  */
 export class Profile {
   readonly #browser: Browser;
@@ -42,7 +42,7 @@ export class Profile {
     this.#origin = origin;
   }
 
-  /** The profile with one blank page, where nothing but this state is kept; other options make it a new one. */
+  /** The profile with one blank page and this storage only; other options start a new profile. */
   async enter(options: BrowserContextOptions, state: StorageState = nothing): Promise<BrowserContext> {
     if (JSON.stringify(options) !== this.#options) await this.close();
     this.#options = JSON.stringify(options);
@@ -56,7 +56,7 @@ export class Profile {
     return this.#context;
   }
 
-  /** Closes the pages of a test. A profile whose pages do not close is given up: the next test gets another. */
+  /** Closes the pages of a test. When they do not close, the profile is dropped and the next test gets a new one. */
   async leave(): Promise<void> {
     const closing = Promise.all((this.#context?.pages() ?? []).map((page) => page.close()));
     const isClosed = await Promise.race([closing.then(() => true), wait(CLOSES_WITHIN_MS, false, { ref: false })]);

@@ -7,17 +7,17 @@ const STARTS_WITHIN_MS = 90_000;
 const LISTENS = /Steward listens on (\S+)/;
 const pinned = join(root, "node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node");
 
-/** A server process of its own with an embedded database. */
+/** A server process with an embedded database. */
 export interface RunningServer {
-  /** Where it listens; the same after a restart. */
+  /** Its address, the same after a restart. */
   readonly address: string;
-  /** Lines in which it reported a fault that no caller sees. */
+  /** Log lines of reported faults. */
   faults(): string[];
-  /** Ends it at once, without a chance to put anything in order. */
+  /** Kills it (SIGKILL). */
   kill(): Promise<void>;
-  /** Starts it again on the same folder and port. */
+  /** Starts it again with the same folder and port. */
   restart(): Promise<void>;
-  /** Ends it in order. */
+  /** Graceful shutdown. */
   stop(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   await ended(server);
 }
 
-/** Starts a process; resolves with the address it prints. */
+/** Starts a process; resolves with the address that it prints. */
 function launch(
   settings: NodeJS.ProcessEnv,
   port: string,
@@ -64,7 +64,7 @@ function launch(
   });
 }
 
-/** Starts Steward over a data folder on a free port; `more` are further settings of it. */
+/** Starts Steward with a data folder on a free port; `more` are further environment variables. */
 export async function startServer(data_dir: string, more: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const errors: string[] = [];
   const settings = { ...more, STEWARD_DATA_DIR: data_dir };

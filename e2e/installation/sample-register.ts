@@ -7,7 +7,7 @@ import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls"
 import { modelCalls } from "@steward/contract/models/calls";
 import type { Caller } from "./caller.ts";
 
-/** How many assets a register holds. */
+/** Number of assets in a register. */
 export const REGISTER_SIZE = 45;
 
 const devices = [
@@ -20,14 +20,14 @@ const places = [
   { name: "Nagpur Clinic", city: "Nagpur", zip: "440001" },
 ] as const;
 
-/** Records by name. */
+/** Ids of records by name. */
 export interface Register {
   statuses: Map<string, string>;
   branches: Map<string, string>;
   models: Map<string, string>;
   categories: Map<string, string>;
   manufacturers: Map<string, string>;
-  /** Ids by tag, REG-001 and so on. */
+  /** Ids of assets by tag, REG-001 and so on. */
   assets: Map<string, string>;
 }
 
@@ -36,7 +36,7 @@ async function statusesOf(caller: Caller): Promise<Register["statuses"]> {
   return new Map(results.map((status) => [status.name, status.id]));
 }
 
-/** Two branches, three models of three makers, and 45 assets: 15 of each model, every fifth under maintenance. */
+/** Makes two branches, three models of three makers, and 45 assets: 15 of each model, every fifth under maintenance. */
 export async function createRegister(caller: Caller): Promise<Register> {
   const register: Register = {
     statuses: await statusesOf(caller),

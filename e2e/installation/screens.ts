@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Keys that a session keeps in local storage. */
+/** Keys of a session in local storage. */
 export const KEPT_KEYS = ["email", "otpToken", "refreshToken", "selectedOrganisation", "token", "tokenExpiresAt"];
 
-/** Which of them are kept now; asked of the browser, not of the page, which may be leaving. */
+/** Which of them are set; read from the browser, as the page may be navigating. */
 export async function storedKeys(page: Page): Promise<string[]> {
   const { origins } = await page.context().storageState();
   const names = origins.flatMap(({ localStorage }) => localStorage.map(({ name }) => name));
   return names.filter((name) => KEPT_KEYS.includes(name)).sort();
 }
 
-/** A message in the corner by its text. */
+/** A toast by its text. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole("region", { name: "Messages" }).getByText(text);
 
@@ -27,14 +27,14 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Log in" }).click();
 }
 
-/** Goes on with the tabulator until something has the focus; every step is looked at once it is made. */
+/** Presses Tab until an element has the focus, checking after each step. */
 export async function tabTo(target: Locator): Promise<void> {
   const hasFocus = () => target.evaluate((element) => element === document.activeElement);
   for (let step = 0; step < 40 && !(await hasFocus()); step += 1) await target.page().keyboard.press("Tab");
   await expect(target).toBeFocused();
 }
 
-/** Goes down an open menu with the arrow to an entry, from the first one, which has the focus once the menu takes keys. */
+/** Presses arrow down in an open menu up to an entry, starting once the menu has focused its first one. */
 export async function arrowTo(page: Page, entry: string): Promise<void> {
   const items = page.getByRole("menuitem");
   await expect(items.first()).toBeFocused();

@@ -5,11 +5,11 @@ export interface SentCall {
   /** Path below /v1/steward/, such as "brand/". */
   path: string;
   query: URLSearchParams;
-  /** Text of the body; empty where there is none. */
+  /** Text of the body; "" for none. */
   body: string;
 }
 
-/** Calls of the interface that a page sends from now on, oldest first; the list grows. */
+/** Records the page's further calls, oldest first. */
 export function sentCalls(page: Page): SentCall[] {
   const calls: SentCall[] = [];
   page.on("request", (request) => {
@@ -22,5 +22,5 @@ export function sentCalls(page: Page): SentCall[] {
   return calls;
 }
 
-/** Those that change something. */
+/** The writing calls. */
 export const writes = (calls: readonly SentCall[]): SentCall[] => calls.filter((call) => call.method !== "GET");

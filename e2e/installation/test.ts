@@ -6,7 +6,7 @@ import { makeDataFolder, removeDataFolder } from "./data-folder.ts";
 import { Profile } from "./profile.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 
-/** The owner of an organisation that holds nothing yet. */
+/** Owner of an organisation without records. */
 export const founder = { organisation_name: "Hill View Clinics", name: "Zoya Khan", email: "zoya@hillview.example" };
 
 /** People of the sample organisation Meridian Hospitals. */
@@ -23,14 +23,14 @@ export const people = {
 
 export interface Installation {
   name: string;
-  /** "sample" has the sample organisations, "own" the founder's empty one, "fresh" none yet. */
+  /** "sample" has the sample organisations, "own" the founder's empty one, "fresh" none. */
   content: "sample" | "own" | "fresh";
 }
 
 export interface Steward extends RunningServer {
-  /** Somebody signed in; one session for each person. */
+  /** A signed-in person; one session each. */
   caller(email: string): Promise<Caller>;
-  /** State of a browser in which this person is signed in. */
+  /** Storage state of a browser in which this person is signed in. */
   storage(email: string): Promise<StorageState>;
 }
 
@@ -54,21 +54,21 @@ async function install(content: Installation["content"], settings: NodeJS.Proces
 }
 
 interface WorkerFixtures {
-  /** Files that name different installations run on servers of their own. */
+  /** Files with different installations use servers of their own. */
   installation: Installation;
-  /** Settings of the server besides the usual ones. */
+  /** Further environment variables of the server. */
   settings: NodeJS.ProcessEnv;
   steward: Steward;
   profile: Profile;
 }
 
 interface TestFixtures {
-  /** Who is signed in at the beginning; null for nobody. */
+  /** Initially signed-in person; null for nobody. */
   person: string | null;
   faults: BrowserFaults;
-  /** Opens a page for another person, in a browser that shares nothing with the first. */
+  /** Opens a page for another person in a separate browser context. */
   openAs: (email: string) => Promise<Page>;
-  /** Calls the server as the person of the test. */
+  /** Calls the server as the test's person. */
   caller: Caller;
 }
 

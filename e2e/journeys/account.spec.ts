@@ -12,7 +12,7 @@ import { expect, people, test } from "../installation/test.ts";
 
 test.use({ installation: { name: "account", content: "sample" } });
 
-/** Nothing is wider than the window. */
+/** Asserts that nothing overflows horizontally. */
 const expectNoSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 
@@ -112,7 +112,7 @@ test("somebody signs out everywhere else at once", async ({ page, steward }) => 
 test("a member who is deactivated is out at the next step", async ({ caller, openAs, steward, faults }) => {
   const { id } = (await caller.send(userCalls.list, { query: { email: people.auditor } })).results[0] as User;
   const theirs = await openAs(people.auditor);
-  // What home asks for last: from then on the page asks for nothing by itself.
+  // The last request of the home page, after which it is idle.
   const last = theirs.waitForResponse((response) => new URL(response.url()).pathname === importCalls.list.path);
   await theirs.goto("/");
   await expect(theirs.getByRole("heading", { name: "Welcome, Leela Thomas" })).toBeVisible();

@@ -25,7 +25,7 @@ test.beforeAll(async ({ steward }) => {
   await manager.send(brandCalls.remove, { params: { id: brand.id } });
 });
 
-/** Entries of today, newest first. */
+/** Today's entries, newest first. */
 const entries = (page: Page): Locator => page.locator("section[aria-label] > ol > li");
 const entry = (page: Page, text: string): Locator => entries(page).filter({ hasText: text });
 const details = (line: Locator): Locator => line.getByRole("button", { name: "Details" });

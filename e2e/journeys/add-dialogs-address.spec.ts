@@ -305,7 +305,7 @@ test("countries that cannot be loaded are not asked for again and again", async 
   await openSupplier(page);
   await expect.poll(() => failed).toBeGreaterThan(0);
   const before = failed;
-  // Far longer than a failing call takes.
+  // Much longer than a failing call takes.
   await page.evaluate(async () => {
     for (let call = 0; call < 40; call += 1) await fetch("/healthz");
   });

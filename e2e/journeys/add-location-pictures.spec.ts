@@ -19,7 +19,7 @@ const sizeOf = async (part: Locator) => {
   return [Math.round(width), Math.round(height)];
 };
 const heightOf = async (part: Locator) => (await boxOf(part)).height;
-/** Height of the first and how much lower the second begins. */
+/** Height of the first element and the distance to the second one's top. */
 const stepOf = async (upper: Locator, lower: Locator) => {
   const [first, second] = [await boxOf(upper), await boxOf(lower)];
   return [first.height, second.y - first.y];
@@ -65,7 +65,7 @@ const sizes = [
   { width: 768, height: 900, picker: 450, item: [250, 360], spacing: 280, dialog: 768 },
   { width: 767, height: 900, picker: 380, item: [250, 360], spacing: 280, dialog: 767 },
   { width: 480, height: 900, picker: 380, item: [250, 360], spacing: 280, dialog: 480 },
-  // A building of 360 px does not fit into 320: the street is drawn at four fifths.
+  // A building of 360 px does not fit into 320: the street is scaled to four fifths.
   { width: 479, height: 900, picker: 320, item: [200, 288], spacing: 224, dialog: 479 },
 ] as const;
 for (const { width, height, picker, item, spacing, dialog } of sizes) {

@@ -13,7 +13,7 @@ test.beforeAll(async ({ steward }) => {
   await createCampus(await steward.caller(founder.email));
 });
 
-/** Moves a finger over the street, in steps that a swipe is made of. */
+/** Swipes over the street with touch events in steps. */
 async function swipe(page: Page, way: { x: number; y: number }): Promise<void> {
   const box = await page.getByRole("listbox", { name: "Buildings in Wellington" }).boundingBox();
   if (!box) throw new Error("The street is not shown.");

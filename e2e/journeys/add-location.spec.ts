@@ -14,7 +14,7 @@ import { expect, founder, test } from "../installation/test.ts";
 const LIST = "master/branch/location/";
 const CHAIN = ["Avalon House", "Block A", "Floor 1", "Room 12"] as const;
 const LEVELS = ["building", "block", "floor", "room"] as const;
-/** The names to choose before a location of the type can be added. */
+/** Names to choose before a location of the type can be added. */
 const chainOf = (type: SubLocationType) => CHAIN.slice(0, subLocationTypes.indexOf(type));
 const titleOf = (level: string) => level.charAt(0).toUpperCase() + level.slice(1);
 
@@ -250,7 +250,7 @@ test("the dialog says what comes next, and its buttons lie above the pictures", 
   await expect(screen.choices.getByRole("option").first()).toBeVisible();
   const cancel = screen.dialog.getByRole("button", { name: "Cancel" });
   const isOnTop = async () => {
-    // The picture reaches below the buttons.
+    // The picture extends below the buttons.
     await screen.name.evaluate((field) => field.scrollIntoView({ block: "center" }));
     return cancel.evaluate((button) => {
       const { left, top, width, height } = button.getBoundingClientRect();

@@ -10,10 +10,10 @@ test.beforeAll(async ({ steward }) => {
   await createRegister(await steward.caller(founder.email));
 });
 
-/** Answers count as current for a while after they came; with the clock held they do so until something is written. */
+/** With the clock stopped, cached answers stay fresh until a write invalidates them. */
 const holdTheClock = (page: Page) => page.clock.setFixedTime(new Date());
 
-/** Opens an address inside the application, which keeps what it has loaded. */
+/** Client-side navigation, which keeps the cache. */
 const visit = (page: Page, path: string) => page.evaluate((path) => window.history.pushState({}, "", path), path);
 
 test("records that count assets count a new one at once", async ({ page }) => {

@@ -27,7 +27,7 @@ test.beforeAll(async ({ steward }) => {
 const title = (name: string) => (page: Page) => page.getByRole("heading", { level: 1, name });
 const list = (name: string) => (page: Page) => grid(page, name);
 
-/** Pages of the signed-in with what tells that they are there. */
+/** Pages for signed-in users, each with an element that is present once it is loaded. */
 const pages: [name: string, address: () => string, there: (page: Page) => Locator][] = [
   ["home", () => "/", (page) => page.getByRole("heading", { name: "Assets by status" })],
   ["my-assets", () => "/asset-management/my-assets", list("My Assets")],

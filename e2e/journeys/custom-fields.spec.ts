@@ -16,9 +16,9 @@ test.use({ installation: { name: "custom-fields", content: "sample" } });
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const order = (page: Page) => dialog(page).getByRole("list", { name: "Fields" }).getByRole("listitem");
-/** Keys and moves reach a field only once it hangs on its handle. */
+/** Waits until a field is lifted, before which keys and moves have no effect. */
 const held = (handle: Locator) => expect(handle).toHaveAttribute("aria-pressed", "true");
-/** A field is dropped once it has come to rest; before that no other can be taken up. */
+/** Waits until a dropped field has come to rest, before which no other can be lifted. */
 const dropped = async (page: Page, handle: Locator) => {
   await expect(handle).toHaveAttribute("aria-pressed", "false");
   await expect(dialog(page).locator("[data-dnd-dragging], [data-dnd-placeholder]")).toHaveCount(0);
@@ -30,7 +30,7 @@ const bodiesOf = (calls: ReturnType<typeof sentCalls>) =>
 const fieldsBy = (caller: Caller) => async (body: BodyOf<typeof customFieldCalls.create>) =>
   (await caller.send(customFieldCalls.create, { body })).id;
 
-/** A category whose assets are asked for memory, which is required, and more. */
+/** A category with a field set: memory, which is required, and more. */
 async function categoryWithFields(caller: Caller, name: string): Promise<{ memory: string; calibrated: string }> {
   const field = fieldsBy(caller);
   const memory = await field({ name: `${name} memory`, field_type: "text", is_required: true, pattern: "\\d+ GB" });
@@ -174,7 +174,7 @@ test("an asset is asked for the fields of its category, and shows and edits thei
   await page.getByRole("button", { name: "Create asset", exact: true }).click();
   await expect(toast(page, "Asset created successfully")).toBeVisible();
   const [created] = bodiesOf(calls);
-  expect(created?.[2].custom_field_values).toEqual([
+  expect(created?.[2].custom_fields).toEqual([
     { id: memory, value: "16 GB" },
     { id: expect.any(String), value: ["HDMI"] },
   ]);
@@ -191,7 +191,7 @@ test("an asset is asked for the fields of its category, and shows and edits thei
   await field.fill("32 GB");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(toast(page, "Asset edited successfully")).toBeVisible();
-  expect(bodiesOf(calls).at(-1)?.[2]).toEqual({ custom_field_values: [{ id: memory, value: "32 GB" }] });
+  expect(bodiesOf(calls).at(-1)?.[2]).toEqual({ custom_fields: [{ id: memory, value: "32 GB" }] });
   await page.goto("/asset-management/my-assets?search=32%20gb");
   await page.getByRole("link", { name: "Field laptop" }).click();
   await expect(page.getByText("Asked memory").first()).toBeVisible();
@@ -205,7 +205,7 @@ test("values that somebody else changed meanwhile stand beside one's own", async
     body: {
       asset_name: "Stale laptop",
       category: results[0]?.id,
-      custom_field_values: [{ id: memory, value: "16 GB" }],
+      custom_fields: [{ id: memory, value: "16 GB" }],
     },
   });
   faults.expectRefusal(409, /\/assets\//);
@@ -214,7 +214,7 @@ test("values that somebody else changed meanwhile stand beside one's own", async
   await caller.send(assetCalls.update, {
     params: { id: asset.id },
     body: {
-      custom_field_values: [
+      custom_fields: [
         { id: memory, value: "32 GB" },
         { id: calibrated, value: "2026-03-01" },
       ],
@@ -227,8 +227,8 @@ test("values that somebody else changed meanwhile stand beside one's own", async
   await inspectHere(page, "stale-custom-fields");
   await dialog(page).getByRole("button", { name: "Save mine" }).click();
   await expect(toast(page, "Asset edited successfully")).toBeVisible();
-  const { custom_field_values } = await caller.send(assetCalls.read, { params: { id: asset.id } });
-  expect(custom_field_values.map(({ value }) => value)).toEqual(["2026-03-01", "64 GB"]);
+  const { custom_fields } = await caller.send(assetCalls.read, { params: { id: asset.id } });
+  expect(custom_fields.map(({ value }) => value)).toEqual(["2026-03-01", "64 GB"]);
 });
 
 /** Assets with values of five types, and the names of their fields. */
@@ -249,19 +249,19 @@ async function assetsWithValues(caller: Caller): Promise<void> {
     { memory: "32 GB", cores: 8, checked: "2026-04-01", rented: false, ports: ["VGA"] },
   ];
   for (const [index, given] of values.entries()) {
-    const custom_field_values = [
+    const custom_fields = [
       { id: memory, value: given.memory },
       { id: cores, value: given.cores },
       { id: checked, value: given.checked },
       { id: rented, value: given.rented },
       { id: ports, value: given.ports },
     ];
-    const body = { asset_name: `Found laptop ${index + 1}`, custom_field_values };
+    const body = { asset_name: `Found laptop ${index + 1}`, custom_fields };
     await caller.send(assetCalls.create, { body });
   }
 }
 
-/** Opens the chip of a custom field that no chip stands for yet. */
+/** Adds the filter chip of a custom field. */
 async function addFilter(page: Page, name: string): Promise<Locator> {
   await page.getByRole("button", { name: "More filters" }).click();
   await page.getByRole("menuitem", { name: "Custom field" }).click();
@@ -274,7 +274,7 @@ test("models are filtered by custom fields, which the address keeps", async ({ p
   const options = ["LGA 1700", "AM5"];
   const id = await fieldsBy(caller)({ name: "Found socket", field_type: "single_select", options });
   for (const value of options) {
-    const body = { product_name: `Board ${value}`, custom_field_values: [{ id, value }] };
+    const body = { product_name: `Board ${value}`, custom_fields: [{ id, value }] };
     await caller.send(modelCalls.create, { body });
   }
   await page.goto("/admin/all-models");

@@ -16,7 +16,7 @@ const filter = (page: Page) => page.getByRole("searchbox", { name: "Filter navig
 const group = (page: Page, name: string) => navigation(page).getByRole("button", { name, exact: true });
 const profile = (page: Page) => page.getByRole("button", { name: /Organisation Account/ });
 
-/** Parents and entries in the order in which they are read. */
+/** Titles of groups and entries in reading order. */
 const titles = (page: Page) =>
   navigation(page)
     .getByRole("button")
@@ -24,7 +24,7 @@ const titles = (page: Page) =>
     .allInnerTexts()
     .then((texts) => texts.map((text) => text.trim()));
 
-/** The entry of a title; one that stands under a parent is looked for there. */
+/** An entry by title, inside its group if given. */
 const entry = (page: Page, title: string, parent?: string): Locator => {
   const all = navigation(page);
   const button = page.getByRole("button", { name: parent ?? "", exact: true });
@@ -34,10 +34,10 @@ const entry = (page: Page, title: string, parent?: string): Locator => {
 
 const widthOf = async (part: Locator) => (await part.boundingBox())?.width;
 
-// An answer that is still on its way must not outlive its test.
+// A pending answer must not outlive its test.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "wait" }));
 
-/** Changes what the server answers to a call, for states that the sample organisation does not have. */
+/** Modifies the server's answer to a call, for states that the sample organisation does not have. */
 async function changeAnswer(page: Page, path: string, change: Readonly<Record<string, unknown>>): Promise<void> {
   await page.route(`**${path}?*`, async (route) => {
     const response = await route.fetch();

@@ -6,7 +6,7 @@ import { expect, founder, test } from "../installation/test.ts";
 
 test.use({ person: founder.email, installation: { name: "import-report", content: "own" } });
 
-/** Brings a table in and stays at its report. */
+/** Imports a table and stays on its report. */
 async function importRows(page: Page, kind: ImportKind, ...rows: string[]): Promise<void> {
   await uploadFile(page, kind, { name: `${kind}.csv`, mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
   const words = `Import ${rows.length - 1} ${rows.length === 2 ? "row" : "rows"}`;

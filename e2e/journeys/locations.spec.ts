@@ -251,7 +251,7 @@ test("editing from the tree leads back to the same place in it", async ({ page }
   await expect(item(page, "Pune General")).toHaveAttribute("aria-selected", "true");
 });
 
-/** Pixels by which a part of the page, or what is in it, reaches beyond its room. */
+/** Pixels by which an element or its content overflows its container. */
 const overhang = (part: Locator, width: number) =>
   part.evaluate((element, window) => {
     const { right } = element.getBoundingClientRect();
@@ -294,7 +294,7 @@ test("what could not be loaded says so, asks no more by itself, and is tried aga
   await page.goto(`${branchPath("Pune General")}?at=${places.get("Floor 1")}`);
   await expect(page.getByText("Could not be loaded. Try again.").first()).toBeVisible();
   const sent = asked.length;
-  // Far longer than a failing call takes.
+  // Much longer than a failing call takes.
   await page.evaluate(async () => {
     for (let call = 0; call < 40; call += 1) await fetch("/healthz");
   });

@@ -39,7 +39,7 @@ interface Kind {
   nameLabel: string;
   /** A name that is taken. */
   taken: string;
-  /** What else a new one needs. */
+  /** Fills the other required fields. */
   fill?: (page: Page) => Promise<void>;
   created?: string;
   edited?: string;
@@ -335,7 +335,7 @@ test("a dialog keeps its buttons in sight, and its cross asks before entries are
   await expect(question).toHaveCount(0);
 });
 
-/** Pixels by which a page is wider than its window. */
+/** Pixels by which a page overflows the window horizontally. */
 const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 

@@ -74,7 +74,7 @@ test("models are found by number and filtered by manufacturer", async ({ page })
   await expect(row(page, "All Models", "IntelliVue MX550")).toBeVisible();
 });
 
-/** Fills the address of a branch by searching in its pickers. */
+/** Fills the address of a branch with the pickers' search. */
 async function fillAddress(page: Page, line1: string): Promise<void> {
   await page.getByLabel("Address Line 1 (required)").fill(line1);
   await pick(page, "Country (required)", "india", /^India$/);

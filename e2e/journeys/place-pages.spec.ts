@@ -21,7 +21,7 @@ test.beforeAll(async ({ steward }) => {
   building = await caller.send(locationCalls.create, { body });
 });
 
-/** Holds back what the server says of a place until it is let go. */
+/** Delays the answers about a place; answers a function that releases them. */
 async function holdBack(page: Page): Promise<() => void> {
   let letGo = () => undefined as void;
   const gone = new Promise<void>((resolve) => {

@@ -37,7 +37,7 @@ const back = (page: Page) => page.getByRole("button", { name: "Back", exact: tru
 
 type Route = readonly [name: string, path: string, title: string, list?: string];
 
-/** Routes behind the sign-in: name, path, title, and the path of the list a page with a back button belongs to. */
+/** Routes for signed-in users: name, path, title, and the path of the list behind the back button. */
 const routes: Readonly<Record<string, readonly Route[]>> = {
   "people and oneself": [
     ["admin-users", "/admin/users", "All Users"],
@@ -221,7 +221,7 @@ test("an unknown address is not found, and its link leads home", async ({ page }
   await expect(home(page, "Asha Rao")).toBeVisible();
 });
 
-/** A page whose browser may write faults to its console: the journey breaks the application on purpose. */
+/** A page with unwatched console errors: the test breaks the application on purpose. */
 async function unwatchedPage(browser: Browser, steward: Steward): Promise<Page> {
   const storageState = await steward.storage(people.owner);
   return (await browser.newContext({ baseURL: steward.address, storageState })).newPage();

@@ -6,7 +6,7 @@ import { expect, people, test } from "../installation/test.ts";
 
 test.use({ person: null, installation: { name: "session", content: "sample" } });
 
-/** What local storage keeps; asked of the browser. */
+/** Local storage, read from the browser. */
 async function stored(page: Page): Promise<Record<string, string>> {
   const { origins } = await page.context().storageState();
   return Object.fromEntries(
@@ -14,7 +14,7 @@ async function stored(page: Page): Promise<Record<string, string>> {
   );
 }
 
-// An answer that is still on its way must not outlive its test.
+// A pending answer must not outlive its test.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "wait" }));
 
 test("signing in keeps the tokens, the e-mail and the organisation", async ({ page, steward }) => {

@@ -13,7 +13,7 @@ test.use({ installation: { name: "toasts", content: "sample" } });
 const BRANDS = "/admin/brand";
 const NEW_BRAND = "/admin/brand/create";
 
-/** Toasts from the top to the bottom. */
+/** Toasts from top to bottom. */
 const toasts = (page: Page) => page.getByRole("region", { name: "Messages" }).getByRole("status").or(alerts(page));
 const alerts = (page: Page) => page.getByRole("region", { name: "Messages" }).getByRole("alert");
 
@@ -22,14 +22,14 @@ const places = async (page: Page) => {
   return boxes.map((box) => ({ top: box?.y, height: box?.height, width: box?.width, left: box?.x }));
 };
 
-/** Answers every call to a path itself, as a server with trouble would. */
+/** Stubs the answers to a path, as of a failing server. */
 const answerWith = (page: Page, path: string, method: string, status: number, body: unknown) =>
   page.route(
     (url) => url.pathname === path,
     (route) => (route.request().method() === method ? route.fulfill({ status, json: body }) : route.fallback()),
   );
 
-/** Stops the clock of the page, which then goes on by `page.clock.runFor` alone. */
+/** Pauses the page's clock; only `page.clock.runFor` advances it. */
 const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
 
 async function saveBrand(page: Page, name: string): Promise<void> {

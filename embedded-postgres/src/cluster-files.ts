@@ -36,8 +36,8 @@ export function clusterFolder(data_dir: string): string {
 }
 
 /**
- * Makes the cluster when there is none and returns the super user's password. initdb works in a folder of another
- * name, which becomes `postgres` only when it is complete: a folder `postgres` is therefore never redone or deleted.
+ * Makes the cluster if there is none and returns the superuser's password. initdb works in a temporary folder that is
+ * renamed to `postgres` once it is complete, so a folder `postgres` is never made again or deleted.
  */
 export async function ensureCluster(
   data_dir: string,
@@ -63,7 +63,10 @@ export async function ensureCluster(
   return password;
 }
 
-/** Whether the folder holds a cluster of this major version. Throws when it holds anything else. */
+/**
+ * True when the folder holds a cluster of this major version.
+ * @throws EmbeddedDatabaseError when it holds anything else
+ */
 function holdsCluster(cluster_dir: string, major: number): boolean {
   try {
     const version = readFileSync(join(cluster_dir, "PG_VERSION"), "utf8").trim();
@@ -90,8 +93,8 @@ function closedCluster(cluster_dir: string): EmbeddedDatabaseError {
 }
 
 /**
- * Makes a cluster that was restored or copied by another user usable: owner and mode as PostgreSQL demands them.
- * Not for a cluster whose server runs.
+ * Sets owner and mode as PostgreSQL requires them, for a cluster that was restored or copied by another user. Not for
+ * the cluster of a running server.
  */
 export function takeOverCluster(cluster_dir: string, user: DatabaseUser | null): void {
   if (process.platform === "win32") return;
@@ -140,7 +143,7 @@ async function initialise(dir: string, password_file: string, files: ProgramFile
   }
 }
 
-/** What a killed start left behind. Its initdb may still be at work, so that a failure here is no reason to stop. */
+/** Removes what a killed start left behind. Its initdb may still be running, so a failure is ignored. */
 function removePartialClusters(data_dir: string): void {
   for (const name of readdirSync(data_dir).filter((entry) => entry.startsWith(PARTIAL_PREFIX))) {
     try {
@@ -164,7 +167,7 @@ function readPassword(data_dir: string): string | null {
   }
 }
 
-/** The password is on the disk before a cluster is that demands it. */
+/** Stores the password durably before the cluster that requires it exists. */
 function keepPassword(data_dir: string): string {
   const present = readPassword(data_dir);
   if (present) return present;

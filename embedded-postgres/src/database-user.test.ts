@@ -94,7 +94,7 @@ test.runIf(nobody_can_run)("an ordinary user needs no other", async () => {
     uid: NOBODY.uid,
     gid: NOBODY.gid,
     cwd: home,
-    // The machine's own temporary folder may be closed to others.
+    // The machine's own temporary folder may be inaccessible to others.
     env: { ...process.env, TMPDIR: home },
     stdio: ["ignore", "pipe", "inherit"],
   });

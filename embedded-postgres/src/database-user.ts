@@ -4,9 +4,9 @@ import { dirname, join } from "node:path";
 import { EmbeddedDatabaseError, shownPath } from "./embedded-database-error.ts";
 
 /**
- * The user the database runs as when Steward runs as root, which PostgreSQL refuses.
- * `is_mapped`: only root can enter the folders; the database is root to the files, without any of root's powers, and
- * an ordinary user in its own view (a user namespace of Linux).
+ * The user that runs PostgreSQL when Steward runs as root, which PostgreSQL refuses. `is_mapped`: only root can enter
+ * the folders; in a Linux user namespace the database has root's file ownership without any of root's powers, and is an
+ * ordinary user in its own view.
  */
 export interface DatabaseUser {
   uid: number;
@@ -14,10 +14,10 @@ export interface DatabaseUser {
   is_mapped: boolean;
 }
 
-/** "nobody" on Linux; the account that macOS reserves for PostgreSQL. initdb demands an account with a name. */
+/** "nobody" on Linux; the account reserved for PostgreSQL on macOS. initdb requires an account with a name. */
 const DEFAULT_ID = process.platform === "darwin" ? 216 : 65534;
 
-/** The command that starts a program as a mapped user; it becomes that program and keeps its process id. */
+/** Command that starts a program as a mapped user; it replaces itself (`exec`), so the process id stays. */
 export const MAPPING_COMMAND = ["unshare", "--user", `--map-user=${DEFAULT_ID}`, `--map-group=${DEFAULT_ID}`];
 
 export function runsAsRoot(): boolean {
@@ -25,9 +25,10 @@ export function runsAsRoot(): boolean {
 }
 
 /**
- * Whom the database runs as: null (the user of this process) unless Steward runs as root. Then: who owns the cluster,
- * else who owns the data folder or a folder above it, else nobody; the first who can reach the data folder, else root
- * mapped to an ordinary user. Throws one clear line where that is impossible.
+ * User of the database: null (the user of this process) unless Steward runs as root. Otherwise the owner of the
+ * cluster, of the data folder or of a folder above it, or nobody; the first that can reach the data folder, else root
+ * mapped to an ordinary user.
+ * @throws EmbeddedDatabaseError where that is impossible
  */
 export function chooseDatabaseUser(data_dir: string, cluster_dir: string): DatabaseUser | null {
   if (!runsAsRoot()) return null;
@@ -43,14 +44,14 @@ export function chooseDatabaseUser(data_dir: string, cluster_dir: string): Datab
   );
 }
 
-/** The first folder on the way to `path`, that included, which the user may not enter; null when all are open. */
+/** The first folder on the path to `path`, inclusive, that the user may not enter; null when all are accessible. */
 export function closedFolder(path: string, user: DatabaseUser): string | null {
   if (user.is_mapped) return null;
   for (const folder of ancestors(path).reverse()) if (!mayEnter(statSync(folder), user)) return folder;
   return null;
 }
 
-/** Gives the folder and all in it to the user, without following links. */
+/** `chown -R` of the folder, without following links. */
 export function giveTo(path: string, user: DatabaseUser): void {
   lchownSync(path, user.uid, user.gid);
   if (!lstatSync(path).isDirectory()) return;
@@ -83,7 +84,7 @@ function accountIds(): Set<number> {
   }
 }
 
-/** The folder and those above it, innermost first. */
+/** The folder and its ancestors, innermost first. */
 function ancestors(path: string): string[] {
   const parent = dirname(path);
   return parent === path ? [path] : [path, ...ancestors(parent)];

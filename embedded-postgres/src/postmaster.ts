@@ -8,7 +8,7 @@ import { commandOf, launchError, type ProgramFiles, runProgram } from "./program
 import type { ServerLog } from "./server-log.ts";
 import { clearSocketFolder } from "./socket-folder.ts";
 
-/** What postmaster.pid says. `status` is starting, ready, standby, stopping or (very early) empty. */
+/** Content of postmaster.pid. `status` is starting, ready, standby, stopping or (very early) "". */
 interface PidFile {
   pid: number;
   port: number;
@@ -19,7 +19,7 @@ export interface ClusterProcess {
   cluster_dir: string;
   files: ProgramFiles;
   user: DatabaseUser | null;
-  /** Null on Windows, where the server listens on the loopback address. */
+  /** Null on Windows, where the server listens on loopback. */
   socket_dir: string | null;
 }
 
@@ -41,17 +41,17 @@ function readPidFile(cluster_dir: string): PidFile | null {
   }
 }
 
-/** The live server of this cluster, if any. */
+/** The running server of this cluster, if any. */
 export function findPostmaster(cluster_dir: string): PidFile | null {
   const found = readPidFile(cluster_dir);
   return found && isPostmaster(found.pid, cluster_dir) ? found : null;
 }
 
 /**
- * PostgreSQL does not start while the process id in a lock file of a dead server is in use: by another program, or by
- * the dead server itself which nobody has collected. The first line of postmaster.pid is replaced by this process's own
- * id, which PostgreSQL takes for stale while it still looks for orphans of the dead server by the file's shared memory
- * key. Does nothing when the server lives.
+ * Stale lock files: PostgreSQL does not start while the process id in a dead server's lock file is in use, by another
+ * program or by the dead server's zombie. The first line of postmaster.pid is replaced by this process's own id, which
+ * PostgreSQL treats as stale while it still looks for orphans by the file's shared memory key. Does nothing when the
+ * server runs.
  */
 function disownLockFiles({ cluster_dir, socket_dir }: ClusterProcess): void {
   const found = readPidFile(cluster_dir);
@@ -63,7 +63,7 @@ function disownLockFiles({ cluster_dir, socket_dir }: ClusterProcess): void {
   else writeFileSync(path, readFileSync(path, "utf8").replace(/^.*/, String(process.pid)));
 }
 
-/** Whether the process is a PostgreSQL server on this cluster. A dead process that nobody has collected is not. */
+/** True when the process is a PostgreSQL server on this cluster; false for a zombie. */
 function isPostmaster(pid: number, cluster_dir: string): boolean {
   try {
     if (process.platform === "linux") {
@@ -81,7 +81,7 @@ function isPostmaster(pid: number, cluster_dir: string): boolean {
   }
 }
 
-/** Starts the server and waits until it takes connections. Resolves to its process id, throws its last words. */
+/** Starts the server and waits until it accepts connections. Resolves to its process id; throws its last log lines. */
 export async function startPostmaster(target: ClusterProcess, args: string[], server_log: ServerLog): Promise<number> {
   server_log.passOn();
   disownLockFiles(target);
@@ -117,7 +117,7 @@ async function startDirectly(target: ClusterProcess, args: string[], server_log:
   return child.pid ?? 0;
 }
 
-/** pg_ctl drops administrator rights, without which PostgreSQL does not start on Windows. */
+/** pg_ctl drops administrator rights, without which PostgreSQL refuses to start on Windows. */
 async function startByPgCtl(target: ClusterProcess, args: string[], server_log: ServerLog): Promise<number> {
   const options = args.slice(2).map((arg) => `"${arg}"`);
   const pg_ctl = ["start", "-w", "-t", "600", "-D", target.cluster_dir, "-l", server_log.file, "-o", options.join(" ")];
@@ -129,7 +129,7 @@ async function startByPgCtl(target: ClusterProcess, args: string[], server_log: 
   return readPidFile(target.cluster_dir)?.pid ?? 0;
 }
 
-/** Waits until the server is ready (true) or gone (false), however long a recovery takes. */
+/** Waits until the server is ready (true) or has ended (false), however long a recovery takes. */
 export async function becomesReady(pid: number, cluster_dir: string, log: (line: string) => void): Promise<boolean> {
   const is_decided = () => {
     const found = readPidFile(cluster_dir);
@@ -147,7 +147,7 @@ export async function hasEnded(pid: number, cluster_dir: string, signal: AbortSi
   while (isRunning(pid, cluster_dir)) await pause(WATCH_MS, undefined, { ref: false, signal });
 }
 
-/** Stops the server in order; where it does not follow within 30 s, at once (the next start recovers). */
+/** Fast shutdown; after 30 s immediate shutdown, from which the next start recovers. */
 export async function stopPostmaster(pid: number, target: ClusterProcess): Promise<void> {
   const has_ended = () => !isRunning(pid, target.cluster_dir);
   if (has_ended()) return;
@@ -167,7 +167,7 @@ export async function stopPostmaster(pid: number, target: ClusterProcess): Promi
   );
 }
 
-/** Sends the signal; a process that is gone already is no failure. */
+/** Sends the signal; an ended process is no failure. */
 export function interrupt(pid: number, signal: "SIGINT" | "SIGQUIT"): void {
   try {
     process.kill(pid, signal);
@@ -176,7 +176,10 @@ export function interrupt(pid: number, signal: "SIGINT" | "SIGQUIT"): void {
   }
 }
 
-/** Whether a process once found to be the server still runs; outside Linux a look at its command is too slow to repeat. */
+/**
+ * True while a process that was identified as the server runs; outside Linux reading its command line is too slow to
+ * repeat.
+ */
 function isRunning(pid: number, cluster_dir: string): boolean {
   return process.platform === "linux" ? isPostmaster(pid, cluster_dir) : isAlive(pid);
 }

@@ -21,7 +21,7 @@ import { EmbeddedDatabaseError, errorCode } from "./embedded-database-error.ts";
 type ProgramName = "initdb" | "pg_ctl" | "postgres";
 
 export interface ProgramFiles {
-  /** Folder of bin, lib and share. */
+  /** Folder with bin, lib and share. */
   native_dir: string;
   major: number;
   minor: number;
@@ -38,9 +38,9 @@ const PACKAGES: Record<string, string> = {
 const PROGRAMS: ProgramName[] = ["initdb", "pg_ctl", "postgres"];
 
 /**
- * The PostgreSQL programs of this platform, ready to run: the package manager may have skipped the install script that
- * makes the links between libraries. Where the package can neither be mended (read-only) nor be reached by the
- * database's user, a mended copy is kept in the data folder (60 MB).
+ * PostgreSQL programs for this platform. The package manager may have skipped the install script that links the
+ * libraries. Where the package can be neither repaired (read-only) nor reached by the database's user, a repaired copy
+ * is kept in the data folder (60 MB).
  */
 export function findProgramFiles(
   data_dir: string,
@@ -56,7 +56,7 @@ export function findProgramFiles(
   return { native_dir: copyTo(join(data_dir, `postgres-program-${version}`), native_dir), major, minor };
 }
 
-/** File, arguments and options that start one of the programs as the database's user. */
+/** File, arguments and options that start a program as the database's user. */
 export function commandOf(files: ProgramFiles, name: ProgramName, args: string[], user: DatabaseUser | null) {
   const options: SpawnOptions = { env: environment(), cwd: files.native_dir, windowsHide: true };
   const program = programPath(files.native_dir, name);
@@ -67,7 +67,10 @@ export function commandOf(files: ProgramFiles, name: ProgramName, args: string[]
   return { file: program, args, options: user ? { ...options, uid: user.uid, gid: user.gid } : options };
 }
 
-/** Runs one of the programs to its end. Throws its last line of complaint. */
+/**
+ * Runs a program to its end.
+ * @throws EmbeddedDatabaseError with its last line of output
+ */
 export async function runProgram(files: ProgramFiles, name: ProgramName, args: string[], user: DatabaseUser | null) {
   const command = commandOf(files, name, args, user);
   try {
@@ -79,7 +82,7 @@ export async function runProgram(files: ProgramFiles, name: ProgramName, args: s
   }
 }
 
-/** What it means that the operating system did not start a program. */
+/** Explains why the operating system did not start a program. */
 export function launchError(error: unknown): EmbeddedDatabaseError {
   if (process.platform === "linux" && errorCode(error) === "ENOENT") {
     return new EmbeddedDatabaseError(
@@ -91,7 +94,7 @@ export function launchError(error: unknown): EmbeddedDatabaseError {
   );
 }
 
-/** The folder of the installed package that brings PostgreSQL for this platform. */
+/** Folder of the installed package with PostgreSQL for this platform. */
 export function findPackage(): string {
   const platform = `${process.platform}-${process.arch}`;
   const name = PACKAGES[platform];
@@ -113,7 +116,7 @@ function programPath(native_dir: string, name: ProgramName): string {
   return join(native_dir, "bin", process.platform === "win32" ? `${name}.exe` : name);
 }
 
-/** Makes missing library links and execute permissions; false where the folder cannot be written. */
+/** Adds missing library links and execute permissions; false for a read-only folder. */
 function mend(native_dir: string): boolean {
   try {
     for (const { source, target } of listedLinks(native_dir)) {
@@ -136,7 +139,7 @@ function listedLinks(native_dir: string): { source: string; target: string }[] {
   return existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : [];
 }
 
-/** Another process may make the same link at the same time. */
+/** Another process may make the same link concurrently. */
 function makeLink(source: string, link: string): void {
   try {
     symlinkSync(source, link);
@@ -166,7 +169,9 @@ function copyTo(target: string, native_dir: string): string {
   return copy;
 }
 
-/** Nothing of the caller's PostgreSQL or language settings may reach the programs; a fixed zone spares a search. */
+/**
+ * Environment of the programs, without the caller's PostgreSQL and locale settings; a fixed time zone spares a search.
+ */
 function environment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|TZ$|LD_|DYLD_)/i.test(name));
   return { ...Object.fromEntries(kept), TZ: "UTC", LC_ALL: "C" };

@@ -6,17 +6,17 @@ const LARGEST_FILE = 5_000_000;
 const LONGEST_READ = 64 * 1024;
 const READ_EVERY_MS = 500;
 
-/** Errors of single statements are answered to whoever sent them and stay in the file. */
+/** Lines for the operator; errors of single statements are answered to their client and stay in the file. */
 const WORTH_TELLING = /\b(WARNING|FATAL|PANIC): |was terminated by/;
 
-/** An event of every stop or crash, told by the supervisor in its own words. */
+/** Lines of every shutdown or crash, which the supervisor reports itself. */
 const EXPECTED = /FATAL: {2}(terminating connection|the database system is)/;
 
 const LAST_WORDS = /\b(FATAL|PANIC): |^postgres: /;
 
 /**
- * The server writes its messages to `postgres.log` in the data folder, not to a pipe of this process, which it may
- * outlive. Lines of weight are passed on.
+ * The server logs to `postgres.log` in the data folder instead of a pipe, as it may outlive this process. Important
+ * lines are forwarded.
  */
 export class ServerLog {
   readonly file: string;
@@ -32,7 +32,7 @@ export class ServerLog {
     this.#position = statSync(this.file, { throwIfNoEntry: false })?.size ?? 0;
   }
 
-  /** Moves a large file aside and opens the file for a server that is about to start. The caller closes it. */
+  /** Rotates a large file and opens the log for a new server. The caller closes it. */
   openForServer(): number {
     if ((statSync(this.file, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_FILE) {
       this.passOn();
@@ -43,7 +43,7 @@ export class ServerLog {
     return openSync(this.file, "a", 0o600);
   }
 
-  /** Why the server that was started last has ended, in its own words. */
+  /** Last log lines of the most recently started server. */
   lastWords(): string {
     this.passOn();
     return this.#last_words || `see ${shownPath(this.file)}`;
@@ -58,7 +58,7 @@ export class ServerLog {
     this.#timer = undefined;
   }
 
-  /** Passes on what was written since the last time. */
+  /** Forwards new lines. */
   passOn(): void {
     const lines = (this.#rest + this.#readOn()).split("\n");
     this.#rest = lines.pop() ?? "";
@@ -84,7 +84,7 @@ export class ServerLog {
   }
 }
 
-/** The line without its time and process id. */
+/** A line without timestamp and process id. */
 function messageOf(line: string): string {
   return line.replace(/^\S+ \S+ \S+ \[\d+\] /, "").replace(/^(\w+): {2}/, "$1: ");
 }

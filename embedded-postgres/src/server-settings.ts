@@ -1,10 +1,10 @@
-/** Where the server listens. `host` is the folder of its socket or, on Windows, the loopback address. */
+/** Endpoint of the server. `host` is the folder of its socket or, on Windows, loopback. */
 export interface Endpoint {
   host: string;
   port: number;
 }
 
-/** Sized for two processor cores and a small server; every commit is on the disk before it is confirmed. */
+/** Sized for two processor cores and a small server, with synchronous commits. */
 const DEFAULTS: Record<string, string> = {
   shared_buffers: "128MB",
   max_connections: "100",
@@ -35,8 +35,8 @@ const DEFAULTS: Record<string, string> = {
 };
 
 /**
- * The server's command line. `settings` replace defaults; where it listens is not theirs to say. Errors of single
- * statements reach the log without the statement and its data.
+ * Command line of the server. `settings` replace defaults, except the endpoint. Errors of single statements are logged
+ * without the statement and its data.
  */
 export function serverArguments(cluster_dir: string, endpoint: Endpoint, settings: Record<string, string>): string[] {
   const all = { ...DEFAULTS, ...settings, port: String(endpoint.port), ...listenSettings(endpoint) };

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { closedFolder, type DatabaseUser } from "./database-user.ts";
 import { EmbeddedDatabaseError, errorCode } from "./embedded-database-error.ts";
 
-/** The socket's whole path has at most 103 bytes on macOS and 107 on Linux; PostgreSQL adds "/.s.PGSQL.5432". */
+/** A socket's path has at most 103 bytes on macOS and 107 on Linux; PostgreSQL appends "/.s.PGSQL.5432". */
 const LONGEST_FOLDER = 88;
 
 /**
- * The folder of the database's socket: short, one for each data folder and user, open to the database's user alone. The
- * temporary folder is everybody's, so a folder that is already there must be a real one of that user.
+ * Folder of the database's socket: a short path, one for each data folder and user, accessible to the database's user
+ * alone. The temporary folder is world-writable, so an existing folder must be a real one of that user.
  */
 export function ensureSocketFolder(data_dir: string, user: DatabaseUser | null): string {
   const uid = user?.uid ?? process.geteuid?.();
@@ -35,12 +35,12 @@ export function ensureSocketFolder(data_dir: string, user: DatabaseUser | null):
   return folder;
 }
 
-/** Removes the socket and its lock file of a server that was killed. Not for a server that runs. */
+/** Removes the socket and lock file of a killed server. Not for a running one. */
 export function clearSocketFolder(folder: string): void {
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true });
 }
 
-/** Removes the folder of a server that has ended. */
+/** Removes the folder of an ended server. */
 export function removeSocketFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }

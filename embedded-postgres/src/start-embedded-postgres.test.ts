@@ -17,7 +17,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start-embedded-p
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
-/** A data folder with a complete cluster, for the tests that need no fresh one. */
+/** A data folder with a complete cluster, shared by tests that need no new one. */
 let data_dir: string;
 let folder: string;
 let lines: string[];

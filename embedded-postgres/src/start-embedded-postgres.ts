@@ -14,17 +14,17 @@ import { acquireStewardLock } from "./steward-lock.ts";
 import { Supervisor } from "./supervisor.ts";
 
 export interface EmbeddedPostgresOptions {
-  /** Steward's data folder; made when absent. The cluster goes to its folder `postgres`. */
+  /** Steward's data folder; made when absent. Its folder `postgres` holds the cluster. */
   data_dir: string;
-  /** Gets one line at a time: what the supervisor does and the server's messages of weight. */
+  /** Called with one line at a time: the supervisor's actions and important server messages. */
   log: (line: string) => void;
   /** PostgreSQL settings that replace the defaults, as in postgresql.conf. */
   settings?: Record<string, string>;
-  /** Told once, when the server fails again and again and is not started any more. */
+  /** Called once, when the server keeps failing and is not restarted any more. */
   failed?: (error: EmbeddedDatabaseError) => void;
 }
 
-/** What `pg` needs to connect as the super user. `host` is a socket folder or the loopback address. */
+/** Connection settings of the superuser for `pg`. `host` is a socket folder or loopback. */
 export interface AdminConnection extends Endpoint {
   user: string;
   password: string;
@@ -33,7 +33,7 @@ export interface AdminConnection extends Endpoint {
 
 export interface EmbeddedPostgres {
   admin: AdminConnection;
-  /** Stops the server in order and frees the data folder. */
+  /** Stops the server and releases the data folder. */
   stop(): Promise<void>;
 }
 
@@ -41,9 +41,9 @@ const ANSWER_WITHIN_MS = 5_000;
 const SOCKET_PORT = 5432;
 
 /**
- * Starts Steward's own PostgreSQL in the data folder, or takes over the one a killed Steward left running, and keeps
- * it running. Throws AlreadyRunningError when a living Steward uses the folder, else EmbeddedDatabaseError with one
- * clear line.
+ * Starts Steward's own PostgreSQL in the data folder, or adopts the one that a killed Steward left running, and
+ * supervises it.
+ * @throws AlreadyRunningError when a running Steward uses the folder; EmbeddedDatabaseError with one line
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const data_dir = ensureDataFolder(options.data_dir);
@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** As root the database's own user must be able to pass through the folder. */
+/** When run as root, the database's own user must be able to pass through the folder. */
 function ensureDataFolder(path: string): string {
   try {
     mkdirSync(resolve(path), { recursive: true, mode: runsAsRoot() ? 0o711 : 0o700 });
@@ -96,8 +96,8 @@ async function startLocked(data_dir: string, options: EmbeddedPostgresOptions) {
 }
 
 /**
- * The server that a killed Steward left behind, when it is of this version, has these settings and answers; its
- * forgotten connections are closed. Any other is stopped.
+ * Adopts the server of a killed Steward if its version and settings match and it answers, and closes its orphaned
+ * connections. Any other is stopped.
  */
 async function adoptOrStop(
   target: ClusterProcess,

@@ -5,7 +5,7 @@ import { EmbeddedDatabaseError, shownPath } from "./embedded-database-error.ts";
 
 const SQLITE_BUSY = 5;
 
-/** Another living Steward uses the data folder. The message says which process and what to do. */
+/** Another running Steward uses the data folder. The message names the process and the remedy. */
 export class AlreadyRunningError extends EmbeddedDatabaseError {
   override name = "AlreadyRunningError";
 }
@@ -15,13 +15,15 @@ export interface StewardLock {
 }
 
 /**
- * Makes this process the only Steward on the data folder until `release` or until the process ends, however it ends.
+ * File lock: makes this process the only Steward on the data folder until `release` or the end of the process, however
+ * it ends.
  *
- * Node has no call for file locks; SQLite has, on every platform: an exclusive transaction on the empty file
- * `steward.lock` is a lock of the operating system. The system drops it with its process, so that a killed Steward
- * leaves nothing stale, a re-used process id cannot be mistaken, and two containers on one folder see each other.
- * On Unix a process loses the lock when it opens and closes `steward.lock` by any other way: never read that file.
- * `steward.pid` only tells the refused Steward whom to name. Throws AlreadyRunningError.
+ * Node has no file locks; SQLite has, on every platform: an exclusive transaction on the empty file `steward.lock` is a
+ * lock of the operating system, which drops it with its process. So a killed Steward leaves no stale lock, reused
+ * process ids do not matter, and two containers on one folder see each other. On Unix a process loses the lock when it
+ * opens and closes `steward.lock` in any other way: never read that file. `steward.pid` only tells a refused Steward
+ * whom to name.
+ * @throws AlreadyRunningError
  */
 export function acquireStewardLock(data_dir: string): StewardLock {
   const pid_file = join(data_dir, "steward.pid");

@@ -13,11 +13,11 @@ interface Watched {
   args: string[];
   server_log: ServerLog;
   log: (line: string) => void;
-  /** Told once, when the server fails again and again and is not started any more. */
+  /** Called once, when the server keeps failing and is not restarted any more. */
   failed: (error: EmbeddedDatabaseError) => void;
 }
 
-/** Keeps one server running until `stop`. */
+/** Supervisor: restarts one server until `stop`. */
 export class Supervisor {
   readonly #watched: Watched;
   readonly #stopping = new AbortController();
@@ -38,7 +38,7 @@ export class Supervisor {
     this.#work = this.#watch();
   }
 
-  /** Stops the server in order and resolves when it has ended. Further calls wait for the first. */
+  /** Stops the server and resolves when it has ended. Further calls wait for the first. */
   stop(): Promise<void> {
     this.#stopped ??= this.#stop();
     return this.#stopped;
@@ -52,7 +52,7 @@ export class Supervisor {
     if (this.#pid) await stopPostmaster(this.#pid, this.#watched.target);
   }
 
-  /** A process that ends without `stop` cannot wait for the server, but can tell it to finish. */
+  /** A process that exits without `stop` cannot wait for the server, but can signal it to shut down. */
   readonly #interruptAtExit = () => {
     if (this.#pid && process.platform !== "win32") interrupt(this.#pid, "SIGINT");
   };
@@ -111,7 +111,7 @@ export class Supervisor {
     this.#watched.failed(error);
   }
 
-  /** Counts one more failure; returns how many there were lately. */
+  /** Counts a failure; returns the number of recent ones. */
   #countFailure(): number {
     const now = performance.now();
     this.#failures = [...this.#failures.filter((time) => now - time < FAILURES_COUNT_FOR_MS), now];
@@ -123,7 +123,7 @@ export class Supervisor {
   }
 }
 
-/** Processes of a killed server may live on for a moment; PostgreSQL does not start beside them. */
+/** Orphaned processes of a killed server may live on for a moment; PostgreSQL does not start beside them. */
 function isOrphanInTheWay(error: unknown): boolean {
   return error instanceof Error && /shared memory block|lock file/.test(error.message);
 }

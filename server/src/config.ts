@@ -15,13 +15,13 @@ const few = z
 const link = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), { abort: true });
 
-/** An address without anything behind its host: Steward answers at its root. */
+/** A URL without path: Steward answers at the root of its host. */
 const origin = link(["http:", "https:"]).refine((value) => {
   const { pathname, search, hash, username, password } = new URL(value);
   return /^\/*$/.test(pathname) && `${search}${hash}${username}${password}` === "";
 });
 
-/** Where places are looked up beside the embedded gazetteer. */
+/** Provider of place search, in addition to the embedded gazetteer. */
 export type Geocoder = { kind: "google"; key: string } | { kind: "nominatim"; base: string };
 
 const geocoder = z.string().transform((value, issues): Geocoder => {
@@ -79,16 +79,19 @@ export interface Config {
   trusted_proxies: string[];
   storage_url: string | undefined;
   geocoder: Geocoder | undefined;
-  /** Imports that this process works on at a time, each of another organisation. */
+  /** Concurrent imports of this process, each of another organisation. */
   import_workers: number;
-  /** Origins of identity providers that may have a private address, or no TLS. */
+  /** Origins of identity providers that may use a private address or no TLS. */
   private_issuers: string[];
 }
 
 /** A wrong setting; the message is one line for the operator. */
 export class SettingError extends Error {}
 
-/** Parses the environment. Empty values count as absent; a wrong or unknown setting throws `SettingError`. */
+/**
+ * Parses the environment. Empty values count as absent.
+ * @throws SettingError for a wrong or unknown setting
+ */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const unknown = Object.keys(environment).find((name) => name.startsWith("STEWARD_") && !(name in settings));
   if (unknown) {

@@ -5,7 +5,7 @@ import { startServer } from "./start-server.ts";
 
 const STOP_WITHIN_MS = 15_000;
 
-/** What an operator can mend is one line; anything else keeps its trace. */
+/** Errors that an operator can fix are one line; anything else keeps its stack trace. */
 function explain(error: unknown): string {
   if (error instanceof SettingError || error instanceof EmbeddedDatabaseError || error instanceof MigrationError) {
     return error.message;

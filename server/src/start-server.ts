@@ -18,13 +18,13 @@ import { openPlaces } from "./places/search-places.ts";
 
 export interface RunningServer {
   app: FastifyInstance;
-  /** Where it listens. */
+  /** Address that it listens on. */
   address: string;
-  /** Ends calls under way, then the work behind them, then the database. */
+  /** Graceful shutdown: ends requests, then background jobs, then the database. */
   stop(): Promise<void>;
 }
 
-/** Starts the database, brings it up to date and listens. `failed` is told when the server can go on no longer. */
+/** Starts the database, migrates it and listens. `failed` is called when the server cannot continue. */
 export async function startServer(config: Config, failed: (error: Error) => void): Promise<RunningServer> {
   await mkdir(config.data_dir, { recursive: true });
   const embedded = config.database_url
@@ -54,7 +54,7 @@ export async function startServer(config: Config, failed: (error: Error) => void
 
 const warn = (line: string) => process.stderr.write(`${line}\n`);
 
-/** What the verbs share; `report` writes a fault that no caller sees as one structured line. */
+/** Services of the verbs; `report` logs a fault that no caller sees as one structured line. */
 export function servicesOf(config: Config, database: Database): Services {
   return {
     config,
@@ -71,7 +71,7 @@ export function servicesOf(config: Config, database: Database): Services {
   };
 }
 
-/** Mails come from the host people know. */
+/** Default sender of mails: no-reply on the public host. */
 function senderOf(config: Config): string {
   const host = config.public_url ? new URL(config.public_url).hostname : "steward.localhost.localdomain";
   return `Steward <no-reply@${host.includes(".") ? host : `${host}.localdomain`}>`;

@@ -60,7 +60,7 @@ const OWN = [
   `a.${"b".repeat(300)}`,
 ];
 
-/** Names of files that break programs, the further data's behind the project's own. */
+/** Hostile file names: the project's own, then those of the further data. */
 export const hostileFileNames = (): string[] => [
   ...new Set([
     ...OWN,

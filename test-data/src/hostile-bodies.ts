@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { furtherData, furtherFile } from "./further-data.ts";
 
-/** What a parser of JSON has to say to it: "either" where both are right. */
+/** Expected result of a JSON parser: "either" where both are correct. */
 export type Verdict = "accept" | "reject" | "either";
 
 export interface HostileBody {
@@ -10,7 +10,7 @@ export interface HostileBody {
   bytes: Buffer;
 }
 
-/** Each is no body that any call takes, though it may be JSON. */
+/** Valid JSON that is no body of any call. */
 const ACCEPTED = [
   "null",
   "true",
@@ -88,7 +88,7 @@ const REJECTED = [
   '\u00a0{"x":1}',
   '\u2028{"x":1}',
 ];
-/** Marks, odd bytes, numbers and depths beyond what a parser must take. */
+/** Byte order marks, odd bytes, numbers and depths that a parser may refuse. */
 const EITHER: [name: string, bytes: Buffer | string][] = [
   ["a mark of the byte order", '\ufeff{"x":1}'],
   ["half a surrogate pair", '{"x":"\\ud800"}'],
@@ -116,11 +116,13 @@ const further = (): FurtherBody[] =>
 
 const named = (expect: Verdict) => (text: string) => ({ name: text.slice(0, 60), expect, bytes: Buffer.from(text) });
 
-/** Request bodies with what a parser of JSON has to say to them, the further data's behind the project's own. */
+/**
+ * Hostile request bodies with the expected result of a JSON parser: the project's own, then those of the further data.
+ */
 export const hostileBodies = (): HostileBody[] => [
   ...ACCEPTED.map(named("accept")),
   ...REJECTED.map(named("reject")),
   ...EITHER.map(([name, bytes]) => ({ name, expect: "either" as const, bytes: Buffer.from(bytes as string) })),
-  // No body at all is read as one without fields.
+  // An empty body is read as one without fields.
   ...further().flatMap(({ name, expect, b64 }) => (b64 ? [{ name, expect, bytes: Buffer.from(b64, "base64") }] : [])),
 ];

@@ -3,7 +3,7 @@ import { furtherData, furtherFile } from "./further-data.ts";
 import { HTML, LIKE_NOTHING, OTHER_LANGUAGES, SQL } from "./texts-of-programs.ts";
 import { LONG, UNSEEN, WRITINGS } from "./texts-of-writing.ts";
 
-/** Two of them in one text; the number keeps each apart from the others. */
+/** Two hostile texts in one; the number keeps each unique. */
 const mixed = (): string[] => {
   const parts = [...SQL.slice(24, 40), ...HTML.slice(11, 30), ...OTHER_LANGUAGES.slice(0, 30)];
   return parts.map((part, index) => `${WRITINGS[index % WRITINGS.length]} ${part} ${UNSEEN[index % 30]} ${index}`);
@@ -18,10 +18,10 @@ interface FurtherPayload {
 const further = <T>(name: string): T[] =>
   furtherData ? (JSON.parse(readFileSync(furtherFile(name), "utf8")) as T[]) : [];
 
-/** How many texts there are at least; fewer are a fault of the collection. */
+/** Minimum number of texts, below which the collection is incomplete. */
 export const FEWEST_TEXTS = furtherData ? 1_500 : 380;
 
-/** Texts that break programs, each once: the project's own, and those of the further data where that is given. */
+/** Hostile texts, each once: the project's own, and those of the further data if present. */
 export const hostileTexts = (): string[] => [
   ...new Set([
     ...LIKE_NOTHING,
@@ -37,6 +37,8 @@ export const hostileTexts = (): string[] => [
   ]),
 ];
 
-/** Every eleventh text, others for each `part`: where many calls share one rule, each gets some and together they get all. */
+/**
+ * Every eleventh text, a different selection for each `part`: calls that share a rule get some each and together all.
+ */
 export const someHostileTexts = (part: number): string[] =>
   hostileTexts().filter((_, index) => index % 11 === part % 11);

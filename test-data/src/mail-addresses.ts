@@ -4,7 +4,7 @@ import { furtherData, furtherFile } from "./further-data.ts";
 
 export interface MailAddress {
   address: string;
-  /** No reading of the standards makes this an address. */
+  /** Invalid by every standard. */
   is_wrong: boolean;
 }
 
@@ -42,7 +42,7 @@ const WRONG = [
   `a@${"b.".repeat(130)}example`,
   "\ud800@b.example",
 ];
-/** Right, or right by one of the standards. */
+/** Valid by some of the standards. */
 const ARGUABLE = [
   "a@b.example",
   "A.B@C.EXAMPLE",
@@ -87,7 +87,7 @@ function further(): MailAddress[] {
   return rows.map(({ address, category }) => ({ address, is_wrong: category === "ISEMAIL_ERR" }));
 }
 
-/** Mail addresses right, wrong and arguable, the further data's behind the project's own. */
+/** Valid, invalid and arguable mail addresses: the project's own, then those of the further data. */
 export const mailAddresses = (): MailAddress[] => [
   ...WRONG.map((address) => ({ address, is_wrong: true })),
   ...ARGUABLE.map((address) => ({ address, is_wrong: false })),

@@ -5,7 +5,7 @@ import { furtherData, furtherFile } from "./further-data.ts";
 export interface Picture {
   name: string;
   bytes: Buffer;
-  /** What the server has to say to it; undefined where either is right. */
+  /** Expected result of the server; undefined where either is correct. */
   verdict: "accept" | "reject" | undefined;
 }
 
@@ -32,7 +32,7 @@ const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const END = chunk("IEND", Buffer.alloc(0));
 const PALETTE = chunk("PLTE", Buffer.from([0, 0, 0, 200, 30, 30, 30, 200, 30, 30, 30, 200]));
 
-/** Rows of zeroes, each behind the number of its filter. */
+/** Scan lines of zeroes, each after its filter byte. */
 const pixels = (width: number, height: number, depth: number, colour: number): Buffer =>
   Buffer.alloc(height * (1 + Math.ceil((width * depth * (CHANNELS[colour] ?? 1)) / 8)));
 
@@ -43,7 +43,7 @@ function png(depth = 8, colour = 2, more: Buffer[] = [], size = 6): Buffer {
   return Buffer.concat([...parts, chunk("IDAT", deflateSync(rows)), END]);
 }
 
-/** Depths that each kind of colour may have. */
+/** Allowed bit depths of each colour type. */
 const KINDS: [depth: number, colour: number][] = [
   ...[1, 2, 4, 8, 16].map((depth): [number, number] => [depth, 0]),
   ...[8, 16].flatMap((depth) => [2, 4, 6].map((colour): [number, number] => [depth, colour])),
@@ -52,7 +52,7 @@ const KINDS: [depth: number, colour: number][] = [
 
 const SCRIPT = Buffer.from("<html><script>alert(document.domain)</script></html>");
 const whole = png();
-/** Where the data of the only IDAT begins: behind the signature, the header and the chunk's own frame. */
+/** Offset of the data in the only IDAT chunk: after the signature, the header and the chunk's own header. */
 const DATA = 8 + 25 + 8;
 
 const ACCEPTED: [name: string, bytes: Buffer][] = [
@@ -146,7 +146,7 @@ const REFUSED: [name: string, bytes: Buffer][] = [
   ],
 ];
 
-/** What the list of the further data says of a file. */
+/** Expected result from the further data's list. */
 function verdictOf(name: string, told: string): Picture["verdict"] {
   if (told.startsWith("SVG: reject; JPEG/PNG")) return name.endsWith(".svg") ? "reject" : "accept";
   if (told.startsWith("accept")) return "accept";
@@ -168,7 +168,7 @@ const judged =
   (verdict: Picture["verdict"]) =>
   ([name, bytes]: [string, Buffer]) => ({ name, bytes, verdict });
 
-/** Pictures whole, odd, broken and hostile, the further data's behind the project's own. */
+/** Valid, odd, broken and hostile pictures: the project's own, then those of the further data. */
 export const hostilePictures = (): Picture[] => [
   ...ACCEPTED.map(judged("accept")),
   ...REFUSED.map(judged("reject")),

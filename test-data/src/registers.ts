@@ -43,7 +43,7 @@ const padded = (number: number, digits: number): string => String(number).padSta
 type Cell = string | number;
 const csv = (header: string, rows: Cell[][]): Buffer => Buffer.from(stringify([header.split(","), ...rows]));
 
-/** Instruments at sites with coordinates; a site stands in many rows, always at the same point. */
+/** Instruments at sites with coordinates; a site occurs in many rows, always at the same point. */
 export function instrumentsRegister(): Buffer {
   const { below, one } = chooserOf(1);
   const sites = Array.from({ length: 150 }, (_, index) => ({
@@ -104,7 +104,7 @@ export function piecesRegister(count = PIECES): Buffer {
   return csv(header, rows);
 }
 
-/** Companies with an address in one line and a country; names with commas, quotes and letters of other scripts. */
+/** Companies with a one-line address and a country; names with commas, quotes and letters of other scripts. */
 export function makersRegister(count = MAKERS_OF_REGISTER): Buffer {
   const { below, one } = chooserOf(3);
   const rows = Array.from({ length: count }, (_, index) => {
@@ -115,14 +115,14 @@ export function makersRegister(count = MAKERS_OF_REGISTER): Buffer {
   return csv("organisation,address,country_code,blocks", rows);
 }
 
-/** Names of the companies of `makersRegister`, in its order. */
+/** Names of the companies in `makersRegister`, in its order. */
 export const makerNames = (count = MAKERS_OF_REGISTER): string[] =>
   Array.from(
     { length: count },
     (_, index) => `${MAKERS[index % MAKERS.length]} ${index === 0 ? "First, Inc." : `No. ${index}`}`,
   );
 
-/** How many rows of `modelsRegister` repeat an earlier one. */
+/** Number of rows in `modelsRegister` that repeat an earlier one. */
 export const REPEATED_MODELS = 3;
 
 /** Models of eight makers; the last rows repeat the first ones in capital letters. */

@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that look random and are the same for the same seed, everywhere and always. */
+/** Seeded pseudorandom numbers in [0, 1), the same everywhere. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Choices by the numbers of a seed. */
+/** Random choices from a seed. */
 export function chooserOf(seed: number) {
   const random = seededRandom(seed);
   const below = (limit: number): number => Math.floor(random() * limit);

@@ -1,4 +1,4 @@
-/** Words that programs take for nothing, or for a value of their own. */
+/** Words that programs read as null or as a value of their own. */
 export const LIKE_NOTHING = [
   ..."null|NULL|Null|nil|None|undefined|undef|NaN|nan|Infinity|-Infinity|true|false|TRUE|yes|no|on|off".split("|"),
   ..."N/A|n/a|#N/A|#REF!|#VALUE!|-|--|---|.|..|...|?|*|0|00|-0|0.0|1|-1|1.00|1,5|1.234,56|1e3|1E-9|1e999|0x1F".split(
@@ -9,7 +9,7 @@ export const LIKE_NOTHING = [
   ..."admin|root|CON|NUL|COM1|LPT1|aux.txt|password|select|[object Object]|function(){}|id|organisation_id".split("|"),
 ];
 
-/** What SQL, in a pattern, an array, a range or a search, could take for its own. */
+/** SQL injection: syntax of statements, patterns, arrays, ranges and searches. */
 export const SQL = [
   "'",
   "''",
@@ -71,7 +71,7 @@ export const SQL = [
   "' or count(//*)=1 or '",
 ];
 
-/** What a browser could run or load. */
+/** Cross-site scripting: HTML that a browser could run or load. */
 export const HTML = [
   "<",
   ">",
@@ -125,7 +125,7 @@ export const HTML = [
   "url(javascript:alert(1))",
 ];
 
-/** What templates, shells, mails, logs, spreadsheets, addresses and parsers could take for their own. */
+/** Injection into templates, shells, mails, logs, spreadsheets, URLs and parsers. */
 export const OTHER_LANGUAGES = [
   "{{7*7}}",
   "{{constructor.constructor('alert(1)')()}}",

@@ -1,4 +1,4 @@
-/** Blanks, and characters that show nothing, break lines or turn the writing round. */
+/** Blanks, and invisible, line-breaking or bidirectional formatting characters. */
 export const UNSEEN = [
   " leading",
   "trailing ",
@@ -49,7 +49,7 @@ export const UNSEEN = [
   "turned\ude00\ud83dround",
 ];
 
-/** Scripts, letters that look or fold like others, and pictures. */
+/** Scripts, homoglyphs, letters that fold to others, and emoji. */
 export const WRITINGS = [
   "Straße",
   "STRASSE",
@@ -114,7 +114,7 @@ export const WRITINGS = [
   "⅓ × 10⁻³ µm Ω Ω",
 ];
 
-/** Lengths at and beyond those that fields, indexes and windows have. */
+/** Lengths at and beyond the limits of fields, indexes and windows. */
 export const LONG = [
   "x".repeat(190),
   "x".repeat(255),

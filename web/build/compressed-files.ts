@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const COMPRESSIBLE = /\.(js|mjs|css|svg|html)$/;
-/** Below this size in bytes a file travels in one packet anyway. */
+/** Below this size in bytes a file fits into one packet anyway. */
 const LEAST = 512;
 
 const brotli = promisify(brotliCompress);
@@ -21,7 +21,7 @@ async function compress(path: string): Promise<void> {
   ]);
 }
 
-/** Puts beside each file of the build what the server sends of it: packed once, as small as it gets. */
+/** Precompresses each file of the build, which the server sends as it is. */
 export function compressedFiles(): Plugin {
   let folder = "";
   return {

@@ -1,12 +1,12 @@
 import type { Plugin } from "vite";
 
-/** Where zod writes rules down as JSON Schema. */
+/** Zod's conversion to JSON Schema. */
 const DESCRIPTIONS = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/;
 const EXPORTED = /^export (?:function|const) (\w+)/gm;
 
 /**
- * Leaves JSON Schema out of the web app: every object of zod's carries a method that describes it, which nobody asks a
- * browser for. It is a tenth of the library.
+ * Leaves JSON Schema out of the web app: every schema object of zod refers to the conversion, a tenth of the library,
+ * which no page uses.
  */
 export const noJsonSchema = (): Plugin => ({
   name: "no-json-schema",

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Has the browser fetch the application together with what starts it. */
+/** Adds a modulepreload of the application to the index page, in parallel with its entry. */
 export const preloadedApp = (module: RegExp): Plugin => ({
   name: "preloaded-app",
   apply: "build",

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that neither the colours nor the density change under the reader's eyes.
+// Runs before the first paint, so that colours and density do not flash.
 (() => {
   const root = document.documentElement;
   const system = matchMedia("(prefers-color-scheme: dark)");

@@ -3,30 +3,35 @@ import { subjectTypes } from "./constants.ts";
 import { day, id, line } from "../kit/field-rules.ts";
 import { pageQuery, paged, queryChoices, queryIds } from "../kit/query-rules.ts";
 
-/** One entry of a record's history: who did what when, and each changed field before and after, as people read it. */
-export const activityEntry = z.object({
-  id,
-  action: z.string(),
-  actor_details: z.object({ id, name: z.string() }).nullable(),
-  import: id.nullable(),
-  reason: z.string(),
-  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  created: z.string(),
-});
+/**
+ * An entry of a record's history: who did what and when, with labels and values of each changed field before and after.
+ */
+export const activityEntry = z
+  .object({
+    id,
+    action: z.string(),
+    actor_details: z.object({ id, name: z.string() }).nullable(),
+    import: id.nullable(),
+    reason: z.string(),
+    changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+    created: z.string(),
+  })
+  .meta({ id: "ActivityEntry" });
 export type ActivityEntry = z.output<typeof activityEntry>;
 
 /**
- * An entry of the activity log with the record it is about. `subject_type` is one of `subjectTypes`, or a kind of an
- * earlier version. `subject_name` is the record's name of today; of a record that is gone, the last one that history
- * tells, else "". `subject_details` is null for a record that is gone, as an export always is; `branch` is that of a
- * place.
+ * An entry of the activity log with its record. `subject_type` is one of `subjectTypes`, or a kind of an older version.
+ * `subject_name` is the record's present name; of a deleted record, the last one in its history, else "".
+ * `subject_details` is null for a deleted record and for exports; its `branch` is that of a place.
  */
-export const loggedActivity = activityEntry.extend({
-  subject_type: z.string(),
-  subject_id: id,
-  subject_name: z.string(),
-  subject_details: z.object({ id, name: z.string(), branch: id.nullable() }).nullable(),
-});
+export const loggedActivity = activityEntry
+  .extend({
+    subject_type: z.string(),
+    subject_id: id,
+    subject_name: z.string(),
+    subject_details: z.object({ id, name: z.string(), branch: id.nullable() }).nullable(),
+  })
+  .meta({ id: "LoggedActivity" });
 export type LoggedActivity = z.output<typeof loggedActivity>;
 
 /** Filters of the activity log. Days are those of the organisation's time zone, both inclusive. */

@@ -1,2 +1,2 @@
-/** A token lasts at most this many days. */
+/** Longest life of a token. */
 export const API_TOKEN_DAYS = 365;

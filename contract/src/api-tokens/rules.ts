@@ -7,17 +7,22 @@ import { ordering, pageQuery, paged } from "../kit/query-rules.ts";
 
 const codename = z.enum(tokenPermissions.map(({ codename }) => codename) as [Permission, ...Permission[]]);
 
-/** `hint` is how the token begins; `expires_at` the end of its last day; `scope_details` the places it is limited to. */
-export const apiToken = z.object({
-  id,
-  name: z.string(),
-  hint: z.string(),
-  permissions: z.array(z.string()),
-  scope_details: z.array(z.object({ id, name: z.string() })),
-  expires_at: z.string(),
-  last_used: z.string().nullable(),
-  created: z.string(),
-});
+/**
+ * `hint` is the beginning of the token; `expires_at` the end of its last day; `scope_details` the places it is limited
+ * to.
+ */
+export const apiToken = z
+  .object({
+    id,
+    name: z.string(),
+    hint: z.string(),
+    permissions: z.array(z.string()),
+    scope_details: z.array(z.object({ id, name: z.string() })),
+    expires_at: z.string(),
+    last_used: z.string().nullable(),
+    created: z.string(),
+  })
+  .meta({ id: "ApiToken" });
 export type ApiToken = z.output<typeof apiToken>;
 
 export const apiTokenRules = {

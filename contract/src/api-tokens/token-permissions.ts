@@ -1,7 +1,7 @@
 import { permissions } from "../permissions/permissions.ts";
 
-/** What decides who may get in and what they may do stays with people; looking at it does not. */
+/** Managing access is reserved for people; reading it is not. */
 const OF_PEOPLE = /^(user|role|api_token|settings)\.(?!view$|export$)/;
 
-/** The permissions that a token may carry. */
+/** Permissions that a token may have. */
 export const tokenPermissions = permissions.filter(({ codename }) => !OF_PEOPLE.test(codename));

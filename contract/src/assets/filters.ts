@@ -5,7 +5,7 @@ import { day } from "../kit/field-rules.ts";
 import { ordering, pageQuery, queryChoices, queryIds } from "../kit/query-rules.ts";
 import { statusCategories } from "../masters/attached-status/constants.ts";
 
-/** Filters of My Assets; ids of one filter are alternatives, different filters narrow. Days are both inclusive. */
+/** Filters of My Assets: values of one filter are joined by OR, filters by AND. Ranges of days are inclusive. */
 export const assetFilters = {
   search: pageQuery.search,
   status: queryIds.optional(),

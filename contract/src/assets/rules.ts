@@ -30,21 +30,21 @@ const fields = {
   amc_start_date: day.nullish(),
   amc_end_date: day.nullish(),
   notes: freeText(),
-  custom_field_values: customFieldValues.optional(),
+  custom_fields: customFieldValues.optional(),
 };
 
 const datesInOrder = (value: { amc_start_date?: string | null; amc_end_date?: string | null }) =>
   !value.amc_start_date || !value.amc_end_date || value.amc_start_date <= value.amc_end_date;
 const amcOrder = { path: ["amc_end_date"], message: assets.amcEndsEarly };
 
-/** What names an asset to people: without any of these it could not be told from another. */
+/** True for an asset that people can identify: it has one of tag, name, serial number and model. */
 const isNamed = (value: { asset_id?: string; asset_name?: string; serial_number?: string; product?: string | null }) =>
   Boolean(value.asset_id || value.asset_name || value.serial_number || value.product);
 
 /**
- * Body of a new asset. An empty `asset_id` (tag) is made from the organisation's prefix; without `status` the default
- * one is taken, without `category` the model's. `location` is a place inside a branch and sets the branch; a given
- * `branch` has to be the same one.
+ * Body of a new asset. An empty `asset_id` (tag) is generated from the organisation's prefix; `status` defaults to the
+ * organisation's, `category` to the model's. `location` is a place inside a branch and sets the branch; a given
+ * `branch` must be the same one.
  */
 export const assetBody = z
   .strictObject({
@@ -59,56 +59,60 @@ export const assetBody = z
   .refine(datesInOrder, amcOrder)
   .refine(isNamed, { path: ["asset_name"], message: assets.unnamed });
 
-/** Body of an edit: only what changes. A new `status` follows the rules of a status change and may need `reason`. Another
- * `branch` alone clears the location. */
+/**
+ * Body of an edit: changed fields only. A new `status` follows the rules of a status change and may need `reason`.
+ * Another `branch` alone clears the location.
+ */
 export const assetPatch = z
   .strictObject({ ...fields, asset_id: fields.asset_id.min(1, REQUIRED), reason: max200 })
   .partial()
   .refine(datesInOrder, amcOrder);
 
-/** An asset as it is read. `purchase_cost` is null for those who may not see costs; `internal_id` never changes. */
-export const asset = z.object({
-  id,
-  internal_id: z.string(),
-  asset_id: z.string(),
-  asset_name: z.string(),
-  serial_number: z.string(),
-  status: id,
-  status_details: statusDetails,
-  category: id.nullable(),
-  category_details: reference.nullable(),
-  product: id.nullable(),
-  product_details: z
-    .object({
-      id,
-      name: z.string(),
-      product_number: z.string(),
-      manufacturer_details: reference.nullable(),
-      brand_details: reference.nullable(),
-    })
-    .nullable(),
-  branch: id.nullable(),
-  branch_details: reference.nullable(),
-  location: id.nullable(),
-  location_details: placeReference.nullable(),
-  warranty_period: z.number().int().nullable(),
-  purchase_date: z.string().nullable(),
-  purchase_cost: z.string().nullable(),
-  order_number: z.string(),
-  invoice_number: z.string(),
-  invoice_date: z.string().nullable(),
-  amc_start_date: z.string().nullable(),
-  amc_end_date: z.string().nullable(),
-  notes: z.string(),
-  primary_image: primaryImage,
-  version: z.number().int(),
-  created: z.string(),
-  modified: z.string(),
-});
+/** An asset. `purchase_cost` is null for callers who may not see costs; `internal_id` never changes. */
+export const asset = z
+  .object({
+    id,
+    internal_id: z.string(),
+    asset_id: z.string(),
+    asset_name: z.string(),
+    serial_number: z.string(),
+    status: id,
+    status_details: statusDetails,
+    category: id.nullable(),
+    category_details: reference.nullable(),
+    product: id.nullable(),
+    product_details: z
+      .object({
+        id,
+        name: z.string(),
+        product_number: z.string(),
+        manufacturer_details: reference.nullable(),
+        brand_details: reference.nullable(),
+      })
+      .nullable(),
+    branch: id.nullable(),
+    branch_details: reference.nullable(),
+    location: id.nullable(),
+    location_details: placeReference.nullable(),
+    warranty_period: z.number().int().nullable(),
+    purchase_date: z.string().nullable(),
+    purchase_cost: z.string().nullable(),
+    order_number: z.string(),
+    invoice_number: z.string(),
+    invoice_date: z.string().nullable(),
+    amc_start_date: z.string().nullable(),
+    amc_end_date: z.string().nullable(),
+    notes: z.string(),
+    primary_image: primaryImage,
+    version: z.number().int(),
+    created: z.string(),
+    modified: z.string(),
+  })
+  .meta({ id: "Asset" });
 export type Asset = z.output<typeof asset>;
 
-/** An asset with the values of its custom fields, by label. */
-export const assetDetails = asset.extend({ custom_field_values: z.array(customFieldValue) });
+/** An asset with its custom field values, by label. */
+export const assetDetails = asset.extend({ custom_fields: z.array(customFieldValue) }).meta({ id: "AssetDetails" });
 export type AssetDetails = z.output<typeof assetDetails>;
 
 export const assetRules = {

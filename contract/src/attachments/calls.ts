@@ -9,14 +9,14 @@ export const attachmentCalls = calls<typeof attachmentRules>("attachments", {
 interface Pictured {
   view: Permission;
   change: Permission;
-  /** The toast after an edit of a record. */
+  /** Toast after an edit of a record. */
   edited: string;
 }
 
-/** Calls about the pictures of a noun's records; nouns differ in their addresses and permissions. */
+/** Calls for the pictures of a noun's records; nouns differ in addresses and permissions. */
 export type PictureCalls = Calls<PictureRules>;
 
-/** Facts of the calls about the pictures of the records in the list at `root`; a noun takes those that it has. */
+/** Makes the calls for the pictures of the records in the list at `root`; a noun binds those that it needs. */
 export const pictureCalls = (root: `/v1/${string}/`, { view, change, edited }: Pictured) =>
   ({
     attachments: { method: "GET", path: `${root}{id}/attachments/`, permission: view },

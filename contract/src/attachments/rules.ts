@@ -4,24 +4,29 @@ import { id } from "../kit/field-rules.ts";
 import { pageQuery, paged } from "../kit/query-rules.ts";
 import { idParams } from "../kit/record-rules.ts";
 
-/** An uploaded picture; `file` and `thumbnail` are addresses that work for about an hour without a token. */
-export const attachment = z.object({
-  id,
-  file: z.string(),
-  thumbnail: z.string(),
-  file_name: z.string(),
-  is_primary: z.boolean(),
-  width: z.number().int(),
-  height: z.number().int(),
-  created: z.string(),
-});
+/** An uploaded picture; `file` and `thumbnail` are signed addresses that work for about an hour without a token. */
+export const attachment = z
+  .object({
+    id,
+    file: z.string(),
+    thumbnail: z.string(),
+    file_name: z.string(),
+    is_primary: z.boolean(),
+    width: z.number().int(),
+    height: z.number().int(),
+    created: z.string(),
+  })
+  .meta({ id: "Attachment" });
 export type Attachment = z.output<typeof attachment>;
 
-export const primaryImage = z.object({ id, file: z.string(), thumbnail: z.string() }).nullable();
+export const primaryImage = z
+  .object({ id, file: z.string(), thumbnail: z.string() })
+  .nullable()
+  .meta({ id: "PrimaryImage" });
 
 const pictureParams = z.strictObject({ id, attachment_id: id });
 
-/** Rules of the calls about the pictures of a record, such as "an asset"; a noun takes those that it has. */
+/** Makes the rules of the calls for the pictures of a record, such as "an asset". */
 export function pictureRules(record: `${"a" | "an"} ${string}`) {
   const noun = record.replace(/^an? /, "");
   return {
@@ -31,7 +36,7 @@ export function pictureRules(record: `${"a" | "an"} ${string}`) {
       query: z.strictObject(pageQuery),
       response: paged(attachment),
     },
-    /** The files are the parts of a form. */
+    /** The files are parts of a multipart form. */
     uploadAttachments: {
       summary: `Add pictures to ${record}; \`is_primary\` makes the first one the ${noun}'s picture`,
       params: idParams,

@@ -3,7 +3,7 @@ import { PRODUCT, calls } from "../kit/call.ts";
 
 const root = `/v1/${PRODUCT}/master/branch/` as const;
 
-/** For a place inside a branch these ask for the same action on locations in place of branches. */
+/** For a place inside a branch these calls need the same action on locations instead of branches. */
 export const branchCalls = calls<typeof branchRules>("locations.branch", {
   list: { method: "GET", path: root, permission: "branch.view" },
   create: {

@@ -8,37 +8,41 @@ import { countryDetails, countryId } from "../masters/address.ts";
 
 /**
  * Postal address of a place: line 1, state and city are required; `country` is the id of a country, `zip` six digits or
- * empty. Coordinates are degrees.
+ * "". Coordinates are degrees.
  */
-const addressBody = z.strictObject({
-  line1: requiredLine(),
-  line2: line().default(""),
-  country: countryId.nullish(),
-  state: requiredLine(),
-  district: line().default(""),
-  city: requiredLine(),
-  zip: pincodeOrEmpty.default(""),
-  latitude: latitude.nullish(),
-  longitude: longitude.nullish(),
-});
+const addressBody = z
+  .strictObject({
+    line1: requiredLine(),
+    line2: line().default(""),
+    country: countryId.nullish(),
+    state: requiredLine(),
+    district: line().default(""),
+    city: requiredLine(),
+    zip: pincodeOrEmpty.default(""),
+    latitude: latitude.nullish(),
+    longitude: longitude.nullish(),
+  })
+  .meta({ id: "BranchAddress" });
 
-/** The one address of a place; `id` is that of the stored one, which an edit may name. */
-const ownAddressBody = addressBody.extend({ id: id.optional() });
+/** Primary address of a place; an edit may name the stored one by `id`. */
+const ownAddressBody = addressBody.extend({ id: id.optional() }).meta({ id: "OwnAddressBody" });
 
 /**
  * A branch, or a place inside one under `parent_location` (specification section 3, "Branch or location payload"). A
- * virtual one carries neither address nor coordinates; absent, null and an empty list mean the same.
+ * virtual one has neither address nor coordinates; absent, null and an empty list are equal.
  */
-export const branchBody = z.strictObject({
-  name: requiredLine(),
-  type: z.enum(locationTypes).default("Branch"),
-  flag_virtual_location: z.boolean().default(false),
-  parent_location: id.nullish(),
-  address: ownAddressBody.nullish(),
-  other_addresses: z.array(addressBody).max(20).nullish(),
-  latitude: latitude.nullish(),
-  longitude: longitude.nullish(),
-});
+export const branchBody = z
+  .strictObject({
+    name: requiredLine(),
+    type: z.enum(locationTypes).default("Branch"),
+    flag_virtual_location: z.boolean().default(false),
+    parent_location: id.nullish(),
+    address: ownAddressBody.nullish(),
+    other_addresses: z.array(addressBody).max(20).nullish(),
+    latitude: latitude.nullish(),
+    longitude: longitude.nullish(),
+  })
+  .meta({ id: "BranchBody" });
 
 const addressKeys = {
   line1: z.string(),
@@ -54,17 +58,19 @@ const addressKeys = {
 };
 
 /**
- * A place with its address. Every branch that is not virtual has an address with an `id`, of empty lines where none is
- * known; a virtual one has none. The coordinates of the place and of its address are the same.
+ * A place with its address. Every branch that is not virtual has an address with an `id`, with "" for unknown lines; a
+ * virtual one has none. The coordinates of the place and of its address are equal.
  */
-export const branch = location.extend({
-  type: z.enum(locationTypes),
-  parent_location: id.nullable(),
-  address: z.object({ id, ...addressKeys }).nullable(),
-  other_addresses: z.array(z.object(addressKeys)),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-});
+export const branch = location
+  .extend({
+    type: z.enum(locationTypes),
+    parent_location: id.nullable(),
+    address: z.object({ id, ...addressKeys }).nullable(),
+    other_addresses: z.array(z.object(addressKeys)),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  })
+  .meta({ id: "Branch" });
 export type Branch = z.output<typeof branch>;
 
 export const branchRules = {

@@ -1,4 +1,4 @@
-/** What a custom field holds (domain section 3); the last four point to a record or a file. */
+/** Types of custom fields (domain section 3); the last four point to a record or a file. */
 export const fieldTypes = [
   "text",
   "long_text",
@@ -24,7 +24,7 @@ export type FieldType = (typeof fieldTypes)[number];
 export const TEXT_MAX = 255;
 export const LONG_TEXT_MAX = 2000;
 
-/** Options of one field, and so the most that can be chosen. */
+/** Bound on the options of a field, and so on a choice of several. */
 export const OPTIONS_MAX = 200;
 
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
@@ -34,5 +34,5 @@ export const FILTER = new RegExp(`^(${UUID}):(.+)$`, "is");
 export const FILTER_MAX = 2100;
 export const FILTERS_MAX = 20;
 
-/** A comma between two filters; one inside a value stays. */
+/** The comma between two filters, as opposed to one inside a value. */
 export const BETWEEN = new RegExp(`,(?=${UUID}:)`, "i");

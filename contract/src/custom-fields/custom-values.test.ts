@@ -14,7 +14,7 @@ const ID = "01920000-0000-7000-8000-0000000000ab";
 interface Case {
   type: FieldType;
   rules?: Partial<ValueRules>;
-  /** Values as they are given, and as they are stored where that differs. */
+  /** Given values, with the stored ones where they differ. */
   takes: readonly (CustomValue | { given: unknown; stored: CustomValue })[];
   refuses: readonly (readonly [given: unknown, problem: string])[];
 }

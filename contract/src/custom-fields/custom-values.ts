@@ -14,8 +14,8 @@ import {
 import { compilePattern, matchesPattern } from "./pattern.ts";
 
 /**
- * A value on the wire: text, number or yes and no as the type of its field says, amounts and decimals as decimal text,
- * the chosen options as a list, a record or file by its id; null, "" and an empty list are no value.
+ * A value on the wire: text, number or boolean by the field's type, amounts and decimals as decimal text, chosen
+ * options as a list, a record or file as its id; null, "" and [] are no value.
  */
 export const customValue = z
   .union([z.string().max(5000), z.number(), z.boolean(), z.array(z.string().max(TEXT_MAX)).max(OPTIONS_MAX)])
@@ -40,10 +40,10 @@ export const queryCustomValues = z
     "Id of a custom field, a colon and a value, as in `0192…:16 GB`; several are separated by commas or given by repeating the parameter. Values of one field are alternatives, different fields narrow. At most 20.",
   );
 
-/** What a value is judged by. */
+/** The parts of a field that validate a value. */
 export interface ValueRules {
   field_type: FieldType;
-  /** Least and most: of characters, of a number, or the first and last day. */
+  /** Bounds: of the number of characters, a number or a day. */
   minimum: string | null;
   maximum: string | null;
   pattern: string;
@@ -59,18 +59,18 @@ export const isEmptyValue = (value: unknown): boolean =>
   (typeof value === "string" && value.trim() === "") ||
   (Array.isArray(value) && value.length === 0);
 
-/** Judges a value by its field. What is right comes back as it is stored; no value comes back as null. */
+/** Validates a value by its field. A valid value is answered as it is stored; no value as null. */
 export function validateCustomValue(field: ValueRules, value: unknown): JudgedValue {
   return isEmptyValue(value) ? { value: null } : JUDGES[field.field_type](value, field);
 }
 
-/** What a rule of the contract says of a value. */
+/** Validates a value by a rule of the contract. */
 function byRule(rule: z.ZodType<CustomValue>, value: unknown): JudgedValue {
   const judged = rule.safeParse(value);
   return judged.success ? { value: judged.data } : { problem: judged.error.issues[0]?.message ?? values.notValid };
 }
 
-/** Goes on with a value that is right so far. */
+/** Chains validation steps: a valid value goes to the next one. */
 const then = (judged: JudgedValue, next: (value: never) => JudgedValue): JudgedValue =>
   "problem" in judged ? judged : next(judged.value as never);
 
@@ -93,13 +93,13 @@ const fits = (pattern: string, value: string) => {
   return "pattern" in compiled && matchesPattern(compiled.pattern, value);
 };
 
-/** Decimal text in ten-thousandths, exactly. */
+/** A decimal as an integer number of ten-thousandths, without loss. */
 const units = (decimal: string): bigint => {
   const [whole = "0", fraction = ""] = decimal.split(".");
   return BigInt(whole + fraction.padEnd(4, "0"));
 };
 
-/** Decimal text without zeros that say nothing; `places` digits are always kept behind the point. */
+/** Decimal text without insignificant zeros; `places` digits are kept after the point. */
 function plainDecimal(decimal: string, places = 0): string {
   const [whole = "", fraction = ""] = decimal.split(".");
   const sign = whole.startsWith("-") ? "-" : "";
@@ -152,7 +152,7 @@ const inTime = (judged: JudgedValue, field: ValueRules): JudgedValue =>
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 const NO_MOMENT = customFields.notAMoment;
 
-/** A moment; stored in UTC to the second. */
+/** A timestamp; stored in UTC to the second. */
 const datetime: Judge = (value, field) => {
   const day = typeof value === "string" ? MOMENT.exec(value.trim())?.[1] : undefined;
   if (typeof value !== "string" || !day || !rules.day.safeParse(day).success) return { problem: NO_MOMENT };
@@ -202,7 +202,7 @@ const JUDGES: Record<FieldType, Judge> = {
   file: recordId,
 };
 
-/** What is sent of the values that a form holds: entries of exactly an id and a value (specification section 5). */
+/** Values of a form as they are sent: entries of id and value only (specification section 5). */
 export const sentCustomValues = <Entry extends object>(
   entries: readonly Entry[],
 ): { id: string; value: CustomValue }[] =>

@@ -20,7 +20,7 @@ const boundsOf = (type: FieldType): Bounds | null => {
   return DAYS.includes(type) ? "day" : null;
 };
 
-/** Which parts of a definition say something for a type; a form shows these. */
+/** Parts of a definition that apply to a type, which a form presents. */
 export const partsOf = (type: FieldType) => ({
   bounds: boundsOf(type),
   pattern: type === "text",
@@ -42,7 +42,7 @@ const boundRule: Record<Bounds, { rule: z.ZodType; problem: string }> = {
   day: { rule: day, problem: values.day },
 };
 
-/** A definition as it is stored, without what its type has no use for, and what is wrong with it by field. */
+/** Normalises and validates a definition: drops what its type does not use; problems are keyed by field. */
 export function settleDefinition(given: Definition): { definition: Settled; problems: Record<string, string> } {
   const parts = partsOf(given.field_type);
   const definition: Settled = {
@@ -91,7 +91,7 @@ function optionProblems({ field_type, options }: Settled): Record<string, string
   return {};
 }
 
-/** Rules of the form of a field: those of the body, and what its parts say together. */
+/** Rules of a field's form: those of the body, and rules across its parts. */
 export const customFieldForm = customFieldBody.superRefine((given, ctx) => {
   for (const [path, message] of Object.entries(settleDefinition(given).problems)) {
     ctx.addIssue({ code: "custom", path: [path], message });

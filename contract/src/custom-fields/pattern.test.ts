@@ -8,7 +8,7 @@ const matches = (pattern: string, value: string) => {
   return matchesPattern(compiled.pattern, value);
 };
 
-/** Patterns that the language's own engine reads alike. */
+/** Patterns with the same meaning in JavaScript's own engine. */
 const PATTERNS = [
   "",
   "abc",

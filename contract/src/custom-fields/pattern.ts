@@ -1,21 +1,21 @@
 import { customFields } from "../messages/language.ts";
 
 /**
- * Patterns of custom fields: the part of regular expressions that people know - letters, `.`, `[a-z]`, `\d \w \s`,
- * groups, `|`, `? * + {2,4}`. A value matches as a whole. They run as a set of states over the value, so that the time
- * is the length of the value times that of the pattern whatever both say; the engine of the language can be made to
- * take years.
+ * Patterns of custom fields: a subset of regular expressions - letters, `.`, `[a-z]`, `\d \w \s`, groups, `|`, `? * +
+ * {2,4}` - that matches a whole value. ReDoS: they run as a nondeterministic automaton (Thompson), in time proportional
+ * to the length of the value times that of the pattern, whereas JavaScript's backtracking engine can be made to take
+ * years.
  */
 
-/** Longest pattern as it is typed. */
+/** Longest pattern in characters. */
 export const PATTERN_MAX = 200;
 
-/** Steps of a compiled pattern: what `{n,m}` repeats counts as often as it may stand. */
+/** Bound on the states of a compiled pattern; `{n,m}` copies what it repeats. */
 const STEPS_MAX = 600;
 
 type Test = (character: string) => boolean;
 
-/** `one` takes a character and goes on; `fork` goes on at each of the places; `end` is the end of the pattern. */
+/** States: `one` consumes a character; `fork` continues at each of its targets; `end` accepts. */
 type Step = { one: Test } | { fork: number[] } | "end";
 export type Pattern = readonly Step[];
 
@@ -23,7 +23,7 @@ type Part = { one: Test } | { sequence: Part[] } | { choice: Part[] } | { repeat
 
 class PatternError extends Error {}
 
-/** A compiled pattern, or what is wrong with the text. */
+/** Compiles a pattern, or answers the problem with the text. */
 export function compilePattern(text: string): { pattern: Pattern } | { problem: string } {
   try {
     const steps: Step[] = [];
@@ -36,7 +36,7 @@ export function compilePattern(text: string): { pattern: Pattern } | { problem: 
   }
 }
 
-/** True when the whole value has the form of the pattern. */
+/** True when the whole value matches. */
 export function matchesPattern(pattern: Pattern, value: string): boolean {
   let states = follow(pattern, [0]);
   for (const character of value) {
@@ -50,7 +50,7 @@ export function matchesPattern(pattern: Pattern, value: string): boolean {
   return [...states].some((at) => pattern[at] === "end");
 }
 
-/** Every place that can be reached from these without taking a character. */
+/** Epsilon closure: the states reachable from these without consuming a character. */
 function follow(pattern: Pattern, from: readonly number[]): Set<number> {
   const reached = new Set(from);
   for (const at of reached) {
@@ -107,7 +107,7 @@ const CLASSES: Record<string, Test> = {
   s: (character) => /^\s$/.test(character),
 };
 
-/** Reads the text of a pattern from its beginning to its end. */
+/** Recursive descent parser of a pattern. */
 class Reader {
   readonly #characters: string[];
   #at = 0;
@@ -165,7 +165,7 @@ class Reader {
   #repetition(part: Part): Part {
     const bounds = this.#bounds();
     if (!bounds) return part;
-    // Whether as little or as much as possible is taken makes no difference to a whole match.
+    // Greedy or lazy makes no difference to a whole match.
     this.#take("?");
     return { repeated: part, least: bounds[0], most: bounds[1] };
   }
@@ -186,7 +186,7 @@ class Reader {
     return [least, most];
   }
 
-  /** The character, or the kind of characters, behind a backslash. */
+  /** The character or class after a backslash. */
   #escaped(): Test {
     const character = this.#characters[this.#at] ?? "";
     this.#at += 1;

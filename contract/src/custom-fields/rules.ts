@@ -8,33 +8,35 @@ import { pageQuery, paged, queryChoices, queryIds } from "../kit/query-rules.ts"
 import { idParams, masterKeys, reference } from "../kit/record-rules.ts";
 import { masterRules } from "../masters/master-rules.ts";
 
-/** Values that one body carries at most. */
+/** Bound on the values in a body. */
 const VALUES_PER_BODY = 200;
 
 const bound = z.union([line(40), z.number().transform(String)]).nullish();
 
-/** A custom field; `name` is its label. What a type has no use for (options of a text) is dropped. */
-export const customFieldBody = z.strictObject({
-  name: requiredLine(),
-  field_type: z.enum(fieldTypes),
-  help: line(500).default(""),
-  is_required: z.boolean().default(false),
-  is_unique: z.boolean().default(false).describe("No two records of the organisation hold the same value."),
-  default_value: customValue.nullish().describe("Value of a new asset that says nothing of this field."),
-  minimum: bound.describe("Fewest characters, least number, or first day."),
-  maximum: bound.describe("Most characters, greatest number, or last day."),
-  pattern: line(PATTERN_MAX)
-    .superRefine((text, ctx) => {
-      const compiled = compilePattern(text);
-      // As an object the problem lets the rules go on that look at several fields.
-      if ("problem" in compiled) ctx.addIssue({ code: "custom", message: compiled.problem });
-    })
-    .default("")
-    .describe("Form of the whole text: letters, . [a-z] \\d \\w \\s ( | ) ? * + {2,4}."),
-  options: z.array(requiredLine()).max(OPTIONS_MAX).default([]),
-});
+/** A custom field; `name` is its label. Parts that its type does not use (options of a text) are dropped. */
+export const customFieldBody = z
+  .strictObject({
+    name: requiredLine(),
+    field_type: z.enum(fieldTypes),
+    help: line(500).default(""),
+    is_required: z.boolean().default(false),
+    is_unique: z.boolean().default(false).describe("No two records of the organisation hold the same value."),
+    default_value: customValue.nullish().describe("Value of a new asset that says nothing of this field."),
+    minimum: bound.describe("Fewest characters, least number, or first day."),
+    maximum: bound.describe("Most characters, greatest number, or last day."),
+    pattern: line(PATTERN_MAX)
+      .superRefine((text, ctx) => {
+        const compiled = compilePattern(text);
+        // Unlike a text, an issue object does not abort the rules across several fields.
+        if ("problem" in compiled) ctx.addIssue({ code: "custom", message: compiled.problem });
+      })
+      .default("")
+      .describe("Form of the whole text: letters, . [a-z] \\d \\w \\s ( | ) ? * + {2,4}."),
+    options: z.array(requiredLine()).max(OPTIONS_MAX).default([]),
+  })
+  .meta({ id: "CustomFieldBody" });
 
-/** What a form needs to ask for a field, and a client to judge its value. */
+/** Parts of a field that a form needs to render it, and a client to validate its value. */
 const asked = {
   id,
   name: z.string(),
@@ -50,29 +52,33 @@ const asked = {
   is_active: z.boolean(),
 };
 
-export const customField = z.object({
-  ...masterKeys,
-  ...asked,
-  set_count: z.number().int().describe("Field sets that the field is in."),
-  has_values: z.boolean().describe("Some record holds a value, so that the type stays and the field is not deleted."),
-});
+export const customField = z
+  .object({
+    ...masterKeys,
+    ...asked,
+    set_count: z.number().int().describe("Field sets that the field is in."),
+    has_values: z.boolean().describe("Some record holds a value, so that the type stays and the field is not deleted."),
+  })
+  .meta({ id: "CustomField" });
 export type CustomField = z.output<typeof customField>;
 
-export const askedField = z.object(asked);
+export const askedField = z.object(asked).meta({ id: "AskedField" });
 export type AskedField = z.output<typeof askedField>;
 
-/** Values in a body: those named are set or, with an empty value, taken away; the others stay. */
+/** Values in a body: named ones are set or, with an empty value, cleared; the others stay. */
 export const customFieldValues = z
   .array(z.strictObject({ id, value: customValue }))
   .max(VALUES_PER_BODY)
   .refine((values) => new Set(values.map((entry) => entry.id)).size === values.length, customFields.givenTwice);
 
-/** Values in an answer; `value_details` of a value that points to a user, a location, a supplier or a file. */
-export const customFieldValue = z.object({
-  custom_field: askedField,
-  value: customValue,
-  value_details: reference.extend({ file: z.string().optional() }).nullable(),
-});
+/** Values in an answer; `value_details` for a value that points to a user, location, supplier or file. */
+export const customFieldValue = z
+  .object({
+    custom_field: askedField,
+    value: customValue,
+    value_details: reference.extend({ file: z.string().optional() }).nullable(),
+  })
+  .meta({ id: "CustomFieldValue" });
 export type CustomFieldValue = z.output<typeof customFieldValue>;
 
 export const customFieldRules = {

@@ -4,21 +4,25 @@ import { id, requiredLine } from "../kit/field-rules.ts";
 import { masterKeys } from "../kit/record-rules.ts";
 import { masterRules } from "../masters/master-rules.ts";
 
-/** Fields of one set; a form with the set of its category and that of its model asks for them in one page. */
+/** Bound on the fields of a set; a form combines the sets of category and model on one page. */
 export const FIELDS_PER_SET = 50;
 
-export const fieldSetBody = z.strictObject({
-  name: requiredLine(),
-  custom_fields: z.array(id).max(FIELDS_PER_SET).default([]).describe("In the order in which forms ask for them."),
-});
-export const fieldSet = z.object({
-  ...masterKeys,
-  name: z.string(),
-  custom_fields: z.array(id),
-  custom_fields_details: z.array(askedField),
-  category_count: z.number().int(),
-  model_count: z.number().int(),
-});
+export const fieldSetBody = z
+  .strictObject({
+    name: requiredLine(),
+    custom_fields: z.array(id).max(FIELDS_PER_SET).default([]).describe("In the order in which forms ask for them."),
+  })
+  .meta({ id: "FieldSetBody" });
+export const fieldSet = z
+  .object({
+    ...masterKeys,
+    name: z.string(),
+    custom_fields: z.array(id),
+    custom_fields_details: z.array(askedField),
+    category_count: z.number().int(),
+    model_count: z.number().int(),
+  })
+  .meta({ id: "FieldSet" });
 export type FieldSet = z.output<typeof fieldSet>;
 
 export const fieldSetRules = masterRules({ title: "field set", body: fieldSetBody, item: fieldSet });

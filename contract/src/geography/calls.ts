@@ -4,7 +4,7 @@ import { calls } from "../kit/call.ts";
 const list = (path: "country" | "state" | "city" | "currency" | "language" | "pincode") =>
   ({ method: "GET", path: `/v1/master/${path}/`, permission: "signed-in" }) as const;
 
-/** The world as addresses know it; the same for every organisation, so nothing of it can be written. */
+/** Countries, states and cities for addresses; shared by all organisations, so there are no writing calls. */
 export const geographyCalls = calls<typeof geographyRules>("geography", {
   countries: list("country"),
   states: list("state"),

@@ -1,2 +1,2 @@
-/** Lists of the world are pickers that show a handful; this many unless asked otherwise. */
+/** Default page size, for pickers that present a handful. */
 export const GEOGRAPHY_PAGE_SIZE = 10;

@@ -3,7 +3,7 @@ import { pageQuery, paged, queryInteger, queryNumbers } from "../kit/query-rules
 
 const { page, page_size, length, depth, search } = pageQuery;
 
-/** Ordered by how well a name fits what was searched, these lists have no position to go on from: pages are numbered. */
+/** Offset pagination: ordered by search rank, these lists have no position for keyset pagination. */
 const numbered = { page, page_size, length, depth };
 const NAMES =
   "Name, former name or code, whatever its case and accents: names that equal the text come first, then those that begin with it, then those that contain it.";
@@ -17,36 +17,40 @@ const record = queryInteger(1, 999_999_999);
 
 const number = z.number().int();
 const named = { id: number, name: z.string() };
-const country = z.object({ ...named, code: z.string() });
-const stateName = z.object(named);
+const country = z.object({ ...named, code: z.string() }).meta({ id: "Country" });
+const stateName = z.object(named).meta({ id: "StateName" });
 
-export const state = z.object({ ...named, country: number, country_details: country });
+export const state = z.object({ ...named, country: number, country_details: country }).meta({ id: "State" });
 
-export const city = z.object({
-  ...named,
-  /** Null where a country has no states. */
-  state: number.nullable(),
-  state_details: stateName.nullable(),
-  country: number,
-  country_details: country,
-  latitude: z.number(),
-  longitude: z.number(),
-});
+export const city = z
+  .object({
+    ...named,
+    /** Null where a country has no states. */
+    state: number.nullable(),
+    state_details: stateName.nullable(),
+    country: number,
+    country_details: country,
+    latitude: z.number(),
+    longitude: z.number(),
+  })
+  .meta({ id: "City" });
 
-/** A postal code of India; `city` is the town it belongs to, or its district where it belongs to none. */
-export const pincode = z.object({
-  id: number,
-  pincode: z.string(),
-  office: z.string(),
-  city: z.string(),
-  district: z.string(),
-  state: number,
-  state_details: stateName,
-  country: number,
-  country_details: country,
-  latitude: z.number(),
-  longitude: z.number(),
-});
+/** A postal code of India; `city` is its town, or its district without a town. */
+export const pincode = z
+  .object({
+    id: number,
+    pincode: z.string(),
+    office: z.string(),
+    city: z.string(),
+    district: z.string(),
+    state: number,
+    state_details: stateName,
+    country: number,
+    country_details: country,
+    latitude: z.number(),
+    longitude: z.number(),
+  })
+  .meta({ id: "Pincode" });
 
 export const codeName = country;
 

@@ -3,7 +3,7 @@ import { type Noun, nouns } from "../kit/nouns.ts";
 /** Largest file of an import in bytes. */
 export const MAX_IMPORT_BYTES = 200 * 1024 * 1024;
 
-/** Texts of one field that people choose records for, and the longest of them in characters. */
+/** Bounds on the texts of a field that people map to records, and on their length in characters. */
 export const MAX_MAPPED_TEXTS = 500;
 export const MAX_MAPPED_TEXT_LENGTH = 500;
 
@@ -12,8 +12,8 @@ export type ImportKind = Extract<Noun, { imports: string }>["imports"];
 export const importKinds: readonly ImportKind[] = nouns.flatMap((noun) => ("imports" in noun ? [noun.imports] : []));
 
 /**
- * Life of an import. Reading, Checking, Running and Undoing work in the background; the others wait for a person.
- * Mapping -> Checking writes nothing but the report (dry run); Ready -> Running writes.
+ * State machine of an import. Reading, Checking, Running and Undoing work in the background; the others wait for a
+ * person. Mapping -> Checking writes the report only (dry run); Ready -> Running writes.
  */
 export const importStates = [
   "Reading",

@@ -13,53 +13,61 @@ import { ordering, pageQuery, paged, queryBoolean } from "../kit/query-rules.ts"
 import { idParams } from "../kit/record-rules.ts";
 
 /**
- * How a file is read: `columns` names for each column of the file the field it fills, or null to leave it out;
- * `values` maps texts of a field that names a master (status) to a record; `match` is the field that finds existing
- * records, null where every row is judged by its whole content; `create_missing` lists the masters that may be created;
- * `decimal_mark` is what decimals of amounts stand behind, null where each amount tells; `leave_empty` names the problems
- * of cells that refuse no row: such a cell is taken for an empty one.
+ * Settings of an import: `columns` maps each column of the file to a field, or null to skip it; `values` maps texts of
+ * a field that names a master (status) to records; `match` is the field that finds existing records, null where the
+ * whole row identifies one; `create_missing` lists the masters that may be created; `decimal_mark` null lets each
+ * amount decide; `leave_empty` lists the problems for which a cell is treated as empty instead of refusing its row.
  */
-export const importSettings = z.strictObject({
-  columns: z.array(z.string().max(60).nullable()).max(500),
-  match: z.enum(["asset_id", "serial_number", "name", "email"]).nullable(),
-  update_existing: z.boolean(),
-  create_missing: z.boolean(),
-  day_order: z.enum(["ymd", "dmy", "mdy"]),
-  decimal_mark: z.enum(["point", "comma"]).nullable().default(null),
-  values: z.record(
-    z.string().max(60),
-    z
-      .record(z.string().max(MAX_MAPPED_TEXT_LENGTH), id)
-      .refine((texts) => Object.keys(texts).length <= MAX_MAPPED_TEXTS, imports.mostTexts({ most: MAX_MAPPED_TEXTS })),
-  ),
-  leave_empty: z
-    .array(z.strictObject({ field: z.string().max(60), kind: z.enum(cellProblemKinds) }))
-    .max(500)
-    .default([]),
-});
+export const importSettings = z
+  .strictObject({
+    columns: z.array(z.string().max(60).nullable()).max(500),
+    match: z.enum(["asset_id", "serial_number", "name", "email"]).nullable(),
+    update_existing: z.boolean(),
+    create_missing: z.boolean(),
+    day_order: z.enum(["ymd", "dmy", "mdy"]),
+    decimal_mark: z.enum(["point", "comma"]).nullable().default(null),
+    values: z.record(
+      z.string().max(60),
+      z
+        .record(z.string().max(MAX_MAPPED_TEXT_LENGTH), id)
+        .refine(
+          (texts) => Object.keys(texts).length <= MAX_MAPPED_TEXTS,
+          imports.mostTexts({ most: MAX_MAPPED_TEXTS }),
+        ),
+    ),
+    leave_empty: z
+      .array(z.strictObject({ field: z.string().max(60), kind: z.enum(cellProblemKinds) }))
+      .max(500)
+      .default([]),
+  })
+  .meta({ id: "ImportSettings" });
 export type ImportSettings = z.output<typeof importSettings>;
 
-export const importField = z.object({
-  key: z.string(),
-  title: z.string(),
-  help: z.string(),
-  required: z.boolean(),
-  /** Name of the master this field points to, where its texts can be mapped to records one by one. */
-  values_of: z.enum(["status"]).nullable(),
-  /** Why no column can fill it; empty where one can. */
-  refusal: z.string(),
-});
+export const importField = z
+  .object({
+    key: z.string(),
+    title: z.string(),
+    help: z.string(),
+    required: z.boolean(),
+    /** Master whose records the texts of this field can be mapped to. */
+    values_of: z.enum(["status"]).nullable(),
+    /** Why no column can be mapped to it; "" where one can. */
+    refusal: z.string(),
+  })
+  .meta({ id: "ImportField" });
 
-const counts = z.object({
-  rows: z.number().int(),
-  processed: z.number().int(),
-  create: z.number().int(),
-  update: z.number().int(),
-  unchanged: z.number().int(),
-  rejected: z.number().int(),
-  /** Rows that are taken although something about them is worth a look. */
-  warned: z.number().int(),
-});
+const counts = z
+  .object({
+    rows: z.number().int(),
+    processed: z.number().int(),
+    create: z.number().int(),
+    update: z.number().int(),
+    unchanged: z.number().int(),
+    rejected: z.number().int(),
+    /** Rows that are taken although something about them is worth a look. */
+    warned: z.number().int(),
+  })
+  .meta({ id: "Counts" });
 
 /**
  * An import. `missing` counts the masters that would be created and names those that most rows need. `cell_problems`
@@ -68,61 +76,65 @@ const counts = z.object({
  * records from those of this one. `rows_per_second` and `seconds_left` are known while it works; `undoable` once it has
  * written.
  */
-export const importJob = z.object({
-  id,
-  kind: z.enum(importKinds),
-  file_name: z.string(),
-  state: z.enum(importStates),
-  format: z.string(),
-  sheet: z.string().nullable(),
-  sheets: z.array(z.string()),
-  header: z.array(z.string()),
-  sample: z.array(z.array(z.string())),
-  /** Columns whose values the caller may not see: their cells are empty in samples, rows and reports. */
-  hidden_columns: z.array(z.number().int()),
-  fields: z.array(importField),
-  settings: importSettings,
-  counts,
-  missing: z.array(
-    z.object({
-      field: z.string(),
-      count: z.number().int(),
-      names: z.array(z.object({ name: z.string(), rows: z.number().int() })),
-    }),
-  ),
-  unmapped: z.array(z.object({ field: z.string(), value: z.string(), rows: z.number().int() })),
-  cell_problems: z.array(
-    z.object({
-      field: z.string(),
-      kind: z.enum(cellProblemKinds),
-      rows: z.number().int(),
-      first_row: z.number().int(),
-      message: z.string(),
-    }),
-  ),
-  same_content: z.object({ id, file_name: z.string(), state: z.enum(importStates), created: z.string() }).nullable(),
-  rows_per_second: z.number().nullable(),
-  seconds_left: z.number().nullable(),
-  message: z.string(),
-  undoable: z.boolean(),
-  created_by_details: z.object({ id, name: z.string() }),
-  created: z.string(),
-  modified: z.string(),
-});
+export const importJob = z
+  .object({
+    id,
+    kind: z.enum(importKinds),
+    file_name: z.string(),
+    state: z.enum(importStates),
+    format: z.string(),
+    sheet: z.string().nullable(),
+    sheets: z.array(z.string()),
+    header: z.array(z.string()),
+    sample: z.array(z.array(z.string())),
+    /** Confidential columns: their cells are empty in samples, rows and reports for this caller. */
+    hidden_columns: z.array(z.number().int()),
+    fields: z.array(importField),
+    settings: importSettings,
+    counts,
+    missing: z.array(
+      z.object({
+        field: z.string(),
+        count: z.number().int(),
+        names: z.array(z.object({ name: z.string(), rows: z.number().int() })),
+      }),
+    ),
+    unmapped: z.array(z.object({ field: z.string(), value: z.string(), rows: z.number().int() })),
+    cell_problems: z.array(
+      z.object({
+        field: z.string(),
+        kind: z.enum(cellProblemKinds),
+        rows: z.number().int(),
+        first_row: z.number().int(),
+        message: z.string(),
+      }),
+    ),
+    same_content: z.object({ id, file_name: z.string(), state: z.enum(importStates), created: z.string() }).nullable(),
+    rows_per_second: z.number().nullable(),
+    seconds_left: z.number().nullable(),
+    message: z.string(),
+    undoable: z.boolean(),
+    created_by_details: z.object({ id, name: z.string() }),
+    created: z.string(),
+    modified: z.string(),
+  })
+  .meta({ id: "ImportJob" });
 export type ImportJob = z.output<typeof importJob>;
 
-export const importRow = z.object({
-  row_number: z.number().int(),
-  outcome: z.enum(rowOutcomes).nullable(),
-  record: id.nullable(),
-  /** Branch of the record, where that is a place. */
-  branch: id.nullable(),
-  label: z.string(),
-  problems: z.array(z.object({ field: z.string(), message: z.string() })),
-  /** What is worth a look in a row that is taken all the same, and the cells that were left empty. */
-  warnings: z.array(z.object({ field: z.string(), message: z.string() })),
-  cells: z.array(z.string()),
-});
+export const importRow = z
+  .object({
+    row_number: z.number().int(),
+    outcome: z.enum(rowOutcomes).nullable(),
+    record: id.nullable(),
+    /** Branch of a record that is a place. */
+    branch: id.nullable(),
+    label: z.string(),
+    problems: z.array(z.object({ field: z.string(), message: z.string() })),
+    /** What is worth a look in a row that is taken all the same, and the cells that were left empty. */
+    warnings: z.array(z.object({ field: z.string(), message: z.string() })),
+    cells: z.array(z.string()),
+  })
+  .meta({ id: "ImportRow" });
 export type ImportRow = z.output<typeof importRow>;
 
 export const importRules = {

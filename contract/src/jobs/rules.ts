@@ -3,17 +3,19 @@ import { id } from "../kit/field-rules.ts";
 import { ordering, paged, pageQuery, queryChoices } from "../kit/query-rules.ts";
 import { jobKinds, jobStates } from "./constants.ts";
 
-/** `about` is what it is about, `message` why its last attempt failed, `attempts` how often it was begun. */
-export const job = z.object({
-  id,
-  kind: z.enum(jobKinds),
-  state: z.enum(jobStates),
-  about: z.string(),
-  message: z.string(),
-  attempts: z.number().int(),
-  created: z.string(),
-  ended: z.string().nullable(),
-});
+/** A background job: `about` describes it, `message` is the error of its last attempt, `attempts` their number. */
+export const job = z
+  .object({
+    id,
+    kind: z.enum(jobKinds),
+    state: z.enum(jobStates),
+    about: z.string(),
+    message: z.string(),
+    attempts: z.number().int(),
+    created: z.string(),
+    ended: z.string().nullable(),
+  })
+  .meta({ id: "Job" });
 export type Job = z.output<typeof job>;
 
 export const jobRules = {

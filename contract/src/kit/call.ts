@@ -7,9 +7,10 @@ export const PRODUCT = "steward";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * What a call takes and answers, with its summary for the generated description; written in a noun's `rules.ts`, which
- * brings zod along.
- * - `params`: the `{...}` segments of `path`; `query` and `body`: strict objects, unknown keys are refused. Absent: none.
+ * Rules of a call: its shapes and its summary for the OpenAPI document; written in a noun's `rules.ts`, which imports
+ * zod.
+ * - `params`: the `{...}` segments of `path`; `query` and `body`: strict objects, unknown keys are refused. Absent:
+ * none.
  * - `response`: shape of the 2xx answer; keys outside it never leave the server. Absent: no content, or a file.
  */
 export interface Rules {
@@ -21,32 +22,34 @@ export interface Rules {
 }
 
 /**
- * How a call is sent; written in a noun's `calls.ts`, which imports rules as types only, so that a page which merely
- * reads carries no zod.
+ * Facts of a call: how it is sent; written in a noun's `calls.ts`, which imports rules as types only, so that pages
+ * which merely read load no zod.
  * - `permission`: who may call; a call without it cannot be declared.
- * - `success`: the toast after a 2xx (specification section 8), absent where nothing is said.
+ * - `success`: the toast after a 2xx (specification section 8); absent for none.
  */
 export interface Facts {
   method: Method;
   path: `/v1/${string}`;
   permission: Gate;
-  /** For calls about records of two modules: this one comes past the gate too, and the record decides which is asked. */
+  /**
+   * For calls on records of two modules: either permission passes the gate, and the record decides which one is needed.
+   */
   otherPermission?: Permission;
   success?: string;
-  /** Status of the 2xx answer; 200, or 204 where there is no content, unless told. */
+  /** Status of the 2xx answer; by default 200, or 204 without content. */
   responds?: 201 | 202;
-  /** Shape of the request: JSON unless told. The parts of a form are read as a stream and judged by the server. */
+  /** Content type of the request, JSON by default. The server validates the parts of a form as a stream. */
   accepts?: "multipart";
-  /** Shape of the answer: JSON unless told. */
+  /** Content type of the answer, JSON by default. */
   answers?: "file";
-  /** A POST that creates a record honours an `Idempotency-Key` header. */
+  /** A POST that creates a record accepts an `Idempotency-Key` header. */
   idempotent?: boolean;
 }
 
-/** Key of a property that no object has: it carries the type of a call's rules to whoever sends the call. */
+/** Phantom property: carries the type of a call's rules at compile time only. */
 declare const rulesOf: unique symbol;
 
-/** One call of the interface. The client sends it, the server binds it to a function; `joined` adds its rules. */
+/** A call of the interface. The client sends it, the server binds it to a function; `joined` adds its rules. */
 export interface Call<R extends Rules = Rules> extends Omit<Facts, "responds"> {
   name: string;
   responds?: 200 | 201 | 202 | 204;
@@ -56,7 +59,7 @@ export interface Call<R extends Rules = Rules> extends Omit<Facts, "responds"> {
 export type RuleTable = Record<string, Rules>;
 export type Calls<T extends RuleTable> = { [Key in keyof T]: Call<T[Key]> };
 
-/** Calls of a noun, exactly those that its rules name. */
+/** Makes the calls of a noun, exactly those that its rules name. */
 export const calls = <T extends RuleTable>(noun: string, facts: { [Key in keyof T]: Facts }): Calls<T> =>
   Object.fromEntries(
     Object.entries<Facts>(facts).map(([key, fact]) => [key, { name: `${noun}.${key}`, ...fact }]),
@@ -64,13 +67,13 @@ export const calls = <T extends RuleTable>(noun: string, facts: { [Key in keyof 
 
 type RulesOf<C extends Call> = NonNullable<C[typeof rulesOf]>;
 type Part = "params" | "query" | "body";
-/** What stands where a call has no rules; of a call that may be any, nothing is known. */
+/** Type for a call without rules; `unknown` for an arbitrary call. */
 type Otherwise<C extends Call, Absent> = Rules extends RulesOf<C> ? unknown : Absent;
 type InputOf<C extends Call, P extends Part> = RulesOf<C>[P] extends z.ZodType
   ? z.input<RulesOf<C>[P]>
   : Otherwise<C, undefined>;
 
-/** What a caller passes and gets. */
+/** Types on the client's side. */
 export type ParamsOf<C extends Call> = InputOf<C, "params">;
 export type QueryOf<C extends Call> = InputOf<C, "query">;
 export type BodyOf<C extends Call> = InputOf<C, "body">;
@@ -78,21 +81,21 @@ export type ResponseOf<C extends Call> = RulesOf<C>["response"] extends z.ZodTyp
   ? z.output<RulesOf<C>["response"]>
   : Otherwise<C, undefined>;
 
-/** What the server works with: a part of a request as it was judged, with defaults filled in. */
+/** Types on the server's side: a part of a request after validation, with defaults filled in. */
 export type JudgedOf<C extends Call, P extends Part> = RulesOf<C>[P] extends z.ZodType
   ? z.output<RulesOf<C>[P]>
   : Otherwise<C, Record<string, never>>;
 
-/** A part that a call has rules for has to be given, another one cannot. */
+/** A part with rules must be given, one without cannot. */
 type Needed<C extends Call, P extends Part> = RulesOf<C>[P] extends z.ZodType
   ? { [Key in P]: z.input<RulesOf<C>[P]> }
   : { [Key in P]?: never };
 type Query<C extends Call> = { query?: RulesOf<C>["query"] extends z.ZodType ? z.input<RulesOf<C>["query"]> : never };
 
-/** What is asked of a call that reads. */
+/** Input of a reading call. */
 export type Asked<C extends Call> = Needed<C, "params"> & Query<C>;
-/** What a call is sent with: `params` and `body` where the call has them, `query` where one is wanted. */
+/** Input of a call: `params` and `body` where the call has them, an optional `query`. */
 export type Sent<C extends Call> = Asked<C> & Needed<C, "body">;
 
-/** The input behind a call, which may be left out altogether where nothing of it is needed. */
+/** Arguments of a call, which may be omitted where nothing is required. */
 export type InputArgs<Input extends object> = {} extends Input ? [input?: Input] : [input: Input];

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { ERROR_STATUS, type ErrorCode } from "./errors.ts";
 
 /**
- * Body of every refusal (specification section 8). `errors` holds all field problems by path; `error_message` the same
- * flattened to sentences; `current` the record as it is now when a write was stale.
+ * Body of every refusal (specification section 8). `errors` has all problems by field path; `error_message` the same as
+ * sentences; `current` the present record when a write was stale.
  */
 export const errorBody = z.object({
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode]),

@@ -1,6 +1,6 @@
 import { refusals } from "../messages/language.ts";
 
-/** Codes of refusals with their HTTP status; the server's classes carry the code, this table the status. */
+/** Codes of refusals with their HTTP status. */
 export const ERROR_STATUS = {
   invalid: 400,
   invalid_otp: 400,

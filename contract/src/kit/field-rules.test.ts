@@ -5,7 +5,7 @@ import type { z } from "zod";
 const REQUIRED = "This is Required.";
 const STORABLE = "Contains characters that cannot be stored.";
 
-/** Values that a rule takes, with what it makes of them where that differs, and values it refuses with its words. */
+/** Accepted values, with the parsed ones where they differ, and refused values with their messages. */
 interface Case {
   rule: z.ZodType;
   takes: readonly (unknown | readonly [given: unknown, made: unknown])[];
@@ -141,13 +141,24 @@ const CASES: Record<string, Case> = {
   optionalEmail: { rule: rules.optionalEmail, takes: ["", "a@b.co"], refuses: [["a@b", "Invalid Email"]] },
   phone: {
     rule: rules.phone,
-    takes: ["", "9812345670", "6000000000", "+919812345670", "09812345670", "919812345670", "+9109812345670"],
+    takes: [
+      "",
+      "9812345670",
+      "6000000000",
+      "+919812345670",
+      "09812345670",
+      "919812345670",
+      "+9109812345670",
+      "+4930123456",
+      "+14155550123",
+    ],
     refuses: [
       "5812345670",
+      "+0930123456",
+      "+123456",
       "98123",
       "981234567",
       "98123456701",
-      "+929812345670",
       "+91 9812345670",
       "+91-9812345670",
       "+91 09812345670",

@@ -5,18 +5,18 @@ import { NOT_ALL_PICTURES, NOT_A_PICTURE, isPicture } from "./pictures.ts";
 import { REQUIRED } from "./wording.ts";
 
 /**
- * Field rules of specification section 5, each with its exact message, and the few storage rules around them.
- * Forms, dialogs and the server take the same objects, so a value is judged alike everywhere.
+ * Field rules of specification section 5, each with its exact message, and some storage rules. Forms, dialogs and the
+ * server share them, so a value is validated alike everywhere.
  */
 const STORABLE = values.storable;
 const NOT_NUMERIC = values.numeric;
 
-/** True for text that PostgreSQL stores and gives back unchanged: no NUL and no lone surrogate. */
+/** True for text that PostgreSQL stores unchanged: no NUL and no lone surrogate. */
 export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes("\u0000");
 
 const storable = () => z.string().refine(isStorable, STORABLE);
 
-/** Free text kept letter for letter, at most `max` characters; absent means empty. */
+/** Free text, stored verbatim, at most `max` characters; absent means "". */
 export const freeText = (max = 2000) => storable().max(max);
 
 /** One trimmed line, at most `max` characters; may be empty. */
@@ -28,13 +28,13 @@ export const requiredLine = (max = 255) => storable().trim().min(1, REQUIRED).ma
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** Any value but an empty one: "This is Required."; blanks are a value. */
+/** Any value except an empty one: "This is Required."; blanks are a value. */
 export const required = z.unknown().refine((value) => !isEmpty(value), REQUIRED);
 
 /** Not blank: "Cannot be blank." */
 export const notEmpty = z.string().refine((value) => value.trim() !== "", values.notBlank);
 
-/** Digits only and above zero, as typed text. */
+/** Digits only and above zero, as text. */
 export const positiveNumber = z
   .string()
   .min(1, { error: values.valueRequired, abort: true })
@@ -43,14 +43,14 @@ export const positiveNumber = z
 
 export const alphanumeric = z.string().regex(/^[a-z0-9]*$/i, values.alphanumeric);
 
-/** Letters of any script with their marks, and spaces. */
+/** Letters of any script with combining marks, and spaces. */
 export const lettersAndSpaces = z.string().regex(/^[\p{L}\p{M} ]*$/u, values.letters);
 
 export const onlyNumbers = z.string().regex(/^\d*$/, NOT_NUMERIC);
 
 const MAILBOX = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+\.[^\s\p{Cc}@<>()[\]\\,;:".]+$/u;
 
-/** Dots side by side or at an end, and parts of the host that begin or end with a hyphen. */
+/** Adjacent or outer dots, and labels of the host that begin or end with a hyphen. */
 const MISPLACED = /\.\.|^\.|\.@|@\.|@(.*\.)?-|@.*-(\.|$)/;
 const isMailbox = (value: string) => value.length <= 254 && MAILBOX.test(value) && !MISPLACED.test(value);
 
@@ -61,22 +61,25 @@ export const email = storable()
     error: ({ input }) => (isEmpty(input) ? values.emailRequired : values.email),
   });
 
-/** E-mail that may be empty; malformed: "Please enter a valid email address". */
+/** E-mail or ""; malformed: "Please enter a valid email address". */
 export const emailOrEmpty = storable()
   .trim()
   .refine((value) => value === "" || isMailbox(value), values.email);
 
-/** E-mail that may be empty; malformed: "Invalid Email". */
+/** E-mail or ""; malformed: "Invalid Email". */
 export const optionalEmail = storable()
   .trim()
   .refine((value) => value === "" || isMailbox(value), values.optionalEmail);
 
-/** Indian mobile number: optional +91, optional 0 or 91, then ten digits that begin with 6-9; nothing in between. */
+/** Indian mobile number: optional +91, optional 0 or 91, then ten digits that begin with 6-9; no separators. */
 const INDIAN_MOBILE = /^(\+91)?(0|91)?[6-9]\d{9}$/;
+/** Number of any other country in the form of E.164: a plus, the country's code and at most 15 digits in all. */
+const INTERNATIONAL = /^\+(?!91)[1-9]\d{6,14}$/;
+/** Phone of a person (specification section 5); empty, or "Invalid Phone Number". */
 export const phone = z
   .string()
   .trim()
-  .refine((value) => value === "" || INDIAN_MOBILE.test(value), values.phone);
+  .refine((value) => value === "" || INDIAN_MOBILE.test(value) || INTERNATIONAL.test(value), values.phone);
 export const numericPhone = z.string().trim().regex(/^\d*$/, values.numericPhone);
 export const requiredPhone = z
   .string()
@@ -94,7 +97,7 @@ const SIX_DIGITS = values.pincode;
 export const pincode = z.string().regex(/^\d{6}$/, SIX_DIGITS);
 export const pincodeOrEmpty = z.union([z.literal(""), pincode], SIX_DIGITS);
 
-/** City, district and state typed freely. */
+/** Typed name of a city, district or state. */
 export const placeName = storable()
   .trim()
   .min(1, { error: REQUIRED, abort: true })
@@ -105,7 +108,7 @@ export const max200 = storable().max(200, values.max200);
 
 const MONTHS = values.months;
 
-/** Months as typed, one or two digits, or as a number; the value is a number of 1-99. */
+/** Months as one or two digits or as a number; parsed to a number of 1-99. */
 export const warrantyMonths = z.union(
   [
     z.number().int().min(1, MONTHS).max(99, MONTHS),
@@ -120,7 +123,7 @@ export const warrantyMonths = z.union(
 const AGE = values.age;
 const digits = z.string().regex(/^\d+$/).transform(Number);
 
-/** Age in months, as typed or as a number; the value is a number of 1-10000. */
+/** Age in months, as text or number; parsed to a number of 1-10000. */
 export const age = z
   .union([z.number().int(NOT_NUMERIC), digits], {
     error: ({ input }) => (isEmpty(input) ? REQUIRED : NOT_NUMERIC),
@@ -145,11 +148,11 @@ const fileLike = z.custom<{ type: string; size: number }>(
 export const imageFile = fileLike.refine(isPicture, NOT_A_PICTURE);
 export const imageFiles = z.array(fileLike).refine((files) => files.every(isPicture), NOT_ALL_PICTURES);
 
-/** Decimal number as text; up to 12 digits before and 4 behind the point. */
+/** Decimal number as text; up to 12 digits before and 4 after the point. */
 export const decimal = z.string().regex(/^-?\d{1,12}(\.\d{1,4})?$/, values.decimal);
 export const percent = z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, values.percent);
 
-/** An amount of money as a decimal string with up to two decimals, not negative; stored as minor units. */
+/** Amount of money as a decimal string with up to two decimals, not negative; stored in minor units. */
 export const money = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, values.decimal);
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;

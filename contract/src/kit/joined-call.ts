@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Call, Calls, Rules, RuleTable } from "./call.ts";
 
-/** A call with its rules: what the server judges by, and what the description and the contract's tests read. */
+/** A call with its rules, for the server, the OpenAPI document and the contract tests. */
 export interface JoinedCall extends Call {
   summary: string;
   params: z.ZodType;
@@ -12,7 +12,7 @@ export interface JoinedCall extends Call {
 }
 
 const none = z.strictObject({});
-/** Body of a call that takes none: absent, or an empty object. */
+/** Body of a call without one: absent, or an empty object. */
 const noBody = z.strictObject({}).nullish();
 const noContent = z.undefined();
 
@@ -29,6 +29,6 @@ function joinedCall(call: Call, { summary, params, query, body, response }: Rule
   };
 }
 
-/** Puts the two halves of a noun's calls together; the types say that they belong to each other. */
+/** Joins calls with their rules; the types ensure that they belong together. */
 export const join = <T extends RuleTable>(calls: Calls<T>, rules: T): JoinedCall[] =>
   Object.entries<Rules>(rules).map(([key, rule]) => joinedCall(calls[key] as Call, rule));

@@ -1,14 +1,11 @@
 interface NounFacts {
-  /** What history calls its records. */
+  /** Kind of its records in history. */
   subject: string;
-  /** What the import of its records is called, where they can be imported. */
+  /** Kind of its import, where its records can be imported. */
   imports?: string;
 }
 
-/**
- * Every noun that history tells of, one line each, in the order in which kinds of records are offered. What may be done with a
- * noun's records stands in the list of permissions, its calls in the list of calls.
- */
+/** Every noun with history, in the order in which kinds are listed. Permissions and calls have lists of their own. */
 export const nouns = [
   { subject: "asset", imports: "assets" },
   { subject: "model", imports: "models" },

@@ -4,7 +4,10 @@ type Patch<Shape extends z.ZodRawShape> = {
   [Key in keyof Shape]: z.ZodOptional<Shape[Key] extends z.ZodDefault<infer Inner> ? Inner : Shape[Key]>;
 };
 
-/** Body of an edit: the fields of a create body, each optional and without its default, so that absent means unchanged. */
+/**
+ * Makes the body of an edit: the fields of a create body, all optional and without defaults, so that absent means
+ * unchanged.
+ */
 export function patchOf<Body extends z.ZodObject>(body: Body): z.ZodObject<Patch<Body["shape"]>, z.core.$strict> {
   const fields = Object.entries(body.shape).map(([key, field]) => {
     const inner = field instanceof z.ZodDefault ? field.unwrap() : field;

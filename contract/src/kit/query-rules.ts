@@ -2,7 +2,7 @@ import { values } from "../messages/language.ts";
 import { z } from "zod";
 import { line } from "./field-rules.ts";
 
-/** Whole number in a query string; the client may pass a number. */
+/** Whole number in a query string, or a number. */
 export const queryInteger = (min: number, max: number) =>
   z
     .union([
@@ -14,29 +14,29 @@ export const queryInteger = (min: number, max: number) =>
     ])
     .pipe(z.number().int().min(min).max(max));
 
-/** "true" or "false" in a query string; the client may pass a boolean. */
+/** "true" or "false" in a query string, or a boolean. */
 export const queryBoolean = z
   .union([z.boolean(), z.enum(["true", "false"])])
   .transform((value) => value === true || value === "true");
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** How several values of one filter are given; every parameter that is not such a list may stand once. */
+/** Notation of a list; every other parameter may occur once. */
 const ALTERNATIVES = "Several are separated by commas or given by repeating the parameter; they are alternatives.";
 
-/** Ids in a query string, at most 50: separated by commas, or the parameter repeated, as a client's list is. */
+/** Ids in a query string, at most 50: separated by commas, or as a repeated parameter. */
 export const queryIds = z
   .union([z.array(z.string()), z.string().transform((value) => value.split(","))])
   .pipe(z.array(z.string().regex(uuid, values.id).toLowerCase()).min(1).max(50))
   .describe(`Id of a record. ${ALTERNATIVES} At most 50.`);
 
-/** Ids that are whole numbers, given like `queryIds`. */
+/** Numeric ids, in the notation of `queryIds`. */
 export const queryNumbers = z
   .union([z.array(z.union([z.string(), z.number()])), z.string().transform((value) => value.split(","))])
   .pipe(z.array(queryInteger(1, 999_999_999)).min(1).max(50))
   .describe(`Number of a record. ${ALTERNATIVES} At most 50.`);
 
-/** One of `values` or several of them, separated by commas or the parameter repeated. */
+/** One or more of `values`, separated by commas or as a repeated parameter. */
 export const queryChoices = <const T extends readonly string[]>(values: T) =>
   z
     .union([z.array(z.enum(values)), z.string().transform((value) => value.split(","))])
@@ -44,9 +44,10 @@ export const queryChoices = <const T extends readonly string[]>(values: T) =>
     .describe(`${values.join(", ")}. ${ALTERNATIVES}`);
 
 /**
- * Query of a paged list (specification section 3, "Paged list query"). `page_size` and `length` are the same thing
- * under two names, 1-100. `depth` 0 leaves the `*_details` out of the results, 1 (default) includes them. `after` is the opaque position that a `next` address carries: walking by `next` costs the
- * same at any depth and neither repeats nor misses a row while rows are added.
+ * Query of a paged list (specification section 3, "Paged list query"). `page_size` and `length` are synonyms, 1-100.
+ * `depth` 0 leaves the `*_details` out of the results, 1 (default) includes them. Keyset pagination: `after` is the
+ * opaque position in a `next` address; following `next` costs the same at any depth and neither repeats nor misses a
+ * row while rows are added.
  */
 export const pageQuery = {
   page: queryInteger(1, 1_000_000).optional(),
@@ -59,10 +60,10 @@ export const pageQuery = {
   after: z.string().max(2000).optional().describe("Position that a `next` address carries."),
 };
 
-/** Sort keys of a list: a column name, or the name behind a minus for descending. */
+/** Sort keys of a list: a column name, with a leading minus for descending. */
 export const ordering = <const T extends readonly [string, ...string[]]>(columns: T) =>
   z.enum(columns.flatMap((column) => [column, `-${column}`]) as [T[number] | `-${T[number]}`]).optional();
 
-/** Answer of a paged list: `count` is exact, `next` an absolute address or null on the last page. */
+/** Answer of a paged list: `count` is exact, `next` an absolute address, null on the last page. */
 export const paged = <T extends z.ZodType>(item: T) =>
   z.object({ results: z.array(item), next: z.string().nullable(), count: z.number().int() });

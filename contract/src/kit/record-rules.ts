@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "./field-rules.ts";
 import { ordering, pageQuery, queryBoolean, queryIds } from "./query-rules.ts";
 
-/** Keys every master answers with (specification section 5 of the decisions, "every master has"). */
+/** Keys in the answer of every master (decisions section 5, "every master has"). */
 export const masterKeys = {
   id,
   is_active: z.boolean(),
@@ -11,12 +11,12 @@ export const masterKeys = {
   modified: z.string(),
 };
 
-/** `{id, name}` of a record that another one points to. */
-export const reference = z.object({ id, name: z.string() });
+/** `{id, name}` of a record that another one refers to. */
+export const reference = z.object({ id, name: z.string() }).meta({ id: "Reference" });
 
 export const idParams = z.strictObject({ id });
 
-/** Query of a master's list; `ids` fetches chosen records, for pickers that show what is selected. */
+/** Query of a master's list; `ids` fetches chosen records, for pickers. */
 export const masterQuery = z.strictObject({
   ...pageQuery,
   is_active: queryBoolean.optional(),

@@ -1,4 +1,4 @@
 import { values } from "../messages/language.ts";
 
-/** What is said of a value that is missing; every rule and every import says it in these words. */
+/** Message for a missing value, the same in every rule and import. */
 export const REQUIRED = values.required;

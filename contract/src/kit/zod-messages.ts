@@ -2,10 +2,7 @@ import { values } from "../messages/language.ts";
 import { z } from "zod";
 import { REQUIRED } from "./wording.ts";
 
-/**
- * Wording of the problems for which a field rule has no sentence of its own, set once for both sides:
- * a form, the server and the generated description then say the same thing about the same value.
- */
+/** Zod's default messages, set once for both sides, so that forms, the server and the OpenAPI document say the same. */
 z.config({
   customError: (issue) => {
     switch (issue.code) {

@@ -1,8 +1,8 @@
-/** Kinds of places from the top down; the parent of a location has exactly the type before its own. */
+/** Types of places from the top down; a location's parent has exactly the type before its own. */
 export const locationTypes = ["Branch", "Building", "Block", "Floor", "Room", "End Location"] as const;
 export type LocationType = (typeof locationTypes)[number];
 
-/** Every type that stands inside another. */
+/** Types that stand inside another place. */
 export const subLocationTypes = ["Building", "Block", "Floor", "Room", "End Location"] as const;
 export type SubLocationType = (typeof subLocationTypes)[number];
 
@@ -10,6 +10,6 @@ export type SubLocationType = (typeof subLocationTypes)[number];
 export const parentTypeOf = (type: LocationType): LocationType | null =>
   locationTypes[locationTypes.indexOf(type) - 1] ?? null;
 
-/** Type of what may stand directly inside; null for an end location. */
+/** Type of direct children; null for an end location. */
 export const childTypeOf = (type: LocationType): SubLocationType | null =>
   subLocationTypes[locationTypes.indexOf(type)] ?? null;

@@ -5,47 +5,54 @@ import { idParams, masterKeys, masterQuery, reference } from "../kit/record-rule
 import { REQUIRED } from "../kit/wording.ts";
 import { locationTypes, subLocationTypes } from "./constants.ts";
 
-/** One step of the way to a location. */
-export const placeStep = z.object({ id, name: z.string(), location_type: z.enum(locationTypes) });
+/** One step of a breadcrumb. */
+export const placeStep = z
+  .object({ id, name: z.string(), location_type: z.enum(locationTypes) })
+  .meta({ id: "PlaceStep" });
 export type PlaceStep = z.output<typeof placeStep>;
 
-/** A location that a record stands in; the breadcrumb leads from the branch to the location itself. */
-export const placeReference = placeStep.extend({ breadcrumb: z.array(placeStep) });
+/** The location of a record, with the breadcrumb from the branch to the location itself. */
+export const placeReference = placeStep.extend({ breadcrumb: z.array(placeStep) }).meta({ id: "PlaceReference" });
 export type PlaceReference = z.output<typeof placeReference>;
 
 /**
- * A place of any type as it is read. `branch` of a branch is itself, `parent` null; the breadcrumb leads from the branch
- * to the location itself. `asset_count` counts the assets at it and below that are not archived, `child_count` the
- * locations directly inside.
+ * A place of any type. `branch` of a branch is itself, its `parent` null; the breadcrumb goes from the branch to the
+ * place itself. `asset_count` counts active assets in it at any depth, `child_count` the locations directly inside.
  */
-export const location = z.object({
-  ...masterKeys,
-  name: z.string(),
-  location_type: z.enum(locationTypes),
-  flag_virtual_location: z.boolean(),
-  branch: id,
-  branch_details: reference,
-  parent: id.nullable(),
-  parent_details: placeStep.nullable(),
-  breadcrumb: z.array(placeStep),
-  asset_count: z.number().int(),
-  child_count: z.number().int(),
-});
+export const location = z
+  .object({
+    ...masterKeys,
+    name: z.string(),
+    location_type: z.enum(locationTypes),
+    flag_virtual_location: z.boolean(),
+    branch: id,
+    branch_details: reference,
+    parent: id.nullable(),
+    parent_details: placeStep.nullable(),
+    breadcrumb: z.array(placeStep),
+    asset_count: z.number().int(),
+    child_count: z.number().int(),
+  })
+  .meta({ id: "Location" });
 export type Location = z.output<typeof location>;
 
-/** A branch as the dialog has it: the chosen record, of which only the id counts, or its id. */
+/** A branch from a dialog: the chosen record, of which only the id counts, or its id. */
 const chosenBranch = z.union([id, z.looseObject({ id }).transform((branch) => branch.id)], REQUIRED);
 
 /** A place inside a branch. A building has no `parent`; every other type stands in one of the type above its own. */
-export const locationBody = z.strictObject({
-  name: requiredLine(),
-  location_type: z.enum(subLocationTypes),
-  branch: chosenBranch,
-  parent: id.nullish(),
-});
+export const locationBody = z
+  .strictObject({
+    name: requiredLine(),
+    location_type: z.enum(subLocationTypes),
+    branch: chosenBranch,
+    parent: id.nullish(),
+  })
+  .meta({ id: "LocationBody" });
 
-/** Where a location goes: below another `parent`, wherever that is, or, for a building, to another `branch`. */
-export const moveBody = z.strictObject({ parent: id.nullish(), branch: chosenBranch.nullish() });
+/** New place of a location: another `parent` anywhere or, for a building, another `branch`. */
+export const moveBody = z
+  .strictObject({ parent: id.nullish(), branch: chosenBranch.nullish() })
+  .meta({ id: "MoveBody" });
 
 const treeQuery = { branch: queryIds.optional(), parent: queryIds.optional() };
 

@@ -7,16 +7,16 @@ export type MasterVerb = keyof MasterRules;
 type MasterAction = "view" | "create" | "update" | "toggle_active" | "delete";
 
 interface Master {
-  /** Name of the calls, `masters.<noun>.list` and so on. */
+  /** Last segment of the calls' names: `masters.<noun>.list` and so on. */
   noun: string;
-  /** Path behind the product's segment: "brand" or "master/category". */
+  /** Path after the product's segment: "brand" or "master/category". */
   path: string;
-  /** A module whose permissions are those of a master. */
+  /** A module with the permissions of a master. */
   module: { [M in Module]: `${M}.${MasterAction}` extends Permission ? M : never }[Module];
   success: { created: string; edited: string; toggled: string; deleted: string };
 }
 
-/** The six calls of one look-alike master: list, create, read, update, toggle active, delete. */
+/** Makes the six calls of a look-alike master: list, create, read, update, toggle active, delete. */
 export function masterCalls<T extends Record<MasterVerb, Rules>>({
   noun,
   path,

@@ -4,17 +4,17 @@ import { idParams, masterQuery } from "../kit/record-rules.ts";
 import { patchOf } from "../kit/patch.ts";
 
 interface Master<Body extends z.ZodObject, Item extends z.ZodObject, Filters extends z.ZodRawShape> {
-  /** Singular words for people: "brand". */
+  /** Singular label: "brand". */
   title: string;
   body: Body;
   item: Item;
-  /** Parameters of the list beyond those of every master's. */
+  /** Parameters of the list besides those of every master. */
   filters?: Filters;
 }
 
 type QueryWith<Filters extends z.ZodRawShape> = z.ZodObject<typeof masterQuery.shape & Filters, z.core.$strict>;
 
-/** Rules of the six calls of a look-alike master: list, create, read, update, toggle active, delete. */
+/** Makes the rules of the six calls of a look-alike master. */
 export const masterRules = <Body extends z.ZodObject, Item extends z.ZodObject, Filters extends z.ZodRawShape = {}>({
   title,
   body,

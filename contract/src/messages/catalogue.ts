@@ -1,2 +1,2 @@
-/** Every sentence that the server says to people, by its area. */
+/** Message catalogue of the server, by area. */
 export * as messages from "./language.ts";

@@ -1,7 +1,7 @@
 /*
- * The language in which the server and the rules of fields speak. A second language is a folder beside `en` with the same
- * files, and this list that names it. Rules of fields import from here what they say: what a page does not say is left
- * out of its script.
+ * Language of the server's and field rules' messages. Another language is a folder beside `en` with the same files, and
+ * this list naming it. Field rules import their messages from here, so that tree shaking drops the ones a page does not
+ * use.
  */
 export * as access from "./en/access.ts";
 export * as assets from "./en/assets.ts";

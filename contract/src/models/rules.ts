@@ -8,44 +8,48 @@ import { ordering, pageQuery, paged, queryBoolean, queryIds } from "../kit/query
 import { idParams, masterKeys, reference } from "../kit/record-rules.ts";
 
 /** A model ("product" on the wire). Name, number and manufacturer together are unique in the organisation. */
-export const modelBody = z.strictObject({
-  product_name: requiredLine(),
-  product_number: line().default(""),
-  category: id.nullish(),
-  brand: id.nullish(),
-  manufacturer: id.nullish(),
-  depreciation: id.nullish(),
-  warranty_period: warrantyMonths.nullish(),
-  age: age.nullish(),
-  description: freeText().default(""),
-  custom_fieldset: id.nullish(),
-  custom_field_values: customFieldValues.optional(),
-});
+export const modelBody = z
+  .strictObject({
+    product_name: requiredLine(),
+    product_number: line().default(""),
+    category: id.nullish(),
+    brand: id.nullish(),
+    manufacturer: id.nullish(),
+    depreciation: id.nullish(),
+    warranty_period: warrantyMonths.nullish(),
+    age: age.nullish(),
+    description: freeText().default(""),
+    custom_fieldset: id.nullish(),
+    custom_fields: customFieldValues.optional(),
+  })
+  .meta({ id: "ModelBody" });
 
-export const model = z.object({
-  ...masterKeys,
-  product_name: z.string(),
-  product_number: z.string(),
-  category: id.nullable(),
-  category_details: reference.nullable(),
-  brand: id.nullable(),
-  brand_details: reference.nullable(),
-  manufacturer: id.nullable(),
-  manufacturer_details: reference.nullable(),
-  depreciation: id.nullable(),
-  depreciation_details: reference.nullable(),
-  warranty_period: z.number().int().nullable(),
-  age: z.number().int().nullable(),
-  description: z.string(),
-  custom_fieldset: id.nullable(),
-  custom_fieldset_details: reference.nullable(),
-  primary_image: primaryImage,
-  asset_count: z.number().int(),
-});
+export const model = z
+  .object({
+    ...masterKeys,
+    product_name: z.string(),
+    product_number: z.string(),
+    category: id.nullable(),
+    category_details: reference.nullable(),
+    brand: id.nullable(),
+    brand_details: reference.nullable(),
+    manufacturer: id.nullable(),
+    manufacturer_details: reference.nullable(),
+    depreciation: id.nullable(),
+    depreciation_details: reference.nullable(),
+    warranty_period: z.number().int().nullable(),
+    age: z.number().int().nullable(),
+    description: z.string(),
+    custom_fieldset: id.nullable(),
+    custom_fieldset_details: reference.nullable(),
+    primary_image: primaryImage,
+    asset_count: z.number().int(),
+  })
+  .meta({ id: "Model" });
 export type Model = z.output<typeof model>;
 
-/** A model with the values of its custom fields, by label. */
-export const modelDetails = model.extend({ custom_field_values: z.array(customFieldValue) });
+/** A model with its custom field values, by label. */
+export const modelDetails = model.extend({ custom_fields: z.array(customFieldValue) }).meta({ id: "ModelDetails" });
 export type ModelDetails = z.output<typeof modelDetails>;
 
 export const modelQuery = z.strictObject({
@@ -73,7 +77,7 @@ export const modelRules = {
   skus: {
     summary: "Active models with their numbers, for those who choose one",
     query: z.strictObject({ ...pageQuery, ids: queryIds.optional() }),
-    response: paged(z.object({ id, name: z.string(), code: z.string() })),
+    response: paged(z.object({ id, name: z.string(), code: z.string() }).meta({ id: "Sku" })),
   },
   uploadAttachments: pictureRules("a model").uploadAttachments,
 };

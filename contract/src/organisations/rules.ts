@@ -1,24 +1,27 @@
 import { z } from "zod";
 import { id, line } from "../kit/field-rules.ts";
 import { ordering, pageQuery, paged, queryIds } from "../kit/query-rules.ts";
+import { reference } from "../kit/record-rules.ts";
 import { codename } from "../permissions/rules.ts";
 
-/** Details the drawers load; `permissions` are those frozen in the session, so that the web mirrors the server. */
-export const organisationDetails = z.object({
-  id,
-  name: z.string(),
-  slug: z.string(),
-  logo: z.string().nullable(),
-  locked_modules: z.array(z.string()),
-  is_owner: z.boolean(),
-  permissions: z.array(codename),
-  settings: z.object({
-    time_zone: z.string(),
-    currency: z.string(),
-    asset_tag_prefix: z.string(),
-    asset_tag_width: z.number().int(),
-  }),
-});
+/** Details for the drawer; `permissions` are those frozen in the session, so that the web app mirrors the server. */
+export const organisationDetails = z
+  .object({
+    id,
+    name: z.string(),
+    slug: z.string(),
+    logo: z.string().nullable(),
+    locked_modules: z.array(z.string()),
+    is_owner: z.boolean(),
+    permissions: z.array(codename),
+    settings: z.object({
+      time_zone: z.string(),
+      currency: z.string(),
+      asset_tag_prefix: z.string(),
+      asset_tag_width: z.number().int(),
+    }),
+  })
+  .meta({ id: "OrganisationDetails" });
 export type OrganisationDetails = z.output<typeof organisationDetails>;
 
 export const organisationRules = {
@@ -26,12 +29,12 @@ export const organisationRules = {
   brand: {
     summary: "Name and logo of the selected organisation",
     query: z.strictObject(pageQuery),
-    response: paged(z.object({ id, name: z.string(), logo: z.string().nullable() })),
+    response: paged(z.object({ id, name: z.string(), logo: z.string().nullable() }).meta({ id: "OrganisationBrand" })),
   },
   customers: {
     summary: "Organisations that name the selected one as their service provider",
     query: z.strictObject(pageQuery),
-    response: paged(z.object({ id, name: z.string() })),
+    response: paged(reference),
   },
   users: {
     summary: "Active members of the selected organisation, for those who choose one",
@@ -41,6 +44,6 @@ export const organisationRules = {
       ids: queryIds.optional(),
       ordering: ordering(["name", "created"]),
     }),
-    response: paged(z.object({ id, name: z.string(), email: z.string() })),
+    response: paged(z.object({ id, name: z.string(), email: z.string() }).meta({ id: "Member" })),
   },
 };

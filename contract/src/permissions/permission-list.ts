@@ -9,7 +9,7 @@ export const permissionList: readonly PermissionDetails[] = permissions.map(({ c
   module: moduleTitle(module),
 }));
 
-/** The details of these permissions, in the order of modules; what is no permission is left out. */
+/** Details of these permissions, in the order of modules; unknown codenames are left out. */
 export const detailsOf = (given: readonly string[]): PermissionDetails[] => {
   const held = new Set(given.filter(isPermission));
   return permissionList.filter(({ id }) => held.has(id));

@@ -1,6 +1,6 @@
 /**
- * The closed list of permissions, `module.action` (domain section 2). A call names one of these, "signed-in" or "public";
- * a role and a session hold subsets.
+ * The closed list of permissions, `module.action` (domain section 2). A call names one of these, "signed-in" or
+ * "public"; roles and sessions have subsets.
  */
 const ACTIONS = {
   view: "View",
@@ -85,10 +85,10 @@ export type Module = keyof typeof MODULES;
 type ActionsOf = { [M in Module]: `${M}.${(typeof MODULES)[M]["actions"][number]}` }[Module];
 export type Permission = ActionsOf | keyof typeof VERBS;
 
-/** What a call asks of its caller. */
+/** What a call requires of its caller. */
 export type Gate = Permission | "signed-in" | "public";
 
-/** Every permission with the words people see, in the order of modules. */
+/** Every permission with its label, in the order of modules. */
 export const permissions: readonly { codename: Permission; name: string; module: Module }[] = (
   Object.keys(MODULES) as Module[]
 ).flatMap((module) => [

@@ -1,2 +1,2 @@
-/** Places of one answer at most. */
+/** Bound on the places in an answer. */
 export const MOST_PLACES = 10;

@@ -2,18 +2,20 @@ import { z } from "zod";
 import { requiredLine } from "../kit/field-rules.ts";
 import { MOST_PLACES } from "./constants.ts";
 
-/** What a chosen place fills into an address; a part that the place does not have is empty. */
-export const place = z.object({
-  label: z.string(),
-  city: z.string(),
-  state: z.string(),
-  /** Id of the country among those of `geography.countries`; null for one that is not there. */
-  country: z.number().int().nullable(),
-  country_name: z.string(),
-  pincode: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-});
+/** The parts of an address that a chosen place fills in; unknown ones are "". */
+export const place = z
+  .object({
+    label: z.string(),
+    city: z.string(),
+    state: z.string(),
+    /** Id in `geography.countries`; null for an unknown country. */
+    country: z.number().int().nullable(),
+    country_name: z.string(),
+    pincode: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+  })
+  .meta({ id: "Place" });
 export type Place = z.output<typeof place>;
 
 export const placeRules = {
@@ -22,7 +24,7 @@ export const placeRules = {
     query: z.strictObject({ search: requiredLine(200) }),
     response: z.object({
       results: z.array(place).max(MOST_PLACES),
-      /** Whose data this is; to be shown beside the results. */
+      /** Credit for the data, to be presented with the results. */
       attribution: z.string(),
     }),
   },

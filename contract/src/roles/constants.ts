@@ -1,2 +1,5 @@
-/** Info after a user or role is saved. Whoever loses something is signed out at once; the rest waits for a sign-in. */
+/**
+ * Info after a user or role is saved. Members who lose something are signed out at once; gains start at the next
+ * sign-in.
+ */
 export const APPLIES_AFTER_SIGN_IN = "Changes will apply after the affected user logs in again.";

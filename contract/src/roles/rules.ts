@@ -6,20 +6,22 @@ import { idParams } from "../kit/record-rules.ts";
 import { codename, codenames, permissionDetails } from "../permissions/rules.ts";
 
 /** A role ("user group" on the wire). Names are unique in the organisation, ignoring case and outer blanks. */
-export const roleBody = z.strictObject({ name: requiredLine(), permissions: codenames });
+export const roleBody = z.strictObject({ name: requiredLine(), permissions: codenames }).meta({ id: "RoleBody" });
 
-/** A role as it is read. A seed role keeps its name and is not deleted; the role Owner keeps its permissions too. */
-export const role = z.object({
-  id,
-  name: z.string(),
-  permissions: z.array(codename),
-  permissions_details: z.array(permissionDetails),
-  user_count: z.number().int(),
-  is_seed: z.boolean(),
-  version: z.number().int(),
-  created: z.string(),
-  modified: z.string(),
-});
+/** A role. A seed role keeps its name and cannot be deleted; the role Owner keeps its permissions too. */
+export const role = z
+  .object({
+    id,
+    name: z.string(),
+    permissions: z.array(codename),
+    permissions_details: z.array(permissionDetails),
+    user_count: z.number().int(),
+    is_seed: z.boolean(),
+    version: z.number().int(),
+    created: z.string(),
+    modified: z.string(),
+  })
+  .meta({ id: "Role" });
 export type Role = z.output<typeof role>;
 
 export const roleRules = {

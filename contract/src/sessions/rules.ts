@@ -2,15 +2,17 @@ import { z } from "zod";
 import { id } from "../kit/field-rules.ts";
 import { pageQuery, paged } from "../kit/query-rules.ts";
 
-/** A sign-in of the caller. `client` is the device in words, `client_address` where it signed in from. */
-export const personalSession = z.object({
-  id,
-  client: z.string(),
-  client_address: z.string(),
-  created: z.string(),
-  last_used: z.string(),
-  is_current: z.boolean(),
-});
+/** A session of the caller. `client` is the label of the device, `client_address` its address at sign-in. */
+export const personalSession = z
+  .object({
+    id,
+    client: z.string(),
+    client_address: z.string(),
+    created: z.string(),
+    last_used: z.string(),
+    is_current: z.boolean(),
+  })
+  .meta({ id: "PersonalSession" });
 export type PersonalSession = z.output<typeof personalSession>;
 
 export const sessionRules = {

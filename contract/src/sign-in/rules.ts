@@ -2,20 +2,24 @@ import { z } from "zod";
 import { email, id } from "../kit/field-rules.ts";
 import { REQUIRED } from "../kit/wording.ts";
 
-const profileDetails = z.object({ name: z.string(), profile_picture: z.string().nullable() });
+const profileDetails = z
+  .object({ name: z.string(), profile_picture: z.string().nullable() })
+  .meta({ id: "ProfileDetails" });
 
-/** An organisation the signed-in user belongs to, as kept in local storage (specification section 3). */
-export const memberOrganisation = z.object({
-  id,
-  name: z.string(),
-  is_owner: z.boolean(),
-  owner: z.object({ profile_details: profileDetails }),
-});
+/** An organisation of the signed-in user, in the form kept in local storage (specification section 3). */
+export const memberOrganisation = z
+  .object({
+    id,
+    name: z.string(),
+    is_owner: z.boolean(),
+    owner: z.object({ profile_details: profileDetails }),
+  })
+  .meta({ id: "MemberOrganisation" });
 export type MemberOrganisation = z.output<typeof memberOrganisation>;
 
 const token = z.string().min(1, REQUIRED).max(200);
 
-/** Tokens of a session; `expires_in` is the seconds the access token lasts without use. */
+/** Tokens of a session; `expires_in` is the idle timeout of the access token in seconds. */
 const tokens = { access_token: z.string(), refresh_token: z.string(), expires_in: z.number().int() };
 
 export const signInRules = {

@@ -1,6 +1,6 @@
 import { PRODUCT } from "../kit/call.ts";
 
-/** Where an identity provider sends people back to; a page for browsers, no call. */
+/** Redirect URI of OpenID Connect; a page for browsers, not a call. */
 export const SINGLE_SIGN_ON_CALLBACK = `/v1/${PRODUCT}/auth/single-sign-on/callback` as const;
 
 /**

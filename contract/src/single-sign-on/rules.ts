@@ -16,20 +16,22 @@ const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0
 const emailDomain = z.string().trim().toLowerCase().regex(DOMAIN, signIn.notADomain);
 
 /**
- * Single sign-on of an organisation. The secret is never told; `redirect_url` is the address to register at the
- * provider. Where nothing is set up, `version` is 0 and the texts are empty.
+ * Single sign-on of an organisation. The client secret is never answered; `redirect_url` is to be registered at the
+ * provider. Without a set-up `version` is 0 and the texts are "".
  */
-export const singleSignOn = z.object({
-  is_active: z.boolean(),
-  issuer: z.string(),
-  client_id: z.string(),
-  has_client_secret: z.boolean(),
-  email_domains: z.array(z.string()),
-  role: id.nullable(),
-  role_details: z.object({ id, name: z.string() }).nullable(),
-  redirect_url: z.string(),
-  version: z.number().int(),
-});
+export const singleSignOn = z
+  .object({
+    is_active: z.boolean(),
+    issuer: z.string(),
+    client_id: z.string(),
+    has_client_secret: z.boolean(),
+    email_domains: z.array(z.string()),
+    role: id.nullable(),
+    role_details: z.object({ id, name: z.string() }).nullable(),
+    redirect_url: z.string(),
+    version: z.number().int(),
+  })
+  .meta({ id: "SingleSignOn" });
 export type SingleSignOn = z.output<typeof singleSignOn>;
 
 export const singleSignOnRules = {

@@ -1,18 +1,17 @@
 import { z } from "zod";
-import { email, id, line, personName, requiredLine } from "../kit/field-rules.ts";
+import { email, id, line, personName, phone } from "../kit/field-rules.ts";
 import { ordering, pageQuery, paged, queryBoolean, queryIds } from "../kit/query-rules.ts";
 import { idParams, reference } from "../kit/record-rules.ts";
 import { placeReference } from "../locations/rules.ts";
 import { codename, codenames, permissionDetails } from "../permissions/rules.ts";
 
-/** Roles and places that one member has at most. */
+/** Bounds on the roles and places of a member. */
 const ROLES_MAX = 50;
 const PLACES_MAX = 100;
 
 const designation = line();
-const phone = line();
 
-/** What a member may do and where: to change any of it takes `user.update_permissions` beside the call's own. */
+/** Access of a member: any change needs `user.update_permissions` besides the call's own permission. */
 const standing = {
   user_groups: z.array(id).max(ROLES_MAX).optional().describe("Roles by id. Absent: as they are."),
   additional_permissions: codenames.optional().describe("Permissions beside those of the roles. Absent: as they are."),
@@ -24,65 +23,78 @@ const standing = {
   is_owner: z.boolean().optional(),
 };
 
-/** A new member. Whoever has an account already joins with it and keeps its name. */
-export const userBody = z.strictObject({
-  name: personName,
-  email,
-  designation: designation.default(""),
-  phone: phone.default(""),
-  ...standing,
-});
-
-/** A member as it is replaced. The name belongs to the account: only a member of this organisation alone is renamed. */
-export const userUpdateBody = z.strictObject({
-  name: requiredLine(),
-  designation: designation.default(""),
-  phone: phone.default(""),
-  ...standing,
-});
+/** A new member. An existing account joins and keeps its name. */
+export const userBody = z
+  .strictObject({
+    name: personName,
+    email,
+    designation: designation.default(""),
+    phone: phone.default(""),
+    ...standing,
+  })
+  .meta({ id: "UserBody" });
 
 /**
- * A member of the organisation; `id` is the account's. `scope_details` and `scope` hold the places within the caller's
- * own limits, `scope_hidden` counts the others. `last_used` is the latest use of a session of theirs that lives.
+ * Replacement of a member. The name belongs to the account: it can be changed only while the account is in no other
+ * organisation.
  */
-export const user = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  designation: z.string(),
-  phone: z.string(),
-  is_active: z.boolean(),
-  is_owner: z.boolean(),
-  user_groups: z.array(id),
-  user_groups_details: z.array(reference),
-  additional_permissions: z.array(codename),
-  additional_permissions_details: z.array(permissionDetails),
-  scope: z.array(id),
-  scope_details: z.array(placeReference),
-  scope_hidden: z.number().int(),
-  last_used: z.string().nullable(),
-  version: z.number().int(),
-  created: z.string(),
-  modified: z.string(),
-});
+export const userUpdateBody = z
+  .strictObject({
+    name: personName,
+    designation: designation.default(""),
+    phone: phone.default(""),
+    ...standing,
+  })
+  .meta({ id: "UserUpdateBody" });
+
+/**
+ * A member of the organisation; `id` is the account's. `scope_details` and `scope` have the places within the caller's
+ * own limits, `scope_hidden` counts the others. `last_used` is the latest use of a live session.
+ */
+export const user = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    designation: z.string(),
+    phone: z.string(),
+    is_active: z.boolean(),
+    is_owner: z.boolean(),
+    user_groups: z.array(id),
+    user_groups_details: z.array(reference),
+    additional_permissions: z.array(codename),
+    additional_permissions_details: z.array(permissionDetails),
+    scope: z.array(id),
+    scope_details: z.array(placeReference),
+    scope_hidden: z.number().int(),
+    last_used: z.string().nullable(),
+    version: z.number().int(),
+    created: z.string(),
+    modified: z.string(),
+  })
+  .meta({ id: "User" });
 export type User = z.output<typeof user>;
 
-export const userProfile = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  designation: z.string(),
-  phone: z.string(),
-  version: z.number().int(),
-  organisations: z.array(z.object({ id, name: z.string(), is_owner: z.boolean() })),
-});
+export const userProfile = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    designation: z.string(),
+    phone: z.string(),
+    version: z.number().int(),
+    organisations: z.array(z.object({ id, name: z.string(), is_owner: z.boolean() })),
+  })
+  .meta({ id: "UserProfile" });
 export type UserProfile = z.output<typeof userProfile>;
 
-export const profileBody = z.strictObject({
-  name: requiredLine().optional(),
-  designation: designation.optional(),
-  phone: phone.optional(),
-});
+export const profileBody = z
+  .strictObject({
+    name: personName.optional(),
+    designation: designation.optional(),
+    phone: phone.optional(),
+  })
+  .meta({ id: "ProfileBody" });
 
 export const userRules = {
   profile: { summary: "The signed-in user", response: userProfile },

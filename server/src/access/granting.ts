@@ -5,15 +5,21 @@ import { forbidden } from "../errors/refusal.ts";
 
 type Caller = Pick<Actor, "is_owner" | "is_token" | "permissions">;
 
-/** Names of permissions in a sentence; more are counted. */
+/** Permissions that a sentence names; further ones are counted. */
 const NAMED = 3;
 
-/** Who may get in, and what they may do, is managed by people. */
+/**
+ * API tokens may not manage access: only people do.
+ * @throws Refusal forbidden
+ */
 export function refuseTokens({ is_token }: Pick<Caller, "is_token">, doing = messages.access.changePeople): void {
   if (is_token) throw forbidden(messages.access.tokensCannot({ doing }));
 }
 
-/** Nobody hands on what they may not do themselves; owners may do everything. */
+/**
+ * Privilege escalation: nobody grants permissions that they lack; owners have all.
+ * @throws Refusal forbidden
+ */
 export function refuseGranting({ is_owner, permissions }: Caller, granted: readonly string[]): void {
   if (is_owner) return;
   const lacking = detailsOf(granted.filter((codename) => !permissions.includes(codename)));

@@ -4,9 +4,9 @@ import { tokenNotValid } from "../http/authenticate.ts";
 import type { Context } from "../http/context.ts";
 
 /**
- * Holds the memberships `m` of a condition, and the caller's own, until the transaction ends: whoever signs in or changes
- * one of them meanwhile waits. A caller from whom something was taken while this call was on its way is refused like
- * anyone without a session.
+ * Row locks on the memberships `m` of a condition and on the caller's own, until the transaction ends: a concurrent
+ * sign-in or change of one of them waits. A caller who lost rights or the session since the call was authenticated is
+ * refused.
  * @throws Refusal token_not_valid
  */
 export async function lockMembers(tx: Transaction, ctx: Context, which: RawBuilder<unknown>): Promise<void> {

@@ -10,7 +10,7 @@ function byModule(given: readonly string[]): Map<string, string[]> {
 const words = (module: string, names: readonly string[] | undefined) =>
   names ? `${module}: ${names.join(", ")}` : null;
 
-/** What became of a set of permissions, as history shows it: one change for each module with a difference. */
+/** Diff of two sets of permissions for history: one change for each module with a difference. */
 export function permissionChanges(field: string, before: readonly string[], after: readonly string[]): Change[] {
   const [had, has] = [byModule(before), byModule(after)];
   return [...new Set([...had.keys(), ...has.keys()])]

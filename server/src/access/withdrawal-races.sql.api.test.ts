@@ -19,7 +19,7 @@ async function withRole() {
 }
 const shrink = (id: string) => owner.send(roleCalls.update, { params: { id }, body: { permissions: ["asset.view"] } });
 
-/** Whether a session may still do what was taken away. */
+/** Whether a session can still use the withdrawn permission. */
 async function mayStill(member: Caller): Promise<boolean> {
   const { status } = await member.send(brandCalls.list);
   expect([200, 401, 403]).toContain(status);

@@ -187,7 +187,7 @@ test("an inactive member has no session in the organisation until it is active a
 });
 
 describe("an API token of a member", () => {
-  /** Makes a sign-in of a member the standing one behind a token, with these permissions and places. */
+  /** Turns a member's sign-in into the session of an API token with these permissions and places. */
   async function asToken(member: Caller, permissions: string[], scope: string[] | null): Promise<Caller> {
     const values = [member.session_id];
     await admin.query("update session set is_token = true, refresh_hash = null where id = $1", values);

@@ -4,7 +4,7 @@ import { type Change, searchedIn } from "./record-activity.ts";
 
 export interface PastEntry {
   organisation_id: string;
-  /** When it was done, as an ISO timestamp. */
+  /** When it happened, as an ISO timestamp. */
   created: string;
   actor?: string | null;
   action?: string;
@@ -14,7 +14,7 @@ export interface PastEntry {
   reason?: string;
 }
 
-/** Puts entries of the past into history, which nobody can but the administrator of the database. */
+/** Inserts entries with a date in the past, which only the database's administrator can. */
 export async function makePastEntries(admin: pg.Pool, given: readonly PastEntry[]): Promise<string[]> {
   const rows = given.map(({ changes = [], ...given_entry }) => {
     const entry = { action: "edited", reason: "", ...given_entry, changes: [...changes] };

@@ -22,7 +22,7 @@ const table = sql`activity h left join account a on a.id = h.actor`;
 type Asked = { request: FastifyRequest; query: PageQuery & { search?: string | undefined } };
 type Condition = RawBuilder<unknown>;
 
-/** Condition of entries in which people find these words; costs are sought for those who may see them. */
+/** Condition on entries that contain the searched text; costs are searched for callers who may see them. */
 function found(search: string, sees_costs: boolean): Condition {
   const pattern = searchPattern(search);
   const columns = [sql`h.words`, ...(sees_costs ? [sql`h.cost_words`] : []), sql`a.name_sort`];
@@ -32,7 +32,7 @@ function found(search: string, sees_costs: boolean): Condition {
   )})`;
 }
 
-/** One page of entries, newest first; costs are left out, and not searched, for those who may not see them. */
+/** One page of entries, newest first; for callers who may not see costs these are neither returned nor searched. */
 async function entries<Row extends ActivityEntry & Positioned>(
   tx: Transaction,
   ctx: Context,
@@ -67,7 +67,7 @@ export const activityPage = (
 
 const DAY_MS = 86_400_000;
 
-/** The least id of a record that is made so many days after a day began in UTC; ids begin with their milliseconds. */
+/** The least id of a record made so many days after a day began in UTC; UUID v7 begins with the milliseconds. */
 function idOf(day: string, days: number): string {
   const at = Math.max(0, Date.parse(day) + days * DAY_MS);
   const digits = at.toString(16).padStart(12, "0");
@@ -75,8 +75,8 @@ function idOf(day: string, days: number): string {
 }
 
 /**
- * Entries of days in the organisation's time zone. Ids follow the clock as well, so a range of them, wider by more than
- * any time zone or clock is off, spares the entries of other days.
+ * Conditions on a range of days in the organisation's time zone. Ids follow the clock too: a range of ids, wider by
+ * more than any time zone or clock skew, spares the index scan the entries of other days.
  */
 function within(ctx: Context, { from, to }: Filters): Condition[] {
   const { time_zone } = ctx.organisation;
@@ -90,7 +90,9 @@ function within(ctx: Context, { from, to }: Filters): Condition[] {
 type Filters = Omit<Input<typeof activityCalls.export>["query"], "format">;
 type Row = LoggedActivity & Positioned;
 
-/** One page of the activity log as the caller may see it. `counts` false spares the count, which is 0 then. */
+/**
+ * One page of the activity log as the caller may see it. With `counts` false the count is skipped and answered as 0.
+ */
 export async function findActivity(
   tx: Transaction,
   ctx: Context,
@@ -113,15 +115,15 @@ export async function findActivity(
     columns: sql`${columns}, h.subject_type, h.subject_id, subject.details as subject_details,
       coalesce(subject.details->>'name', case when subject.details is null then ${subjectOnceCalled(subjects)} end, '')
         as subject_name`,
-    // The record of an entry, looked up for each row of a page in the page's own statement.
+    // Lateral join, so that the record of an entry is looked up for the rows of the page only.
     links: sql`left join lateral (select ${subjectToday(subjects)} as details offset 0) subject on true`,
-    // What may be rare is looked for once, for the count and the page.
+    // A selective filter is evaluated once, for the count and the page.
     found_in: counts && isNarrow ? table : undefined,
     count: counts ? (isOfDays ? keptCount(query) : undefined) : sql`select 0`,
   });
 }
 
-/** Statement of the exact number of entries of days, read off the tally. */
+/** Statement of the exact number of entries in a range of days, read from the tally. */
 function keptCount({ from, to }: Filters): Condition {
   const days = [sql`true`, ...(from ? [sql`day >= ${from}::date`] : []), ...(to ? [sql`day <= ${to}::date`] : [])];
   return sql`select coalesce(sum(count), 0)::bigint from activity_tally where ${sql.join(days, sql` and `)}`;

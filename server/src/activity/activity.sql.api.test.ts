@@ -23,7 +23,7 @@ const { owner, admin } = server;
 type Query = QueryOf<typeof activityCalls.list>;
 const list = (caller: Caller, query: Query = {}) => caller.ok(activityCalls.list, { query });
 
-/** Every entry along `next`; the exact count is that of the entries. */
+/** Follows `next` to the last entry; the exact count equals the number of entries. */
 async function walk(caller: Caller, query: Query = {}): Promise<LoggedActivity[]> {
   const first = await list(caller, query);
   const { results } = first;
@@ -133,7 +133,7 @@ describe("filters", () => {
       { length: 120 },
       (_, index): Required<PastEntry> => ({
         organisation_id,
-        // Around midnight in India, which is at 18:30 in UTC.
+        // Around midnight in India (18:30 UTC).
         created: new Date(
           begin + Math.floor(index / 4) * DAY + 18.5 * 3_600_000 + ((index % 4) - 2) * 1000,
         ).toISOString(),
@@ -245,7 +245,7 @@ test("who is limited to places sees what happened there and what they did themse
   const own = await makeBrand(member, freshName("Own"));
   await member.send(assetCalls.export, { query: { format: "csv" } });
   await caller.send(assetCalls.export, { query: { format: "csv" } });
-  // What an earlier version told of all assets together.
+  // An entry about all assets together, as older versions wrote them.
   const { organisation_id } = caller;
   const ofAll = { organisation_id, subject_id: organisation_id, subject_type: "asset", action: "exported" };
   await makePastEntries(
@@ -285,7 +285,7 @@ test("days are those of the organisation's time zone", async () => {
   const [last] = await makePastEntries(admin, [{ organisation_id, created: "2026-03-11T10:59:59.999Z" }]);
   expect([await on("2026-03-10"), await on("2026-03-11")]).toEqual([[last], []]);
   expect([await on("2026-02-28"), await on("2026-03-01")]).toEqual([[early, late], []]);
-  // On 2 November 2025 Havana has the hour behind midnight twice.
+  // Daylight saving: on 2 November 2025 Havana repeats the hour after midnight.
   await admin.query("update organisation set time_zone = 'America/Havana' where id = $1", [organisation_id]);
   const moments = ["2025-11-02T03:30:00Z", "2025-11-02T04:30:00Z", "2025-11-02T05:30:00Z", "2025-11-03T04:59:00Z"];
   const ids = await makePastEntries(

@@ -32,7 +32,7 @@ async function* rowsOf(
   pages: AsyncIterable<LoggedActivity[]>,
   { organisation, facts }: Context,
 ): AsyncGenerator<string[]> {
-  // Swedish writes a time as yyyy-MM-dd HH:mm:ss.
+  // The Swedish locale formats a time as yyyy-MM-dd HH:mm:ss.
   const clock = new Intl.DateTimeFormat("sv-SE", {
     timeZone: organisation.time_zone,
     dateStyle: "short",
@@ -58,7 +58,7 @@ async function* rowsOf(
 
 const WIRE_NAME = /^[a-z][a-z0-9_. ]*$/;
 
-/** A name of the wire as people read it: `address.line1` is "Address line1". Custom fields are called by their labels. */
+/** Label of a field of the wire: `address.line1` is "Address line1". Custom fields have labels of their own. */
 function inWords(name: string): string {
   if (!WIRE_NAME.test(name)) return name;
   const words = name.replace(/[._]/g, " ");

@@ -4,7 +4,7 @@ import { insertRows } from "../database/insert-rows.ts";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 
-/** A changed field as people read it; null where there was or is no value. */
+/** A changed field with labels in place of ids; null where there was or is no value. */
 export interface Change {
   field: string;
   before: string | null;
@@ -20,7 +20,7 @@ export interface Activity {
   import_id?: string | null;
 }
 
-/** What people can search in an entry, a line each; costs apart from the rest. */
+/** Searchable text of an entry, a line for each part; costs apart from the rest. */
 export function searchedIn({ action, reason = "", changes = [] }: Pick<Activity, "action" | "reason" | "changes">) {
   const values = (told: readonly Change[]) => told.flatMap(({ before, after }) => [before, after]);
   const lines = (texts: readonly (string | null)[]) => texts.filter((text) => text !== null && text !== "").join("\n");
@@ -31,17 +31,17 @@ export function searchedIn({ action, reason = "", changes = [] }: Pick<Activity,
   };
 }
 
-/** The changed field that only those see who may see costs. */
+/** Changed field that needs the permission to see costs. */
 export const COST_FIELD = "purchase_cost";
 
-/** A column as searches compare it; what has no accents needs only small letters, for a fraction of the time. */
+/** Folds a column for search. Pure ASCII only needs lower case, which takes a fraction of the time. */
 const folded = (column: string) =>
   sql.raw(
     `case when octet_length(${column}) = length(${column}) then lower(${column} collate "C") else fold(${column}) end`,
   );
 const FOLDED = { words: folded("words"), cost_words: folded("cost_words") };
 
-/** Writes history rows in the transaction of the change they tell of; `actor` is the account that did it. */
+/** Appends history entries in the transaction of the change; `actor` is the account that made it. */
 export async function recordActivity(
   tx: Transaction,
   ctx: { organisation_id: string; actor: { account_id: string } | null },
@@ -67,7 +67,7 @@ export async function recordActivity(
 const shown = (value: unknown): string | null =>
   value === null || value === undefined || value === "" ? null : String(value);
 
-/** The fields of `after` whose value differs from `before`. */
+/** Diff: the fields of `after` whose value differs from `before`. */
 export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): Change[] {
   return Object.keys(after)
     .map((field) => ({ field, before: shown(before[field]), after: shown(after[field]) }))

@@ -4,8 +4,8 @@ import { type TableFormat, tableFileName } from "../spreadsheets/write/answer-ta
 import { recordActivity } from "./record-activity.ts";
 
 /**
- * Tells history of an export of these rows, and returns the name of its file. An export is a subject of its own: it is
- * about no single record, and leaves nothing but its entry, which carries its name.
+ * Records an export of these rows in history and answers the name of its file. An export is a subject without record or
+ * id; its entry carries the name.
  */
 export async function recordExport(ctx: Context, rows: string, format: TableFormat): Promise<string> {
   const file_name = tableFileName(rows, format);

@@ -2,25 +2,25 @@ import type { SubjectType } from "@steward/contract/activity/constants";
 import { type RawBuilder, sql } from "kysely";
 import type { DB } from "../database/tables.ts";
 
-/** Where the name of a kind of records stands. */
+/** Where to find the name of a kind of records. */
 export interface SubjectSource {
-  /** The tables of the kind, the first under the alias `s`; absent for what has no record of its own. */
+  /** The tables of the kind, the first under the alias `s`; absent for subjects without record. */
   from?: RawBuilder<unknown>;
-  /** What the record is called. */
+  /** Expression of the record's name. */
   name?: RawBuilder<unknown>;
-  /** The column that history's `subject_id` holds. */
+  /** Column that history's `subject_id` refers to. */
   key?: RawBuilder<unknown>;
   branch?: RawBuilder<unknown>;
-  /** The changed field that tells the name. */
+  /** Changed field that holds the name. */
   told_by?: string;
-  /** The table of records of which members who are limited to places see those inside them. */
+  /** Table with places: members who are limited to places see the entries of the records inside them. */
   limited_by?: "asset" | "location";
-  /** What people call the kind, where its name on the wire is not that. */
+  /** Label of the kind, where its name on the wire is none. */
   title?: string;
 }
 export type SubjectSources = Readonly<Record<SubjectType, SubjectSource>>;
 
-/** Records with a name and an id of their own. */
+/** Source of records with the columns `name` and `id`. */
 export const namedIn = (table: keyof DB, more: SubjectSource = {}): SubjectSource => ({
   from: sql`${sql.table(table)} s`,
   ...more,
@@ -40,10 +40,10 @@ const today = ({ from, name = sql`s.name`, key = sql`s.id`, branch = sql`null` }
   sql`(select jsonb_build_object('id', h.subject_id, 'name', ${name}, 'branch', ${branch})
     from ${from} where ${key} = h.subject_id)`;
 
-/** The record of an entry `h` as it is today, as far as the caller sees it. */
+/** The present record of an entry `h`, as far as the caller may see it. */
 export const subjectToday = (sources: SubjectSources) => sql`case h.subject_type ${byKind(sources, today)} end`;
 
-/** The name of the record of an entry `h` that its history told last. */
+/** Last known name of the record of an entry `h`, for deleted records. */
 export const subjectOnceCalled = (sources: SubjectSources) => sql`(
   select coalesce(c->>'after', c->>'before') from activity l, jsonb_array_elements(l.changes) c
   where l.subject_id = h.subject_id and l.subject_type = h.subject_type and c->>'field' = case h.subject_type
@@ -51,8 +51,8 @@ export const subjectOnceCalled = (sources: SubjectSources) => sql`(
   order by l.id desc limit 1)`;
 
 /**
- * Condition that whoever is limited to places sees an entry `h`: what happened to the records inside them, and what
- * `account_id` did to others. What is about no single record carries the organisation's id.
+ * Condition on the entries `h` that a member limited to places may see: those of records inside the places, and those
+ * of `account_id`'s own actions on other records. An entry about no single record carries the organisation's id.
  */
 export const insidePlaces = (sources: SubjectSources, organisation_id: string, account_id: string) => {
   const own = sql`h.actor = ${account_id}::uuid`;

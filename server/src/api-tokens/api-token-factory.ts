@@ -6,7 +6,7 @@ import { type Caller, callerOf } from "../test-server/caller.ts";
 import type { TestServer } from "../test-server/start-test-server.ts";
 import type { WorldPart } from "../test-server/world-part.ts";
 
-/** The day that is so many days ahead, yyyy-MM-dd in UTC. */
+/** A day so many days ahead, yyyy-MM-dd in UTC. */
 export const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 type Wishes = Partial<BodyOf<typeof apiTokenCalls.create>>;
@@ -21,7 +21,7 @@ export const tokenBody = (wishes: Wishes = {}): BodyOf<typeof apiTokenCalls.crea
 export const makeApiToken = (caller: Caller, wishes: Wishes = {}): Promise<ResponseOf<typeof apiTokenCalls.create>> =>
   caller.ok(apiTokenCalls.create, { body: tokenBody(wishes) });
 
-/** The program that calls with a token of this person. */
+/** The caller of a program that uses this person's token. */
 export const programOf = (server: TestServer, person: Caller, { token }: ApiToken & { token: string }): Caller =>
   callerOf(server.app, { ...person, access_token: token, refresh_token: "" });
 

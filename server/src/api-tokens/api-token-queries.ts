@@ -41,7 +41,7 @@ export function listApiTokens(ctx: Context, { query, request }: Input<typeof api
   );
 }
 
-/** One of the caller's tokens, with the session behind it; undefined where there is none. */
+/** One of the caller's tokens with its session, or undefined. */
 export async function apiTokenOf(
   tx: Transaction,
   ctx: Context,

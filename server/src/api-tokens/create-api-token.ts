@@ -15,13 +15,13 @@ import { invalidField } from "../errors/refusal.ts";
 import { newToken } from "../sessions/new-token.ts";
 import { apiTokenOf } from "./api-token-queries.ts";
 
-/** By this people and scanners of leaked secrets know whose token it is. */
+/** Prefix by which people and secret scanners recognise a token of Steward. */
 const PREFIX = "stw_";
 const HINT_LENGTH = 8;
 
 /**
- * Makes a token for a program: a session of its own, with some of what the caller's session may do and with its scope.
- * The token stands in the answer and nowhere else.
+ * Makes an API token: a session of its own, with a subset of the permissions of the caller's session and its limit to
+ * places. The token is in the answer and is not stored.
  * @throws Refusal forbidden for permissions that the caller lacks
  */
 export async function createApiToken(ctx: Context, { body }: Input<typeof apiTokenCalls.create>) {
@@ -48,7 +48,7 @@ export async function createApiToken(ctx: Context, { body }: Input<typeof apiTok
   });
 }
 
-/** Writes the token, the session behind it and what that may do. Answers the token's id. */
+/** Inserts the token, its session and its grant. Answers the token's id. */
 async function keep(
   tx: Transaction,
   { organisation_id, actor: { account_id }, scope, database }: Context,
@@ -70,7 +70,7 @@ async function keep(
   return id;
 }
 
-/** The end of a token's last day where the organisation is. */
+/** End of a token's last day in the organisation's time zone. */
 async function endOf(tx: Transaction, { organisation }: Context, day: string): Promise<string> {
   const { time_zone } = organisation;
   const { rows } = await sql<{ ends: string; ahead: number }>`

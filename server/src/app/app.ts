@@ -15,12 +15,12 @@ import { Router } from "../http/route.ts";
 import { SECURITY_HEADERS, sendSecurityHeaders } from "../http/security-headers.ts";
 import { webApp } from "./web-app.ts";
 
-/** A request has arrived whole within this time; the largest upload over a slow line takes minutes. */
+/** Request timeout; the largest upload over a slow line takes minutes. */
 const UPLOAD_WITHIN_MS = 600_000;
 /** Largest JSON body in bytes. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** Builds the HTTP server; refuses to when a call of the contract has no route or a route no name. */
+/** Builds the HTTP server; throws when a call of the contract has no route or a route no call. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { trusted_proxies } = services.config;
   const app = fastify({
@@ -57,13 +57,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     threshold: 2048,
     encodings: ["br", "gzip"],
     brotliOptions: { params: { 1: 4 } },
-    // Requests come as they are: nothing has to be unpacked for a stranger.
+    // Request bodies are not decompressed, so anonymous callers cannot send zip bombs.
     globalDecompression: false,
   });
   const router = new Router(app, services);
   for (const { routes } of nouns) routes?.(router);
   const unbound = allCalls.filter((call) => !router.bound.has(call.name)).map((call) => call.name);
   if (unbound.length > 0) throw new Error(`Calls of the contract without a route: ${unbound.join(", ")}.`);
+  router.refuseOtherMethods();
   singleSignOnCallback(app, services);
   outboxRoutes(app, services);
   await operatorPages(app, services);
@@ -71,13 +72,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-/** An address that cannot be read is not found; hooks do not run for it. */
+/** A malformed URL answers 404; hooks do not run for it. */
 function refuseAddress(request: { id: string }, reply: FastifyReply): void {
   reply.headers({ ...SECURITY_HEADERS, "x-request-id": request.id });
   void reply.status(404).send({ code: "not_found", message: messages.refusals.notFound, request_id: request.id });
 }
 
-/** A POST without a body may still say that it is JSON. */
+/** Accepts a POST with the content type JSON and an empty body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");

@@ -3,8 +3,7 @@ import { type Database, openDatabase } from "../database/connection.ts";
 import { fillGeography } from "../geography/fill-geography.ts";
 
 /**
- * Brings the database that `admin` may administer up to this version, its tables and the geography that every
- * organisation reads, and opens it.
+ * Migrates the database that `admin` may administer, fills the geography and opens the pools.
  * @param connections size of the pool
  */
 export async function openInstallation(admin: ClientConfig, connections?: number): Promise<Database> {

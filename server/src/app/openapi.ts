@@ -7,14 +7,38 @@ import { z } from "zod";
 
 type Json = Record<string, unknown>;
 
-const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: "any",
-    target: "draft-2020-12",
-  }) as Json;
-  return json;
+const toJson = (schema: z.ZodType, io: "input" | "output") => z.toJSONSchema(schema, { io, unrepresentable: "any" });
+const namesIn = (schema: z.ZodType) => Object.keys(toJson(schema, "output").$defs ?? {});
+const namesOfAnswers = new Set(allCalls.flatMap(({ response }) => namesIn(response)));
+
+/** Shapes that the contract names (`meta({ id })`), each written once: generated clients have types of these names. */
+const namedShapes: Json = {};
+
+/** A schema as JSON that refers to the named shapes; one that a body reads and an answer holds is `<name>Input` there. */
+function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
+  const { $schema: _, $defs = {}, ...json } = toJson(schema, io);
+  const called = (name: string) => (io === "input" && namesOfAnswers.has(name) ? `${name}Input` : name);
+  const linked = (part: unknown): Json =>
+    JSON.parse(JSON.stringify(part), (key, value: unknown) =>
+      key === "$ref" ? `#/components/schemas/${called(String(value).slice("#/$defs/".length))}` : value,
+    ) as Json;
+  for (const [name, shape] of Object.entries($defs)) namedShapes[called(name)] = linked(shape);
+  return linked(json);
+}
+
+/** Parameters that many calls have. */
+const SHARED_PARAMETERS: Record<string, Json> = {
+  organisation: {
+    name: "organisation_id",
+    in: "query",
+    required: true,
+    description: "The organisation the call is about; the caller is a member of it.",
+    schema: { type: "string", format: "uuid" },
+  },
+  idempotency: { name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 200 } },
+  version: { name: "If-Match", in: "header", schema: { type: "string" }, description: "Version of the record." },
 };
+const shared = (name: string): Json => ({ $ref: `#/components/parameters/${name}` });
 
 function parametersOf(call: Call): Json[] {
   const part = (schema: z.ZodType, place: "path" | "query") => {
@@ -30,21 +54,12 @@ function parametersOf(call: Call): Json[] {
       };
     });
   };
-  const organisation = {
-    name: "organisation_id",
-    in: "query",
-    required: true,
-    description: "The organisation the call is about; the caller is a member of it.",
-    schema: { type: "string", format: "uuid" },
-  };
-  const idempotency = { name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 200 } };
-  const version = { name: "If-Match", in: "header", schema: { type: "string" }, description: "Version of the record." };
   return [
     ...part(call.params, "path"),
-    ...(call.permission === "public" ? [] : [organisation]),
+    ...(call.permission === "public" ? [] : [shared("organisation")]),
     ...part(call.query, "query"),
-    ...(call.idempotent ? [idempotency] : []),
-    ...(call.method === "PATCH" || call.method === "PUT" ? [version] : []),
+    ...(call.idempotent ? [shared("idempotency")] : []),
+    ...(call.method === "PATCH" || call.method === "PUT" ? [shared("version")] : []),
   ];
 }
 
@@ -78,7 +93,7 @@ function gateWords({ permission, otherPermission }: Call): string {
   return `Permission: ${permission}${otherPermission ? ` or ${otherPermission}, as the record asks` : ""}.`;
 }
 
-/** Description of every call in OpenAPI 3.1, made from the contract alone. */
+/** OpenAPI 3.1 document of every call, generated from the contract. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const call of allCalls) {
@@ -101,6 +116,8 @@ export function openApiDocument(): Json {
     security: [{ token: [] }],
     paths,
     components: {
+      schemas: namedShapes,
+      parameters: SHARED_PARAMETERS,
       securitySchemes: { token: { type: "http", scheme: "bearer" } },
       responses: {
         refusal: { description: "Refused", content: { "application/json": { schema: schemaOf(errorBody, "output") } } },

@@ -7,7 +7,7 @@ import type { Services } from "../http/context.ts";
 import { jobMetrics } from "../jobs/job-metrics.ts";
 import { openApiDocument } from "./openapi.ts";
 
-/** `/healthz`, `/readyz`, `/metrics`, the description of the calls and its reference page at `/docs`. */
+/** `/healthz`, `/readyz`, `/metrics`, the OpenAPI document and its reference page at `/docs`. */
 export async function operatorPages(app: FastifyInstance, services: Services): Promise<void> {
   app.get("/healthz", { config: { name: "healthz" } }, async () => ({ status: "ok" }));
   app.get("/readyz", { config: { name: "readyz" } }, async (_request, reply) => {

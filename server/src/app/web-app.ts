@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 
 const BUILT = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
 
-/** Serves the built web app; every address outside the interface that asks for a page gets the app's own. */
+/** Serves the built web app. Single-page app: every other address that accepts HTML gets its index page. */
 export async function webApp(app: FastifyInstance): Promise<void> {
   const built = existsSync(`${BUILT}index.html`);
   if (built)

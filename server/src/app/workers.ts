@@ -5,10 +5,10 @@ import type { JobKind, JobPayload, Worker } from "../jobs/job-kind.ts";
 import { sweepJob, sweepWorker } from "../jobs/sweep-expired.ts";
 import { mailJob, mailWorker } from "../mail/mail-job.ts";
 
-/** Every kind of job there is. */
+/** Every kind of background job. */
 export const jobKinds: readonly JobKind<JobPayload>[] = [importJob, mailJob, sweepJob];
 
-/** What works on each kind. */
+/** The worker of each kind. */
 export const workersOf = (services: Services): Worker[] => [
   importWorker(services),
   mailWorker(services),

@@ -6,23 +6,23 @@ import type { ImportFieldPlan } from "../import-kit/import-target.ts";
 import type { Column } from "../spreadsheets/write/column.ts";
 import { assetHeadings } from "./import/asset-headings.ts";
 
-/** An asset as its export and its history read it. */
+/** An asset as exports and history read it. */
 export type ReadAsset = Omit<Asset, "primary_image">;
 
-/** A column of assets: of an exported file, an imported one and the history. */
+/** Column of assets in exports, imports and history. */
 interface AssetColumn extends Column, Omit<ImportFieldPlan, "key" | "title" | "aliases"> {
   /** Its field in imports; absent where no file fills it. */
   key?: keyof typeof assetHeadings;
   /** Its cell in exports; absent where they have no such column. */
   read?: (asset: ReadAsset) => string | null | undefined;
-  /** What history calls it; absent where history does not tell of it, or in another column. */
+  /** Its label in history; absent where history leaves it out or another column carries it. */
   told_as?: string;
 }
 
 type Key = keyof typeof assetHeadings;
 type Read = NonNullable<AssetColumn["read"]>;
 
-/** A column that exports, imports and history have under one name. */
+/** A column with one title in exports, imports and history. */
 const field = (key: Key, title: string, read: Read, more: Partial<AssetColumn> = {}): AssetColumn => ({
   key,
   title,
@@ -32,7 +32,7 @@ const field = (key: Key, title: string, read: Read, more: Partial<AssetColumn> =
   ...more,
 });
 
-/** A place of the way to the asset; history tells the way as a whole. */
+/** A place of the breadcrumb; history carries the breadcrumb as one field. */
 const place = (key: Key, type: SubLocationType, needs: Key): AssetColumn => ({
   key,
   title: type,
@@ -41,7 +41,7 @@ const place = (key: Key, type: SubLocationType, needs: Key): AssetColumn => ({
   read: (asset) => asset.location_details?.breadcrumb.find((step) => step.location_type === type)?.name,
 });
 
-/** Every column, in the order of exported files; their titles are those that an import recognises. */
+/** Every column, in the order of exported files; imports recognise these titles. */
 const assetColumns: readonly AssetColumn[] = [
   field("asset_id", "Asset tag", (asset) => asset.asset_id, {
     help: messages.assets.tagHelp,
@@ -53,7 +53,7 @@ const assetColumns: readonly AssetColumn[] = [
   field("status", "Status", (asset) => asset.status_details.name, { values_of: "status" }),
   field("category", "Category", (asset) => asset.category_details?.name),
   field("product_name", "Model", (asset) => asset.product_details?.name, { told_as: "product" }),
-  // What the model says of itself is no history of the asset.
+  // Facts of the model are not part of the asset's history.
   field("product_number", "Model number", (asset) => asset.product_details?.product_number, { told_as: undefined }),
   field("manufacturer", "Manufacturer", (asset) => asset.product_details?.manufacturer_details?.name, {
     told_as: undefined,
@@ -86,20 +86,20 @@ const assetColumns: readonly AssetColumn[] = [
 /** Columns of the exported list. */
 export const exportedColumns = assetColumns.flatMap(({ title, type, read }) => (read ? [{ title, type, read }] : []));
 
-/** Fields of an imported asset with the headings that registers use for them. */
+/** Fields of an imported asset with the headings of registers. */
 export const assetImportFields: readonly ImportFieldPlan[] = assetColumns.flatMap(
   ({ key, title, help, values_of, needs, permission, is_secret }) =>
     key ? [{ key, title, help, values_of, needs, permission, is_secret, aliases: assetHeadings[key] }] : [],
 );
 
-/** The way inside the branch, as history tells it. */
+/** Breadcrumb inside the branch, for history. */
 const wayInside = ({ location_details }: ReadAsset) =>
   location_details?.breadcrumb
     .slice(1)
     .map(({ name }) => name)
     .join(" › ");
 
-/** The fields of an asset with names in place of ids, as its history shows them. */
+/** Fields of an asset with labels in place of ids, for history. */
 function labelled(asset: Asset): Record<string, string | null | undefined> {
   const fields = assetColumns.flatMap(({ told_as, read }) => {
     if (!told_as || !read) return [];
@@ -109,5 +109,5 @@ function labelled(asset: Asset): Record<string, string | null | undefined> {
   return Object.fromEntries(fields);
 }
 
-/** What changed between two states of an asset; `before` is null for a new one. */
+/** Diff of two states of an asset; `before` is null for a new one. */
 export const changesOf = changesWithValues(labelled);

@@ -198,8 +198,8 @@ test("an export of many custom fields reads the values of a few assets at a time
   ])) as { rows: { id: string }[] };
   const assets = 40;
   for (let n = 0; n < assets; n += 1) {
-    const custom_field_values = [{ id: field.rows[0]?.id ?? "", value: `Value ${n}` }];
-    await makeAsset(other, { asset_name: `Asset ${n}`, custom_field_values });
+    const custom_fields = [{ id: field.rows[0]?.id ?? "", value: `Value ${n}` }];
+    await makeAsset(other, { asset_name: `Asset ${n}`, custom_fields });
   }
   let rows: Record<string, string | undefined>[] = [];
   const statements = await server.statementsOf(async () => {

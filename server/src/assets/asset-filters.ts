@@ -5,14 +5,14 @@ import { customFilter } from "../custom-fields/values/custom-value-queries.ts";
 import { ofOrganisation, oneOf } from "../paging/record-conditions.ts";
 import type { PlaceFilter } from "./asset-place-filter.ts";
 
-/** The judged filters of My Assets. */
+/** The validated filters of My Assets. */
 export type AssetFilters = z.output<z.ZodObject<typeof assetFilters>>;
 
 const filterKeys = Object.keys(assetQuery.shape) as (keyof AssetFilters)[];
 /** Filters that the tally counts by, with the column of each. */
 const FACET_COLUMNS = { status: "status", category: "category", branch: "branch", product: "model" } as const;
 const FACETS = ["status", "category", "branch", "product"] as const;
-/** Filters that the columns of a search hit decide, and those that are no conditions at all. */
+/** Filters on columns of a search hit, and parameters that are no conditions. */
 const ON_HITS = new Set<string>([
   ...FACETS,
   "location",
@@ -28,14 +28,16 @@ const ON_HITS = new Set<string>([
 
 const given = (filters: AssetFilters) => filterKeys.filter((key) => filters[key] !== undefined);
 
-/** True when a search needs no other column than its hits carry. */
+/** True when a search needs no column besides those of its hits. */
 export const needsHitsOnly = (filters: AssetFilters): boolean => given(filters).every((key) => ON_HITS.has(key));
 
-/** Which side of the archive a list shows: asking for a status shows that status wherever it stands. */
+/** Which side of the archive a list contains: a filter by status includes that status on either side. */
 const archivedOf = (filters: AssetFilters): "exclude" | "only" | "include" =>
   filters.archived ?? (filters.status || filters.status_category || filters.ids ? "include" : "exclude");
 
-/** Conditions of the filters but the search; the table is `a`, `places` those of the location filter or the scope. */
+/**
+ * Conditions of all filters except the search; the table is `a`, `places` those of the location filter or the scope.
+ */
 export function conditionsOf(filters: AssetFilters, places: PlaceFilter | undefined): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   const archived = archivedOf(filters);
@@ -52,7 +54,7 @@ export function conditionsOf(filters: AssetFilters, places: PlaceFilter | undefi
       where (${manufacturer}::uuid[] is null or mo.manufacturer = any(${manufacturer}::uuid[]))
         and (${brand}::uuid[] is null or mo.brand = any(${brand}::uuid[])))`);
   }
-  // Computed once, not for each row.
+  // Subquery, so that it is computed once and not for each row.
   const day = (bound: RawBuilder<unknown>) => sql`(select (${bound})::timestamp at time zone o.time_zone
     from organisation o)`;
   if (filters.created_from) conditions.push(sql`a.created >= ${day(sql`${filters.created_from}::date`)}`);
@@ -70,8 +72,8 @@ const facetsOf = (filters: AssetFilters, by_place: boolean) => [
 ];
 
 /**
- * Statement of the exact number of assets without a search. No filter, or one facet, is read off the tally and costs
- * the same for any number of assets; other combinations are counted.
+ * Statement of the exact number of assets without a search. Without a filter, or with one facet, it reads the tally at
+ * the same cost for any number of assets; other combinations are counted.
  */
 export function countOf(filters: AssetFilters, places: PlaceFilter | undefined): RawBuilder<number> {
   const facets = facetsOf(filters, places !== undefined);
@@ -84,7 +86,7 @@ export function countOf(filters: AssetFilters, places: PlaceFilter | undefined):
   return sql`select coalesce(sum(count), 0)::bigint from asset_tally where ${facetOf(filters, facets[0], places)} and ${side}`;
 }
 
-/** Rows of the tally behind one facet's filter, or behind none. */
+/** Rows of the tally for the filter of one facet, or for none. */
 function facetOf(
   filters: AssetFilters,
   facet: (typeof FACETS)[number] | "location" | undefined,
@@ -95,6 +97,6 @@ function facetOf(
   return sql`facet = ${sql.lit(FACET_COLUMNS[facet])} and ${oneOf("value", [...new Set(filters[facet])])}`;
 }
 
-/** Whether a page and its count cost the same for any number of assets: nothing is searched or counted for real. */
+/** True where page and count cost the same for any number of assets: no search, and a count from the tally. */
 export const isShortList = (filters: AssetFilters): boolean =>
   !filters.search && !filters.location && facetsOf(filters, false).length < 2 && needsHitsOnly(filters);

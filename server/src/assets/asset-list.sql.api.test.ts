@@ -20,7 +20,7 @@ const all: Asset[] = [];
 const ids = { status: [""], category: [""], branch: [""], product: [""], manufacturer: [""], brand: [""] };
 const NAMES = ["Drill", "drill press", "Dröhnung", "Pump 50%", "Pump_50", "a\\b", "ÉCLAIR lamp", "eclair", "", "Lampe"];
 const BOUGHT = ["2024-01-31", "2024-02-01", "2024-02-29", null, "2025-12-31"];
-/** Days in Asia/Kolkata, five and a half hours ahead: the last hour of one day and the first of the next in UTC. */
+/** Timestamps around midnight in Asia/Kolkata (UTC+5:30): the last hour of one day and the first of the next. */
 const CREATED = ["2026-03-01T18:29:59Z", "2026-03-01T18:30:00Z", "2026-03-02T18:29:59Z", "2026-03-02T18:30:00Z"];
 const LOCAL_DAY = ["2026-03-01", "2026-03-02", "2026-03-02", "2026-03-03"];
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
@@ -64,7 +64,7 @@ const texts = ({ asset_id, asset_name, serial_number, product_details: model }: 
   model?.brand_details?.name ?? "",
 ];
 
-/** What the filters mean, said a second time over the plain list. */
+/** Reference implementation of the filters over the plain list. */
 function matches(asset: Asset, index: number, query: Query): boolean {
   const one = (given: unknown, id: string | null | undefined) =>
     given === undefined || (given as string[]).includes(id ?? "none");
@@ -92,7 +92,7 @@ function matches(asset: Asset, index: number, query: Query): boolean {
 
 const expected = (query: Query) => all.filter((asset, index) => matches(asset, index, query)).map(({ id }) => id);
 
-/** Every page by `next`; each says the same exact count. */
+/** Follows `next` to the last page; each page answers the same exact count. */
 async function walk(query: Query, page_size = 100): Promise<Asset[]> {
   const found: Asset[] = [];
   let page: ResponseOf<typeof assetCalls.list> = await owner.ok(assetCalls.list, { query: { page_size, ...query } });

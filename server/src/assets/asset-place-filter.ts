@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 
-/** The branches and locations that a filter names, without those that stand inside another of them. */
+/** The branches and locations of a filter, without those inside another of them. */
 export interface PlaceFilter {
   ids: string[];
   condition: RawBuilder<boolean>;
@@ -15,7 +15,7 @@ interface Place {
   total: number;
 }
 
-/** Finds the places of a filter; how their assets are found depends on what they are and on how many they hold. */
+/** Finds the places of a filter; the plan for their assets depends on how many they hold. */
 export async function placesBehind(tx: Transaction, ids: readonly string[]): Promise<PlaceFilter> {
   const { rows } = await sql<Place>`
     select l.id, l.path, l.parent is null as is_branch, (select coalesce(sum(t.count), 0)::bigint from asset_tally t
@@ -37,8 +37,8 @@ export async function placesBehind(tx: Transaction, ids: readonly string[]): Pro
 }
 
 /**
- * Assets at these places and inside. Few are gathered by their locations and sorted; where the places hold most of
- * everything, the assets are walked in the order of the list and looked at one by one, which soon fills a page.
+ * Condition on the assets at these places and inside. A few assets are found by their locations and sorted. When the
+ * places hold most of all assets, the list's index is walked in order and filtered row by row, which soon fills a page.
  */
 function standsInside(places: readonly Place[]): RawBuilder<unknown> {
   const ranges = places.map(({ path }) => sql`(l.path >= ${path} and l.path < ${`${path.slice(0, -1)}0`})`);
@@ -49,5 +49,5 @@ function standsInside(places: readonly Place[]): RawBuilder<unknown> {
     : sql`a.location is not null and a.location = any(array(select l.id from location l where ${inside}))`;
 }
 
-/** So many assets are worth walking the list for. */
+/** From this many assets on, walking the index costs less than sorting. */
 const WALKED_FROM = 10_000;

@@ -31,7 +31,7 @@ describe("the place of an asset", () => {
       location_details: { id: block.id, name: block.name, location_type: "Block", breadcrumb: block.breadcrumb },
     });
     const [listed] = (await owner.ok(assetCalls.list, { query: { ids: [asset.id] } })).results;
-    expect({ ...listed, custom_field_values: [] }).toEqual(asset);
+    expect({ ...listed, custom_fields: [] }).toEqual(asset);
   });
 
   test("is in the branch that is given beside it", async () => {
@@ -45,7 +45,7 @@ describe("the place of an asset", () => {
       expect((await owner.refused(call, { params, body: place })).errors).toEqual({ location: wrong });
     }
     const asBranch = await owner.refused(assetCalls.update, { params, body: { branch: building.id } });
-    expect(asBranch).toMatchObject({ status: 404 });
+    expect(asBranch).toMatchObject({ status: 400 });
   });
 
   test("follows what an edit says: another branch alone clears the location, the same one does not", async () => {

@@ -1,8 +1,8 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
-import { invalidField, Refusal } from "../errors/refusal.ts";
+import { absentReference, invalidField } from "../errors/refusal.ts";
 
-/** Branch and location that a body names; absent where it says nothing of them. */
+/** Branch and location of a body; absent where it does not change them. */
 export interface GivenPlace {
   branch?: string | null | undefined;
   location?: string | null | undefined;
@@ -14,7 +14,7 @@ export interface Place {
   location: string | null;
 }
 
-/** A branch or location that a body names, as the database has it. */
+/** A branch or location of a body, as the database has it. */
 export interface NamedPlace {
   id: string;
   branch: string;
@@ -22,16 +22,14 @@ export interface NamedPlace {
 }
 
 /**
- * Where an asset comes to stand: a location sets the branch, another branch alone clears the location, and a branch in
- * place of a location is that branch. What stays as it is may be switched off.
- * @throws Refusal not_found for what is not there, invalid for a branch that is not the location's or a place that is off
+ * Place of an asset after a write: a location sets the branch, another branch alone clears the location, and a branch
+ * given as location is that branch. An unchanged place may be inactive.
+ * @throws Refusal invalid for an absent or inactive place, or a branch that is not the location's
  */
 export function placeOf({ branch, location }: GivenPlace, named: readonly NamedPlace[], before: Place): Place {
   const fields = absentPlaces({ branch: branch === before.branch ? null : branch, location }, named);
   if (fields.length > 0) {
-    throw new Refusal("not_found", messages.refusals.notFound, {
-      errors: Object.fromEntries(fields.map((key) => [key, [messages.refusals.notFound]])),
-    });
+    throw absentReference(...fields);
   }
   const site = named.find(({ id }) => id === branch);
   const spot = named.find(({ id }) => id === location);
@@ -48,7 +46,10 @@ export function placeOf({ branch, location }: GivenPlace, named: readonly NamedP
   return after;
 }
 
-/** Fields of a body whose branch or location is not there; a branch is there with a location in it. */
+/**
+ * Fields of a body whose branch or location is absent. A branch outside the caller's limit exists for the caller when
+ * one of its locations is visible.
+ */
 export function absentPlaces({ branch, location }: GivenPlace, named: readonly NamedPlace[]): (keyof Place)[] {
   const noBranch = branch && !named.some((place) => place.branch === branch);
   const noLocation = location && !named.some((place) => place.id === location);
@@ -61,7 +62,9 @@ function goal({ branch, location }: GivenPlace, spot: NamedPlace | undefined, be
   return { branch: after, location: location === null || after !== before.branch ? null : before.location };
 }
 
-/** Finds the named places and holds them until the transaction ends: they are neither moved, switched off nor deleted. */
+/**
+ * Finds the named places and locks them until the transaction ends: they are neither moved, deactivated nor deleted.
+ */
 export const heldPlaces = ({ branch, location }: GivenPlace) => {
   const ids = [branch, location].filter((id) => typeof id === "string");
   return sql<NamedPlace>`select l.id, l.branch, l.is_active from location l

@@ -3,7 +3,7 @@ import type { StatusCategory } from "@steward/contract/masters/attached-status/c
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { Refusal } from "../errors/refusal.ts";
 
-/** Moves between categories that a change of status may make (domain section 3); handing out is a call of its own. */
+/** State machine of status categories (domain section 3); checking out is a call of its own. */
 const MOVES: Record<StatusCategory, readonly StatusCategory[]> = {
   pending: ["available", "in_use", "archived"],
   available: ["unavailable", "pending", "archived"],
@@ -26,7 +26,7 @@ export interface StatusMove {
   reason: string;
 }
 
-/** Why a change of status is refused, as a sentence, or undefined when it is allowed. */
+/** Why a change of status is refused, or undefined when it is allowed. */
 export function statusProblem({ from, to, reason }: StatusMove): string | undefined {
   if (!to.is_active) return messages.refusals.statusOff;
   if (from !== to.category && !MOVES[from].includes(to.category)) {
@@ -39,7 +39,10 @@ export function statusProblem({ from, to, reason }: StatusMove): string | undefi
   return undefined;
 }
 
-/** Who may not see costs may not enter, change or clear one. @throws Refusal forbidden, at the field */
+/**
+ * Callers who may not see costs may not enter, change or clear one.
+ * @throws Refusal forbidden, at the field
+ */
 export function mayEnterCosts(ctx: { may(permission: Permission): boolean }): void {
   if (ctx.may("asset.view_cost")) return;
   const message = messages.assets.noCosts;

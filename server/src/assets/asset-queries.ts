@@ -65,22 +65,22 @@ type Flat = Omit<Asset, `${string}_details` | "internal_id" | "purchase_cost" | 
   picture: string | null;
   sort_value: string | null;
   total: number;
-  /** Of one asset only; a list does without. */
-  custom_field_values?: CustomFieldValue[];
+  /** Of a single asset only; lists leave it out. */
+  custom_fields?: CustomFieldValue[];
 };
 
 const link = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
 
-/** A location by the way that leads to it. */
+/** Details of a location from its breadcrumb. */
 const placeDetails = (breadcrumb: PlaceStep[] | null): Asset["location_details"] => {
   const place = breadcrumb?.at(-1);
   return breadcrumb && place ? { ...place, breadcrumb } : null;
 };
 
-/** An asset's fixed running number as people write it. */
+/** The fixed running number as people read it: AST-0042. */
 export const internalId = (number: number): string => `AST-${String(number).padStart(4, "0")}`;
 
-/** The contract's shape; costs only for those who may see them. */
+/** The contract's shape of a row; costs only for callers who may see them. */
 export function presentAsset(ctx: Context, row: Flat): AssetDetails {
   return {
     ...row,
@@ -101,7 +101,7 @@ export function presentAsset(ctx: Context, row: Flat): AssetDetails {
     location_details: placeDetails(row.breadcrumb),
     purchase_cost: row.purchase_cost !== null && ctx.may("asset.view_cost") ? decimalOf(row.purchase_cost) : null,
     primary_image: pictureOf(ctx.database.secret, ctx.organisation_id, row.picture),
-    custom_field_values: presentValues(ctx, ctx.organisation_id, row.custom_field_values ?? []),
+    custom_fields: presentValues(ctx, ctx.organisation_id, row.custom_fields ?? []),
   };
 }
 
@@ -126,8 +126,8 @@ export async function findAssets(
 }
 
 /**
- * What a search finds; its hits alone where they carry all that the other filters and the order need, and where no
- * scope hides some of them: the search itself looks through the whole organisation.
+ * Hits of a search. The hits alone suffice where they carry every column of the filters and the order, and no scope
+ * hides some: the search function itself looks through the whole organisation.
  */
 function hitsOf(search: string, query: AssetFilters & PageQuery, is_whole: boolean): RawBuilder<unknown> {
   const hits = sql`search_assets(${searchPattern(search)})`;
@@ -135,7 +135,7 @@ function hitsOf(search: string, query: AssetFilters & PageQuery, is_whole: boole
   return ofHits ? sql`${hits} a` : sql`${hits} h join asset a on a.id = h.id`;
 }
 
-/** My Assets as the caller may see it. */
+/** Presents a page of My Assets to the caller. */
 export const presentAssets = (ctx: Context, { results, ...page }: Awaited<ReturnType<typeof findAssets>>) => ({
   ...page,
   results: results.map((row) => presentAsset(ctx, row)),
@@ -144,7 +144,7 @@ export const presentAssets = (ctx: Context, { results, ...page }: Awaited<Return
 /** Row of one asset. */
 export async function findAsset(tx: Transaction, id: string): Promise<Flat> {
   const { rows } = await sql<Flat>`
-    select ${columns}, ${customValuesOf("asset", sql`a.id`)} as custom_field_values
+    select ${columns}, ${customValuesOf("asset", sql`a.id`)} as custom_fields
     from asset a ${links} where a.id = ${id}::uuid`.execute(tx);
   if (!rows[0]) throw notFound();
   return rows[0];
@@ -154,7 +154,10 @@ export async function findAsset(tx: Transaction, id: string): Promise<Flat> {
 export const assetOf = async (tx: Transaction, ctx: Context, id: string): Promise<AssetDetails> =>
   presentAsset(ctx, await findAsset(tx, id));
 
-/** Proves an asset inside a transaction. */
+/**
+ * Asserts that an asset exists, inside a transaction.
+ * @throws Refusal not_found
+ */
 export async function assertAsset(tx: Transaction, id: string): Promise<void> {
   const found = await tx.selectFrom("asset").select("id").where("id", "=", id).executeTakeFirst();
   if (!found) throw notFound();
@@ -177,7 +180,7 @@ interface Overview {
   statuses: (Asset["status_details"] & { asset_count: number })[];
 }
 
-/** Numbers of assets in all, by status, and of branches and categories that have any. */
+/** Number of assets in total, by status, and for each branch and category that has any. */
 export async function readOverview(ctx: Context): Promise<Overview> {
   return ctx.read(async (tx) => {
     const numbers = ctx.scope ? numbersIn(await placesBehind(tx, ctx.scope)) : KEPT_NUMBERS;

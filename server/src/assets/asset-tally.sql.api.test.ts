@@ -14,7 +14,7 @@ import { makeAsset } from "./asset-factory.ts";
 
 const server = await startTestServer();
 
-/** Every count that the server keeps, read through its calls, beside the count of the rows themselves. */
+/** Compares every tally, read through its calls, with a count of the rows. */
 async function expectExact(caller: Caller): Promise<void> {
   const { rows } = await server.admin.query(
     "select status, category, branch, model as product, is_archived from asset where organisation_id = $1",

@@ -39,7 +39,7 @@ describe("creating", () => {
     expect(asset).toEqual({
       ...FULL,
       ...links,
-      custom_field_values: [],
+      custom_fields: [],
       id: expect.any(String),
       internal_id: expect.stringMatching(/^AST-\d{4}$/),
       purchase_cost: "123456.70",
@@ -283,13 +283,13 @@ describe("editing", () => {
     const links = { category: nowhere, product: nowhere, branch: nowhere };
     const errors = { category: ["Not found."], product: ["Not found."], branch: ["Not found."] };
     expect(await owner.refused(assetCalls.update, { params: { id }, body: links })).toMatchObject({
-      status: 404,
+      status: 400,
       errors,
     });
     expect(
       await owner.refused(assetCalls.create, { body: { asset_name: "x", ...links, status: nowhere } }),
     ).toMatchObject({
-      status: 404,
+      status: 400,
       errors: { ...errors, status: ["Not found."] },
     });
   });

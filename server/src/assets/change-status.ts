@@ -7,11 +7,11 @@ import { recordActivity } from "../activity/record-activity.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { conflict, invalidField, notFound } from "../errors/refusal.ts";
+import { absentReference, conflict, invalidField } from "../errors/refusal.ts";
 import { statusProblem } from "./asset-policy.ts";
 import { lockedAsset, saveAsset, statusMove, statusOf } from "./update-asset.ts";
 
-/** Changes the status of one asset by the moves its category allows. */
+/** Changes the status of one asset by the state machine of categories. */
 export async function changeStatus(
   ctx: Context,
   { params, body }: Input<typeof assetCalls.changeStatus>,
@@ -24,7 +24,7 @@ export async function changeStatus(
   });
 }
 
-/** Moves an asset to the archive under its first status; an archived one stays as it is. */
+/** Archives an asset under the first archived status; an archived one stays as it is. */
 export async function archiveAsset(ctx: Context, { params }: Input<typeof assetCalls.archive>): Promise<undefined> {
   return ctx.write(async (tx) => {
     const before = await lockedAsset(tx, ctx, params.id);
@@ -36,7 +36,7 @@ export async function archiveAsset(ctx: Context, { params }: Input<typeof assetC
   });
 }
 
-/** Brings an archived asset back to the given, or the first, available status. */
+/** Restores an archived asset to the given, or the first, available status. */
 export async function restoreAsset(
   ctx: Context,
   { params, body }: Input<typeof assetCalls.restore>,
@@ -67,13 +67,16 @@ const firstStatus = async (tx: Transaction, category: StatusCategory): Promise<s
       .executeTakeFirst()
   )?.id;
 
-/** Changes the status of several assets in one transaction; those whose move is not allowed are named and stay. */
+/**
+ * Changes the status of several assets in one transaction; the answer names those whose change is refused and skips
+ * them.
+ */
 export async function bulkChangeStatus(ctx: Context, { body }: Input<typeof assetCalls.bulkChangeStatus>) {
   const ids = [...new Set(body.assets)].sort();
   return ctx.write(async (tx) => {
     const to = await statusOf(tx, body.status);
     const assets = await lockedAssets(tx, ids);
-    if (assets.length < ids.length) throw notFound();
+    if (assets.length < ids.length) throw absentReference("assets");
     const names = await statusNames(tx, [to.id, ...assets.map((asset) => asset.status)]);
     const judged = assets.map((asset) => ({
       ...asset,
@@ -101,7 +104,10 @@ export async function bulkChangeStatus(ctx: Context, { body }: Input<typeof asse
   });
 }
 
-/** Locks assets in the order of their ids. Nothing is joined: a row that waited is read again, what it joins is not. */
+/**
+ * Locks assets in the order of their ids, which avoids deadlocks. Without joins: after waiting for a lock PostgreSQL
+ * reads the locked row again, but not what it is joined to.
+ */
 const lockedAssets = (tx: Transaction, ids: readonly string[]) =>
   tx
     .selectFrom("asset")

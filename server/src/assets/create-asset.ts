@@ -10,7 +10,7 @@ import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { invalidField, Refusal } from "../errors/refusal.ts";
+import { absentReference, invalidField } from "../errors/refusal.ts";
 import { assetOf } from "./asset-queries.ts";
 import { changesOf } from "./asset-columns.ts";
 import { absentPlaces, heldPlaces, type NamedPlace, type Place, placeOf } from "./asset-place.ts";
@@ -20,12 +20,13 @@ import { takeNumbers } from "./take-numbers.ts";
 
 type Body = Input<typeof assetCalls.create>["body"];
 
-/** A tag made here may have been typed by somebody before; the next number is tried this many times. */
+/** A generated tag may be taken by a typed one; this many further numbers are tried. */
 const TAG_ATTEMPTS = 20;
 
 /**
- * Adds an asset (domain section 5). An empty tag is made from the organisation's prefix and the running number.
- * @throws Refusal forbidden for a cost by someone who may not see costs, duplicate for a taken tag or serial number, not_found for a foreign or absent link
+ * Adds an asset (domain section 5). An empty tag is generated from the organisation's prefix and the running number.
+ * @throws Refusal forbidden for a cost by someone who may not see costs, duplicate for a taken tag or serial number,
+ * invalid for a foreign or absent link
  */
 export async function createAsset(ctx: Context, { body }: Input<typeof assetCalls.create>): Promise<AssetDetails> {
   if (typeof body.purchase_cost === "string") mayEnterCosts(ctx);
@@ -41,7 +42,7 @@ export async function createAsset(ctx: Context, { body }: Input<typeof assetCall
 }
 
 async function insertAsset(tx: Transaction, ctx: Context, body: Body, number: number): Promise<AssetDetails> {
-  const { custom_field_values: given = [], product: model, ...columns } = body;
+  const { custom_fields: given = [], product: model, ...columns } = body;
   const { status, status_category, category, branch, location, tag, held } = await resolve(tx, body, number);
   const id = newId();
   const { organisation_id } = ctx;
@@ -89,10 +90,12 @@ interface Resolved extends Place {
 
 const NOWHERE: Place = { branch: null, location: null };
 
-/** Proves every link of the body in the organisation and fills in what follows from them, in one statement. */
+/**
+ * Asserts every link of the body in the organisation and derives the values that follow from them, in one statement.
+ */
 async function resolve(tx: Transaction, body: Body, number: number): Promise<Resolved> {
-  const { status = null, category = null, product = null, custom_field_values = [] } = body;
-  const ids = custom_field_values.map(({ id }) => id);
+  const { status = null, category = null, product = null, custom_fields = [] } = body;
+  const ids = custom_fields.map(({ id }) => id);
   const fields = applicableFields(ids, sql`coalesce(${category}::uuid, mo.category)`, sql`mo.id`);
   const { rows } = await sql<{
     status: string | null;
@@ -118,9 +121,7 @@ async function resolve(tx: Transaction, body: Body, number: number): Promise<Res
   const links = (["status", "category", "product"] as const).filter((key) => body[key] && !found?.[key]);
   const absent = [...links, ...absentPlaces(body, found?.places ?? [])];
   if (!found || absent.length > 0) {
-    throw new Refusal("not_found", messages.refusals.notFound, {
-      errors: Object.fromEntries(absent.map((key) => [key, [messages.refusals.notFound]])),
-    });
+    throw absentReference(...absent);
   }
   if (!found.status || !found.status_category) throw invalidField("status", REQUIRED);
   if (!found.is_active) throw invalidField("status", messages.refusals.statusOff);
@@ -134,6 +135,6 @@ async function resolve(tx: Transaction, body: Body, number: number): Promise<Res
   };
 }
 
-/** The tag of a running number: prefix and at least `asset_tag_width` digits. */
+/** Generated tag of a running number: prefix and at least `asset_tag_width` digits. */
 export const assetTag = (settings: { asset_tag_prefix: string; asset_tag_width: number }, number: number): string =>
   `${settings.asset_tag_prefix}${String(number).padStart(settings.asset_tag_width, "0")}`;

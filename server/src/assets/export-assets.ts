@@ -13,7 +13,7 @@ import { findAssets, presentAsset } from "./asset-queries.ts";
 type Exported = Omit<AssetDetails, "primary_image">;
 type ExportColumn = Column & { read(asset: Exported): string | null | undefined };
 
-/** The filtered list as a file. */
+/** Exports the filtered list as a file. */
 export async function exportAssets(ctx: Context, input: Input<typeof assetCalls.export>) {
   const { query, reply } = input;
   const { format } = query;
@@ -27,16 +27,16 @@ const customColumns = (fields: readonly ExportedField[]): ExportColumn[] =>
   fields.map(({ id, name, field_type }) => ({
     title: name,
     type: cellType(field_type),
-    read: ({ custom_field_values }) => {
-      const held = custom_field_values.find(({ custom_field }) => custom_field.id === id);
+    read: ({ custom_fields }) => {
+      const held = custom_fields.find(({ custom_field }) => custom_field.id === id);
       return held && cellText(held);
     },
   }));
 
-/** Values of custom fields that are read at a time; each may be a text of 5,000 characters. */
+/** Custom field values fetched at a time; each may be a text of 5,000 characters. */
 const VALUES_AT_ONCE = 5_000;
 
-/** The parts of a list, each of so many at most. */
+/** Splits a list into chunks of at most `length`. */
 const partsOf = <T>(list: readonly T[], length: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / length) }, (_, index) =>
     list.slice(index * length, (index + 1) * length),
@@ -58,7 +58,7 @@ async function* rowsOf(
       const ids = part.map(({ id }) => id);
       const values = custom > 0 ? await ctx.read((tx) => valuesOfMany(tx, "asset", ids)) : undefined;
       for (const row of part) {
-        const asset = presentAsset(ctx, { ...row, custom_field_values: values?.get(row.id) ?? [] });
+        const asset = presentAsset(ctx, { ...row, custom_fields: values?.get(row.id) ?? [] });
         yield columns.map((column) => column.read(asset) ?? "");
       }
     }

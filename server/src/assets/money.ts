@@ -4,7 +4,7 @@ export const minorUnits = (amount: string): number => {
   return Number(whole) * 100 + Number(cents.padEnd(2, "0").slice(0, 2));
 };
 
-/** The decimal string of minor units, always with two decimals. */
+/** Decimal string of minor units, always with two decimals. */
 export const decimalOf = (minor: number): string => {
   const digits = String(minor).padStart(3, "0");
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -22,7 +22,7 @@ const RESTORE = "An archived asset is restored first.";
 const HAND_OUT = "An asset comes into use by being checked out.";
 const cannot = (from: string, to: string) => `An asset that is ${from} cannot become ${to}.`;
 
-/** What happens to an asset that is in the row's category on a move to the column's (domain section 3). */
+/** Outcome of a change from the row's category to the column's (domain section 3). */
 const MOVES: Record<StatusCategory, Record<StatusCategory, "ok" | string>> = {
   pending: {
     pending: "ok",
@@ -135,7 +135,7 @@ describe("a status", () => {
 
   test("named by nobody is not found, with the field it stands in", async () => {
     const { id } = await makeAsset(owner);
-    const refused = { status: 404, code: "not_found", errors: { status: ["Not found."] } };
+    const refused = { status: 400, code: "invalid", errors: { status: ["Not found."] } };
     expect(await owner.refused(assetCalls.changeStatus, { params: { id }, body: { status: newId() } })).toMatchObject(
       refused,
     );
@@ -240,7 +240,10 @@ describe("many at once", () => {
   test("with one that is not there none is changed", async () => {
     const asset = await makeAsset(owner);
     const body = { assets: [asset.id, newId()], status: second.available };
-    expect(await owner.refused(assetCalls.bulkChangeStatus, { body })).toMatchObject({ status: 404 });
+    expect(await owner.refused(assetCalls.bulkChangeStatus, { body })).toMatchObject({
+      status: 400,
+      errors: { assets: ["Not found."] },
+    });
     expect(await owner.ok(assetCalls.read, { params: { id: asset.id } })).toEqual(asset);
   });
 

@@ -10,10 +10,9 @@ interface Waiting {
 const waiting = new Map<string, Waiting[]>();
 
 /**
- * Takes `count` running asset numbers and answers the first. Numbers are taken in a transaction of their own, so that
- * creating an asset never waits for another's commit; one that is not used leaves a gap. Requests that arrive together
- * share one statement. The short transaction need not reach the disk: an asset that uses the number is written behind
- * it in the same log.
+ * Sequence of asset numbers: takes `count` of them and answers the first. They are taken in a transaction of their own,
+ * so that creating an asset never waits for another's commit; an unused number leaves a gap. Concurrent requests share
+ * one statement. The commit is asynchronous: an asset that uses the number is written to the same log after it.
  */
 export function takeNumbers(pool: Pool, organisation_id: string, count: number): Promise<number> {
   return new Promise((take, fail) => {

@@ -16,24 +16,24 @@ import { assertReferences } from "../database/assert-references.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { forbidden, invalidField, notFound, Refusal, stale } from "../errors/refusal.ts";
+import { absentReference, forbidden, invalidField, notFound, stale } from "../errors/refusal.ts";
 import { changesOf } from "./asset-columns.ts";
 import { type GivenPlace, heldPlaces, type Place, placeOf } from "./asset-place.ts";
 import { mayEnterCosts, statusProblem } from "./asset-policy.ts";
 import { assetOf } from "./asset-queries.ts";
 import { minorUnits } from "./money.ts";
 
-type GivenValues = Pick<Input<typeof assetCalls.update>["body"], "custom_field_values" | "category" | "product">;
+type GivenValues = Pick<Input<typeof assetCalls.update>["body"], "custom_fields" | "category" | "product">;
 
 /**
- * Edits the given fields of an asset; with `If-Match` only when its version is still the caller's. A new status follows
- * the rules of a status change.
+ * Edits the given fields of an asset; with `If-Match` only at the caller's version (optimistic concurrency). A new
+ * status follows the rules of a status change.
  */
 export async function updateAsset(
   ctx: Context,
   { params, body }: Input<typeof assetCalls.update>,
 ): Promise<AssetDetails> {
-  const { reason = "", status, purchase_cost, branch, location, product, custom_field_values, ...fields } = body;
+  const { reason = "", status, purchase_cost, branch, location, product, custom_fields, ...fields } = body;
   if (status && !ctx.may("asset.change_status")) throw forbidden(messages.assets.noStatusChange);
   if (purchase_cost !== undefined) mayEnterCosts(ctx);
   return ctx.write(async (tx) => {
@@ -41,7 +41,7 @@ export async function updateAsset(
     await assertReferences(tx, [
       { field: "category", table: "category", id: fields.category },
       { field: "product", table: "model", id: product },
-      // A branch is there with a location in it, which is looked at below.
+      // The branch of a given location is asserted with that location below.
       { field: "branch", table: "location", id: location || branch === before.branch ? null : branch },
       { field: "location", table: "location", id: location },
     ]);
@@ -50,7 +50,7 @@ export async function updateAsset(
     const moved = status && status !== before.status ? await statusMove(tx, before, status, reason) : {};
     const cost =
       purchase_cost === undefined ? {} : { purchase_cost: purchase_cost === null ? null : minorUnits(purchase_cost) };
-    const values = await changedValues(tx, before, { ...fields, product, custom_field_values });
+    const values = await changedValues(tx, before, { ...fields, product, custom_fields });
     return saveAsset(
       tx,
       ctx,
@@ -72,7 +72,7 @@ export async function moveAsset(ctx: Context, { params, body }: Input<typeof ass
   });
 }
 
-/** Where a body puts an asset, or undefined where it stays. */
+/** The new place of an asset, or undefined where a body does not move it. */
 async function movedPlace(tx: Transaction, before: AssetDetails, given: GivenPlace): Promise<Place | undefined> {
   if (given.branch === undefined && given.location === undefined) return undefined;
   const { rows } = await heldPlaces(given).execute(tx);
@@ -81,18 +81,18 @@ async function movedPlace(tx: Transaction, before: AssetDetails, given: GivenPla
 }
 
 /**
- * Judges the given values of an asset. An edit of values, of the category or of the model leaves an asset that has every
- * required one; any other edit leaves the values alone.
+ * Validates the given custom field values. An edit of values, category or model must leave every required value set;
+ * any other edit leaves the values alone.
  */
 async function changedValues(
   tx: Transaction,
   before: AssetDetails,
-  { custom_field_values: given, category = before.category, product = before.product }: GivenValues,
+  { custom_fields: given, category = before.category, product = before.product }: GivenValues,
 ): Promise<ValueChange[]> {
   if (!given && category === before.category && product === before.product) return [];
   const ids = given?.map(({ id }) => id) ?? [];
   const { rows: held } = await applicableFields(ids, sql`${category}::uuid`, sql`${product}::uuid`).execute(tx);
-  const has = before.custom_field_values;
+  const has = before.custom_fields;
   const changes = validateValues({ given: given ?? [], held, before: has, with_defaults: false, complete: true });
   await assertValues(tx, "asset", before.id, changes);
   return changes;
@@ -101,7 +101,7 @@ async function changedValues(
 /** Columns that a save may set. */
 type Columns = Record<string, string | number | null | undefined>;
 
-/** Writes the given columns of a locked asset with its new version and history; nothing when nothing changes. */
+/** Writes changed columns of a locked asset with a new version and history; without changes nothing is written. */
 export async function saveAsset(
   tx: Transaction,
   ctx: Context,
@@ -113,7 +113,7 @@ export async function saveAsset(
 ): Promise<AssetDetails> {
   const stored = storedColumns(before);
   const given = Object.entries(columns).filter(([, value]) => value !== undefined);
-  const custom_text = values.length > 0 ? { custom_text: textAfter(before.custom_field_values, values) } : {};
+  const custom_text = values.length > 0 ? { custom_text: textAfter(before.custom_fields, values) } : {};
   if (values.length === 0 && given.every(([column, value]) => value === stored[column])) return before;
   await tx
     .updateTable("asset")
@@ -127,7 +127,7 @@ export async function saveAsset(
   return after;
 }
 
-/** An asset's values as its columns hold them. */
+/** Values of an asset in the form of its columns. */
 const storedColumns = (asset: AssetDetails): Record<string, unknown> => ({
   ...asset,
   model: asset.product,
@@ -135,7 +135,10 @@ const storedColumns = (asset: AssetDetails): Record<string, unknown> => ({
   purchase_cost: asset.purchase_cost === null ? null : minorUnits(asset.purchase_cost),
 });
 
-/** Locks an asset and reads it; refuses another version than the caller's. */
+/**
+ * Locks an asset and reads it; refuses a stale version.
+ * @throws Refusal not_found, stale
+ */
 export async function lockedAsset(tx: Transaction, ctx: Context, id: string): Promise<AssetDetails> {
   const locked = await tx.selectFrom("asset").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
   if (!locked) throw notFound();
@@ -144,7 +147,7 @@ export async function lockedAsset(tx: Transaction, ctx: Context, id: string): Pr
   return asset;
 }
 
-/** Columns of an allowed change of status. */
+/** Columns that an allowed change of status sets. */
 export async function statusMove(tx: Transaction, before: AssetDetails, status: string, reason: string) {
   const to = await statusOf(tx, status);
   const problem = statusProblem({ from: before.status_details.category, to, reason });
@@ -159,7 +162,6 @@ export async function statusOf(tx: Transaction, id: string) {
     .select(["id", "category", "is_active"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!found)
-    throw new Refusal("not_found", messages.refusals.notFound, { errors: { status: [messages.refusals.notFound] } });
+  if (!found) throw absentReference("status");
   return { ...found, category: found.category as StatusCategory };
 }

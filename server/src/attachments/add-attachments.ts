@@ -14,7 +14,7 @@ import { cleanFileName } from "../files/file-name.ts";
 import { removeOnFailure } from "../files/remove-on-failure.ts";
 import { newStorageKey } from "../files/storage.ts";
 
-/** Files of one upload, and pictures of one record. */
+/** Bounds on the files of one upload and the pictures of one record. */
 const FILES_PER_UPLOAD = 20;
 const PICTURES_PER_RECORD = 100;
 
@@ -26,7 +26,7 @@ interface Uploaded {
 /**
  * Adds the pictures of a multipart request to a record: parts `attachments`, repeated, and `is_primary`. All are
  * checked and stored before any row is written, so a refused file adds nothing. Answers all pictures of the record.
- * @param exists proves the record inside the transaction
+ * @param exists asserts the record inside the transaction
  * @throws Refusal invalid with the path of each refused file
  */
 export async function addAttachments(
@@ -91,7 +91,7 @@ async function readImages(request: FastifyRequest): Promise<{ files: Uploaded[];
   const errors: Record<string, string[]> = {};
   let is_primary = false;
   let index = 0;
-  // A file that is cut at one byte too many is refused below, by its name.
+  // One byte above the limit, so that a too large file is recognised and refused by its name below.
   const limits = { fileSize: MAX_UPLOAD_BYTES + 1, files: FILES_PER_UPLOAD };
   const options = { limits, throwFileSizeLimit: false };
   const parts = request.parts(options);
@@ -116,7 +116,7 @@ async function readImages(request: FastifyRequest): Promise<{ files: Uploaded[];
   return { files, is_primary };
 }
 
-/** Reads one file to its end; answers what is wrong with it, or adds it. */
+/** Reads one file whole; answers its problem, or adds it. */
 async function readImage(stream: AsyncIterable<Buffer>, name: string, files: Uploaded[]): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);

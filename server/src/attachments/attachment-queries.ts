@@ -10,17 +10,17 @@ import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { fileAddress } from "../files/file-address.ts";
 
-/** Column of an attachment that points to the record it belongs to, named like the record's table. */
+/** Foreign key of an attachment, named like the table that it points to. */
 type SubjectColumn = keyof DB["attachment"] & keyof DB;
 
-/** The record that pictures belong to, with what history calls its kind. */
+/** The record that pictures belong to, with its kind in history. */
 export interface Subject {
   column: SubjectColumn;
   subject_type: SubjectType;
   id: string;
 }
 
-/** Holds a record until the transaction ends, so that changes of its pictures take turns. */
+/** Locks a record until the transaction ends, so that changes of its pictures run one after another. */
 export const lockSubject = (tx: Transaction, { column, id }: Subject) =>
   tx.selectFrom(column).select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 
@@ -41,7 +41,7 @@ export const presentAttachment = (ctx: Context, row: Row): Attachment => ({
   thumbnail: fileAddress(ctx.database.secret, ctx.organisation_id, row.id, "thumbnail"),
 });
 
-/** Pictures of a record, its own first, then in the order of upload. */
+/** Pictures of a record, the primary one first, then in the order of upload. */
 export async function attachmentsOf(tx: Transaction, ctx: Context, subject: Subject): Promise<Attachment[]> {
   const rows = await tx
     .selectFrom("attachment")
@@ -59,7 +59,7 @@ const plan: SortPlan = {
   columns: { others_last: { expression: sql`(not i.is_primary)::int`, type: "integer" } },
 };
 
-/** One page of a record's pictures in the same order, found by their file name. */
+/** One page of a record's pictures in the same order; `search` matches file names. */
 export async function attachmentPage(
   tx: Transaction,
   ctx: Context,
@@ -94,8 +94,8 @@ interface StoredFile {
 }
 
 /**
- * The stored keys behind an address, across the organisation that its signature names. Pictures were made anew here and
- * may be shown; any other file is only ever a download.
+ * Storage keys behind a signed address of the organisation it names. Pictures are re-encoded here and may be displayed
+ * inline; any other file is only ever a download.
  */
 export async function storedFile(tx: Transaction, id: string): Promise<StoredFile | undefined> {
   const { rows } = await sql<StoredFile>`
@@ -107,6 +107,6 @@ export async function storedFile(tx: Transaction, id: string): Promise<StoredFil
   return rows[0];
 }
 
-/** Id of a record's own picture, for select lists; `owner` is the SQL of the record's id. */
+/** Id of a record's primary picture, for select lists; `owner` is the SQL of the record's id. */
 export const primaryPictureId = (column: SubjectColumn, owner: string) =>
   sql<string | null>`(select i.id from attachment i where i.${sql.ref(column)} = ${sql.ref(owner)} and i.is_primary)`;

@@ -5,13 +5,13 @@ import { addAttachments } from "./add-attachments.ts";
 import { attachmentPage, type Subject } from "./attachment-queries.ts";
 import { removeAttachment, togglePrimary } from "./change-attachment.ts";
 
-/** Records that have pictures. */
+/** A noun whose records have pictures. */
 interface Pictured extends Omit<Subject, "id"> {
-  /** Proves a record inside a transaction. */
+  /** Asserts a record inside a transaction. */
   exists(tx: Transaction, id: string): Promise<void>;
 }
 
-/** Binds the calls about pictures that a noun has. */
+/** Binds the calls for pictures that a noun declares. */
 export function bindPictures(router: Router, calls: Partial<PictureCalls>, { exists, ...kind }: Pictured): void {
   const subject = (id: string): Subject => ({ ...kind, id });
   if (calls.attachments) {

@@ -5,7 +5,7 @@ import { notFound } from "../errors/refusal.ts";
 import { clearPrimary } from "./add-attachments.ts";
 import { attachmentOf, lockSubject, type Subject, presentAttachment } from "./attachment-queries.ts";
 
-/** Removes a picture; its bytes follow once the row is gone for good. */
+/** Removes a picture; its files are deleted after the commit. */
 export async function removeAttachment(ctx: Context, subject: Subject, id: string): Promise<undefined> {
   const removed = await ctx.write(async (tx) => {
     await lockSubject(tx, subject);
@@ -21,7 +21,7 @@ export async function removeAttachment(ctx: Context, subject: Subject, id: strin
   return undefined;
 }
 
-/** Makes a picture the record's own, or stops it being so. */
+/** Makes a picture the record's primary one, or unsets it. */
 export async function togglePrimary(ctx: Context, subject: Subject, id: string) {
   return ctx.write(async (tx) => {
     await lockSubject(tx, subject);

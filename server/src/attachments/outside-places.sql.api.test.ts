@@ -18,6 +18,7 @@ const inside = await makeAsset(owner, { location: mine.id });
 const outside = await makeAsset(owner, { location: theirs.id });
 const member = await server.asMember({ role: "Asset Manager", scope: [mine.id] });
 const absent = { status: 404 };
+const missing = { status: 400 };
 
 test("pictures of assets outside are neither listed, added, chosen nor removed", async () => {
   const picture = await makePicture(owner, outside.id);
@@ -53,22 +54,22 @@ async function makeFile(caller: typeof owner, field: string): Promise<string> {
 test("a file of an asset outside is not attached by its id", async () => {
   const field = (await makeCustomField(owner, { field_type: "file" })).id;
   const attach = (caller: typeof owner, id: string, file: string | null) =>
-    caller.send(assetCalls.update, { params: { id }, body: { custom_field_values: [{ id: field, value: file }] } });
+    caller.send(assetCalls.update, { params: { id }, body: { custom_fields: [{ id: field, value: file }] } });
   const file = await makeFile(owner, field);
   expect(await attach(owner, outside.id, file)).toMatchObject({ status: 200 });
-  expect(await attach(member, inside.id, file)).toMatchObject(absent);
+  expect(await attach(member, inside.id, file)).toMatchObject(missing);
   expect(await attach(member, inside.id, await makeFile(member, field))).toMatchObject({ status: 200 });
 
-  // Taken off its asset it stays what it was: nothing for people elsewhere.
+  // A file without an asset keeps its last places: it stays hidden from members elsewhere.
   expect(await attach(owner, outside.id, null)).toMatchObject({ status: 200 });
-  expect(await attach(member, inside.id, file)).toMatchObject(absent);
+  expect(await attach(member, inside.id, file)).toMatchObject(missing);
 });
 
 test("pictures and files go where their asset goes, and so does whoever is limited to the place", async () => {
   const field = (await makeCustomField(owner, { field_type: "file" })).id;
   const file = await makeFile(owner, field);
   const room = await makeLocation(owner, branch.id, await makeLocation(owner, branch.id, theirs));
-  const asset = await makeAsset(owner, { location: room.id, custom_field_values: [{ id: field, value: file }] });
+  const asset = await makeAsset(owner, { location: room.id, custom_fields: [{ id: field, value: file }] });
   const picture = await makePicture(owner, asset.id);
   const sees = async (caller: typeof owner) =>
     (await caller.send(assetCalls.read, { params: { id: asset.id } })).status;
@@ -86,7 +87,7 @@ test("pictures and files go where their asset goes, and so does whoever is limit
   expect([await sees(member), await sees(keeper)]).toEqual([404, 200]);
   expect(await places()).toEqual(expected([branch.id, theirs.id, block, room.id]));
 
-  // The block with the room is moved into the member's building, then the asset alone out of it.
+  // The block with the room moves into the member's building, then the asset alone leaves it.
   await owner.ok(locationCalls.move, { params: { id: block }, body: { parent: mine.id } });
   expect([await sees(member), await sees(keeper)]).toEqual([200, 200]);
   expect(await places()).toEqual(expected([branch.id, mine.id, block, room.id]));

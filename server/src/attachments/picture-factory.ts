@@ -19,7 +19,7 @@ export interface UploadedFile {
   part?: string;
 }
 
-/** Sends files as a form to an upload call, with the form's other fields before them. */
+/** Sends files as a multipart form to an upload call, with the form's other fields first. */
 export function upload(
   caller: Caller,
   call: Call,
@@ -33,7 +33,7 @@ export function upload(
   return caller.raw({ method: "POST", url: addressOf(call, params), payload: form });
 }
 
-/** How many files a server keeps. */
+/** Number of files in a server's storage. */
 export const storedFiles = ({ services: { config } }: Pick<TestServer, "services">): number =>
   readdirSync(join(config.data_dir, "files"), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

@@ -12,7 +12,7 @@ export function attachmentRoutes(router: Router): void {
   router.open(attachmentCalls.download, download);
 }
 
-/** Streams an upload to whoever holds a genuine address that has not run out. */
+/** Streams an upload to whoever has a signed address that is genuine and not expired. */
 async function download(ctx: PublicContext, { params, query, reply }: Input<typeof attachmentCalls.download>) {
   const { id } = params;
   if (!isGenuine(ctx.database.secret, { id, ...query })) throw notFound();

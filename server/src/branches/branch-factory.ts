@@ -12,7 +12,7 @@ import type { WorldPart } from "../test-server/world-part.ts";
 export const makeBranch = (caller: Caller, body: Partial<z.input<typeof branchBody>> = {}) =>
   caller.ok(branchCalls.create, { body: { name: freshName("Branch"), ...body } });
 
-/** A building of a branch, or what stands in `parent`. */
+/** A building of a branch, or a location inside `parent`. */
 export const makeLocation = (
   caller: Caller,
   branch: string,
@@ -42,7 +42,7 @@ const place = (location_type: string, branch: string | undefined, parent: string
   parent,
 });
 
-/** A branch with its address, and a second one with what stands in it: a building, another with a block, and a third. */
+/** A branch with its address, and a second one with locations: a building, another with a block, and a third. */
 export const world: WorldPart = {
   make: {
     branch: async (caller) => (await makeBranch(caller)).id,

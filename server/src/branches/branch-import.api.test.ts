@@ -14,7 +14,7 @@ const checkBranches = async (caller: Caller, ...rows: string[]) =>
 const branchesOf = async (caller: Caller) =>
   (await caller.ok(branchCalls.list, { query: { ordering: "name", page_size: 100 } })).results;
 
-/** Saves a branch as the edit form does: the whole payload as it is read. */
+/** Saves a branch as the edit form does: with everything that was read. */
 function saveAgain(caller: Caller, { id, name, flag_virtual_location, address, latitude, longitude }: Branch) {
   const { id: _, country_details: __, ...parts } = address ?? { id: "", line1: "", state: "", city: "" };
   const body = { name, flag_virtual_location, address: parts.line1 ? parts : null, latitude, longitude };

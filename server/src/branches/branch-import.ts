@@ -20,7 +20,7 @@ import { changedIn, saveRecords, storedRecords, takeBackRecords } from "../impor
 
 const branchRecords = { table: "location", subject: "branch" } as const;
 
-/** Branches as a kind of import, found by their name. */
+/** Branches as an import target, matched by name. */
 export const branchImport: ImportTarget = {
   kind: "branches",
   permission: "branch.import",

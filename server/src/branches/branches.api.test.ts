@@ -55,7 +55,7 @@ describe("a branch", () => {
     expect(edited.address).toMatchObject({ id: branch.address?.id, line1: "13 MG Road" });
     const other = await makeBranch(owner, { address: ADDRESS });
     const foreign = { ...ADDRESS, id: other.address?.id };
-    const refusal = { status: 404, errors: { "address.id": ["Not found."] } };
+    const refusal = { status: 400, errors: { "address.id": ["Not found."] } };
     expect(
       await owner.refused(branchCalls.update, { params, body: { name: branch.name, address: foreign } }),
     ).toMatchObject(refusal);

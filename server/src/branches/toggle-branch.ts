@@ -7,7 +7,9 @@ import { checkToggle, lockedLocation } from "../locations/location-rules.ts";
 import { subjectOf } from "../locations/write-location.ts";
 import { branchOf } from "./branch-queries.ts";
 
-/** Turns a branch or location on or off; refused with the count while assets or active locations are in it. */
+/**
+ * Activates or deactivates a branch or location; refused with the count while assets or active locations are inside.
+ */
 export async function toggleBranch(ctx: Context, { params }: Input<typeof branchCalls.toggleActive>) {
   return ctx.write(async (tx) => {
     const before = await lockedLocation(tx, ctx, { id: params.id, action: "toggle_active", read: branchOf });

@@ -11,7 +11,7 @@ import type { Transaction } from "../database/transaction.ts";
 import { validateTypedNames } from "../geography/typed-name-queries.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { invalidField, Refusal } from "../errors/refusal.ts";
+import { absentReference, invalidField } from "../errors/refusal.ts";
 import { branchOf } from "./branch-queries.ts";
 import { lockedLocation, needRight, provenParent } from "../locations/location-rules.ts";
 import { moveSubtree, serializeMoves } from "../locations/move-location.ts";
@@ -22,7 +22,7 @@ type Body = z.output<typeof branchBody>;
 const NOWHERE = { latitude: null, longitude: null };
 const NO_LINES = { line1: "", line2: "", country: null, state: "", district: "", city: "", zip: "" };
 
-/** Columns of a payload; a virtual place has neither addresses nor coordinates. */
+/** Columns for a body; a virtual place has neither addresses nor coordinates. */
 function columnsOf({ name, flag_virtual_location, address, other_addresses, ...top }: Body) {
   const place = placeOf(top, address);
   if (flag_virtual_location && (address || other_addresses?.length || place.latitude !== null)) {
@@ -51,7 +51,7 @@ function coordinates({ latitude = null, longitude = null }: Coordinates, path?: 
   return { latitude, longitude };
 }
 
-/** The one place that a payload may give twice: beside its address and in it. */
+/** Coordinates, which a body may give beside its address or in it. */
 function placeOf(top: Coordinates, address: Coordinates | null | undefined) {
   const [own, ofAddress] = [coordinates(top), coordinates(address ?? {}, "address.latitude")];
   if (own.latitude === null) return ofAddress;
@@ -64,7 +64,7 @@ function placeOf(top: Coordinates, address: Coordinates | null | undefined) {
 
 type Columns = ReturnType<typeof columnsOf>;
 
-/** @throws Refusal not_found for a country that there is not */
+/** @throws Refusal invalid for an absent country */
 async function assertCountries(tx: Transaction, { country, other_addresses }: Columns): Promise<void> {
   const named = [country, ...other_addresses.map((other) => other.country)].filter((id) => id !== null);
   if (named.length === 0) return;
@@ -77,21 +77,21 @@ async function assertCountries(tx: Transaction, { country, other_addresses }: Co
     ),
   ];
   if (fields.length === 0) return;
-  const errors = Object.fromEntries(fields.map((field) => [field, [messages.refusals.notFound]]));
-  throw new Refusal("not_found", messages.refusals.notFound, { errors });
+  throw absentReference(...fields);
 }
 
-/** An address is named by its id only where it is the one that the place has. @throws Refusal not_found */
+/**
+ * A body may name an address by id only if it is the place's own.
+ * @throws Refusal invalid
+ */
 function assertAddress({ address }: Body, stored: Branch | null): void {
   if (address?.id === undefined || address.id === stored?.address?.id) return;
-  throw new Refusal("not_found", messages.refusals.notFound, {
-    errors: { "address.id": [messages.refusals.notFound] },
-  });
+  throw absentReference("address.id");
 }
 
 const PLACE_NAMES = ["state", "district", "city"] as const;
 
-/** Names that were typed are letters and spaces, those of the lists and those it had are right as they stand. */
+/** Typed names consist of letters and spaces; names from the geography and unchanged ones are accepted as they are. */
 function validateNames(tx: Transaction, { other_addresses, ...own }: Columns, before: Branch | null): Promise<void> {
   const addresses = [
     { at: "address", ...own },
@@ -104,7 +104,7 @@ function validateNames(tx: Transaction, { other_addresses, ...own }: Columns, be
 
 const stored = (columns: Columns) => ({ ...columns, other_addresses: JSON.stringify(columns.other_addresses) });
 
-/** Every branch that is not virtual has an address; a place inside one has its own only when it was given. */
+/** Every branch that is not virtual has an address; a place inside one only when it is given. */
 const addressIdOf = (type: LocationType, columns: Columns, before: string | undefined) => {
   const none = columns.flag_virtual_location || (type !== "Branch" && !columns.line1);
   return none ? null : (before ?? newId());
@@ -133,7 +133,7 @@ export async function createBranch(ctx: Context, { body }: Input<typeof branchCa
   });
 }
 
-/** Replaces a payload, and moves a place inside a branch; with `If-Match` only when its version is the caller's. */
+/** Replaces a branch or place, and moves a place to another parent; with `If-Match` only at the caller's version. */
 export async function updateBranch(ctx: Context, { params, body }: Input<typeof branchCalls.update>): Promise<Branch> {
   const columns = columnsOf(body);
   const { type, parent_location: given } = body;
@@ -179,7 +179,7 @@ function sameAs(before: Branch, { other_addresses, ...columns }: Columns): boole
   );
 }
 
-/** A place as its history shows it. */
+/** A place with labels, for history. */
 function inWords(branch: Branch) {
   const {
     id: _,

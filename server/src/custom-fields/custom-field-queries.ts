@@ -11,7 +11,7 @@ import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { notFound } from "../errors/refusal.ts";
 
-/** What a form needs of a field; the table is `f`. */
+/** Columns of a field that a form needs; the table is `f`. */
 export const askedColumns = sql`f.id, f.name, f.field_type, f.help, f.is_required, f.is_unique, f.default_value, f.minimum,
   f.maximum, f.pattern, f.options, f.is_active`;
 
@@ -44,8 +44,8 @@ export async function customFieldOf(tx: Transaction, id: string): Promise<Custom
 }
 
 /**
- * Fields that the active sets of these categories and models, and these sets, ask for, each once with its place: those
- * of a category come first, then those of a model.
+ * Fields in the active sets of these categories and models, and in these sets, each once with its position: those of a
+ * category first, then those of a model.
  */
 export const askedBy = (
   categories: RawBuilder<unknown>,
@@ -62,7 +62,7 @@ export const askedBy = (
   join field_set_field x on x.field_set = t.id
   group by x.field`;
 
-/** Active fields by name, or those that forms of a category and a model ask for, in the order of their sets. */
+/** Active fields by name, or those that apply to a category and a model, in the order of their sets. */
 export const suggestCustomFields = (ctx: Context, { query, request }: Input<typeof customFieldCalls.suggest>) => {
   const { category, product, custom_fieldset, search } = query;
   const isAsked = category !== undefined || product !== undefined || custom_fieldset !== undefined;

@@ -211,8 +211,8 @@ describe("a field set", () => {
       status: 400,
       errors: { custom_fields: ["A field is given twice."] },
     });
-    expect(await refused([id, foreign.id])).toMatchObject({ status: 404, errors: { custom_fields: ["Not found."] } });
-    expect(await refused([newId()])).toMatchObject({ status: 404 });
+    expect(await refused([id, foreign.id])).toMatchObject({ status: 400, errors: { custom_fields: ["Not found."] } });
+    expect(await refused([newId()])).toMatchObject({ status: 400 });
     expect(await refused(Array.from({ length: 51 }, newId))).toMatchObject({
       errors: { custom_fields: ["At most 50."] },
     });

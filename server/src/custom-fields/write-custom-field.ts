@@ -31,7 +31,7 @@ export async function createCustomField(ctx: Context, { body }: Input<typeof cus
 }
 
 /**
- * Edits the given parts of a custom field. Values that are there stay as they are, whatever the new rules say of them.
+ * Edits the given parts of a custom field. Existing values stay, whatever the new rules say of them.
  * @throws Refusal invalid for another type once a value exists, and for uniqueness of values that are not unique
  */
 export async function updateCustomField(ctx: Context, { params, body }: Input<typeof customFieldCalls.update>) {
@@ -56,7 +56,7 @@ export async function updateCustomField(ctx: Context, { params, body }: Input<ty
   });
 }
 
-/** Turns a field on or off. Forms do not ask for one that is off; its values stay. */
+/** Activates or deactivates a field. Forms leave an inactive one out; its values stay. */
 export async function toggleCustomField(ctx: Context, { params }: Input<typeof customFieldCalls.toggleActive>) {
   return ctx.write(async (tx) => {
     const before = await lockedField(tx, ctx, params.id);
@@ -71,7 +71,7 @@ export async function toggleCustomField(ctx: Context, { params }: Input<typeof c
   });
 }
 
-/** Deletes a field that is in no set and of which no record has a value, with the files that nothing was made of. */
+/** Deletes a field without sets and values, together with uploaded files that no value uses. */
 export async function removeCustomField(ctx: Context, { params }: Input<typeof customFieldCalls.remove>) {
   const files = await ctx.write(async (tx) => {
     const before = await lockedField(tx, ctx, params.id);
@@ -88,7 +88,7 @@ export async function removeCustomField(ctx: Context, { params }: Input<typeof c
   return undefined;
 }
 
-/** Locks a field, so that no value of it is written meanwhile; refuses another version than the caller's. */
+/** Locks a field, so that no value of it is written meanwhile; refuses a stale version. */
 async function lockedField(tx: Transaction, ctx: Context, id: string): Promise<CustomField> {
   const locked = await tx.selectFrom("custom_field").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
   if (!locked) throw notFound();
@@ -125,7 +125,7 @@ const columnsOf = ({ default_value, ...definition }: Settled) => ({
   default_value: default_value === null ? null : sql<string>`${JSON.stringify(default_value)}::jsonb`,
 });
 
-/** Begins to hold the values of a field unique, or ends it. */
+/** Turns the uniqueness of a field's values on or off. */
 async function keepUnique(tx: Transaction, id: string, is_unique: boolean): Promise<void> {
   if (is_unique) {
     const { rows } = await sql`select from custom_value where field = ${id}::uuid
@@ -136,7 +136,7 @@ async function keepUnique(tx: Transaction, id: string, is_unique: boolean): Prom
     where field = ${id}::uuid`.execute(tx);
 }
 
-/** A definition as history shows it. */
+/** A definition with labels, for history. */
 const labelled = (field: CustomField) => ({
   ...definitionOf(field),
   default_value: valueText(field.field_type, field.default_value, null),

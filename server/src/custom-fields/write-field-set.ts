@@ -7,7 +7,7 @@ import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { invalidField, notFound, Refusal, stale } from "../errors/refusal.ts";
+import { absentReference, invalidField, notFound, stale } from "../errors/refusal.ts";
 import { fieldSetOf } from "./field-set-queries.ts";
 
 /** Adds a field set with its fields in the given order. */
@@ -23,7 +23,7 @@ export async function createFieldSet(ctx: Context, { body }: Input<typeof fieldS
   });
 }
 
-/** Edits a field set; given fields take the place of those it has. */
+/** Edits a field set; given fields replace its present ones. */
 export async function updateFieldSet(ctx: Context, { params, body }: Input<typeof fieldSetCalls.update>) {
   return ctx.write(async (tx) => {
     const before = await lockedSet(tx, ctx, params.id);
@@ -43,7 +43,7 @@ export async function updateFieldSet(ctx: Context, { params, body }: Input<typeo
   });
 }
 
-/** Turns a set on or off. Forms do not ask for the fields of one that is off. */
+/** Activates or deactivates a set. Forms leave the fields of an inactive one out. */
 export async function toggleFieldSet(ctx: Context, { params }: Input<typeof fieldSetCalls.toggleActive>) {
   return ctx.write(async (tx) => {
     const before = await lockedSet(tx, ctx, params.id);
@@ -58,7 +58,7 @@ export async function toggleFieldSet(ctx: Context, { params }: Input<typeof fiel
   });
 }
 
-/** Deletes a set that no category and no model has; its fields stay. */
+/** Deletes a set that no category and no model uses; its fields stay. */
 export async function removeFieldSet(ctx: Context, { params }: Input<typeof fieldSetCalls.remove>) {
   return ctx.write(async (tx) => {
     const before = await lockedSet(tx, ctx, params.id);
@@ -77,7 +77,7 @@ async function lockedSet(tx: Transaction, ctx: Context, id: string): Promise<Fie
   return set;
 }
 
-/** Puts fields of the organisation into an empty set. */
+/** Inserts fields of the organisation into an empty set. */
 async function putFields(tx: Transaction, ctx: Context, field_set: string, fields: readonly string[]): Promise<void> {
   if (fields.length === 0) return;
   if (new Set(fields).size < fields.length) throw invalidField("custom_fields", messages.customFields.givenTwice);
@@ -85,9 +85,7 @@ async function putFields(tx: Transaction, ctx: Context, field_set: string, field
     id: string;
   }>`select f.id from custom_field f where f.id = any(${fields}::uuid[])`.execute(tx);
   if (rows.length < fields.length) {
-    throw new Refusal("not_found", messages.refusals.notFound, {
-      errors: { custom_fields: [messages.refusals.notFound] },
-    });
+    throw absentReference("custom_fields");
   }
   const { organisation_id } = ctx;
   await tx

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { Refusal } from "../errors/refusal.ts";
 import type { DB } from "./tables.ts";
 import type { Transaction } from "./transaction.ts";
+import { absentReference } from "../errors/refusal.ts";
 
 type TenantTable = {
   [T in keyof DB]: DB[T] extends { organisation_id: unknown; id: unknown } ? T : never;
 }[keyof DB];
 
-export interface ReferenceToProve {
+export interface RecordReference {
   /** Field path of the body that carries the id. */
   field: string;
   table: TenantTable;
@@ -15,11 +15,11 @@ export interface ReferenceToProve {
 }
 
 /**
- * Proves that every id named in a body is a record of the transaction's organisation, all in one statement. Another
+ * Asserts that every id named in a body is a record of the transaction's organisation, in one statement. Another
  * organisation's id and an absent one are refused alike.
- * @throws Refusal not_found
+ * @throws Refusal invalid, with the paths of those that are not there
  */
-export async function assertReferences(tx: Transaction, references: readonly ReferenceToProve[]): Promise<void> {
+export async function assertReferences(tx: Transaction, references: readonly RecordReference[]): Promise<void> {
   const named = references.filter((reference) => typeof reference.id === "string");
   if (named.length === 0) return;
   const checks = named.map(
@@ -28,8 +28,6 @@ export async function assertReferences(tx: Transaction, references: readonly Ref
   );
   const { rows } = await sql<{ field: string }>`${sql.join(checks, sql` union all `)}`.execute(tx);
   if (rows.length > 0) {
-    throw new Refusal("not_found", "Not found.", {
-      errors: Object.fromEntries(rows.map(({ field }) => [field, ["Not found."]])),
-    });
+    throw absentReference(...rows.map(({ field }) => field));
   }
 }

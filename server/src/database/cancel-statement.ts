@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from "pg";
 
 /**
- * Runs `work` on a connection of the pool; when `signal` aborts meanwhile, PostgreSQL cancels the statement under way
- * there (`pg_cancel_backend`), so that nobody waits for its end.
+ * Statement cancellation: runs `work` on a connection of the pool; when `signal` aborts meanwhile, PostgreSQL cancels
+ * the running statement (`pg_cancel_backend`), so that nobody waits for its end.
  */
 export async function cancellable<T>(
   pool: Pool,
@@ -21,7 +21,7 @@ export async function cancellable<T>(
     return await work();
   } finally {
     signal.removeEventListener("abort", cancel);
-    // The connection goes back to the pool once no cancel is on its way to it.
+    // A late cancel would hit the statement of the connection's next user.
     await cancelling;
   }
 }

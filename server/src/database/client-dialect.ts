@@ -12,11 +12,11 @@ import {
 import pg from "pg";
 import type { DB } from "./tables.ts";
 
-/** At most this many statement texts are prepared by name on a connection; later ones are planned each time. */
+/** Bound on the prepared statements of a connection; further texts are planned at each execution. */
 const NAMED_STATEMENTS = 400;
 const statementNames = new Map<string, string>();
 
-/** Name under which a text is prepared, or undefined when it should be planned afresh for its parameters. */
+/** Name of the prepared statement for a text, or undefined when it should be planned anew for its parameters. */
 function statementName(text: string): string | undefined {
   if (text.includes("/* plan afresh */")) return undefined;
   let name = statementNames.get(text);
@@ -27,19 +27,19 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
-/** A statement that goes ahead of another. */
+/** Statement that is sent ahead of another in the same message. */
 export interface Prelude {
   name: string;
   text: string;
   values: (string | Buffer | null)[];
-  /** Takes the rows of a prelude that has any. */
+  /** Takes the prelude's rows, where they matter. */
   answered?: (rows: unknown[]) => void;
 }
 
-/** Preludes that a connection has prepared. */
+/** Names of the preludes that a connection has prepared. */
 const prepared = new WeakMap<pg.Connection, Set<string>>();
 
-/** The driver's query as it is: its `submit` is a method. */
+/** The driver's query class with its `submit` method, which its published types leave out. */
 interface DriverQuery extends Omit<pg.Query, "submit"> {
   submit(connection: pg.Connection): void;
 }
@@ -48,9 +48,9 @@ const Query: new (config: pg.QueryConfig) => DriverQuery = pg.Query;
 const uncork = (stream: Duplex) => stream.uncork();
 
 /**
- * A statement with preludes ahead of it, all in one message. Writing to a socket is the dearest part of a statement, so
- * what is sent in the same turn of the event loop goes out together. `submit` is overridden in a class: put on each object
- * as a closure it keeps a quarter of the young generation alive at every collection of garbage (docs/decisions/0008).
+ * Pipelining: a statement and its preludes in one message. Writing to a socket is the most expensive part of a
+ * statement, so the socket is corked for one turn of the event loop. `submit` is overridden in a class: a closure on
+ * each object keeps a quarter of the young generation alive at every garbage collection (docs/decisions/0008).
  */
 class PreludedQuery extends Query {
   readonly #preludes: readonly Prelude[];
@@ -70,8 +70,8 @@ class PreludedQuery extends Query {
 }
 
 /**
- * Runs a statement with `preludes` ahead of it: one round trip and, unless a prelude begins one, one transaction of its
- * own.
+ * Runs a statement behind its `preludes` in one round trip. Unless a prelude begins a transaction, they form one of
+ * their own.
  */
 function send(client: pg.ClientBase, config: pg.QueryConfig, preludes: readonly Prelude[]): Promise<pg.QueryResult> {
   const query = new PreludedQuery(config, preludes);
@@ -122,8 +122,8 @@ const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
 
 /**
- * A typed query builder whose statements run on this one connection; transactions are the caller's. `preludes` is
- * asked at each statement for what goes ahead of it.
+ * Kysely query builder whose statements run on this one connection; the caller begins and ends transactions. `preludes`
+ * is asked at each statement for what is sent ahead of it.
  */
 export function onClient(client: pg.ClientBase, preludes: () => readonly Prelude[]): Kysely<DB> {
   const connection = new ClientConnection(client, preludes);

@@ -5,7 +5,7 @@ import { JOBS_ROLE, migrate, SERVER_ROLE } from "./migrate/migrate.ts";
 import { PipelinedReads } from "./pipelined-reads.ts";
 
 const IDLE_IN_CALL_MS = 60_000;
-/** So long a job stays with a worker that shows no sign of life. */
+/** Lease of a job: how long it stays with a worker that sends no heartbeat. */
 export const LEASE_SECONDS = 10;
 /** More than imports hold at a time (`IMPORT_WORKERS`, each some batches), so that each can be looked after and cancelled. */
 const WORK_CONNECTIONS = 24;
@@ -15,23 +15,26 @@ const LONGEST_STATEMENT_MS = 120_000;
 /** A running database: its pool as the server's own role, the secret of this installation, and how to end it. */
 export interface Database {
   pool: pg.Pool;
-  /** Connections of the pool that short reads share. */
-  lanes: PipelinedReads;
+  /**
+   * Pool for background jobs, with the server's role: requests never wait for it. A process that stops in the middle of
+   * a transaction holds its locks for one lease at most.
+   */
+  pipelined: PipelinedReads;
   /**
    * The server's role again, for work behind the answers: calls never wait for it. A process that stops in the middle of
    * a transaction holds its locks for no longer than its lease.
    */
   work: pg.Pool;
-  /** How the job queue logs in. */
+  /** Login of the job queue. */
   jobs: pg.ClientConfig;
-  /** Key for hashing codes, tokens and file addresses; the same for every process on this database. */
+  /** HMAC key for codes, tokens and file addresses; the same for every process on this database. */
   secret: Buffer;
   admin: pg.ClientConfig;
   close(): Promise<void>;
 }
 
 const { builtins } = pg.types;
-/** Wire forms: whole numbers as numbers, days and times as text (times in ISO 8601, UTC). */
+/** Type parsers: whole numbers as numbers, days and times as text (times in ISO 8601, UTC). */
 const parsers: Record<number, (value: string) => unknown> = {
   [builtins.INT8]: Number,
   [builtins.DATE]: (value) => value,
@@ -54,14 +57,14 @@ export async function openDatabase(admin: pg.ClientConfig, connections = 16): Pr
   const limits = `-c statement_timeout=${LONGEST_STATEMENT_MS}`;
   const work = openPool(admin, passwordOf(SERVER_ROLE), WORK_CONNECTIONS, LEASE_SECONDS * 1000, limits);
   const { rows } = await pool.query("select secret from installation");
-  const lanes = new PipelinedReads(pool);
+  const pipelined = new PipelinedReads(pool);
   const close = async () => {
-    lanes.close();
+    pipelined.close();
     await Promise.all([pool.end(), work.end()]);
   };
   const { host, port, database, ssl } = admin;
   const jobs = { host, port, database, ssl, user: JOBS_ROLE, password: passwordOf(JOBS_ROLE) };
-  return { pool, lanes, work, jobs, secret: rows[0].secret, admin, close };
+  return { pool, pipelined, work, jobs, secret: rows[0].secret, admin, close };
 }
 
 /** A pool as the server's role; a transaction in which nothing is asked for `idle_ms` ends. */
@@ -83,18 +86,25 @@ function openPool(admin: pg.ClientConfig, password: string, max: number, idle_ms
     options: `-c timezone=UTC -c datestyle=ISO -c idle_in_transaction_session_timeout=${idle_ms} ${more}`,
   });
   pool.on("error", () => {});
-  // A connection that breaks while a caller holds it fails the caller's next statement; an unheard event would end the process.
+  // A broken connection already fails its user's next statement; without a listener its error event would end the
+  // process.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
-/** Passwords of the roles that log in, which every process that may administer the database knows. */
+/**
+ * Passwords of the roles that log in, derived from the administrator's so that every process on the database knows
+ * them.
+ */
 export function rolePasswords(admin: pg.ClientConfig): (role: string) => string {
   const key = typeof admin.password === "string" ? admin.password : "";
   return (role) => createHmac("sha256", key).update(role).digest("hex");
 }
 
-/** Connection settings of a DATABASE_URL. Throws on a text that is not one. */
+/**
+ * Connection settings of a DATABASE_URL.
+ * @throws Error for a text that is not one
+ */
 export function adminFromUrl(url: string): pg.ClientConfig {
   const parsed = parseUrl(url);
   return {

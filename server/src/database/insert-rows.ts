@@ -2,7 +2,7 @@ import { type Insertable, type InsertQueryBuilder, type InsertResult, type RawBu
 import type { DB, Json } from "./tables.ts";
 import type { Transaction } from "./transaction.ts";
 
-/** A row to insert, whose `jsonb` columns take any value that JSON can carry. */
+/** A row to insert; `jsonb` columns take any value that JSON can carry. */
 type Row<Table extends keyof DB> = {
   [Column in keyof Insertable<DB[Table]>]: Json extends Insertable<DB[Table]>[Column]
     ? unknown
@@ -10,9 +10,9 @@ type Row<Table extends keyof DB> = {
 };
 
 /**
- * Inserts rows of one shape, at least one. They travel as one parameter, so that the statement is the same however many
- * they are: a list of thousands of parameters would be written, parsed and planned anew for each number of rows.
- * @param made expressions over a row's columns that are stored in place of what it gives for some of them
+ * Bulk insert: inserts one or more rows of one shape as a single JSON parameter, so that the statement is the same for
+ * every number of rows; a list of thousands of parameters would be parsed and planned anew for each number.
+ * @param made SQL expressions that replace the given value of some columns
  */
 export function insertRows<Table extends keyof DB>(
   tx: Transaction,

@@ -1,19 +1,21 @@
 /**
- * Keys of PostgreSQL's advisory locks, all of the server's in one list, so that no two stand for the same. A database-wide
- * lock is one number; a class is the first of two, whose second tells what is locked.
+ * Keys of PostgreSQL's advisory locks, in one list so that no two collide. A database-wide lock is one number; a class
+ * is the first of two, whose second says what is locked.
  */
 export const LOCKS = {
-  /** Processes that start together migrate in turns. */
+  /** Processes that start together migrate one after another. */
   migrations: 7_263_541,
   /** One of several processes fills the tables of geography. */
   geography: 7_263_542,
-  /** One of several set-ups of an installation wins. */
+  /** One of several concurrent set-ups of an installation wins. */
   set_up: 7_263_545,
 } as const;
 
 export const LOCK_CLASSES = {
-  /** Requests for one e-mail are counted one by one; the second number is the start of the address's hash. */
+  /**
+   * Rate limit: requests for one e-mail are counted one by one; the second number is a prefix of the address's hash.
+   */
   sign_in_email: 7_263_543,
-  /** Writers of a rule that looks at more than one record; the second number is the hash of rule and organisation. */
+  /** Writers of a rule that spans several records; the second number is the hash of rule and organisation. */
   rule: 7_263_544,
 } as const;

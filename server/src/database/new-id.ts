@@ -1,4 +1,4 @@
 import { v7 } from "uuid";
 
-/** A new record's id: UUID v7, ascending within this process, so that ordering by id is ordering by creation. */
+/** New record id: UUID v7, ascending within this process, so that ordering by id is ordering by creation. */
 export const newId = (): string => v7();

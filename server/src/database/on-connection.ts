@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 
-/** Runs `run` on a connection of the pool; one that broke meanwhile is not handed out again. */
+/** Runs `run` on a connection of the pool; a broken connection is destroyed instead of reused. */
 export async function onConnection<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -14,7 +14,7 @@ export async function onConnection<T>(pool: Pool, run: (client: PoolClient) => P
   }
 }
 
-/** True when the database could not be reached or went away, as opposed to refusing a statement. */
+/** True when the database was unreachable or the connection broke, as opposed to a refused statement. */
 export function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: string }).code ?? "";

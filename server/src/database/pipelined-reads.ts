@@ -1,30 +1,30 @@
 import type { Pool, PoolClient } from "pg";
 import { onConnection } from "./on-connection.ts";
 
-/** Shared connections; more than the cores that answer them would bring nothing. */
-const LANES = 2;
-/** A lane that has not answered for this long carries something slow and takes no more until it moves again. */
+/** Number of shared connections; more than the cores that answer them would bring nothing. */
+const SHARED = 2;
+/** A connection without an answer for this long runs something slow and takes no more reads until it answers. */
 const SLOW_AFTER_MS = 10;
-/** Most reads under way on one lane. */
-const MOST_UNDER_WAY = 32;
+/** Most reads in flight on one connection. */
+const MOST_IN_FLIGHT = 32;
 
-interface Lane {
+interface SharedConnection {
   client: PoolClient;
-  under_way: number;
-  /** When the lane last answered or was last idle, by `performance.now()`. */
-  moved: number;
+  in_flight: number;
+  /** Time of the last answer, or of the last read that found the connection idle, by `performance.now()`. */
+  answered: number;
 }
 
 type Read<T> = (client: PoolClient) => Promise<T>;
 
 /**
- * Connections on which the short reads of many callers travel together: what is asked in one turn of the event loop
- * leaves in one write and comes back in one. Each statement is a transaction of its own, so callers share nothing else.
- * Work that holds a transaction open or may take long gets a connection of its own.
+ * Pipelining: short reads of many callers share connections. What is asked in one turn of the event loop leaves in one
+ * write and comes back in one. Each statement is a transaction of its own, so callers share nothing else. Long work and
+ * open transactions get a connection of their own.
  */
 export class PipelinedReads {
   readonly #pool: Pool;
-  readonly #lanes = new Set<Lane>();
+  readonly #shared = new Set<SharedConnection>();
   #opening = 0;
   #closed = false;
 
@@ -32,55 +32,55 @@ export class PipelinedReads {
     this.#pool = pool;
   }
 
-  /** Runs a read on the lane with the fewest under way, or on a connection of its own while no lane is free. */
+  /** Runs a read on the shared connection with the fewest in flight, or on one of its own while all are busy. */
   async run<T>(read: Read<T>): Promise<T> {
-    const lane = this.#freeLane() ?? (await this.#openLane());
-    return lane ? this.#onLane(lane, read) : onConnection(this.#pool, read);
+    const connection = this.#free() ?? (await this.#open());
+    return connection ? this.#runOn(connection, read) : onConnection(this.#pool, read);
   }
 
   /** Gives the shared connections back to the pool. */
   close(): void {
     this.#closed = true;
-    for (const lane of this.#lanes) lane.client.release();
-    this.#lanes.clear();
+    for (const connection of this.#shared) connection.client.release();
+    this.#shared.clear();
   }
 
-  #freeLane(): Lane | undefined {
+  #free(): SharedConnection | undefined {
     const now = performance.now();
-    let best: Lane | undefined;
-    for (const lane of this.#lanes) {
-      const stuck = lane.under_way > 0 && now - lane.moved > SLOW_AFTER_MS;
-      if (!stuck && lane.under_way < (best?.under_way ?? MOST_UNDER_WAY)) best = lane;
+    let best: SharedConnection | undefined;
+    for (const connection of this.#shared) {
+      const stuck = connection.in_flight > 0 && now - connection.answered > SLOW_AFTER_MS;
+      if (!stuck && connection.in_flight < (best?.in_flight ?? MOST_IN_FLIGHT)) best = connection;
     }
-    return best && best.under_way > 0 && this.#lanes.size + this.#opening < LANES ? undefined : best;
+    return best && best.in_flight > 0 && this.#shared.size + this.#opening < SHARED ? undefined : best;
   }
 
-  async #openLane(): Promise<Lane | undefined> {
-    if (this.#closed || this.#lanes.size + this.#opening >= LANES) return undefined;
+  async #open(): Promise<SharedConnection | undefined> {
+    if (this.#closed || this.#shared.size + this.#opening >= SHARED) return undefined;
     this.#opening += 1;
     try {
       const client = await this.#pool.connect();
-      const lane: Lane = { client, under_way: 0, moved: performance.now() };
+      const connection: SharedConnection = { client, in_flight: 0, answered: performance.now() };
       const leave = (error: Error) => {
-        if (this.#lanes.delete(lane)) client.release(error);
+        if (this.#shared.delete(connection)) client.release(error);
       };
       client.once("error", leave);
       client.once("end", () => leave(new Error("Connection terminated")));
-      this.#lanes.add(lane);
-      return lane;
+      this.#shared.add(connection);
+      return connection;
     } finally {
       this.#opening -= 1;
     }
   }
 
-  async #onLane<T>(lane: Lane, read: Read<T>): Promise<T> {
-    if (lane.under_way === 0) lane.moved = performance.now();
-    lane.under_way += 1;
+  async #runOn<T>(connection: SharedConnection, read: Read<T>): Promise<T> {
+    if (connection.in_flight === 0) connection.answered = performance.now();
+    connection.in_flight += 1;
     try {
-      return await read(lane.client);
+      return await read(connection.client);
     } finally {
-      lane.under_way -= 1;
-      lane.moved = performance.now();
+      connection.in_flight -= 1;
+      connection.answered = performance.now();
     }
   }
 }

@@ -16,7 +16,7 @@ const server = await startTestServer();
 const { admin, owner, pool } = server;
 const { organisation_id } = owner;
 
-/** Callers by their limit: none, a whole branch, a block within one; `held` are the assets inside. */
+/** Callers by their limit: none, a whole branch, a block within one; `held` is the number of assets inside. */
 const callers = new Map<string, { caller: Caller; scope: string[] | null; held: number }>();
 const ids = new Map<LocationType, string>();
 let model = "";
@@ -52,7 +52,7 @@ interface Listing {
 const listing = (title: string, call: Call, query: Listing["query"]): Listing => ({ title, call, query });
 
 const { word } = MARKED;
-/** Lists, searches and pickers as the web app asks for them. */
+/** Lists, searches and pickers, with the queries of the web app. */
 const listings: Listing[] = [
   listing("My Assets", assetCalls.list, () => ({})),
   listing("My Assets by name", assetCalls.list, () => ({ ordering: "asset_name" })),
@@ -80,13 +80,14 @@ const listings: Listing[] = [
   listing("activity", activityCalls.list, () => ({})),
 ];
 
-/** Rows of a table that may be read for each row that is shown. */
+/** Bar: rows of a table that may be read for each row of the answer. */
 const READ_FOR_EACH = 20;
-/** Tables that a search reads from end to end: an organisation has hundreds of models, not hundreds of thousands. */
+/** Tables that a search may scan whole: an organisation has hundreds of models, not hundreds of thousands. */
 const OF_FEW_ROWS = new Set(["model", "brand", "manufacturer"]);
 
 describe.for(["whole organisation", "Block"])("for a member of: %s", (limit) => {
-  // The numbers beside models are kept for the whole organisation and counted by row for who is limited to places.
+  // Counts beside models come from tallies for the whole organisation only; for callers limited to places the rows are
+  // counted.
   const examinable = listings.filter(({ call }) => limit === "whole organisation" || call !== modelCalls.list);
 
   test.for(examinable)("$title reads what it shows", async ({ title, call, query }) => {
@@ -98,10 +99,10 @@ describe.for(["whole organisation", "Block"])("for a member of: %s", (limit) => 
       shown = (answer.body as { results?: unknown[] }).results?.length ?? 0;
     });
     expect(sent.length, title).toBeGreaterThan(0);
-    // Counts of who is limited to places are counted, of what is inside those.
+    // Counts of a caller limited to places read the assets inside the limit.
     const most = READ_FOR_EACH * Math.max(shown, 5) + 3 * held;
     const wasteful: unknown[] = [];
-    // A read that goes ahead of the check of the caller finds nothing for who is limited to places, and runs again.
+    // For a caller limited to places the speculative read ahead of the check finds nothing and runs again.
     const pages = sent.filter(({ text }) => text.includes("chosen.sort_value"));
     const examined = sent.filter((one) => /^\s*(select|with)\b/.test(one.text) && !pages.slice(0, -1).includes(one));
     for (const statement of examined) {

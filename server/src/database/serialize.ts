@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { LOCK_CLASSES } from "./locks.ts";
 import type { Transaction } from "./transaction.ts";
 
-/** Lets the writers of one rule in one organisation take turns, each until its transaction ends. */
+/** Advisory lock: writers of one rule in one organisation run one after another, each until its transaction ends. */
 export async function serialize(
   tx: Transaction,
   rule: "category tree" | "default status" | "location tree",

@@ -6,21 +6,21 @@ import { isConnectionFailure, onConnection } from "./on-connection.ts";
 import type { PipelinedReads } from "./pipelined-reads.ts";
 import type { DB } from "./tables.ts";
 
-/** A transaction's query builder. Inside an organisation it sees that organisation's rows and no others. */
+/** Query builder of a transaction. Inside an organisation it sees that organisation's rows only. */
 export type Transaction = Kysely<DB>;
 
 const ATTEMPTS = 4;
-/** Deadlock and serialisation failure: the loser of a race is run again. */
+/** Deadlock and serialization failure, after which the whole transaction is tried again. */
 const RETRYABLE = new Set(["40P01", "40001"]);
 
 type Work<T> = (tx: Transaction) => Promise<T>;
 
 const BEGIN: Prelude = { name: "begin", text: "begin", values: [] };
 
-/** The places that somebody is limited to, each with everything inside it; null is the whole organisation. */
+/** Limit to places: each with everything inside it; null is the whole organisation. */
 export type Scope = readonly string[] | null;
 
-/** What a transaction may see: the rows of one organisation, of those in places only the ones inside the scope. */
+/** Reach of a transaction: the rows of one organisation and, of those in places, only the ones inside the scope. */
 export interface Reach {
   organisation_id: string;
   scope: Scope;
@@ -28,7 +28,10 @@ export interface Reach {
 
 const NOWHERE: Reach = { organisation_id: "", scope: null };
 
-/** Sets the reach, and another setting beside it, until the transaction ends; its condition leaves no row to answer. */
+/**
+ * Prelude that sets the reach, and another setting, until the transaction ends. `set_config` never answers null, so the
+ * condition is false and no row travels back.
+ */
 const within = ({ organisation_id, scope }: Reach, setting?: string, value?: string): Prelude => ({
   name: `within ${setting ?? ""}`,
   text: `select 1 where set_config('app.organisation_id', $1, true) is null
@@ -38,21 +41,21 @@ const within = ({ organisation_id, scope }: Reach, setting?: string, value?: str
 });
 
 /**
- * Runs `work` in one transaction behind the walls of `reach`. A deadlock runs `work` again from its start: it must have
- * no effects outside the database.
+ * Runs `work` in one transaction behind the walls of `reach`. A deadlock runs `work` again from its start, so it must
+ * have no effects outside the database.
  */
 export const inOrganisation = <T>(pool: Pool, reach: Reach, work: Work<T>): Promise<T> =>
   retrying(() => onConnection(pool, (client) => transact(client, reach, work)));
 
-/** The same for work that somebody may call off: the statement under way is cancelled when `signal` aborts. */
+/** Cancellable `inOrganisation`: the running statement is cancelled when `signal` aborts. */
 export const inOrganisationUntil = <T>(pool: Pool, reach: Reach, signal: AbortSignal, work: Work<T>): Promise<T> =>
   retrying(() =>
     onConnection(pool, (client) => cancellable(pool, client, signal, () => transact(client, reach, work))),
   );
 
 /**
- * For work that only reads: each statement is a read-only transaction of its own behind the same walls. It sees what
- * statements of one transaction would see, without the messages that begin and end it.
+ * For work that only reads: each statement is a read-only transaction of its own behind the same walls, which saves the
+ * messages that begin and end one. Statements see each other's concurrent changes as under READ COMMITTED.
  */
 export const readInOrganisation = <T>(pool: Pool, reach: Reach, work: Work<T>): Promise<T> => {
   const preludes = [within(reach, "transaction_read_only", "on")];
@@ -60,12 +63,12 @@ export const readInOrganisation = <T>(pool: Pool, reach: Reach, work: Work<T>): 
 };
 
 /**
- * The same for a caller who is still to be judged: each statement goes behind `authenticate`, which sets the tenant for
- * a member of the whole organisation only. Answers the rows of `authenticate` and how `work` ended. A `short` one shares
- * a connection with others.
+ * Read together with the check of its caller: each statement goes behind `authenticate`, which sets the tenant for
+ * members of the whole organisation only. Answers the rows of `authenticate` and the outcome of `work`. A `short` read
+ * shares a connection with others.
  */
 export function readEntering<Row, T>(
-  { pool, lanes }: { pool: Pool; lanes: PipelinedReads },
+  { pool, pipelined }: { pool: Pool; pipelined: PipelinedReads },
   credentials: [token_hash: Buffer, organisation_id: string | null],
   work: Work<T>,
   short: boolean,
@@ -84,11 +87,11 @@ export function readEntering<Row, T>(
     if (found.status === "rejected" && (!rows || isConnectionFailure(found.reason))) throw found.reason;
     return [rows ?? [], found];
   };
-  return short ? lanes.run(read) : onConnection(pool, read);
+  return short ? pipelined.run(read) : onConnection(pool, read);
 }
 
 /**
- * For one statement whose loss the caller could bear: a transaction of its own that is confirmed before it has reached
+ * Asynchronous commit, for one statement whose loss in a crash the caller can bear: it is confirmed before it reaches
  * the disk.
  */
 export const inOrganisationUnflushed = <T>(pool: Pool, reach: Reach, work: Work<T>): Promise<T> => {
@@ -96,11 +99,11 @@ export const inOrganisationUnflushed = <T>(pool: Pool, reach: Reach, work: Work<
   return retrying(() => onConnection(pool, (client) => work(onClient(client, () => preludes))));
 };
 
-/** A transaction outside every organisation: identity tables and gate functions only; tenant tables look empty. */
+/** Transaction outside every organisation: identity tables and gate functions only; tenant tables look empty. */
 export const inNoOrganisation = <T>(pool: Pool, work: Work<T>): Promise<T> =>
   retrying(() => onConnection(pool, (client) => transact(client, NOWHERE, work)));
 
-/** The transaction begins with the first statement of `work`, so that it costs no round trip of its own. */
+/** Begins the transaction with the first statement of `work`, so that `begin` costs no round trip. */
 async function transact<T>(client: PoolClient, reach: Reach, work: Work<T>): Promise<T> {
   const opening = [BEGIN, within(reach)];
   let begun = false;

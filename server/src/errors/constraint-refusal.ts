@@ -2,10 +2,10 @@ import { messages } from "@steward/contract/messages/catalogue";
 import { PROTECTED_DELETE } from "@steward/contract/kit/errors";
 import { conflict, forbidden, OUTSIDE_SCOPE, Refusal } from "./refusal.ts";
 
-/** What a violated unique index or check means to people, by its name. */
+/** Refusals by the name of the violated unique index or check. */
 export type ConstraintRefusals = Readonly<Record<string, () => Refusal>>;
 
-/** A value that another record has, or one that breaks a rule among its fields; `path` is the field. */
+/** Refusal of a value that another record has, or that breaks a rule among its fields; `path` is the field. */
 export const taken = (path: string, message: string) => () =>
   new Refusal("duplicate", message, { errors: { [path]: [message] } });
 export const nameTaken = taken("name", messages.refusals.nameTaken);
@@ -15,7 +15,7 @@ interface PostgresFault {
   constraint?: string;
 }
 
-/** The refusal that a database fault stands for, or undefined when the fault is ours. */
+/** The refusal for a constraint violation, or undefined when the error is a fault. */
 export function constraintRefusal(refusals: ConstraintRefusals, error: unknown): Refusal | undefined {
   const { code, constraint } = error as PostgresFault;
   if (code === "23505" || code === "23514") return constraint ? refusals[constraint]?.() : undefined;
@@ -24,9 +24,9 @@ export function constraintRefusal(refusals: ConstraintRefusals, error: unknown):
     if (!deleting && constraint === "asset_location") return conflict(messages.locations.movedMeanwhile);
     return deleting
       ? new Refusal("protected_error", PROTECTED_DELETE)
-      : new Refusal("not_found", messages.refusals.notFound);
+      : new Refusal("invalid", messages.refusals.notFound);
   }
-  // Whose organisation a row is comes from the session alone, so what the wall refuses is outside the caller's places.
+  // The organisation comes from the session alone, so what row-level security refuses is outside the caller's places.
   if (code === "42501" && /violates row-level security policy/.test((error as Error).message)) {
     return forbidden(OUTSIDE_SCOPE);
   }

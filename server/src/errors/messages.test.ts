@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 const root = new URL("../../../", import.meta.url);
 
 /**
- * How many sentences for operators and developers a file holds: of settings, of what is wrong in the code, of what is
- * only logged, of the description of the API, and one that the web alone says.
+ * Number of sentences for operators and developers in a file: about settings, programming errors, log entries, the API
+ * description, and one that the web alone presents.
  */
 const NOT_FOR_PEOPLE = {
   "contract/src/geography/rules.ts": 1,
@@ -38,7 +38,7 @@ const NOT_FOR_PEOPLE = {
   "server/src/single-sign-on/identity-provider.ts": 2,
 };
 
-/** Files with code that answers people; what tests, their servers and generated files hold is not said to anybody. */
+/** Source files whose texts reach people; tests, test servers and generated files are left out. */
 const files = ["contract/src/", "server/src/"].flatMap((part) =>
   readdirSync(new URL(part, root), { recursive: true, encoding: "utf8" })
     .map((path) => part + path.replaceAll("\\", "/"))
@@ -55,13 +55,13 @@ interface Node {
 }
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
 
-/** Descriptions of calls and parameters, and SQL. */
+/** Parts of the syntax tree that no caller reads: descriptions of calls and parameters, and SQL. */
 const isLeftOut = ({ type, key, callee }: Node) =>
   (type === "Property" && key?.name === "summary") ||
   (type === "CallExpression" && callee?.property?.name === "describe") ||
   type === "TaggedTemplateExpression";
 
-/** Texts of a syntax tree, with an ellipsis for what a template fills in. */
+/** Texts in a syntax tree, with an ellipsis for each placeholder of a template. */
 function textsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(textsOf);
   if (!isNode(value) || isLeftOut(value)) return [];

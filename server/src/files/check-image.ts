@@ -6,7 +6,7 @@ import type { ImageAnswer, ImageFormat, ImageOrder } from "./image-process.ts";
 export type ImageProblem = "format" | "too_large" | "too_many_pixels" | "damaged";
 
 export type CheckedImage = {
-  /** The image encoded anew, upright, in sRGB, without metadata, at most 4,096 pixels on its longer side. */
+  /** Re-encoded: upright, sRGB, without metadata, at most 4,096 pixels on its longer side. */
   bytes: Buffer;
   /** WebP, at most 320 pixels on its longer side. */
   thumbnail: Buffer;
@@ -24,7 +24,7 @@ const MESSAGES: Record<ImageProblem, string> = {
   damaged: messages.attachments.damaged,
 };
 
-/** An image that is not accepted; the message is for the person who uploads it. */
+/** A refused image; the message is for the person who uploads it. */
 export class ImageError extends Error {
   override readonly name = "ImageError";
   readonly code: ImageProblem;
@@ -49,7 +49,7 @@ const formatOf = (bytes: Buffer): ImageFormat | undefined => {
   return bytes.subarray(0, PNG_START.length).equals(PNG_START) ? "png" : undefined;
 };
 
-/** One image is decoded at a time, which bounds the memory however many uploads arrive at once. */
+/** Queue of one: images are decoded one after another, which bounds the memory however many uploads arrive at once. */
 let previous: Promise<unknown> = Promise.resolve();
 const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
   const mine = previous.then(work);
@@ -57,7 +57,7 @@ const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
   return mine;
 };
 
-/** The decoding process, kept for the next images and ended when none come. */
+/** The decoding process, which is reused and ended after some idle time. */
 let kept: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
 
@@ -66,7 +66,7 @@ const end = (decoder: ChildProcess) => {
   if (decoder.connected) decoder.disconnect();
 };
 
-/** The next message of the process, or undefined when it ended or was too slow and was ended. */
+/** Next message of the process, or undefined when it ended or was ended for being too slow. */
 const nextAnswer = async (decoder: ChildProcess): Promise<ImageAnswer | undefined> => {
   const done = new AbortController();
   const slow = setTimeout(() => decoder.kill("SIGKILL"), LONGEST_MS);
@@ -85,7 +85,7 @@ const start = async (): Promise<ChildProcess> => {
   const decoder = fork(new URL("./image-process.ts", import.meta.url), {
     serialization: "advanced",
     execArgv: [],
-    // It has no need of the server's secrets. Few allocation arenas let freed memory be used again.
+    // Passes on none of the server's secrets. Few malloc arenas let freed memory be used again.
     env: { MALLOC_ARENA_MAX: "2", ...(SystemRoot === undefined ? {} : { SystemRoot }) },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
@@ -103,20 +103,20 @@ const decode = async (order: ImageOrder): Promise<ImageAnswer | undefined> => {
   kept ??= await start();
   const decoder = kept;
   const answered = nextAnswer(decoder);
-  // A failure to send shows as the end of the process.
+  // A failure to send surfaces as the end of the process.
   decoder.send(order, () => {});
   const answer = await answered;
   if (answer === undefined || answer.kind === "ready" || answer.worn) end(decoder);
-  // A kept process may have ended for reasons of its own before it saw this image.
+  // A reused process may have ended for another reason before it read this image, so a new one tries again.
   if (answer === undefined && reused && !decoder.killed) return decode(order);
   idle = setTimeout(() => kept && end(kept), IDLE_MS).unref();
   return answer;
 };
 
 /**
- * Takes an uploaded image apart and puts it together anew, so that nothing but its pixels is kept: only real JPEG and
- * PNG by their content, at most 10 MB and 50 megapixels, whole and undamaged; of an animation the first frame.
- * Throws ImageError. Images are decoded one after the other in a process of their own.
+ * Re-encodes an uploaded image, so that nothing but its pixels is kept: only JPEG and PNG by content, at most 10 MB and
+ * 50 megapixels, undamaged; the first frame of an animation. Images are decoded one after another in a child process.
+ * @throws ImageError
  */
 export const checkImage = async (bytes: Buffer): Promise<CheckedImage> => {
   if (bytes.length > MAX_IMAGE_BYTES) throw new ImageError("too_large");

@@ -10,7 +10,7 @@ import { StorageFullError } from "../errors/storage-full-error.ts";
 
 const ORGANISATION = "0190f5b2-7c1e-7c43-9d0a-3b1f6a2c4d5e";
 
-/** A real file system of 512 kB, which only an administrator of a Linux machine can make. */
+/** Needs a real file system of 512 kB, which only root on Linux can mount. */
 describe("a full disk", () => {
   let folder: string;
   let mounted = false;

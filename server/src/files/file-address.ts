@@ -1,15 +1,15 @@
 import { PRODUCT } from "@steward/contract/kit/call";
 import { keyedHash } from "../http/authenticate.ts";
 
-/** Addresses change once in this many seconds, so that a browser keeps a picture for that long. */
+/** Addresses change once in this many seconds, so that browsers cache a picture for that long. */
 const STEP_SECONDS = 1800;
 
 const signature = (secret: Buffer, parts: readonly (string | number)[]) =>
   keyedHash(secret, `file:${parts.join(":")}`).toString("base64url");
 
 /**
- * An address under which an upload can be read without a token for half an hour to an hour; only records that a caller
- * may read carry one. The row's id, not the storage key, is what it names.
+ * Signed URL: an address that reads an upload without a token for 30 to 60 minutes. Only records that a caller may read
+ * carry one. It names the row's id, not the storage key.
  */
 export function fileAddress(secret: Buffer, organisation_id: string, id: string, size: "full" | "thumbnail"): string {
   const now = Math.floor(Date.now() / 1000);
@@ -23,7 +23,7 @@ export function fileAddress(secret: Buffer, organisation_id: string, id: string,
   return `/v1/${PRODUCT}/files/${id}/?${query}`;
 }
 
-/** True when the address was made here and has not run out. */
+/** Verifies signature and expiry of a signed address. */
 export function isGenuine(
   secret: Buffer,
   address: { id: string; organisation: string; size: string; expires: string; signature: string },
@@ -34,7 +34,7 @@ export function isGenuine(
   return right.equals(keyedHash(secret, address.signature));
 }
 
-/** The picture of a record as its list and details show it. */
+/** Picture of a record, as lists and details carry it. */
 export const pictureOf = (secret: Buffer, organisation_id: string, id: string | null) =>
   id === null
     ? null

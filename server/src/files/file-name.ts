@@ -4,7 +4,9 @@ const LONGEST = 200;
 const LONGEST_EXTENSION = 16;
 const FALLBACK_STEM = "file";
 
-/** Control, invisible and direction-changing characters, except the two joiners that Indic and Persian words need. */
+/**
+ * Control, invisible and bidirectional formatting characters, except ZWJ and ZWNJ, which Indic and Persian words need.
+ */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu;
 const PATH_SEPARATOR = /[/\\]|%2f|%5c/i;
 const ESCAPED_CONTROL = /%(?:[01][0-9a-f]|7f)/gi;
@@ -12,7 +14,7 @@ const FORBIDDEN_IN_FILE_NAMES = /[<>:"|?*]/g;
 const RESERVED_ON_WINDOWS = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$) *(?:\.|$)/i;
 const EXTENSION = /\.[\p{L}\p{N}_-]+$/u;
 
-/** Cuts to at most `length` UTF-16 units without splitting a character. */
+/** Truncates to at most `length` UTF-16 units without splitting a character. */
 const cut = (text: string, length: number): string => {
   const short = text.slice(0, Math.max(length, 0));
   return short.isWellFormed() ? short : short.slice(0, -1);
@@ -28,9 +30,9 @@ const shorten = (name: string): string => {
 };
 
 /**
- * Turns a file name from an upload into one that is safe to show and to save under on any system: the last part of a
- * path, without control or direction-changing characters, never hidden, reserved or empty, at most 200 characters
- * with its extension kept. A clean name comes back unchanged.
+ * Sanitises an uploaded file name for display and for every file system: the last part of a path, without control or
+ * bidirectional characters, never hidden, reserved or empty, at most 200 characters with its extension kept. A clean
+ * name is unchanged.
  */
 export const cleanFileName = (name: string): string => {
   const visible = name.toWellFormed().normalize("NFC").replace(INVISIBLE, "");
@@ -46,7 +48,7 @@ export const cleanFileName = (name: string): string => {
   return shorten(RESERVED_ON_WINDOWS.test(named) ? `_${named}` : named);
 };
 
-/** The Content-Disposition header (RFC 6266, RFC 8187) for a file shown in the page or offered as a download. */
+/** Content-Disposition header (RFC 6266, RFC 8187) for a file that is displayed or downloaded. */
 export const contentDisposition = (kind: "inline" | "attachment", name: string): string => {
   const clean = cleanFileName(name);
   const ascii = clean

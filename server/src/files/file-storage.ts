@@ -3,13 +3,13 @@ import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 
-/** Unfinished uploads wait here, on the same file system as the finished ones so that renaming is atomic. */
+/** Folder of unfinished uploads, on the same file system as the finished ones so that renaming is atomic. */
 const INCOMING = ".incoming";
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : undefined);
 
-/** Makes a folder's entries survive a power cut; Windows neither offers nor needs it. */
+/** `fsync` of a folder, so that its entries survive a power cut; Windows neither offers nor needs it. */
 const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
@@ -20,7 +20,7 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Makes the folder and those above it, durably, and returns it. */
+/** Makes the folder and its parents, durably, and returns it. */
 const makeFolder = async (folder: string): Promise<string> => {
   const first_made = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first_made === undefined) return folder;
@@ -42,7 +42,7 @@ const writeDurably = async (path: string, content: Buffer | Readable): Promise<v
   }
 };
 
-/** Keeps files in a folder. The caller vouches for the keys. */
+/** File system driver. The caller checks the keys. */
 export const openFileStorage = (folder: string) => {
   const pathOf = (key: string) => join(folder, ...key.split("/"));
   const incoming = join(folder, INCOMING);

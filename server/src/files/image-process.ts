@@ -1,8 +1,8 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 
 /**
- * The process that decodes images, started by check-image.ts. A decoder that crashes or fills its memory over a
- * crafted file takes no other work with it, and what it leaves fragmented ends with the process.
+ * Process isolation: the child process of check-image.ts that decodes images. A decoder that crashes or fills its
+ * memory over a crafted file takes no other work with it, and fragmented memory is freed with the process.
  */
 
 export type ImageFormat = "jpeg" | "png";
@@ -14,23 +14,23 @@ export type ImageAnswer =
   | { kind: "refused"; problem: "format" | "too_many_pixels" | "damaged"; worn: boolean };
 
 const MAX_PIXELS = 50_000_000;
-/** What may have to be held at once; an upright image that is decoded row by row holds next to nothing. */
+/** Bound on the memory of one image; sequential decoding of an upright image needs next to nothing. */
 const MAX_HELD_BYTES = 160_000_000;
 const MAX_TWO_PASS_PIXELS = 4_000_000;
 const LONGEST_SIDE = 4096;
 const THUMBNAIL_SIDE = 320;
-/** Beyond this the process is better replaced than kept. */
+/** Above this resident memory the process is replaced. */
 const WORN_RSS_BYTES = 200 * 1024 * 1024;
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Nothing else is accepted, so no other decoder can be reached by a crafted file.
+// No other format is accepted, so no other decoder can be reached by a crafted file.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng"] });
 
 /**
- * Progressive and interlaced images are held whole while they are decoded, JPEG as 16-bit coefficients and PNG as
- * pixels; an image that is turned is held once more after shrinking.
+ * Memory for decoding: progressive and interlaced images are buffered whole, JPEG as 16-bit coefficients and PNG as
+ * pixels; a rotated image is buffered once more after shrinking.
  */
 const heldBytes = (header: Metadata): number => {
   const pixels = header.width * header.height;
@@ -42,7 +42,7 @@ const heldBytes = (header: Metadata): number => {
   return pixels * ((header.isProgressive ? decoded_bytes : 0) + turned);
 };
 
-/** Turns as the EXIF orientation says, after shrinking, so that only the smaller image is held whole. */
+/** Applies the EXIF orientation after shrinking, so that only the smaller image is buffered. */
 const turnUpright = (image: Sharp, orientation: number): Sharp => {
   switch (orientation) {
     case 2:
@@ -68,7 +68,7 @@ const reencode = async (source: Uint8Array, header: Metadata, format: ImageForma
   const image = sharp(source, { failOn: "error", limitInputPixels: MAX_PIXELS });
   image.resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true });
   const upright = turnUpright(image, header.orientation ?? 1).toColourspace("srgb");
-  // Two-pass coding makes smaller files but holds the whole image in memory, which only smaller images may do.
+  // Two-pass coding makes smaller files but buffers the whole image, so only smaller images use it.
   const optimiseCoding = header.width * header.height <= MAX_TWO_PASS_PIXELS;
   const encoded = format === "jpeg" ? upright.jpeg({ quality: 85, optimiseCoding }) : upright.png();
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });

@@ -2,8 +2,8 @@ import { isConnectionFailure } from "../database/on-connection.ts";
 import type { Services } from "../http/context.ts";
 
 /**
- * Waits for work on files that are stored already; where it is refused, nothing points to them and they are removed.
- * Where the database went away nobody knows, and they stay.
+ * Clean-up of stored files: when `work` is refused, no row points to them and they are removed. When the connection
+ * broke, the commit may have succeeded, so they are kept: an orphaned file is better than a lost one.
  */
 export async function removeOnFailure<T>(
   { storage, report }: Pick<Services, "storage" | "report">,

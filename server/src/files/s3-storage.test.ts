@@ -27,7 +27,7 @@ let storage: Storage;
 let full = false;
 const requests: string[] = [];
 
-/** Answers what the test server does not know: discarding the parts of an upload, and having no space. */
+/** Requests that the test server does not implement: aborting a multipart upload, and a full bucket. */
 const answered = (request: IncomingMessage, reply: Parameters<RequestListener>[1]): boolean => {
   const discards = request.method === "DELETE" && (request.url ?? "").includes("uploadId=");
   if (discards) reply.writeHead(204).end();

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 type S3Address = { bucket: string; prefix: string; endpoint: string | undefined; region: string };
 
 const SETTINGS = new Set(["endpoint", "region"]);
-/** S3 asks for parts of at least 5 MB; two at a time keep the memory of one upload near 10 MB. */
+/** S3 asks for parts of at least 5 MB; two at a time bound the memory of one upload to about 10 MB. */
 const PART_BYTES = 5 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -33,7 +33,7 @@ const parseAddress = (storage_url: string): S3Address => {
   return { bucket: url.hostname, prefix: prefix && `${prefix}/`, endpoint, region: region ?? "us-east-1" };
 };
 
-/** The SDK costs a noticeable part of a second to load, so only the first use does. */
+/** Loads the SDK at first use: it takes a noticeable part of a second. */
 const connect = async ({ endpoint, region }: S3Address) => {
   const [s3, { Upload }] = await Promise.all([import("@aws-sdk/client-s3"), import("@aws-sdk/lib-storage")]);
   const client = new s3.S3Client({
@@ -56,7 +56,7 @@ const problem = (error: unknown): "missing" | "full" | "other" => {
   return error.name === "NoSuchKey" ? "missing" : "other";
 };
 
-/** Keeps files in a bucket of S3 or a compatible server. The caller vouches for the keys. */
+/** Driver for a bucket of S3 or a compatible server. The caller checks the keys. */
 export const openS3Storage = (storage_url: string) => {
   const address = parseAddress(storage_url);
   const place = (key: string) => ({ Bucket: address.bucket, Key: address.prefix + key });
@@ -74,7 +74,7 @@ export const openS3Storage = (storage_url: string) => {
     }
     const params = { ...place(key), Body: content };
     const upload = new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE });
-    // A server that cannot discard the parts already sent must not hide why the upload stopped.
+    // A failure to abort the multipart upload must not hide why the upload stopped.
     await upload.done().catch((error: unknown) => {
       throw content.errored ?? error;
     });

@@ -21,7 +21,7 @@ const filesIn = async (place: string): Promise<string[]> =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Gives some bytes and then fails. */
+/** A stream that fails after some chunks. */
 async function* breaking(chunks: number): AsyncGenerator<Buffer> {
   for (let sent = 0; sent < chunks; sent += 1) yield randomBytes(64 * 1024);
   throw new Error("The upload broke off.");

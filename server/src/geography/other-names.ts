@@ -1,4 +1,4 @@
-/** Names that people search by beside the one in the data, by first-level division and name of the city. */
+/** Alternative names for search, by first-level division and city. */
 export const CITY_ALSO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "IN.02": {
     Kadapa: "Cuddapah",
@@ -69,7 +69,7 @@ export const CITY_ALSO: Readonly<Record<string, Readonly<Record<string, string>>
   },
 };
 
-/** States whose name in the data is not the official one, and names that they are also searched by. */
+/** States whose name in the data is not the official one, and their alternative names. */
 export const STATE_NAMES: Readonly<Record<string, { name?: string; also: string }>> = {
   "IN.01": { name: "Andaman and Nicobar Islands", also: "Andaman and Nicobar" },
   "IN.07": { also: "National Capital Territory of Delhi, NCT" },

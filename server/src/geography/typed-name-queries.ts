@@ -10,8 +10,8 @@ interface TypedName {
 }
 
 /**
- * Refuses names of states, districts and cities that are not letters and spaces, unless the geography knows them or the
- * record `held` them before. An empty name is right.
+ * Refuses typed names of states, districts and cities that are not letters and spaces, unless the geography knows them
+ * or the record `held` them before. An empty name is accepted.
  * @throws Refusal invalid
  */
 export async function validateTypedNames(
@@ -37,7 +37,7 @@ export async function validateTypedNames(
   throw new Refusal("invalid", first.problem, { errors });
 }
 
-/** Those that are states, cities or districts, written as the geography writes them. */
+/** The names that are states, cities or districts, in the spelling of the geography. */
 async function knownNames(tx: Transaction, names: readonly string[]): Promise<ReadonlySet<string>> {
   if (names.length === 0) return new Set();
   const { rows } = await sql<{ name: string }>`

@@ -13,7 +13,7 @@ type Gate = Pick<Call, "permission" | "otherPermission">;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,100})$/i;
 
-/** Hash under which tokens and codes are stored: useless without the installation's secret. */
+/** HMAC under which tokens and codes are stored: useless without the installation's secret. */
 export const keyedHash = (secret: Buffer, value: string): Buffer => createHmac("sha256", secret).update(value).digest();
 
 export const tokenNotValid = () => new Refusal("token_not_valid", messages.requests.tokenNotValid);
@@ -21,13 +21,13 @@ export const tokenNotValid = () => new Refusal("token_not_valid", messages.reque
 export interface CallerSession extends Reach {
   actor: Actor;
   organisation: { currency: string; time_zone: string };
-  /** When the access token runs out, when the session does at the latest, and when its last use was written down. */
+  /** End of the access token, latest end of the session, and time of its last recorded use. */
   expires_at: string;
   ends_at: string;
   last_used: string;
 }
 
-/** The row that the database function `authenticate` answers for a live session. */
+/** Row of the database function `authenticate` for a live session. */
 interface Found {
   session_id: string;
   account_id: string;
@@ -44,7 +44,7 @@ interface Found {
   time_zone: string;
 }
 
-/** Hash of the request's token and the organisation it names, null when that is not one id. */
+/** Hash of the request's token, and the organisation it names: null when that is not a single id. */
 function credentials(services: Services, request: FastifyRequest): [token_hash: Buffer, organisation: string | null] {
   const token = BEARER.exec(request.headers.authorization ?? "")?.[1];
   if (!token) throw tokenNotValid();
@@ -65,8 +65,8 @@ export async function authenticate(services: Services, request: FastifyRequest, 
 }
 
 /**
- * The same check in one message with a read: the database itself puts each statement of `work` behind the wall of an
- * organisation that the session is a member of without limits, and how they ended is handed out only after the check.
+ * Authentication in one message with a read: the database puts each statement of `work` behind the wall of the
+ * organisation, for members without limits, and the outcome is handed out only after the check.
  */
 export async function authenticateReading<T>(
   services: Services,

@@ -1,12 +1,12 @@
 import { isIPv6 } from "node:net";
 
-/** Groups of an IPv6 address that name a network: everything behind them is handed out to one customer. */
+/** Groups of an IPv6 address in a /64 network, the smallest that a customer gets. */
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
 
 /**
- * What limits count as one client: an IPv4 address, or the /64 network of an IPv6 address, whose owner has every address
- * in it. Anything else stands for itself.
+ * Client of rate limits: an IPv4 address, or the /64 network of an IPv6 address, whose customer has every address in
+ * it. Anything else stands for itself.
  */
 export function clientNetwork(address: string): string {
   const bare = address.replace(/%.*$/, "");

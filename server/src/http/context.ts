@@ -8,22 +8,22 @@ import type { Mailer } from "../mail/mailer.ts";
 import type { Facts } from "../nouns/facts.ts";
 import type { PlaceSearch } from "../places/search-places.ts";
 
-/** What the whole server shares. */
+/** Services that all requests of a server share. */
 export interface Services {
   config: Config;
   database: Database;
   storage: Storage;
   mailer: Mailer;
   places: PlaceSearch;
-  /** What the cards of all nouns say. */
+  /** Facts from the server cards of all nouns. */
   facts: Facts;
-  /** Takes work that goes on behind the answers. */
+  /** Queue of background jobs. */
   jobs: JobQueue;
   /** Reports a fault that must not reach the caller. */
   report(error: unknown, where: string): void;
 }
 
-/** Who calls: a session in one organisation, with what it may do there. */
+/** Caller: a session in one organisation, with what it may do there. */
 export interface Actor {
   session_id: string;
   account_id: string;
@@ -34,28 +34,28 @@ export interface Actor {
   permissions: readonly string[];
 }
 
-/** A call outside every organisation. */
+/** Context of a call outside every organisation. */
 export interface PublicContext extends Services {
   /** Address of the client; a forwarded one only from a configured proxy. */
   client_address: string;
-  /** What limits count as one client. */
+  /** Client of rate limits; see `clientNetwork`. */
   client_network: string;
   /** Address of this installation as the client reached it, without trailing slash. */
   origin: string;
 }
 
-/** A read that goes ahead of the check of its caller. */
+/** Context of a read that is sent ahead of the check of its caller. */
 export interface ReadContext extends PublicContext {
   /** The places that the caller is limited to; null is the whole organisation. */
   scope: Scope;
 }
 
-/** A call inside an organisation; every verb and query takes one. */
+/** Context of a call inside an organisation; every verb and query takes one. */
 export interface Context extends ReadContext {
   organisation_id: string;
   organisation: { currency: string; time_zone: string };
   actor: Actor;
-  /** Version the caller holds (`If-Match`), when it sent one. */
+  /** Optimistic concurrency: the version in `If-Match`, when the caller sent one. */
   version: number | undefined;
   may(permission: Permission): boolean;
   /** A read-only transaction behind the walls of organisation and scope. */

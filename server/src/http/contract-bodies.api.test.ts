@@ -26,7 +26,7 @@ async function post(call: JoinedCall, payload: InjectOptions["payload"], type = 
   return { ...(body as z.output<typeof errorBody>), status };
 }
 
-/** Set-up is over: it answers 404 to everything that it can read. */
+/** Statuses of a refused body. The installation is set up already, so setup.create answers 404 to what it can read. */
 const REFUSED = (call: JoinedCall) => (call.name === "setup.create" ? [400, 404] : [400]);
 
 const deep = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;

@@ -55,9 +55,12 @@ const plain = ({ status, body }: Answer) => {
 };
 
 /** Another organisation's id and one that nobody has are refused alike. */
-async function expectHidden(call: JoinedCall, withId: (id: string) => ReturnType<typeof sampleFor>, id: string) {
+async function expectHidden(
+  call: JoinedCall,
+  { withId, id, refusal }: { withId: (id: string) => ReturnType<typeof sampleFor>; id: string; refusal: object },
+) {
   const answer = plain(await send(call, owner, withId(id)));
-  expect(answer).toMatchObject({ status: 404, code: "not_found" });
+  expect(answer).toMatchObject(refusal);
   expect(plain(await send(call, owner, withId(newId())))).toEqual(answer);
 }
 
@@ -86,7 +89,11 @@ describe("ids in the path", () => {
     const sample = sampleFor(call, own);
     for (const name of paramNames(call)) {
       const hidden = idsOf(call, foreign)(name);
-      await expectHidden(call, (id) => ({ ...sample, params: { ...sample.params, [name]: id } }), hidden);
+      await expectHidden(call, {
+        withId: (id) => ({ ...sample, params: { ...sample.params, [name]: id } }),
+        id: hidden,
+        refusal: { status: 404, code: "not_found" },
+      });
     }
     const all = { ...sample, params: sampleFor(call, foreign).params };
     expect((await send(call, owner, all)).status).toBe(404);
@@ -124,17 +131,21 @@ describe("ids in the body", () => {
 
   test("are found by the walker", () => expect(fields.length).toBeGreaterThan(12));
 
-  test.for(fields)("$name answers 404 for another organisation's $field", async ({ call, field }) => {
+  test.for(fields)("$name refuses another organisation's $field", async ({ call, field }) => {
     const sample = sampleFor(call, own);
     const body = sample.body as Record<string, unknown>;
     const hidden = idsOf(call, foreign)(field);
     const is_list = Array.isArray(body[field]);
     const given = (id: string) => (is_list ? [...(body[field] as string[]), id] : id);
-    await expectHidden(call, (id) => ({ ...sample, body: { ...body, [field]: given(id) } }), hidden);
+    await expectHidden(call, {
+      withId: (id) => ({ ...sample, body: { ...body, [field]: given(id) } }),
+      id: hidden,
+      refusal: { status: 400, code: "invalid", errors: { [field]: ["Not found."] } },
+    });
     const answer = plain(
       await send(call, owner, { ...sample, body: { ...body, [field]: given(hidden.toUpperCase()) } }),
     );
-    expect(answer.status).toBe(404);
+    expect(answer.status).toBe(400);
   });
 });
 
@@ -186,10 +197,13 @@ describe("methods", () => {
       const { params } = sampleFor(call, own);
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const) {
         if (sibling.some((one) => one.method === method)) continue;
-        const { status, body } = await owner.raw({ method, url: addressOf(call, params) });
-        // A path with an id may answer for a fixed path beside it ("assets/export/"): that is no id either.
-        expect([404, 405], `${method} ${path} ${JSON.stringify(body)}`).toContain(status);
-        expect(body).toMatchObject({ code: expect.stringMatching(/^(not_found|method_not_allowed)$/) });
+        const { status, body, headers } = await owner.raw({ method, url: addressOf(call, params) });
+        expect(body, `${method} ${path}`).toMatchObject({ code: "method_not_allowed" });
+        const allowed = String(headers["allow"]).split(", ");
+        expect({ status, allowed: allowed.filter((one) => one !== "HEAD").sort() }).toEqual({
+          status: 405,
+          allowed: sibling.map((one) => one.method).sort(),
+        });
       }
     }
   });

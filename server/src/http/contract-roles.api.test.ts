@@ -10,7 +10,7 @@ import { makeWorld, sendSample } from "../test-server/world.ts";
 const server = await startTestServer();
 const calls = boundCalls(server.app).filter((call) => call.permission !== "public");
 
-/** What a call asks for; whoever brings a file asks for the kind of its records, branches in these samples. */
+/** Permission of a call; an import asks for that of its kind, branches in these samples. */
 const askedBy = ({ name, permission, otherPermission }: Call): Permission[] =>
   name === "imports.create"
     ? ["branch.import"]
@@ -18,7 +18,7 @@ const askedBy = ({ name, permission, otherPermission }: Call): Permission[] =>
 
 const GATE = "You do not have permission to do this.";
 
-/** Calls that ask for more than a permission, once their caller has it: these refuse with a sentence of their own. */
+/** Calls that check more than a permission and refuse with a sentence of their own. */
 const ASK_FOR_MORE: Record<string, string> = {
   "assets.create": "costs are for those who see them",
   "assets.update": "costs are for those who see them",

@@ -9,11 +9,11 @@ const calls = boundCalls(server.app);
 /** Records of every kind, so that no list is empty. */
 await makeWorld(server.owner);
 
-/** Calls that nobody can make succeed with made-up values on an installation that is in use. */
+/** Calls that cannot succeed with made-up values on an installation in use, with the error they answer. */
 const REFUSED: Record<string, keyof typeof ERROR_STATUS> = {
   "signIn.verify": "invalid_otp",
   "singleSignOn.verify": "invalid",
-  // The session that calls is ended by signing out.
+  // The calling session is ended by signing out.
   "sessions.end": "conflict",
   "signIn.refresh": "token_not_valid",
   "setup.create": "not_found",

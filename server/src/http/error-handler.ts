@@ -18,7 +18,7 @@ const title = (path: string) => {
   return words ? words[0]?.toUpperCase() + words.slice(1) : "Request";
 };
 
-/** Every problem of a refused value by field path; problems of the whole value stand under "". */
+/** Problems of a refused value by field path; those of the whole value under "". */
 export function problemsOf(error: z.ZodError, prefix = ""): Record<string, string[]> {
   const problems: Record<string, string[]> = {};
   for (const issue of error.issues) {
@@ -45,7 +45,7 @@ function bodyOf(refusal: Refusal): ErrorBody {
   return { code: refusal.code, message: refusal.message, ...(current === undefined ? {} : { current }) };
 }
 
-/** Refusals of the HTTP layer itself, by its error code. */
+/** Refusals of the HTTP layer by Fastify's error code. */
 const HTTP_REFUSALS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ["unsupported_media_type", messages.requests.notJson],
   FST_ERR_CTP_BODY_TOO_LARGE: ["too_large", messages.requests.tooLarge],
@@ -55,10 +55,10 @@ const HTTP_REFUSALS: Record<string, [ErrorCode, string]> = {
   FST_FILES_LIMIT: ["too_large", messages.requests.tooManyFiles],
 };
 
-/** What the form parser says of a form that is cut off or malformed; its errors carry no code. */
+/** Messages of the multipart parser for a malformed or truncated form; its errors carry no code. */
 const BROKEN_FORM = /^Multipart: |unexpected end of multipart data$/i;
 
-/** True when the caller went away in the middle of its request: nobody's fault, and nobody is there to be told. */
+/** True when the client closed the connection in the middle of its request: no fault, and nobody to answer. */
 const isCutOff = (error: unknown) => error instanceof Error && error.message === "aborted" && "statusCode" in error;
 
 function refusalOf(error: unknown, refusals: ConstraintRefusals): Refusal | undefined {
@@ -85,7 +85,10 @@ function refusalOf(error: unknown, refusals: ConstraintRefusals): Refusal | unde
   return undefined;
 }
 
-/** Turns whatever was thrown into the status and body of the contract; unknown faults are logged and told nothing of. */
+/**
+ * Error handler: turns whatever was thrown into the status and body of the contract; unknown faults are logged, and the
+ * answer tells nothing of them.
+ */
 export function handleErrors(app: FastifyInstance, refusals: ConstraintRefusals): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalOf(error, refusals) ?? new Refusal("internal", messages.requests.internal);

@@ -27,7 +27,7 @@ describe("searching", () => {
     for (let start = 0; start < tried.length; start += 8) {
       const answers = tried.slice(start, start + 8).map(async (search) => {
         const { status } = await owner.send(call, { params, query: { search, ...needed } });
-        // An address holds no half characters; only the search of places asks for more than blanks.
+        // A URL cannot carry lone surrogates; only the search of places refuses blanks.
         const short = search.trim().length <= 200 && isStorable(search.toWellFormed());
         const isTaken = short && (search.trim() !== "" || call.name !== "places.search");
         expect({ search, status }).toEqual({ search, status: isTaken ? 200 : 400 });

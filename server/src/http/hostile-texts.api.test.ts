@@ -19,7 +19,7 @@ const takesAny = ([name, rule]: [string, z.ZodType]) =>
 
 const writing = calls.filter((call) => textFields(call).some(takesAny));
 
-/** As many at a time as a busy server has. */
+/** Runs `work` over the list in groups, as concurrent as on a busy server. */
 async function inGroups<T>(list: readonly T[], work: (item: T, index: number) => Promise<void>): Promise<void> {
   for (let start = 0; start < list.length; start += 8) {
     await Promise.all(list.slice(start, start + 8).map((item, index) => work(item, start + index)));
@@ -40,11 +40,11 @@ describe("hostile texts", () => {
       const world = await makeWorld(owner, { with_import: call.name.startsWith("imports.") });
       const fields = textFields(call).filter(takesAny);
       const kept: number[] = [];
-      // What is added is tried with every text; an edit goes by the same rules and columns.
+      // Creating calls are tried with every text; edits share their rules and columns.
       const adds = call.responds === 201;
       const tried = adds ? texts : someHostileTexts(calls.indexOf(call));
       const one = async (text: string, index: number) => {
-        // A number behind each text keeps names apart that differ by case alone.
+        // A number at the end keeps names apart that differ by case alone.
         const given = fields.map(
           ([name], place) => [name, `${tried[(index + place) % tried.length] ?? text}#${index}`] as const,
         );

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import { Refusal } from "../errors/refusal.ts";
 
-/** Thrown inside a transaction to end it with the answer that the same key got before. */
+/** Replay: ends a transaction with the stored answer of the same idempotency key. */
 export class Replay extends Error {
   readonly response: unknown;
   constructor(response: unknown) {
@@ -20,7 +20,7 @@ export interface IdempotencyKey {
   request_hash: Buffer;
 }
 
-/** Reads the header; at most 200 printable characters. */
+/** Idempotency-Key of a request: at most 200 printable characters. */
 export function idempotencyKey(
   header: string | string[] | undefined,
   caller: { organisation_id: string; account_id: string },
@@ -35,7 +35,7 @@ export function idempotencyKey(
 }
 
 /**
- * Claims the key inside the write's own transaction: a second use waits for the first to end, then gets its answer
+ * Claims the key inside the write's own transaction: a concurrent second use waits for the first, then gets its answer
  * (`Replay`), or 409 when it asks for something else.
  */
 export async function claim(tx: Transaction, key: IdempotencyKey): Promise<void> {
@@ -59,7 +59,7 @@ export async function claim(tx: Transaction, key: IdempotencyKey): Promise<void>
   throw new Replay(earlier.response);
 }
 
-/** Keeps the answer beside the key, in the same transaction as the write. */
+/** Stores the answer with the key, in the transaction of the write. */
 export async function keepAnswer(tx: Transaction, key: IdempotencyKey, response: unknown): Promise<void> {
   await tx
     .updateTable("idempotency_key")

@@ -20,7 +20,7 @@ const lists = boundCalls(server.app).filter((call) => "depth" in queryFields(cal
 let world: World;
 beforeAll(async () => {
   world = await makeWorld(owner, { with_import: true });
-  // Whoever lists customers has one.
+  // Only a service provider has customers to list.
   await server.admin.query("update organisation set kinds = '{customer,service_provider}' where id = $1", [
     owner.organisation_id,
   ]);
@@ -108,6 +108,18 @@ describe("a repeated parameter", () => {
     },
   );
 });
+
+test.for(lists.filter((call) => "length" in queryFields(call)).map((call) => ({ call, name: call.name })))(
+  "$name refuses a page size that is given under both names",
+  async ({ call }) => {
+    const { params } = sampleFor(call, world);
+    const answer = await owner.raw({ url: addressOf(call, params, { page_size: 5, length: 5 }) });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errors: { length: ["Give page_size or length, not both."] } },
+    });
+  },
+);
 
 describe("the pictures of an asset", () => {
   test("are paged with the asset's own first and found by their file name", async () => {

@@ -16,7 +16,7 @@ const server = await startTestServer();
 const { owner } = server;
 const calls = boundCalls(server.app).filter(({ name }) => !name.startsWith("imports."));
 
-/** What the calls of a master cost, where the table below says nothing else. */
+/** Statements of the calls of a master, where the table below has no entry. */
 const OF_A_MASTER = [
   ["list", 2],
   ["create", 4],
@@ -27,27 +27,27 @@ const OF_A_MASTER = [
 ] as const;
 
 /**
- * Statements of one call, without the frame of its transaction and what travels ahead of a statement. A number that
- * rises is a slower call: it is raised here only with a reason.
+ * Statements of one call, without begin, commit and preludes. A number that rises is a slower call: it is raised here
+ * only with a reason.
  */
 const STATEMENTS: Record<string, number> = {
   ...Object.fromEntries(
     masterFamilies.flatMap(({ calls }) => OF_A_MASTER.map(([verb, count]) => [calls[verb].name, count])),
   ),
-  // A mail costs two: it is counted for its address and put into the queue.
+  // A mail costs two: the rate limit and the queue.
   "signIn.getOtp": 6,
   "signIn.verify": 1,
   "signIn.refresh": 2,
   "signIn.logout": 1,
   "singleSignOn.read": 2,
-  // Whoever saves is held, and so is the organisation, whose one setting this is.
+  // The caller's membership and the organisation, whose setting this is, are locked.
   "singleSignOn.save": 10,
   "singleSignOn.remove": 3,
-  // For a domain without a provider: the search of one.
+  // For a domain without a provider: the search for one.
   "singleSignOn.start": 1,
   "singleSignOn.verify": 1,
   "sessions.list": 2,
-  // The session that calls is refused.
+  // The calling session is refused.
   "sessions.end": 1,
   "sessions.endOthers": 2,
   "apiTokens.list": 2,
@@ -60,8 +60,8 @@ const STATEMENTS: Record<string, number> = {
   "organisations.customers": 2,
   "organisations.users": 2,
   "users.profile": 2,
-  // Every change of people holds them and the caller first, and proves that the caller has not been signed out meanwhile.
-  // One more for the name, which other organisations see too.
+  // Every change of users locks their memberships and the caller's, and asserts that the caller's session has not
+  // ended.
   "users.updateProfile": 9,
   "users.list": 2,
   "users.create": 14,
@@ -78,15 +78,15 @@ const STATEMENTS: Record<string, number> = {
   "roles.update": 9,
   "roles.remove": 5,
   "permissions.list": 1,
-  // One, and another where it is asked by location.
+  // One, and another when filtered by location.
   "assets.list": 2,
-  // One more with values of custom fields, three where they are changed; a file of assets reads them by the thousand.
+  // One more with values of custom fields, three to change them; a file of assets reads them by the thousand.
   "assets.create": 7,
   "assets.export": 5,
   "assets.overview": 2,
   "assets.bulkChangeStatus": 6,
   "assets.read": 1,
-  // One more where it names a place, which is held until the end.
+  // One more to lock the place that it names.
   "assets.update": 12,
   "assets.move": 7,
   "assets.archive": 8,
@@ -134,7 +134,7 @@ const STATEMENTS: Record<string, number> = {
   "locations.branch.create": 4,
   "locations.branch.read": 2,
   "locations.branch.update": 6,
-  // One more than a master: what stands inside is counted.
+  // One more than a master: the count of what is inside.
   "locations.branch.toggleActive": 7,
   "locations.branch.remove": 5,
   "locations.branch.removeAddressed": 6,
@@ -149,7 +149,7 @@ const STATEMENTS: Record<string, number> = {
   "jobs.retry": 2,
   "attachments.download": 0,
   "activity.list": 2,
-  // The entry that tells of it, and a page of a thousand; what these samples ask for is nowhere.
+  // The entry about the export and a page of a thousand rows; these samples match none.
   "activity.export": 3,
   "geography.countries": 2,
   "geography.states": 2,

@@ -1,5 +1,5 @@
 import { messages } from "@steward/contract/messages/catalogue";
-import { joined } from "@steward/contract";
+import { allCalls, joined } from "@steward/contract";
 import type { Call, JudgedOf, ResponseOf } from "@steward/contract/kit/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { inOrganisation, readInOrganisation, type Transaction } from "../database/transaction.ts";
@@ -18,7 +18,7 @@ declare module "fastify" {
   }
 }
 
-/** What a verb or query gets besides its context: the judged parts of the request. */
+/** Input of a verb or query besides its context: the validated parts of the request. */
 export interface Input<C extends Call> {
   params: JudgedOf<C, "params">;
   query: JudgedOf<C, "query">;
@@ -31,13 +31,16 @@ export interface Input<C extends Call> {
 
 type Run<C extends Call, X> = (ctx: X, input: Input<C>) => Promise<ResponseOf<C> | FastifyReply>;
 
-/** How often one client may ask what needs no sign-in: in milliseconds. */
+/** Rate limit of calls without sign-in, for one client; the window in milliseconds. */
 export const OPEN_CALL_LIMIT = { max: 300, timeWindow: 900_000 };
 
-/** Largest body in bytes that is read before its sender is known: few milliseconds, however deep it is nested. */
+/**
+ * Largest body in bytes that is read before its sender is authenticated: parsing takes few milliseconds, however deep
+ * it is nested.
+ */
 const STRANGER_LIMIT = 64 * 1024;
 
-/** Binds calls of the contract to the functions that run them; the ten rooms of a request meet here. */
+/** Binds calls of the contract to the functions that run them. */
 export class Router {
   readonly #app: FastifyInstance;
   readonly #services: Services;
@@ -61,10 +64,9 @@ export class Router {
   }
 
   /**
-   * A call inside an organisation that reads with few statements: `find` runs in one message with the check of the
-   * caller, and `show` makes the answer of what it found once the caller is known. Where `isShort` says so, the
-   * statements share a connection with those of other callers. For a caller who is limited to places `find` runs again
-   * behind that limit; before, it saw nothing.
+   * Binds a call that reads with few statements: `find` runs in one message with the check of the caller, and `show`
+   * makes the answer once the caller is known. Where `isShort` is true, the statements share a connection with other
+   * callers. For a caller who is limited to places `find` runs again behind that limit; the first run saw nothing.
    */
   reading<C extends Call, Found>(
     call: C,
@@ -79,7 +81,7 @@ export class Router {
       try {
         input = judge(call, request, reply, queryInside(request));
       } catch (error) {
-        // Who may not ask learns that and not what is wrong with the question.
+        // Authentication errors win over validation errors.
         await authenticate(services, request, call);
         throw error;
       }
@@ -102,9 +104,28 @@ export class Router {
     );
   }
 
+  /** Answers 405 with `Allow` where a path of the contract is asked with a method that it does not have. */
+  refuseOtherMethods(): void {
+    for (const [path, calls] of Map.groupBy(allCalls, (call) => call.path)) {
+      const own = METHODS.filter((method) => calls.some((call) => call.method === method));
+      const allow = own.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method)).join(", ");
+      const refuse = (_: FastifyRequest, reply: FastifyReply): never => {
+        reply.header("allow", allow);
+        throw new Refusal("method_not_allowed", messages.requests.otherMethod({ allow }));
+      };
+      this.#app.route({
+        method: METHODS.filter((method) => !own.includes(method)),
+        url: urlOf(path),
+        config: { name: "method not allowed" },
+        onRequest: refuse,
+        handler: refuse,
+      });
+    }
+  }
+
   /**
-   * Whoever is not known sends little. The sender of a large body is judged before it is read, and like any other once
-   * more afterwards, because it may have been long on its way.
+   * Anonymous callers send small bodies only. The sender of a large one is authenticated before it is read and, as an
+   * upload may take long, once more afterwards.
    */
   #beforeBody(call: Call) {
     if (call.permission === "public") return { bodyLimit: STRANGER_LIMIT };
@@ -120,7 +141,7 @@ export class Router {
     this.bound.add(call.name);
     this.#app.route({
       method: call.method,
-      url: call.path.replace(/\{(\w+)\}/g, ":$1"),
+      url: urlOf(call.path),
       config: {
         name: call.name,
         ...(call.permission === "public" ? { rateLimit: OPEN_CALL_LIMIT } : {}),
@@ -138,11 +159,16 @@ export class Router {
   }
 }
 
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** A path of the contract as the router writes it. */
+const urlOf = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
+
 /** True for a body of more than `STRANGER_LIMIT`, or one that does not say how long it is. */
 const isLarge = ({ headers }: FastifyRequest) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > STRANGER_LIMIT;
 
-/** The query of a call but the organisation, which only the check of the caller reads. */
+/** Query of a call without `organisation_id`, which only authentication reads. */
 function queryInside(request: FastifyRequest): unknown {
   const { organisation_id: _, ...query } = request.query as Record<string, unknown>;
   return query;
@@ -151,7 +177,7 @@ function queryInside(request: FastifyRequest): unknown {
 /** True for a list that was asked for without the details of what its records point to; others refuse `depth`. */
 const asksForDepth0 = (request: FastifyRequest) => Number((request.query as Record<string, unknown>).depth) === 0;
 
-/** An answer without its `*_details`, inside nested objects too. */
+/** An answer without its `*_details`, in nested objects too. */
 function withoutDetails(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutDetails);
   if (typeof value !== "object" || value === null) return value;
@@ -159,7 +185,7 @@ function withoutDetails(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, part]) => [key, withoutDetails(part)]));
 }
 
-/** Replays are answers like any other. */
+/** A replay of an idempotent call is an answer like any other. */
 const replayed = (result: Promise<unknown>) =>
   result.catch((error: unknown) => {
     if (error instanceof Replay) return error.response;
@@ -187,7 +213,7 @@ function judge<C extends Call>(call: C, request: FastifyRequest, reply: FastifyR
   return { params: params.data, query: query.data, body: body?.data, request, reply } as Input<C>;
 }
 
-/** A GET has no body; an absent one elsewhere is judged as absent. */
+/** A GET has no body; elsewhere an absent body is validated as undefined. */
 const emptyBody = (call: Call) => (call.method === "GET" ? {} : undefined);
 
 export const publicContext = (services: Services, request: FastifyRequest): PublicContext => ({
@@ -229,7 +255,7 @@ function contextOf(
   };
 }
 
-/** The version in `If-Match`, plain or as an entity tag. */
+/** Version in `If-Match`, plain or as an entity tag. */
 function versionOf(header: string | undefined): number | undefined {
   if (header === undefined || header === "*") return undefined;
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];

@@ -12,7 +12,7 @@ const nothing = await server.asMember({ permissions: [] });
 const namesOf = async (caller: Caller) =>
   (await caller.ok(assetCalls.list, { query: { page_size: 100 } })).results.map(({ asset_name }) => asset_name);
 
-/** Short reads of many callers share connections; what one may see must never reach the next. */
+/** Isolation of pipelined reads: what one caller may see must never reach the next. */
 describe("reads of many callers at once", () => {
   test("answer each caller's own organisation, and nothing to those who may not ask", async () => {
     for (const name of ["Pump", "Monitor"]) await makeAsset(server.owner, { asset_name: name });
@@ -55,7 +55,7 @@ describe("reads of many callers at once", () => {
     };
     const answers = await Promise.all(Array.from({ length: 30 }, () => server.app.inject(request)));
     for (const { statusCode } of answers) expect([200, 503]).toContain(statusCode);
-    // Each cut connection may still refuse one caller, who tries again.
+    // Each cut connection may still fail one request, which the client repeats.
     await expect.poll(async () => (await server.app.inject(request)).statusCode).toBe(200);
     expect(await namesOf(server.owner)).toEqual(["Monitor", "Pump"]);
   });

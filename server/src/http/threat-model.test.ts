@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 const root = new URL("../../../", import.meta.url);
 const page = readFileSync(new URL("docs/threat-model.md", root), "utf8");
 
-/** Rows of the table: what threatens, and the test that holds it, by file and name. */
+/** Rows of the threat table: the threat, and the test that guards against it, by file and title. */
 const threats = [...page.matchAll(/^\| ([^|]+) \| [^|]+ \| `([\w./-]+\.test\.ts)`: ([^|]+) \|$/gm)].map(
   ([, threat = "", file = "", name = ""]) => ({ threat, file, name }),
 );

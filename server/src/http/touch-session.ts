@@ -1,12 +1,12 @@
 import type { CallerSession } from "./authenticate.ts";
 import type { Services } from "./context.ts";
 
-/** An access token lasts this long after its last use, in seconds. */
+/** Sliding expiry: an access token lasts this long after its last use. */
 export const ACCESS_SECONDS = 12 * 60 * 60;
-/** A use is written down at most this often. */
+/** A use is recorded at most this often. */
 const TOUCH_EVERY_SECONDS = 5 * 60;
 
-/** Writes the session's use down and slides its end along; the answer does not wait for it. */
+/** Records the session's use and slides its end along; the answer does not wait for it. */
 export function touchSession(services: Services, session: CallerSession): void {
   if (Date.now() - Date.parse(session.last_used) < TOUCH_EVERY_SECONDS * 1000) return;
   services.database.pool

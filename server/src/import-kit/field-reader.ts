@@ -21,9 +21,9 @@ export function fieldReader(texts: MappedRow["texts"], settings: Pick<ImportSett
     (leavesEmpty(settings, problem) ? warnings : problems).push(problem);
     return null;
   };
-  /** A text of at most `max` characters; empty where the row says nothing. */
+  /** Text of at most `max` characters; "" for an empty cell. */
   const takeText = (field: string, max: number): string => take(field, (text) => parseText(text, max)) ?? "";
-  /** The name of a record of at most 255 characters; empty where the row names none. */
+  /** Name of a record, at most 255 characters; "" for an empty cell. */
   const takeName = (field: string): string => take(field, parseName) ?? "";
   return { problems, warnings, take, takeText, takeName };
 }

@@ -7,20 +7,20 @@ import type { Database } from "../database/connection.ts";
 import type { DB } from "../database/tables.ts";
 import type { RecordUses } from "./record-uses.ts";
 
-/** A field of the records that an import makes, and the column headings under which registers carry it. */
+/** A field of imported records, and the column headings that registers use for it. */
 export interface ImportFieldPlan {
   key: string;
   title: string;
   help?: string;
   required?: boolean;
   values_of?: "status";
-  /** Field without which this one says nothing; a heading that fits both is taken for that one where it has none. */
+  /** Field that this one depends on; an ambiguous heading is mapped to that one first. */
   needs?: string;
-  /** What somebody has to be allowed to fill this field, besides importing. */
+  /** Permission to fill this field, besides the one to import. */
   permission?: Permission;
-  /** Nobody without `permission` sees what a file says of it. */
+  /** Confidential: hidden in files from callers without `permission`. */
   is_secret?: true;
-  /** Why no column can fill it. */
+  /** Why no column may be mapped to it. */
   refusal?: string;
   aliases: readonly string[];
 }
@@ -32,7 +32,7 @@ export interface Problem {
   kind?: CellProblemKind;
 }
 
-/** A row of the file as the settings read it: the texts by field. */
+/** A row of the file under the mapping: its texts by field. */
 export interface MappedRow {
   position: number;
   texts: Record<string, string>;
@@ -50,10 +50,10 @@ export interface RowToWrite extends MappedRow {
 /** What an import works with besides its transaction. */
 export interface ImportWork extends Reach {
   database: Database;
-  /** Columns that point to records which imports make. */
+  /** Foreign keys to records that imports create. */
   uses: RecordUses;
   import_id: string;
-  /** Who began the work. */
+  /** Who started the work. */
   actor: { account_id: string };
   settings: ImportSettings;
 }
@@ -83,20 +83,20 @@ export interface Absence {
 
 export interface Judged {
   verdicts: Verdict[];
-  /** Masters that rows name and that are not there, once for each row. */
+  /** Absent masters that rows name, once for each row. */
   missing: Absence[];
-  /** Texts of fields with `values_of` that stand for no record, once for each row. */
+  /** Texts of fields with `values_of` that match no record, once for each row. */
   unmapped: { field: string; value: string }[];
 }
 
-/** A row that was written, or refused by what others wrote since the dry run. */
+/** A row that was written, or refused because of changes since the dry run. */
 export interface Written {
   position: number;
   outcome: "created" | "updated" | "unchanged" | "reject";
   problems: Problem[];
   record: string | null;
   record_version: number | null;
-  /** Columns before an update, for undoing it. */
+  /** Columns before an update, for the undo. */
   before: Record<string, unknown> | null;
 }
 
@@ -118,27 +118,27 @@ export interface RowToTakeBack {
   before: Record<string, unknown> | null;
 }
 
-/** Records of one table as an import writes them and takes them back. */
+/** Records of one table that an import can write and undo. */
 export interface ImportedRecords {
   table: keyof DB;
-  /** What history calls them: one word for all, or one for each id. */
+  /** Their kind in history: one for all, or one for each id. */
   subject: SubjectType | ((tx: Transaction, ids: readonly string[]) => Promise<(id: string) => SubjectType>);
 }
 
-/** What an import of one kind of record can do; the engine drives it in batches, each in one transaction. */
+/** What an import does with one kind of record; the engine calls it in batches, each in one transaction. */
 export interface ImportTarget {
   kind: ImportKind;
   permission: Permission;
-  /** What somebody has to be allowed to create, besides importing, where missing masters are to be created. */
+  /** Permissions to create missing masters, besides the one to import. */
   creates?: readonly Permission[];
-  /** Its records stand in no place, or above every place: members who are limited to places cannot import them. */
+  /** Records without a place: members who are limited to places cannot import them. */
   of_whole_organisation?: true;
-  /** Records that the undo of other imports takes back too, where those made them on the side. */
+  /** Records that other imports create on the side and their undo removes. */
   records?: ImportedRecords;
   fields: readonly ImportFieldPlan[];
-  /** Fields that the organisation has made itself. */
+  /** Custom fields of the organisation. */
   ownFields?(tx: Transaction): Promise<ImportFieldPlan[]>;
-  /** Fields that may find existing records, best first. */
+  /** Fields that may match existing records, best first. */
   matches: readonly Exclude<ImportSettings["match"], null>[];
   judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged>;
   /** Batches of rows may be written side by side: none of them needs what another one makes. */

@@ -1,14 +1,14 @@
-/** Languages in which registers write the names of months. No name means two months among them. */
+/** Languages of month names in registers. No name means two months among them. */
 const LANGUAGES = ["en", "de", "fr", "es", "it", "pt", "nl", "pl", "cs", "sv", "da"];
 
-/** A name as it is looked up: small letters without accents and points. */
+/** Normalised name: lower case, without accents and points. */
 export const bareName = (name: string): string =>
   name
     .normalize("NFKD")
     .replace(/[\p{M}.]/gu, "")
     .toLowerCase();
 
-/** Months from 1 by their names and short forms, alone and as they stand beside a day. */
+/** Month numbers from 1 by long and short names, standalone and as written beside a day. */
 function monthsByName(): ReadonlyMap<string, number> {
   const months = new Map<string, number>([["sept", 9]]);
   for (const language of LANGUAGES) {
@@ -26,10 +26,10 @@ function monthsByName(): ReadonlyMap<string, number> {
   return months;
 }
 
-/** Made for the first day that is written with a word: to make them takes longer than a server's start should wait. */
+/** Built lazily: it takes longer than the start should wait. */
 let months: ReadonlyMap<string, number> | undefined;
 
-/** The month that a bare name of at least three letters means, from 1. */
+/** The month, from 1, that a normalised name of at least three letters means. */
 export function monthCalled(bare: string): number | undefined {
   months ??= monthsByName();
   return months.get(bare);

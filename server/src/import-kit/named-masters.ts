@@ -5,22 +5,22 @@ import type { Absence, ImportWork } from "./import-target.ts";
 
 export type NamedTable = "category" | "brand" | "manufacturer" | "supplier" | "location" | "attached_status";
 
-/** Which records of a table that holds several kinds are meant. */
+/** Condition on the rows of a table that holds several kinds. */
 const KINDS: Partial<Record<NamedTable, RawBuilder<unknown>>> = {
   category: sql`and m.kind = 'asset'`,
   location: sql`and m.parent is null`,
 };
 
-/** Records besides that a row may name as the way to its place. */
+/** Further rows that may appear in the breadcrumb of a row's place. */
 const WAYS: Partial<Record<NamedTable, RawBuilder<unknown>>> = {
   location: sql`union all
     select w.id, n.name from asked n join places_above_scope() w on w.key = n.key and w.parent is null`,
 };
 
-/** A name as uniqueness sees it, on this side; the database's `name_key` decides in the end. */
+/** Approximation of the database's `name_key`, which decides in the end. */
 export const nameKey = (name: string): string => name.trim().toLowerCase();
 
-/** Records of one master by the key of their name, for the names of one batch. */
+/** Records of one master by name key, for the names of a batch. */
 export class NamedMasters {
   readonly #table: NamedTable;
   readonly #field: string;
@@ -31,7 +31,7 @@ export class NamedMasters {
     this.#field = field;
   }
 
-  /** Looks the names up in one statement. */
+  /** Finds the names in one statement. */
   static async find(tx: Transaction, table: NamedTable, field: string, names: Iterable<string>): Promise<NamedMasters> {
     const masters = new NamedMasters(table, field);
     await masters.#load(tx, [...new Set([...names].map((name) => name.trim()).filter(Boolean))]);
@@ -58,7 +58,7 @@ export class NamedMasters {
       .map((name) => ({ field: this.#field, name: name.trim() }));
   }
 
-  /** Creates the absent ones in their first spelling, remembers them as this import's, and knows them from then on. */
+  /** Creates the absent ones in their first spelling and remembers them for the undo. */
   async create(
     tx: Transaction,
     work: ImportWork,
@@ -98,7 +98,7 @@ export class NamedMasters {
   }
 }
 
-/** Notes masters that an import created, so that its undo can take them back. */
+/** Remembers masters that an import created, for its undo. */
 export async function rememberMasters(
   tx: Transaction,
   work: ImportWork,
@@ -113,7 +113,7 @@ export async function rememberMasters(
     .execute();
 }
 
-/** Of these records those that this import created on the side: a row names them now, so they are that row's. */
+/** Of these records those that this import created on the side; the row that names one takes it over. */
 export async function takeOverMasters(
   tx: Transaction,
   work: ImportWork,

@@ -3,16 +3,16 @@ import { money } from "@steward/contract/kit/field-rules";
 import type { ImportSettings } from "@steward/contract/imports/rules";
 import { isNothing, type Parsed } from "./parse-value.ts";
 
-/** Words beside an amount that say nothing but its currency, or that it is a debit; "Cr" is a crore as well. */
+/** Words around an amount that carry no value: currencies and "debit"; "Cr" also means crore. */
 const CURRENCY_WORDS = new Set([
   ...Intl.supportedValuesOf("currency").map((code) => code.toLowerCase()),
   ..."rs re rupee rupees us a au c ca r nt hk s euro euros dollar dollars pound pounds".split(" "),
   ..."kr zł kč ft lei fr sfr tl dh sr руб р грн 円 元 圆 원 dr only".split(" "),
 ]);
-/** Currencies whose amounts have three decimals, which one comma or point does not tell from thousands. */
+/** Currencies with three decimals, where a single comma or point is ambiguous. */
 const THREE_DECIMALS = new Set(["bhd", "iqd", "jod", "kwd", "lyd", "omr", "tnd"]);
 
-/** No sentence repeats an amount: reports are read by people who may not see costs. */
+/** No message repeats an amount, as reports are read by people who may not see costs. */
 const OPEN = {
   problem: messages.imports.pointUnclear,
 };
@@ -23,8 +23,8 @@ type DecimalMark = ImportSettings["decimal_mark"];
 const MARKS = { point: ".", comma: "," } as const;
 
 /**
- * An amount such as 2,266.13, 2.266,13, Rs. 1,23,456/-, $12.58 or 5000; at most two decimals that count. What one comma
- * or point stands for in it is told by `mark`, else by the amount itself.
+ * Parses amounts such as 2,266.13, 2.266,13, Rs. 1,23,456/-, $12.58 or 5000, with at most two significant decimals.
+ * `mark` says what a single comma or point means; without it the amount itself decides.
  */
 export function parseMoney(text: string, mark: DecimalMark = null): Parsed<string> {
   const cell = text.trim();
@@ -44,7 +44,7 @@ export function parseMoney(text: string, mark: DecimalMark = null): Parsed<strin
   return amountOf(digits, isOpen && groupsInThrees ? undefined : decimalMark(digits));
 }
 
-/** A minus on either side or brackets around it; the dash of "1.234,-" and "500/-" stands for no cents. */
+/** Negative: a minus on either side, or brackets. The dash of "1.234,-" and "500/-" stands for no cents. */
 const isNegative = (before: string, behind: string) =>
   /[-\u2212\u2013\u2014]|\((?![^(]*\))/u.test(before) || /^\s*[-\u2212]/u.test(behind);
 
@@ -58,7 +58,7 @@ function amountOf(digits: string, mark: string | undefined): Parsed<string> {
   return money.safeParse(amount).success ? { value: amount } : NOT_AN_AMOUNT;
 }
 
-/** The last of comma and point, unless it only groups thousands. */
+/** The decimal mark: the last of comma and point, unless it only groups thousands. */
 function decimalMark(amount: string): string | undefined {
   const mark = /[.,](?=[^.,]*$)/.exec(amount)?.[0];
   if (!mark) return undefined;
@@ -75,7 +75,7 @@ const splitLast = (text: string, mark: string): [string, string] => {
 const WITH_COMMA = /^\D{0,4}(\d+|\d{1,3}([.'’\s]\d{3})+),\d{1,2}\D{0,4}$/u;
 const WITH_POINT = /^\D{0,4}(\d+|\d{1,3}([,'’\s]\d{2,3})+)\.\d{1,2}\D{0,4}$/u;
 
-/** Whether the numbers among these cells have their decimals behind a comma; null where they do not say so. */
+/** Guesses the decimal mark of these cells; null where they do not tell. */
 export function guessDecimalMark(cells: Iterable<string>): DecimalMark {
   let votes = 0;
   for (const cell of cells) {

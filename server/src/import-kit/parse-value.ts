@@ -4,20 +4,20 @@ import { day, pincode } from "@steward/contract/kit/field-rules";
 import type { z } from "zod";
 import { bareName, monthCalled } from "./month-names.ts";
 
-/** A cell that names nothing, as registers write it. */
+/** Placeholders for no name. */
 const NO_NAME = /^(#?n[./]?a\.?|nan|none|null|nil|-+|\u2013|\u2014)$/i;
-/** A cell that says of a value that there is none; as a name, “unknown” may well be that of a place or of a maker. */
+/** Placeholders for no value; as a name, “unknown” may be the real name of a place or maker. */
 const NO_VALUE = /^(unknown|not (available|applicable|known))?$/i;
-/** Days that stand for none: of SAP, MySQL, the cell 0 of a workbook, and of those who did not know it. */
+/** Placeholders for no day: of SAP, MySQL, the cell 0 of a workbook, and of people. */
 const NO_DAY = /^(0{1,4}([-/.]0{1,4}){2}|0|00:00:00|nat|tbd|tba)$/i;
 
-/** Whether a cell only says that there is nothing. */
+/** True for a cell that is a placeholder for nothing. */
 export function isNothing(text: string): boolean {
   const cell = text.trim();
   return NO_NAME.test(cell) || NO_VALUE.test(cell);
 }
 
-/** A value read from a cell, or the sentence that says what is wrong with it. */
+/** A parsed value, or its problem as a sentence. */
 export type Parsed<T> = { value: T | null } | { problem: string };
 
 const two = (value: number) => String(value).padStart(2, "0");
@@ -26,15 +26,15 @@ const date = (year: number, month: number, date_: number): Parsed<string> => {
   return day.safeParse(text).success ? { value: text } : { problem: messages.imports.noSuchDay };
 };
 
-/** Two-digit years up to 69 are of this century. */
+/** Two-digit years up to 69 belong to this century. */
 const fullYear = (text: string) => (text.length > 2 ? Number(text) : Number(text) + (Number(text) < 70 ? 2000 : 1900));
 
 const TIME_OF_DAY = /,?[T\s]\s*\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?\s*(am|pm|a\.m\.|p\.m\.|z|utc|[+-]\d{2}:?\d{2})?$/i;
 const NUMBERS = /^(\d{1,4})\s?[-/.\s\u2010-\u2013]\s?(\d{1,2})\s?[-/.\s\u2010-\u2013]\s?(\d{1,4})\.?$/;
-/** Numbers of days since the end of 1899, as workbooks count them, of 1950 to 2099. */
+/** Serial days of workbooks (days since the end of 1899) from 1950 to 2099. */
 const SERIAL_DAYS = [18_264, 73_050] as const;
 
-/** A day in one of the forms that registers use; `order` settles what 03/04/2024 means. A time behind it is left out. */
+/** Parses a day in the notations of registers; `order` decides what 03/04/2024 means. A time after it is ignored. */
 export function parseDay(text: string, order: ImportSettings["day_order"]): Parsed<string> {
   const cell = text
     .trim()
@@ -67,14 +67,14 @@ function dayOfNumbers(first: string, middle: string, last: string, order: Import
     : date(fullYear(last), Number(middle), Number(first));
 }
 
-/** Why a day is none that would be one with day and month the other way round. */
+/** Problem of an impossible day that would be possible with day and month swapped. */
 function monthProblem(first: number, middle: number, order: ImportSettings["day_order"]): string | undefined {
   if (order === "dmy" && middle > 12 && first <= 12) return messages.imports.noMonthDayFirst({ month: middle });
   if (order === "mdy" && first > 12 && middle <= 12) return messages.imports.noMonthMonthFirst({ month: first });
   return undefined;
 }
 
-/** A day with the name of its month, and perhaps that of the weekday; undefined for anything else. */
+/** Parses a day with the name of its month, and perhaps of its weekday; undefined for anything else. */
 function dayOfWords(cell: string): Parsed<string> | undefined {
   const words = bareName(cell).match(/\p{L}+|\d+/gu) ?? [];
   const numbers = words.filter((word) => /^\d+$/.test(word));
@@ -93,8 +93,8 @@ const NOT_VALID = messages.values.notValid;
 const MONTHS_OR_YEARS = /^(\d{1,9})(?:[.,]0+)?\s*(?:(m|mos?|mths?|months?|monate?)|(y|yrs?|years?|jahre?))?\.?$/i;
 
 /**
- * Months by a rule of the contract, written as a number, as months or as years. `zeroIsNone` takes a 0 for an empty
- * cell; what is no number at all is judged like 0, which no rule of months allows.
+ * Parses a number of months by a rule of the contract, written as a number, months or years. `zeroIsNone` treats 0 as
+ * an empty cell; text without a number is validated as 0, which no such rule allows.
  */
 export function parseMonths(text: string, rule: z.ZodType<number>, { zeroIsNone = false } = {}): Parsed<number> {
   const cell = text.trim();
@@ -115,17 +115,17 @@ export function parseDegrees(text: string, bound: 90 | 180): Parsed<number> {
   return right ? { value } : { problem: messages.imports.notACoordinate({ bound }) };
 }
 
-/** A pincode by the rule of the forms; a blank between its halves, as in 411 001, is left out. */
+/** Parses a pincode by the rule of the forms; ignores a blank between its halves, as in 411 001. */
 export function parsePincode(text: string): Parsed<string> {
   if (isNothing(text)) return { value: null };
   const judged = pincode.safeParse(text.trim().replace(/^(\d{3}) (\d{3})$/, "$1$2"));
   return judged.success ? { value: judged.data } : { problem: messages.values.pincode };
 }
 
-/** A number that a spreadsheet program has shortened for want of room; its last digits are lost. */
+/** Scientific notation by a spreadsheet program: the last digits are lost. */
 const SHORTENED = /^\d[.,]\d+E\+\d{1,3}$/i;
 
-/** A tag, a serial number or the number of a document: letter for letter, or nothing where the cell says so. */
+/** Parses a tag, serial number or document number verbatim; placeholders are empty. */
 export function parseCode(text: string, max: number): Parsed<string> {
   if (isNothing(text)) return { value: "" };
   if (!SHORTENED.test(text.trim())) return parseText(text, max);
@@ -134,7 +134,7 @@ export function parseCode(text: string, max: number): Parsed<string> {
   };
 }
 
-/** The name of a record, letter for letter, or nothing where the cell says so. */
+/** Parses the name of a record verbatim; placeholders are empty. */
 export const parseName = (text: string): Parsed<string> =>
   NO_NAME.test(text.trim()) ? { value: "" } : parseText(text, 255);
 
@@ -147,8 +147,8 @@ export const parseText = (text: string, max: number): Parsed<string> => {
 const NUMBERS_OF_DAY = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{2}|\d{4})(?=$|[T,\s])/;
 
 /**
- * Which of day and month comes first in these cells, as far as they tell: what most of those say that can be read in
- * one way only. Addresses of networks and numbers of parts look like days now and then.
+ * Guesses whether day or month comes first: the majority of the cells with one reading only, as IP addresses and part
+ * numbers occasionally look like days.
  */
 export function guessDayOrder(cells: Iterable<string>): ImportSettings["day_order"] | undefined {
   const votes = { ymd: 0, dmy: 0, mdy: 0, open: 0 };

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DB } from "../database/tables.ts";
 
-/** Columns that point to records, by their table, with the table that they point to. */
+/** Foreign keys by table and column, with the table that they point to. */
 export type RecordUses = Readonly<Partial<Record<keyof DB, Readonly<Record<string, keyof DB>>>>>;
 
-/** Condition that nothing points to the record of this id. */
+/** Condition that no foreign key points to the record of this id. */
 export function unusedBy(uses: RecordUses, table: keyof DB, id: RawBuilder<unknown>): RawBuilder<unknown> {
   const users = Object.entries(uses).flatMap(([user, columns]) =>
     Object.entries(columns).flatMap(([column, used]) => (used === table ? [{ user, column }] : [])),

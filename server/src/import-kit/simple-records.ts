@@ -16,9 +16,9 @@ export interface Change {
   position: number;
   record: string;
   columns: Record<string, string | number | null | undefined>;
-  /** Empty values are set too; otherwise an empty cell leaves what is there. */
+  /** Sets empty values too; otherwise an empty cell changes nothing. */
   as_given?: true;
-  /** What the row changes beside the columns: how it was before, and what writes it. */
+  /** Changes outside the table's columns: their state before, and what writes them. */
   beside?: { before: Record<string, unknown>; save: () => Promise<void> };
 }
 
@@ -32,7 +32,7 @@ const NEW_VERSION = [sql`version = version + 1`, sql`modified = now()`];
 
 const isEmpty = (value: unknown) => value === null || value === "";
 
-/** True where a value is the stored one already. */
+/** True when a value equals the stored one. */
 export const isSame = (stored: unknown, value: unknown): boolean =>
   String(stored ?? "") === String(value ?? "") ||
   (typeof stored === "number" && !isEmpty(value) && stored === Number(value));
@@ -95,7 +95,7 @@ export async function saveRecords(
   return written;
 }
 
-/** Sets the filled columns of existing records that differ; an empty cell leaves what is there. */
+/** Sets the non-empty columns that differ on existing records. */
 async function updateRecords(
   tx: Transaction,
   { table }: ImportedRecords,
@@ -126,7 +126,7 @@ async function updateRecords(
   );
 }
 
-/** Takes back records that an import created or changed, where nobody has changed or used them since. */
+/** Undoes records that an import created or changed and nobody has changed or used since. */
 export async function takeBackRecords(
   tx: Transaction,
   work: ImportWork,

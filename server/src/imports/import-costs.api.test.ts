@@ -9,7 +9,7 @@ const csv = (...rows: string[]) => rows.join("\n");
 const permissions = ["asset.view", "asset.import"] as const;
 const clerk = await asMember({ permissions });
 
-/** Everything that somebody is told of a file. */
+/** Everything that a caller can read of a file. */
 async function toldTo(caller: typeof owner, id: string): Promise<string> {
   const params = { id };
   const { bytes } = await caller.send(importCalls.report, { params });

@@ -4,7 +4,7 @@ import type { ImportJob, ImportSettings } from "@steward/contract/imports/rules"
 import type { Context } from "../http/context.ts";
 import { forbidden, Refusal } from "../errors/refusal.ts";
 
-/** What somebody may do, and where. */
+/** Permissions and scope of a caller. */
 type Rights = Pick<Context, "may" | "scope" | "facts">;
 
 function mayImportKind({ may, scope, facts }: Rights, kind: ImportKind): boolean {
@@ -21,13 +21,19 @@ export function mayImport(ctx: Rights, kind: ImportKind): void {
   if (!mayImportKind(ctx, kind)) throw forbidden();
 }
 
-/** What these settings would write needs the rights to write it by hand. @throws Refusal forbidden */
+/**
+ * The settings of an import need the permissions to write their fields by hand.
+ * @throws Refusal forbidden
+ */
 export function mayImportSo(ctx: Rights, kind: ImportKind, settings: ImportSettings): void {
   mayFill(ctx, kind, settings);
   if (settings.create_missing) mayCreateMissing(ctx, kind);
 }
 
-/** Some fields need a right of their own, to fill them and to take that back. @throws Refusal forbidden */
+/**
+ * Confidential fields need a permission of their own, to import and to undo.
+ * @throws Refusal forbidden
+ */
 export function mayFill(ctx: Rights, kind: ImportKind, settings: ImportSettings): void {
   const { fields } = ctx.facts.imports[kind];
   const barred = fields.find(
@@ -39,14 +45,17 @@ export function mayFill(ctx: Rights, kind: ImportKind, settings: ImportSettings)
   }
 }
 
-/** Whoever cannot see a column of somebody else's file cannot have it read as something that they see. @throws Refusal forbidden */
+/**
+ * A caller who cannot see a column of somebody else's file may not map it to a visible field.
+ * @throws Refusal forbidden
+ */
 export function mayReadAnew(ctx: Context, { hidden_columns, header, created_by_details }: ImportJob): void {
   const [column] = hidden_columns;
   if (column === undefined || created_by_details.id === ctx.actor.account_id) return;
   throw forbidden(messages.imports.cannotSeeColumn({ title: header[column] ?? "" }));
 }
 
-/** Creating missing masters needs the right to create each of them. */
+/** Creating missing masters needs the permission to create each of them. */
 function mayCreateMissing(ctx: Rights, kind: ImportKind): void {
   const lacking = ctx.facts.imports[kind].creates?.find((permission) => !ctx.may(permission));
   if (lacking) {

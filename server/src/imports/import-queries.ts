@@ -138,14 +138,14 @@ type Found = ImportRow & { id: string; sort_value: string };
 const rowColumns = sql`r.id, r.row_number, r.outcome, r.record, r.label, r.problems, r.warnings, r.cells,
   (select l.branch from location l where l.id = r.record) as branch`;
 
-/** The cells of a row that somebody may see, as one text. */
+/** The cells of a row that the caller may see, as one text. */
 const seenText = (hidden: ReturnType<typeof hiddenColumns>) =>
   hidden === "all"
     ? sql`''`
     : sql`(select string_agg(c.cell, E'\n') from unnest(r.cells) with ordinality c (cell, place)
         where c.place <> all(${hidden.map((index) => index + 1)}::int[]))`;
 
-/** Row-by-row report. */
+/** One page of the row-by-row report. */
 export async function listImportRows(ctx: Context, { params, query, request }: Input<typeof importCalls.rows>) {
   return ctx.read(async (tx) => {
     const { kind, header, settings } = await importOf(tx, ctx, params.id);

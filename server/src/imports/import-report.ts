@@ -9,10 +9,10 @@ import { hiddenColumns, seenCells } from "./guess/hidden-columns.ts";
 import { importOf } from "./import-queries.ts";
 import type { Problem } from "../import-kit/import-target.ts";
 
-/** Rows fetched at a time; each may hold what a row of a file may. */
+/** Rows fetched at a time, which bounds the memory. */
 const PAGE = 200;
 
-/** Rejected rows as they stood in the file, with the reasons in a last column: mend them and import the file. */
+/** Rejected rows with their reasons in a last column, in the form of the file: to be corrected and imported again. */
 export async function importReport(ctx: Context, { params, reply }: Input<typeof importCalls.report>) {
   const job = await ctx.read((tx) => importOf(tx, ctx, params.id));
   const titles = new Map(job.fields.map((field) => [field.key, field.title]));

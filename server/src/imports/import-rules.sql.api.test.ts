@@ -112,7 +112,7 @@ describe("the dry run", () => {
     });
     const other = await server.otherOrganisation();
     const foreign = (await other.ok(attachedStatusCalls.list)).results[0]?.id ?? "";
-    expect(await check({ values: { status: { x: foreign } } })).toMatchObject({ status: 404 });
+    expect(await check({ values: { status: { x: foreign } } })).toMatchObject({ status: 400 });
     expect(await server.owner.refused(importCalls.run, { params: { id: job.id } })).toMatchObject({ status: 409 });
   });
 });

@@ -7,13 +7,13 @@ import { recordActivity } from "../activity/record-activity.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { conflict, invalidField, notFound } from "../errors/refusal.ts";
+import { absentReference, conflict, invalidField, notFound } from "../errors/refusal.ts";
 import { mayFill, mayImportSo, mayReadAnew } from "./import-policy.ts";
 import { importOf } from "./import-queries.ts";
 import { enqueueImport } from "./work/import-job.ts";
 import { countOutcomes, isAtWork } from "./work/import-state.ts";
 
-/** Begins the dry run with these settings; it may be repeated with others until the import is run. */
+/** Starts the dry run with these settings; it may be repeated until the import is run. */
 export async function checkImport(ctx: Context, { params, body }: Input<typeof importCalls.check>) {
   return steer(ctx, params.id, ["Mapping", "Ready"], async (tx, job) => {
     mayReadAnew(ctx, job);
@@ -30,7 +30,7 @@ export async function checkImport(ctx: Context, { params, body }: Input<typeof i
   });
 }
 
-/** Begins writing the rows that the dry run accepted. */
+/** Starts writing the rows that the dry run accepted. */
 export async function runImport(ctx: Context, { params }: Input<typeof importCalls.run>) {
   return steer(ctx, params.id, ["Ready"], async (_tx, job) => {
     if (job.counts.create + job.counts.update === 0) throw conflict(messages.imports.nothingToImport);
@@ -40,8 +40,8 @@ export async function runImport(ctx: Context, { params }: Input<typeof importCal
 }
 
 /**
- * Cancels the import at once, whatever is under way: the batch that its worker has begun finds the import taken from it
- * and leaves nothing behind. A dry run goes back to the mapping.
+ * Cancels the import at once, whatever is under way: the running batch finds its fence raised and rolls back. A dry run
+ * returns to the mapping.
  */
 export async function cancelImport(ctx: Context, { params }: Input<typeof importCalls.cancel>) {
   const states: ImportState[] = ["Reading", "Mapping", "Checking", "Ready", "Running"];
@@ -54,7 +54,7 @@ export async function cancelImport(ctx: Context, { params }: Input<typeof import
   });
 }
 
-/** Begins to take back what the import wrote. */
+/** Starts the undo of an import. */
 export async function undoImport(ctx: Context, { params }: Input<typeof importCalls.undo>) {
   return steer(ctx, params.id, ["Done", "Cancelled"], async (_tx, job) => {
     if (!job.undoable) throw conflict(messages.imports.nothingToUndo);
@@ -79,7 +79,8 @@ async function steer(
   decide: (tx: Transaction, job: ImportJob) => Promise<object & { state: ImportState }>,
 ) {
   return ctx.write(async (tx) => {
-    // Rows that its worker adds hold on to the import's key: they need not come to an end first.
+    // `for no key update`: rows that the worker inserts hold a key-share lock on the import, which this does not wait
+    // for.
     const locked = await tx.selectFrom("import").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
     if (!locked) throw notFound();
     const job = await importOf(tx, ctx, id);
@@ -122,12 +123,12 @@ function refuseBadMapping(ctx: Context, job: ImportJob, settings: ImportSettings
   if (match !== null && !matches.includes(match)) throw invalidField("match", messages.imports.noMatchByThat);
 }
 
-/** The records that texts are mapped to belong to the organisation. */
+/** Asserts that the mapped records belong to the organisation. */
 async function assertStatuses(tx: Transaction, settings: ImportSettings): Promise<void> {
   const fields = Object.keys(settings.values).filter((field) => field !== "status");
   if (fields[0]) throw invalidField("values", messages.imports.textsNotMapped({ field: fields[0] }));
   const ids = [...new Set(Object.values(settings.values.status ?? {}))];
   if (ids.length === 0) return;
   const found = await tx.selectFrom("attached_status").select("id").where("id", "in", ids).execute();
-  if (found.length < ids.length) throw notFound();
+  if (found.length < ids.length) throw absentReference("values.status");
 }

@@ -99,7 +99,7 @@ describe("registers of others", () => {
     const columns = job.settings.columns.map((field) => (field === "zip" ? null : field));
     const abroad = await written(owner, await checked(owner, job, { columns, update_existing: false }));
     expect(abroad.counts).toMatchObject({ create: 5, unchanged: 12, rejected: 2 });
-    // Six have postal codes of another country, one stands twice.
+    // Six have postal codes of another country, one is repeated.
     expect(branches.counts).toMatchObject({ rows: 19, create: 12, rejected: 7 });
   });
 

@@ -28,8 +28,8 @@ const NO_SETTINGS: ImportSettings = {
 };
 
 /**
- * Takes a file in: parts `kind`, optional `sheet`, then `file`. The bytes are stored whole before the import exists;
- * reading them goes on behind the answer.
+ * Upload of a file: parts `kind`, optional `sheet`, then `file`. The file is stored whole before the import exists; a
+ * background job reads it.
  */
 export async function uploadImport(ctx: Context, { request }: { request: FastifyRequest }) {
   const { kind, sheet, file_name, storage_key } = await store(ctx, request);
@@ -69,7 +69,7 @@ async function store(ctx: Context, request: FastifyRequest) {
   return removeOnFailure(ctx, readForm(ctx, request, keys), keys);
 }
 
-/** Reads the form to its end; `keys` gets the key of the file once it is stored. */
+/** Reads the form; `keys` gets the storage key once the file is stored. */
 async function readForm(ctx: Context, request: FastifyRequest, keys: string[]) {
   const fields: Record<string, string> = {};
   let stored: { file_name: string; storage_key: string } | undefined;

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 90_000 });
 const register = (rows: number) =>
   ["Tag,Name", ...Array.from({ length: rows }, (_, row) => `T-${row},Pump ${row}`)].join("\n");
 
-/** Statements of the server that wait for a lock. */
+/** Number of the server's statements that wait for a lock. */
 const waiting = async () => {
   const { rows } = await server.admin.query(
     `select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
@@ -20,7 +20,7 @@ const waiting = async () => {
   return rows.length;
 };
 
-/** Holds a table against writers while `work` runs. */
+/** Locks a table against writers while `work` runs. */
 async function holding(table: string, work: () => Promise<void>): Promise<void> {
   const lock = await server.admin.connect();
   await lock.query(`begin; lock table ${table} in exclusive mode`);
@@ -53,7 +53,7 @@ describe("an import whose statement takes long", () => {
       const { state } = await owner.ok(importCalls.cancel, { params: { id } });
       expect(state).toBe(after);
       expect(Date.now() - asked).toBeLessThan(2000);
-      // Its statement ends too, and with it what it holds.
+      // The statement is cancelled and its locks are freed.
       await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 5000, interval: 20 });
     });
     expect((await owner.ok(assetCalls.list)).count).toBe(0);

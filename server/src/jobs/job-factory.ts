@@ -1,7 +1,7 @@
 import { jobCalls } from "@steward/contract/jobs/calls";
 import type { WorldPart } from "../test-server/world-part.ts";
 
-/** The mail of an invitation; it did not fail. */
+/** The mail of an invitation, which has not failed. */
 export const world: WorldPart = {
   make: {
     job: async (caller, record) => {

@@ -1,45 +1,45 @@
 declare const payloadOf: unique symbol;
 
-/** A kind of work that goes on behind the answers; it is declared in the room of its noun. */
+/** Kind of background job, declared in the folder of its noun. */
 export interface JobKind<Payload extends JobPayload> {
   name: string;
-  /** Jobs of this kind that one process works on at a time. */
+  /** Concurrency of this kind in one process. */
   workers: number;
-  /** How often a job that failed is tried again, and after how many seconds; with `backs_off` after ever longer ones. */
+  /** Retries of a failed job and the seconds before each; `backs_off` doubles them (exponential backoff). */
   retries: number;
   retry_seconds: number;
   backs_off: boolean;
-  /** For work of more than seconds: it is taken from a worker that shows no sign of life for the length of a lease. */
+  /** Lease, for work of more than seconds: the job is taken from a worker that sends no heartbeat. */
   is_leased: boolean;
-  /** Of one organisation one at a time, so that no other waits for it. */
+  /** One at a time for each organisation, so that none waits for another's. */
   is_serial: boolean;
-  /** When the queue itself asks for one, as in a crontab, in UTC. */
+  /** Cron expression in UTC by which the queue itself adds a job. */
   schedule?: string;
   readonly [payloadOf]?: Payload;
 }
 
-/** `about` is what people read of the job; it stays when the rest of the payload is forgotten. */
+/** `about` describes the job to people; it stays when the rest of the payload is deleted. */
 export interface JobPayload {
   about: string;
 }
 
-/** A job in the hands of its worker. */
+/** A job as its worker gets it. */
 export interface Job<Payload extends JobPayload> {
   id: string;
   payload: Payload;
-  /** The organisation that it belongs to, or null. */
+  /** Owning organisation, or null. */
   organisation_id: string | null;
   /** True when nothing comes after this attempt. */
   is_last_attempt: boolean;
-  /** Ends the work at its next resting place: the process stops, or the job has gone to another worker. */
+  /** Aborts when the process stops or the job's lease went to another worker; the work ends at its next safe point. */
   signal: AbortSignal;
-  /** Removes the payload but `about`, for what must not stay readable. */
+  /** Deletes the payload except `about`, for what must not stay readable. */
   forget(): Promise<void>;
 }
 
 type Work<Payload extends JobPayload> = (job: Job<Payload>) => Promise<void>;
 
-/** A kind of job and what does its work. */
+/** A kind of job with its handler. */
 export interface Worker {
   kind: JobKind<JobPayload>;
   work: Work<JobPayload>;
@@ -50,7 +50,7 @@ export const workerOf = <Payload extends JobPayload>(kind: JobKind<Payload>, wor
   work: (job) => work(job as Job<Payload>),
 });
 
-/** Why a job failed, in words for people; a final one is not tried again. Its `cause` is for the operator. */
+/** Failure of a job, with a message for people; a final one is not retried. Its `cause` is for the operator. */
 export class JobFault extends Error {
   override readonly name = "JobFault";
   readonly is_final: boolean;
@@ -60,7 +60,7 @@ export class JobFault extends Error {
   }
 }
 
-/** Gives a job back to the queue before its end, for the next free worker. */
+/** Returns an unfinished job to the queue, for the next free worker. */
 export class JobPutBack extends Error {
   override readonly name = "JobPutBack";
 }

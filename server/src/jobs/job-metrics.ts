@@ -2,7 +2,7 @@ import type { JobQueue } from "./job-queue.ts";
 
 const STATES: Record<string, string> = { created: "waiting", retry: "waiting", active: "running", failed: "failed" };
 
-/** The queue in the text format of Prometheus; only the beat while the database does not answer. */
+/** Metrics of the queue in Prometheus text format; only the heartbeat while the database does not answer. */
 export async function jobMetrics(jobs: JobQueue): Promise<string> {
   const numbers = new Map<string, number>();
   const oldest = new Map<string, number>();

@@ -11,7 +11,7 @@ import { selectPage } from "../paging/select-page.ts";
 
 type State = (typeof jobStates)[number];
 
-/** What people call the states of the queue. */
+/** States of the contract, each with its states in pg-boss. */
 const STATES: Record<State, readonly string[]> = {
   Waiting: ["created", "retry"],
   Running: ["active"],
@@ -32,7 +32,7 @@ const columns = sql`j.id, j.name as kind, coalesce(j.data ->> 'about', '') as ab
   case when j.state in ('failed', 'retry') then coalesce(j.output ->> 'message', '') else '' end as message,
   j.retry_count + (j.started_on is not null)::int as attempts, j.created_on as created, j.completed_on as ended`;
 
-/** The organisation's jobs; the index of its jobs begins with it. */
+/** Condition on the organisation's jobs; their index begins with it. */
 const own = (ctx: Context): RawBuilder<unknown> =>
   sql`j.group_id = ${ctx.organisation_id} and j.name = any(${[...jobKinds]})`;
 
@@ -51,7 +51,7 @@ export function listJobs(ctx: Context, { query, request }: Input<typeof jobCalls
   );
 }
 
-/** One job of the organisation; undefined where there is none. */
+/** One job of the organisation, or undefined. */
 export async function jobOf(tx: Transaction, ctx: Context, id: string): Promise<Job | undefined> {
   const { rows } = await sql<Job>`select ${columns} from pgboss.job_common j
     where j.id = ${id}::uuid and ${own(ctx)}`.execute(tx);

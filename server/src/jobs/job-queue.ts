@@ -9,32 +9,33 @@ import type { Transaction } from "../database/transaction.ts";
 import { type Job, JobFault, type JobKind, type JobPayload, JobPutBack, type Worker } from "./job-kind.ts";
 
 /*
- * The one job queue, for all work that goes on behind an answer or at a time of its own.
+ * Job queue of all background and scheduled work.
  *
- * pg-boss keeps it in the database (schema `pgboss`, migration 0013-jobs). A verb puts a job in with `ctx.jobs.enqueue`, in
- * the transaction that asks for it: both stand or neither. Every process works on the jobs of all organisations; the
- * queue hands each to one worker, which does its work as the server's role inside the job's organisation.
+ * pg-boss keeps it in the database (schema `pgboss`, migration 0013-jobs). A verb adds a job with `ctx.jobs.enqueue` in
+ * its own transaction, so both are committed or neither. Every process works on the jobs of all organisations; the
+ * queue hands each job to one worker, which runs it as the server's role inside the job's organisation.
  *
- * A worker that dies or hangs loses a leased job after `LEASE_SECONDS`, and another one begins anew. Work of more than
- * one transaction therefore keeps its place in the database and proves in each that it still owns it, as imports do. A
- * job that failed for good stays for a week, for the organisation's owner to see and try again.
+ * A worker that dies or hangs loses a leased job after `LEASE_SECONDS`, and another worker starts it again. Work of
+ * several transactions therefore stores its progress and asserts in each transaction that it still owns the lease, as
+ * imports do. A job that failed for good stays for a week as a dead letter, for the organisation's owner to see and
+ * retry.
  */
 
-/** How often lost leases, and jobs that nobody announced, are looked for. */
+/** Polling interval for expired leases and for jobs without a notification. */
 const LOOK_EVERY_SECONDS = 2;
-/** Signs of life of a leased job are this far apart. */
+/** Heartbeat interval of a leased job. */
 const BEAT_EVERY_SECONDS = 2;
 const KEPT_SECONDS = 7 * 24 * 3600;
-/** Work under way when the process is told to end has this long to come to an end. */
+/** Graceful shutdown: running jobs have this long to end. */
 const STOPS_WITHIN_MS = 10_000;
-/** Longest attempt of a job with a lease and of one without, in seconds. */
+/** Longest attempt of a leased job and of any other, in seconds. */
 const LONGEST_LEASED = 24 * 3600 - 1;
 const LONGEST = 300;
 
 type Report = (error: unknown, where: string) => void;
 type Attempt = JobWithMetadata<JobPayload>;
 
-/** Jobs of one kind and state; `oldest_seconds` is how long the first of them has been due. */
+/** Number of jobs of one kind and state; `oldest_seconds` is how long the first of them has been due. */
 export interface JobCount {
   kind: string;
   state: string;
@@ -55,7 +56,7 @@ export class JobQueue {
     this.#kinds = kinds;
   }
 
-  /** Puts a job in as part of `tx`, which is behind the wall of the same organisation. */
+  /** Adds a job in `tx`, which is behind the wall of the same organisation. */
   async enqueue<Payload extends JobPayload>(
     tx: Transaction,
     kind: JobKind<Payload>,
@@ -67,13 +68,13 @@ export class JobQueue {
     await boss.send(kind.name, payload, { id: newId(), ...group, db: inside(tx) });
   }
 
-  /** Lets a job that failed for good be tried again, as part of `tx`. */
+  /** Retries a job that failed for good, in `tx`. */
   async retry(tx: Transaction, kind: string, id: string): Promise<void> {
     const boss = await this.#opened();
     await boss.retry(kind, id, { db: inside(tx) });
   }
 
-  /** Begins to work on the jobs of every organisation. */
+  /** Starts workers for the jobs of every organisation. */
   async start(workers: readonly Worker[], report: Report): Promise<void> {
     this.#report = report;
     const boss = await this.#opened();
@@ -83,12 +84,15 @@ export class JobQueue {
     this.#newestFetch = () => Math.max(0, ...boss.getWipData().map(({ lastFetchedOn }) => lastFetchedOn ?? 0));
   }
 
-  /** When a worker of this process last asked for jobs, in milliseconds of the clock; 0 before the first. */
+  /**
+   * Heartbeat: when a worker of this process last asked for jobs, in milliseconds since the epoch; 0 before the first
+   * time.
+   */
   lastBeat(): number {
     return this.#newestFetch();
   }
 
-  /** The jobs that are not done, of every organisation. */
+  /** Unfinished jobs of every organisation, counted by kind and state. */
   async counts(): Promise<JobCount[]> {
     const boss = await this.#opened();
     const { rows } = await boss.getDb().executeSql(
@@ -100,7 +104,7 @@ export class JobQueue {
     return rows;
   }
 
-  /** Lets the work under way come to an end, or to its next resting place, and gives the leases back. */
+  /** Graceful shutdown: waits for running jobs to end or to reach a safe point, and returns their leases. */
   async stop(): Promise<void> {
     this.#ending.abort();
     const boss = await this.#boss?.catch(() => undefined);
@@ -118,7 +122,7 @@ export class JobQueue {
     } as const;
     const id: string = await boss.work(kind.name, options, async (attempts: Attempt[]) => {
       const results = await Promise.all(attempts.map((attempt) => this.#attempt(boss, work, attempt)));
-      // More of the kind may wait: this worker looks for it at once.
+      // More jobs of the kind may wait, so this worker polls at once.
       boss.notifyWorker(id);
       return results;
     });
@@ -139,12 +143,12 @@ export class JobQueue {
       useListenNotify: true,
       superviseIntervalSeconds: LOOK_EVERY_SECONDS,
       monitorIntervalSeconds: LOOK_EVERY_SECONDS,
-      // The indexes belong to the administrator.
+      // Only the administrator, who owns the indexes, could rebuild them.
       reindex: false,
       monitorVacuum: false,
     });
     boss.on("error", (told) => {
-      // What its workers tell of is a copy of an error.
+      // pg-boss emits copies of its workers' errors, without their class.
       const error = told instanceof Error ? told : Object.assign(new Error(), told);
       if (!this.#ending.signal.aborted && !isConnectionFailure(error)) this.#report(error, "job queue");
     });
@@ -173,7 +177,7 @@ export class JobQueue {
 
 const isLast = ({ retryCount, retryLimit }: Attempt) => retryCount >= retryLimit;
 
-/** pg-boss takes no setting that is there and undefined. */
+/** pg-boss refuses settings that are present but undefined. */
 const loginOf = (login: pg.ClientConfig) =>
   Object.fromEntries(Object.entries(login).filter(([, value]) => value !== undefined));
 
@@ -191,7 +195,7 @@ function jobOf(boss: PgBoss, attempt: Attempt, signal: AbortSignal): Job<JobPayl
   return { id, payload: attempt.data, organisation_id, is_last_attempt: isLast(attempt), signal, forget };
 }
 
-/** Statements of pg-boss as part of a transaction of the server's role. */
+/** Runs pg-boss's statements in a transaction of the server's role. */
 const inside = (tx: Transaction): Db => ({
   executeSql: async (text, values = []) => {
     const { rows } = await tx.executeQuery(CompiledQuery.raw(text, [...values]));

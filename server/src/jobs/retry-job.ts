@@ -6,7 +6,7 @@ import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { jobOf } from "./job-queries.ts";
 
-/** Lets a job be tried once more that failed for good. */
+/** Retries a job that failed for good. */
 export async function retryJob(ctx: Context, { params: { id } }: Input<typeof jobCalls.retry>): Promise<Job> {
   return ctx.write(async (tx) => {
     const job = await jobOf(tx, ctx, id);

@@ -14,15 +14,15 @@ const ROWS = 1200;
 const register = (stem: string, rows = ROWS) =>
   ["Tag,Name", ...Array.from({ length: rows }, (_, row) => `${stem}-${row},Pump ${row}`)].join("\n");
 
-/** Another process goes on within this time after one was lost. */
+/** Bar for failover: another process continues within this time. */
 const GOES_ON_WITHIN_MS = 20_000;
 
-/** Processes have to start, and a lease to run out. */
+/** Time for processes to start and for a lease to expire. */
 vi.setConfig({ testTimeout: 180_000 });
 
 const pair = async (server: TestServer) => Promise.all([startServerProcess(server), startServerProcess(server)]);
 
-/** Runs an import up to its first batch, which then waits in the middle; answers who works on it and how to let it go. */
+/** Runs an import up to its first batch, which then blocks; answers its worker and how to unblock it. */
 async function stuckInBatch(server: TestServer, processes: ServerProcess[]) {
   const job = await checked(server.owner, await mapped(server.owner, register("T")));
   const lock = await server.admin.connect();
@@ -52,7 +52,7 @@ async function stuckInBatch(server: TestServer, processes: ServerProcess[]) {
 const stateOf = async ({ owner }: TestServer, id: string) =>
   (await owner.ok(importCalls.read, { params: { id } })).state;
 
-/** Every row stands in the register once, and its history tells of it once. */
+/** Every row was imported exactly once, and history has one entry for it. */
 async function expectEachRowOnce({ owner, admin }: TestServer, id: string, stem: string, rows = ROWS) {
   expect(await owner.ok(assetCalls.list, { query: { page_size: 1, search: `${stem}-` } })).toMatchObject({
     count: rows,
@@ -68,7 +68,7 @@ async function expectEachRowOnce({ owner, admin }: TestServer, id: string, stem:
   });
 }
 
-/** The installation's import is taken from a process that is killed in the middle of a batch. */
+/** Kills the import's process in the middle of a batch; another one takes over. */
 async function kill() {
   const { id, worker, release } = await stuckInBatch(server, await pair(server));
   worker.signal("SIGKILL");
@@ -78,7 +78,10 @@ async function kill() {
   await expectEachRowOnce(server, id, "T");
 }
 
-/** It is taken from one that hangs there; woken, that one writes nothing more of it and works on as before. */
+/**
+ * Suspends the import's process, so that another one takes over; resumed, it writes nothing more of that import and
+ * works on as before.
+ */
 async function hang() {
   const { id, worker, other, release } = await stuckInBatch(another, await pair(another));
   worker.signal("SIGSTOP");
@@ -87,7 +90,7 @@ async function hang() {
   worker.signal("SIGCONT");
   other.signal("SIGTERM");
   expect(await other.ended).toBe(0);
-  // The one that woke is alone now.
+  // The resumed process is alone now.
   const next = await imported(another.owner, register("U", 3));
   expect(next.state).toBe("Done");
   await another.owner.ok(importCalls.undo, { params: { id: next.id } });

@@ -1,7 +1,7 @@
 import type { Services } from "../http/context.ts";
 import { type JobKind, type JobPayload, type Worker, workerOf } from "./job-kind.ts";
 
-/** Removes what has run out, once for all processes. */
+/** Scheduled job that deletes expired rows, once for all processes. */
 export const sweepJob: JobKind<JobPayload> = {
   name: "sweep",
   workers: 1,

@@ -2,7 +2,7 @@ import { locationTypes, type LocationType } from "@steward/contract/locations/co
 import { type RawBuilder, sql } from "kysely";
 import type { Scope, Transaction } from "../database/transaction.ts";
 
-/** What narrows a list of locations to a part of the tree. */
+/** Filters that narrow a list of locations to a part of the tree. */
 export interface PlaceFilters {
   branch?: readonly string[] | undefined;
   parent?: readonly string[] | undefined;
@@ -11,7 +11,7 @@ export interface PlaceFilters {
 
 const KEPT = sql`coalesce(sum(t.count), 0)::bigint`;
 
-/** The type of what stands directly inside a place `p` of this depth. */
+/** Type of the locations directly inside a place `p` of this depth. */
 const typeInside = (depth: RawBuilder<unknown>) =>
   sql`(${sql.lit(`{${locationTypes.map((type) => `"${type}"`).join(",")}}`)}::text[])[${depth} + 1]`;
 
@@ -19,11 +19,11 @@ const typeInside = (depth: RawBuilder<unknown>) =>
 export const childCount = sql`(select ${KEPT} from location_tally t
   where t.inside = l.id and t.location_type = ${typeInside(sql`l.depth`)})`;
 
-/** Statement of the places `p` of these ids that the caller sees. */
+/** Statement of the places `p` with these ids that the caller may see. */
 const seen = (ids: readonly string[]) => sql`with p as materialized (
   select p.id, p.parent, p.path, p.above, p.depth, p.location_type, p.is_active from location p where p.id = any(${[...ids]}::uuid[]))`;
 
-/** Leaves out the places `p` that stand inside another of them. */
+/** Condition that leaves out the places `p` inside another of them. */
 const outermost = sql`not p.above[:p.depth - 1] && array(select o.id from p o)`;
 
 interface Counted extends PlaceFilters {
@@ -32,8 +32,8 @@ interface Counted extends PlaceFilters {
 }
 
 /**
- * Statement of the exact number of locations of these types in one part of the tree, read off the tally; undefined where
- * several parts are asked for at once. A scope is a part like any other.
+ * Statement of the exact number of locations of these types in one part of the tree, read from the tally; undefined for
+ * several parts at once. A scope is a part like any other.
  */
 export function keptCount(
   { branch, parent, below, types, is_active }: Counted,
@@ -59,7 +59,7 @@ export function keptCount(
   return sql`${seen(ids)} select (${inside}) + (select count(*) from p where ${itself} ${matches("p")})`;
 }
 
-/** A place as a range of paths: from its own up to the bound are the place and everything inside it. */
+/** A place as a range of paths that contains it and everything inside. */
 interface Range {
   path: string;
   bound: string;
@@ -67,12 +67,13 @@ interface Range {
   total: number;
 }
 
-/** A page is this many rows and more: to meet so many, a list is walked for as many times what the places lack of all. */
+/** Rows of a page, for the estimate: finding them takes a walk that is longer the fewer of all locations match. */
 const A_PAGE = 20;
 
 /**
- * Condition of locations `l` at these places and inside. Few are gathered by their paths and sorted; where the places
- * hold much of everything, the list is walked in its order and its rows are looked at one by one, which soon fills a page.
+ * Condition on the locations `l` at these places and inside. A few locations are found by their paths and sorted. When
+ * the places hold much of everything, the list's index is walked in order and filtered row by row, which soon fills a
+ * page.
  */
 export async function standsInside(
   tx: Transaction,
@@ -90,6 +91,6 @@ export async function standsInside(
   const from = itself === "with" ? sql`>=` : sql`>`;
   const ranges = rows.map(({ path, bound }) => sql`(l.path ${from} ${path} and l.path < ${bound})`);
   const isInside = sql`(${sql.join(ranges, sql` or `)})`;
-  // Taken for half of all rows, so that the planner sees that a walk is short.
+  // In this form the planner estimates that half of all rows match, so it expects a short walk.
   return isWalked ? sql`coalesce(${isInside}, false)` : isInside;
 }

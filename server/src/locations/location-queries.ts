@@ -18,20 +18,20 @@ const steps = sql`jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'loca
   order by u.depth)`;
 
 /**
- * Breadcrumb of a location by the ids above it, from the branch to itself, or null for none. Whoever is limited to
- * places sees the names on the way to them, and nothing else of what stands above. The ids are a plain column: behind
- * row-level security an expression of one could not be looked up in an index.
+ * Breadcrumb of a location from its ancestors' ids, or null for none. A member limited to places sees the names of the
+ * ancestors, and nothing else of them. The ids must be a plain column: behind row-level security an index serves no
+ * expression.
  */
 const breadcrumbOf = (above: RawBuilder<unknown>) =>
   sql<PlaceStep[] | null>`(case when (select current_scope()) is null
     then (select ${steps} from location u where u.id = any(${above}))
     else (select ${steps} from place_names(${above}) u) end)`;
 
-/** The way to the location with this id, or null for none. */
+/** Breadcrumb of the location with this id, or null for none. */
 export const placeBreadcrumb = (id: RawBuilder<unknown>) =>
   sql`(select ${breadcrumbOf(sql`w.above`)} from location w where w.id = ${id})`;
 
-/** Columns of a location with its way and counts; the table is `l`. */
+/** Columns of a location with its breadcrumb and counts; the table is `l`. */
 export const locationColumns = sql`l.id, l.name, l.location_type, l.flag_virtual_location, l.branch, l.parent,
   l.is_active, l.version, l.created, l.modified, ${breadcrumbOf(sql`l.above`)} as breadcrumb,
   ${childCount} as child_count,
@@ -55,7 +55,7 @@ interface Filters extends Omit<z.output<typeof locationRules.all.query>, "type">
   types?: readonly LocationType[] | undefined;
 }
 
-/** What a list of locations shows, and where its rows and its count are found. */
+/** Columns, source and count of a list of locations. */
 export async function locationsListed(tx: Transaction, query: Filters, scope: Scope): Promise<Listed> {
   const { types, branch, parent, below, search, ...others } = query;
   const more: RawBuilder<unknown>[] = [];
@@ -71,7 +71,7 @@ export async function locationsListed(tx: Transaction, query: Filters, scope: Sc
   const where = recordConditions("l", isSought ? others : { ...others, search }, { searched: ["search_text"], more });
   if (isSought) {
     const hits = sql`search_locations(${searchPattern(search)}, ${below ?? parent ?? branch ?? scope ?? null}::uuid[])`;
-    // The search knows nothing of scopes: what it finds passes through the table behind its wall.
+    // The search function ignores scopes: its hits are joined to the table behind its wall.
     const found_in = scope ? sql`${hits} h join location l on l.id = h.id` : sql`${hits} l`;
     return { columns: locationColumns, from, where, found_in };
   }
@@ -90,7 +90,7 @@ async function listPage(ctx: Context, asked: Asked) {
 
 const SUB_TYPES: readonly LocationType[] = ["Building", "Block", "Floor", "Room", "End Location"];
 
-/** Branches and everything inside them, flat. */
+/** Flat list of branches and everything inside them. */
 export const listAllLocations = (ctx: Context, { query, request }: Input<typeof locationCalls.all>) => {
   const { type: types, ...filters } = query;
   return listPage(ctx, { request, query: { ...filters, types } });
@@ -99,7 +99,7 @@ export const listAllLocations = (ctx: Context, { query, request }: Input<typeof 
 /** Places inside branches. */
 export const listLocations = (ctx: Context, { query, request }: Input<typeof locationCalls.list>) => {
   const { location_type, ...filters } = query;
-  // What has a parent, or stands in a branch at a given type, is no branch: only an open list says so.
+  // A filter by parent excludes branches anyway; without one the types do.
   const types = location_type ?? (filters.parent ? undefined : SUB_TYPES);
   return listPage(ctx, { request, query: { ...filters, types } });
 };

@@ -5,16 +5,22 @@ import type { Location } from "@steward/contract/locations/rules";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
-import { conflict, forbidden, invalidField, notFound, Refusal, stale } from "../errors/refusal.ts";
+import { absentReference, conflict, forbidden, invalidField, notFound, stale } from "../errors/refusal.ts";
 
 type Action = "view" | "create" | "update" | "delete" | "toggle_active";
 
-/** Branches and the places inside them are two modules of permissions. */
+/**
+ * Permission check: branches and the places inside them are two modules.
+ * @throws Refusal forbidden
+ */
 export function needRight(ctx: Context, type: LocationType, action: Action): void {
   if (!ctx.may(`${type === "Branch" ? "branch" : "location"}.${action}`)) throw forbidden();
 }
 
-/** Locks a location until the transaction ends and reads it; refuses another version than the caller's. */
+/**
+ * Locks a location until the transaction ends and reads it; refuses a stale version.
+ * @throws Refusal not_found, stale
+ */
 export async function lockedLocation<Read extends Location>(
   tx: Transaction,
   ctx: Context,
@@ -30,16 +36,16 @@ export async function lockedLocation<Read extends Location>(
 
 interface Given {
   type: LocationType;
-  /** The parent that a body names, with the body's name for it. */
+  /** Id of the parent, and its field name in the body. */
   parent?: string | null | undefined;
   field: string;
-  /** The branch that a body names beside it; a building's parent where it names no other. */
+  /** Id of the branch, which is a building's parent where the body names no other. */
   branch?: string | null | undefined;
 }
 
 /**
- * The parent that a location of this type is put into, held as it is until the transaction ends; null for a branch.
- * @throws Refusal not_found for what is not there, invalid for a parent of another type or branch, or switched off
+ * The parent for a location of this type, locked until the transaction ends; null for a branch.
+ * @throws Refusal invalid for an absent or inactive parent, or one of another type or branch
  */
 export async function provenParent(tx: Transaction, { type, parent, field, branch }: Given): Promise<string | null> {
   const ids = [parent, branch].filter((id) => typeof id === "string");
@@ -47,13 +53,11 @@ export async function provenParent(tx: Transaction, { type, parent, field, branc
     select l.id, l.branch, l.location_type, l.is_active from location l
     where l.id = any(${ids}::uuid[]) order by l.id for key share`.execute(tx);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  // Whoever is limited to places inside a branch names it without seeing it: it is there with its places.
+  // A member limited to places inside a branch cannot see its row: visible places show that it exists.
   const isThere = (id: string) => byId.has(id) || rows.some((row) => row.branch === id);
   const absent = Object.entries({ [field]: parent, branch }).filter(([, id]) => id && !isThere(id));
   if (absent.length > 0) {
-    throw new Refusal("not_found", messages.refusals.notFound, {
-      errors: Object.fromEntries(absent.map(([key]) => [key, [messages.refusals.notFound]])),
-    });
+    throw absentReference(...absent.map(([key]) => key));
   }
   const wanted = parentTypeOf(type);
   if (!wanted) {
@@ -71,7 +75,7 @@ export async function provenParent(tx: Transaction, { type, parent, field, branc
   return above.id;
 }
 
-/** Refuses to switch off a place that holds something, and to switch on one inside a place that is off. */
+/** Refuses to deactivate a place that holds something, and to activate one inside an inactive place. */
 export async function checkToggle(tx: Transaction, { id, parent, is_active, location_type, asset_count }: Location) {
   const noun = location_type.toLowerCase();
   if (!is_active) {

@@ -20,7 +20,7 @@ const server = await startTestServer();
 const calls = boundCalls(server.app).filter(({ method, permission }) => method === "GET" && permission !== "public");
 const pick = <T>(list: readonly T[], index: number) => list[index % list.length] as T;
 
-/** A tree of places with assets in them, and a member who is limited to some of the places. */
+/** A tree of places with assets, and a member limited to some of the places. */
 interface Estate {
   owner: Caller;
   member: Caller;
@@ -71,7 +71,7 @@ const wayOf = ({ places }: Estate, id: string): string[] => {
 const isInside = (estate: Estate, place: string | null) =>
   place !== null && wayOf(estate, place).some((id) => estate.grants.includes(id));
 
-/** Every row of a list, page by page; the count is the number of rows. */
+/** All rows of a list, page by page; asserts the exact count. */
 async function walk(caller: Caller, call: Call, query: object = {}): Promise<{ id?: string }[]> {
   const rows: { id?: string }[] = [];
   const url = new URL(call.path, "http://host");
@@ -88,7 +88,7 @@ async function walk(caller: Caller, call: Call, query: object = {}): Promise<{ i
   return rows;
 }
 
-/** Longer lists are those of geography, which stand in no place. */
+/** Longer lists are geography, which has no places. */
 const MOST_WALKED = 100;
 
 const idsOf = (rows: readonly { id?: string }[]) => rows.map(({ id }) => id).sort();
@@ -175,13 +175,14 @@ test("who is limited to places writes inside them and nowhere else", async () =>
   const member = await server.asMember({ role: "Administrator", scope: [mine.id] }, owner.organisation_id);
   const beyond = { status: 403, message: "This is outside the places that you are responsible for." };
   const absent = { status: 404 };
+  const missing = { status: 400 };
 
   const asset_name = "Pump";
   const made = await member.ok(assetCalls.create, { body: { asset_name, branch: home.id, location: mine.id } });
   expect(made).toMatchObject({ branch: home.id, branch_details: { name: home.name }, location: mine.id });
   expect(await member.refused(assetCalls.create, { body: { asset_name } })).toMatchObject(beyond);
-  expect(await member.refused(assetCalls.create, { body: { asset_name, branch: home.id } })).toMatchObject(absent);
-  expect(await member.refused(assetCalls.create, { body: { asset_name, location: theirs.id } })).toMatchObject(absent);
+  expect(await member.refused(assetCalls.create, { body: { asset_name, branch: home.id } })).toMatchObject(missing);
+  expect(await member.refused(assetCalls.create, { body: { asset_name, location: theirs.id } })).toMatchObject(missing);
   expect(await member.refused(assetCalls.create, { body: { location: mine.id, asset_id: "OUT-1" } })).toMatchObject({
     errors: { asset_id: ["This tag is already in use."] },
   });
@@ -190,16 +191,16 @@ test("who is limited to places writes inside them and nowhere else", async () =>
   expect(await edit(inside.id, { asset_name: "Mended", branch: home.id })).toMatchObject({ status: 200 });
   expect(await edit(inside.id, { branch: null })).toMatchObject({ status: 403 });
   expect(await edit(inside.id, { location: null })).toMatchObject({ status: 403 });
-  expect(await edit(inside.id, { location: theirs.id })).toMatchObject(absent);
+  expect(await edit(inside.id, { location: theirs.id })).toMatchObject(missing);
   expect(await edit(outside.id, { asset_name: "Taken" })).toMatchObject(absent);
   expect(await member.refused(assetCalls.archive, { params: { id: outside.id } })).toMatchObject(absent);
   const move = (id: string, location: string) => member.send(assetCalls.move, { params: { id }, body: { location } });
   expect(await move(inside.id, mine.id)).toMatchObject({ status: 200 });
-  expect(await move(inside.id, other.id)).toMatchObject(absent);
+  expect(await move(inside.id, other.id)).toMatchObject(missing);
   const status = inside.status;
   expect(
     await member.refused(assetCalls.bulkChangeStatus, { body: { assets: [inside.id, outside.id], status } }),
-  ).toMatchObject(absent);
+  ).toMatchObject(missing);
 
   expect(await member.refused(branchCalls.create, { body: { name: "Mine alone" } })).toMatchObject(beyond);
   const floor = await makeLocation(member, home.id, block);

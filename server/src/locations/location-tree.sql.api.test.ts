@@ -22,7 +22,7 @@ interface Stored {
   branch: string;
 }
 
-/** Every location as it is read, beside what its parents and the rows of the assets say. */
+/** Compares every location with its parents and with the rows of the assets. */
 async function expectSound(caller: Caller): Promise<void> {
   const values = [caller.organisation_id];
   const places = await server.admin.query<Stored>(

@@ -93,7 +93,7 @@ describe("a location", () => {
     const elsewhere = (await makeBranch(await server.otherOrganisation())).id;
     const foreign = { name: "x", location_type: "Building" as const, branch: { id: elsewhere } };
     expect(await owner.refused(locationCalls.create, { body: foreign })).toMatchObject({
-      status: 404,
+      status: 400,
       errors: { branch: ["Not found."] },
     });
   });

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import { serialize } from "../database/serialize.ts";
 
-/** To be asked before any location of a move is locked, so that two moves never wait for each other. */
+/** Advisory lock that a move takes before any row lock, so that two moves never deadlock. */
 export const serializeMoves = (tx: Transaction) => serialize(tx, "location tree");
 
 /**
- * Puts a location below another parent with everything inside it: paths and branches follow, and so does what stands
- * there. The version is the caller's to raise.
+ * Moves a subtree below another parent: paths, branches and the places of assets inside follow. The caller raises the
+ * version.
  */
 export async function moveSubtree(tx: Transaction, id: string, parent: string): Promise<void> {
   await lockSubtree(tx, id);
@@ -23,8 +23,8 @@ export async function moveSubtree(tx: Transaction, id: string, parent: string): 
 }
 
 /**
- * Gives what stands in the subtree the places that are above it now, all of one kind in one statement; the numbers of
- * the places that assets leave and come to follow.
+ * Updates the denormalised ancestors of everything in the subtree, one statement for each kind; triggers update the
+ * tallies.
  */
 async function carry(tx: Transaction, id: string): Promise<void> {
   await sql`update asset a set branch = l.branch, places = l.above from location l
@@ -38,8 +38,8 @@ const inSubtree = (id: string) => sql`l.path >= (select m.path from location m w
   and l.path < (select left(m.path, -1) || '0' from location m where m.id = ${id}::uuid)`;
 
 /**
- * Holds every location of the subtree: whoever puts an asset or a location into one waits, or is waited for. What was
- * put there while waiting is found by looking again.
+ * Locks every location of the subtree against concurrent inserts. Locations that were inserted while waiting are found
+ * by looking again.
  */
 async function lockSubtree(tx: Transaction, id: string): Promise<void> {
   for (let held = -1; ; ) {

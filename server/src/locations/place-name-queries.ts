@@ -6,7 +6,7 @@ import type { Transaction } from "../database/transaction.ts";
 import type { Absence, ImportWork, Problem } from "../import-kit/import-target.ts";
 import { nameKey, rememberMasters } from "../import-kit/named-masters.ts";
 
-/** Levels below a branch, from the top down, with the field of an import that names each. */
+/** Levels below a branch, from the top down, with the import field of each. */
 const LEVELS = [
   { field: "building", type: "Building" },
   { field: "block", type: "Block" },
@@ -17,16 +17,16 @@ const LEVELS = [
 
 type Field = (typeof LEVELS)[number]["field"];
 
-/** Levels of places as fields of an import, the branch first. */
+/** Import fields of the levels, the branch first. */
 export const fieldsOfPlaces = ["branch", ...LEVELS.map(({ field }) => field)] as const;
 export type PlaceField = (typeof fieldsOfPlaces)[number];
 
-/** Names of a row from the branch down; empty where it names none. */
+/** Names of a row from the branch down; "" where it names none. */
 export type PlaceNames = Record<PlaceField, string>;
 
 const keyOf = (parent: string, name: string) => `${parent}\u0001${nameKey(name)}`;
 
-/** The first level that a row names without naming the one above. */
+/** Problem of a row that names a level without the one above. */
 export function gapIn(names: PlaceNames): Problem | undefined {
   const gap = LEVELS.find(({ field }, index) => names[field] && !names[fieldsOfPlaces[index] ?? "branch"]);
   if (!gap) return undefined;
@@ -34,7 +34,7 @@ export function gapIn(names: PlaceNames): Problem | undefined {
   return { field: gap.field, message: messages.locations.nameAbove({ above, level: gap.type.toLowerCase() }) };
 }
 
-/** Locations below branches by their names and parents, for the names of one batch. */
+/** Locations below branches by name and parent, for the names of a batch. */
 export class NamedPlaces {
   readonly #branch: (name: string) => string | null;
   readonly #ids = new Map<string, string>();
@@ -44,7 +44,7 @@ export class NamedPlaces {
     this.#branch = branch;
   }
 
-  /** Looks the places up, one statement for each level that is named; `branch` answers the id behind a branch's name. */
+  /** Finds the places, one statement for each named level; `branch` answers the id behind a branch's name. */
   static async find(
     tx: Transaction,
     rows: readonly PlaceNames[],
@@ -75,7 +75,7 @@ export class NamedPlaces {
     for (const { id, parent, asked } of rows) this.#ids.set(keyOf(parent, asked), id);
   }
 
-  /** What a row names at a level, where the place above is there. */
+  /** Parent and name of a row's place at a level, where the parent exists. */
   #wanted(names: PlaceNames, field: Field): { parent: string; name: string } | undefined {
     const name = names[field].trim();
     if (!name) return undefined;
@@ -90,18 +90,18 @@ export class NamedPlaces {
     return at;
   }
 
-  /** The lowest place that a row names below its branch; null for none, or one that is not there. */
+  /** The lowest existing place of a row below its branch; null for none. */
   id(names: PlaceNames): string | null {
     const lowest = LEVELS.findLastIndex(({ field }) => names[field]);
     return lowest < 0 ? null : this.#idAt(names, lowest);
   }
 
-  /** True for a place that the caller, who is limited to places below it, may name as the way there and no more. */
+  /** True for a place above the caller's limit, which may appear in a breadcrumb but not take anything. */
   isAboveScope(id: string): boolean {
     return this.#above.has(id);
   }
 
-  /** Ids of the places on a row's way that are there, its branch first. */
+  /** Existing places of a row's breadcrumb, its branch first. */
   way(names: PlaceNames): { field: PlaceField; id: string }[] {
     const branch = this.#branch(names.branch);
     const below = LEVELS.flatMap(({ field }, index) => {
@@ -111,7 +111,7 @@ export class NamedPlaces {
     return branch ? [{ field: "branch", id: branch }, ...below] : [];
   }
 
-  /** Places that a row names and that are not there, each by its whole way. */
+  /** Absent places of a row, each by its whole breadcrumb. */
   absent(names: PlaceNames): Absence[] {
     return LEVELS.flatMap(({ field }, index) => {
       if (!names[field] || this.#idAt(names, index)) return [];
@@ -120,7 +120,7 @@ export class NamedPlaces {
     });
   }
 
-  /** Creates the absent ones from the top down, in their first spelling, and remembers them as this import's. */
+  /** Creates absent places from the top down, in their first spelling, and remembers them for the undo. */
   async create(tx: Transaction, work: ImportWork, rows: readonly PlaceNames[]): Promise<void> {
     const { organisation_id } = work;
     for (const { field, type } of LEVELS) {

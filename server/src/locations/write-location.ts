@@ -12,14 +12,14 @@ import { locationOf } from "./location-queries.ts";
 import { lockedLocation, provenParent } from "./location-rules.ts";
 import { moveSubtree, serializeMoves } from "./move-location.ts";
 
-/** Where a location stands, in words: the names from the branch to its parent. */
+/** Breadcrumb text of a location: the names from the branch to its parent. */
 export const breadcrumbText = ({ breadcrumb }: Pick<Location, "breadcrumb">): string =>
   breadcrumb
     .slice(0, -1)
     .map(({ name }) => name)
     .join(" › ");
 
-/** The history keeps branches apart from the places inside them. */
+/** Subject in history, which separates branches from the places inside them. */
 export const subjectOf = ({ parent }: Pick<Location, "parent">) => (parent === null ? "branch" : "location");
 
 /** Adds a place inside a branch. Names are unique among the places of one parent without case and outer blanks. */
@@ -43,7 +43,7 @@ export async function createLocation(ctx: Context, { body }: Input<typeof locati
   });
 }
 
-/** Replaces a location; another parent or branch moves it. With `If-Match` only when its version is the caller's. */
+/** Replaces a location; another parent or branch moves it. With `If-Match` only at the caller's version. */
 export async function updateLocation(
   ctx: Context,
   { params, body }: Input<typeof locationCalls.update>,
@@ -82,7 +82,7 @@ async function lockedSubLocation(tx: Transaction, ctx: Context, id: string): Pro
   return before;
 }
 
-/** Writes a new name and parent of a locked location with its history; nothing when nothing changes. */
+/** Writes name and parent of a locked location with its history; without changes nothing is written. */
 async function saveLocation(
   tx: Transaction,
   ctx: Context,
@@ -110,13 +110,16 @@ async function saveLocation(
   return after;
 }
 
-/** Proves that a place has this address. @throws Refusal not_found */
+/**
+ * Asserts that a place has this address.
+ * @throws Refusal not_found
+ */
 async function assertAddress(tx: Transaction, id: string, address_id: string): Promise<void> {
   const query = tx.selectFrom("location").select("id").where("id", "=", id).where("address_id", "=", address_id);
   if (!(await query.executeTakeFirst())) throw notFound();
 }
 
-/** Deletes a location that nothing points to; otherwise the database refuses with the protected-delete message. */
+/** Deletes a location that nothing points to; otherwise the foreign keys refuse with the protected-delete message. */
 export async function removeLocation(ctx: Context, id: string, address_id?: string): Promise<undefined> {
   return ctx.write(async (tx) => {
     if (address_id !== undefined) await assertAddress(tx, id, address_id);

@@ -5,18 +5,18 @@ import { keyedHash } from "../http/authenticate.ts";
 import type { Services } from "../http/context.ts";
 import { type MailPayload, mailJob } from "./mail-job.ts";
 
-/** Mails to one address in an hour, after which it gets none but those that its owner asks for to sign in. */
+/** Rate limit of mails to one address; only urgent ones are exempt. */
 const MAILS_PER_HOUR = 20;
 
 interface AskedMail extends MailPayload {
   to: string;
-  /** True for a mail that is sent however many went before; what asks for it has a limit of its own. */
+  /** Exempt from the rate limit, for callers with a limit of their own. */
   is_urgent?: boolean;
 }
 
 /**
- * Lets a mail be sent once the transaction is committed. Answers false, and sends nothing, where its address had too
- * many mails of late, whoever asked for them.
+ * Adds a mail to the queue in the transaction. Answers false, and adds nothing, when its address is above the rate
+ * limit, whoever asked.
  */
 export async function enqueueMail(
   { database, jobs }: Services,

@@ -5,10 +5,10 @@ import type { Mail } from "./mail.ts";
 import { MailAddressError } from "./mailer.ts";
 import { SmtpError } from "./smtp.ts";
 
-/** A mail that waits to be sent; none where nobody has the address, or once it is sent. */
+/** A mail to be sent; without `mail` for an unknown address, or once it is sent. */
 export interface MailPayload extends JobPayload {
   mail?: Mail | null;
-  /** The mail says nothing any more after this time, such as one with a code; none for others. */
+  /** Expiry, such as that of a code; the mail is dropped afterwards. */
   useful_until?: string | null;
 }
 
@@ -23,8 +23,8 @@ export const mailJob: JobKind<MailPayload> = {
 };
 
 /**
- * Sends mails. Each goes out at least once and always under the id of its job, by which mail servers know a second copy.
- * What a mail says leaves the queue once it is sent, or once it is of no use.
+ * Sends mails at least once, always with the job's id as Message-ID, by which mail servers recognise a duplicate. The
+ * text leaves the queue once it is sent or expired.
  */
 export const mailWorker = (services: Services): Worker =>
   workerOf(mailJob, async ({ id, payload, forget, is_last_attempt }) => {

@@ -1,4 +1,4 @@
 export type Mail = { to: string; subject: string; text: string };
 
-/** A mail with what tells it from others: a second copy of the same one is known by it. */
+/** A mail with its Message-ID, by which a duplicate is recognised. */
 export type NamedMail = Mail & { id: string };

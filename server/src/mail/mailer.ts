@@ -6,13 +6,16 @@ import { type KeptMail, openOutbox } from "./outbox.ts";
 import { openSmtp } from "./smtp.ts";
 
 export type Mailer = {
-  /** Hands over one plain-text mail to one person. Throws MailAddressError, or SmtpError when the server did not take it. */
+  /**
+   * Sends one plain-text mail to one person.
+   * @throws MailAddressError; SmtpError when the server did not take it
+   */
   send(mail: NamedMail): Promise<void>;
-  /** Rejects when mail cannot be sent or kept at the moment. */
+  /** Health check: rejects when mail can be neither sent nor kept. */
   verify(): Promise<void>;
-  /** Closes the connections to the mail server; mails under way are finished first. */
+  /** Closes the connections to the mail server after finishing mails in progress. */
   close(): void;
-  /** The kept mails, newest first, of one person or of all; absent when a mail server is set. */
+  /** The outbox, newest first, of one person or of all; absent when a mail server is set. */
   listOutbox?: (to?: string) => Promise<KeptMail[]>;
 };
 
@@ -30,7 +33,7 @@ export class MailAddressError extends Error {
 
 const CONTROL = /\p{Cc}/u;
 
-/** One bare address, which can carry neither a second recipient nor a header. */
+/** A single bare address, without room for a second recipient or a header (injection). */
 const mailbox = (address: string): string => {
   const { success, data } = email.safeParse(address);
   if (!success || CONTROL.test(data)) throw new MailAddressError(messages.jobs.mailAddressNotValid);
@@ -54,8 +57,9 @@ const singleLine = (text: string): string =>
     .trim();
 
 /**
- * Opens the way mails leave: a mail server, or without one the folder `outbox` in the data folder.
- * Throws one clear sentence when the sender or the address of the mail server is wrong; nothing is contacted yet.
+ * Opens the transport of mails: a mail server, or without one the folder `outbox` in the data folder. Nothing is
+ * contacted yet.
+ * @throws Error with one sentence for a wrong sender or server address
  */
 export const openMailer = ({ smtp_url, data_dir, from }: MailerOptions): Mailer => {
   const sent_by = sender(from);

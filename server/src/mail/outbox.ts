@@ -22,12 +22,12 @@ const writeDurably = async (path: string, content: string): Promise<void> => {
   }
 };
 
-/** Keeps the newest 1,000 mails as one JSON file each in a folder; file names sort by the order of sending. */
+/** Outbox: the newest 1,000 mails as one JSON file each in a folder; file names sort by the order of sending. */
 export const openOutbox = (folder: string) => {
   let last_ms = 0;
   let within_ms = 0;
 
-  /** Sorts after every name given before, also when the clock is turned back. */
+  /** A name that sorts after every earlier one, even when the clock is turned back. */
   const nextName = (now_ms: number, id: string): string => {
     within_ms = now_ms > last_ms ? 0 : within_ms + 1;
     last_ms = Math.max(now_ms, last_ms);
@@ -59,7 +59,7 @@ export const openOutbox = (folder: string) => {
   };
 
   return {
-    /** Keeps a mail, or leaves it where one of this id is kept already. */
+    /** Stores a mail, unless one of this id is stored already. */
     keep: async ({ id, ...mail }: NamedMail): Promise<void> => {
       const now_ms = Date.now();
       const name = nextName(now_ms, id);

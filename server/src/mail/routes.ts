@@ -4,9 +4,9 @@ import { notFound } from "../errors/refusal.ts";
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** Headers by which a proxy shows that it passed a request on. */
+/** Headers that proxies add. */
 const PASSED_ON = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"];
-/** Names of this machine. Any other name may be another site's, which a browser here was led to believe is this one. */
+/** Names of this machine. DNS rebinding: any other name may be another site's that resolves to this machine. */
 const OWN_NAME = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/i;
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
@@ -30,8 +30,8 @@ main{max-inline-size:70ch;margin-inline:auto;padding:32px 16px}article{backgroun
 h2{font-size:18px;margin:0}p{color:light-dark(#5d5a54,#b3afa6)}pre{white-space:pre-wrap;font:inherit;margin:0}a{color:light-dark(#0f6b66,#4fb7ae)}`;
 
 /**
- * The outbox: mails that no server was there to send, as a page and as JSON, to this machine only. A request that a
- * proxy passed on is not from this machine. With SMTP_URL there is none.
+ * Outbox of an installation without a mail server, as a page and as JSON, for requests from this machine only; a
+ * proxied request is not. Absent with SMTP_URL.
  */
 export function outboxRoutes(app: FastifyInstance, services: Services): void {
   const { listOutbox } = services.mailer;

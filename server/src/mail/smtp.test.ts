@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const PLAIN: SMTPServerOptions = { disabledCommands: ["STARTTLS", "AUTH"] };
 
-/** A real mail server on loopback; `mails` fills up as it takes them. */
+/** A real mail server on loopback; `mails` collects what it takes. */
 const serve = async (options: SMTPServerOptions) => {
   const mails: Received[] = [];
   const server = new SMTPServer({
@@ -63,7 +63,7 @@ const open = (smtp_url: string, patience?: Patience) => {
   return smtp;
 };
 
-/** A server that does as it likes with a connection, such as nothing. */
+/** A server that handles raw connections, for instance by staying silent. */
 const serveRaw = async (onSocket: (socket: Socket) => void): Promise<number> => {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {

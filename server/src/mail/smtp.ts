@@ -3,7 +3,7 @@ import { BlockList, isIPv4 } from "node:net";
 import { createTransport } from "nodemailer";
 import type { NamedMail } from "./mail.ts";
 
-/** How long to wait for a mail server, in milliseconds. */
+/** Timeouts for a mail server, in milliseconds. */
 export type Patience = { connect_ms: number; silence_ms: number; whole_ms: number };
 
 const PATIENCE: Patience = { connect_ms: 10_000, silence_ms: 30_000, whole_ms: 120_000 };
@@ -19,13 +19,15 @@ const MESSAGES: Record<SmtpProblem, string> = {
   refused: messages.jobs.mailServerRefused,
 };
 
-/** A mail that was not taken. Its message names neither the recipient nor what the server said, so it may be logged. */
+/**
+ * A mail that was not taken. The message contains neither the recipient nor the server's reply, so it may be logged.
+ */
 export class SmtpError extends Error {
   override readonly name = "SmtpError";
   readonly code: SmtpProblem;
-  /** True when trying again later is pointless. */
+  /** True when a retry is pointless (SMTP 5xx). */
   readonly permanent: boolean;
-  /** The three-digit reply of the mail server, when it replied. */
+  /** Three-digit reply code of the mail server, if any. */
   readonly reply: number | undefined;
   constructor(code: SmtpProblem, reply: number | undefined) {
     super(reply === undefined ? MESSAGES[code] : messages.jobs.mailServerReply({ sentence: MESSAGES[code], reply }));
@@ -47,7 +49,7 @@ const PROBLEMS: Record<string, SmtpProblem> = {
   EPROTOCOL: "refused",
 };
 
-/** The codes that Node gives to certificates it does not trust and to handshakes that fail. */
+/** Node's error codes for untrusted certificates and failed TLS handshakes. */
 const FAILED_TLS = /CERT|SIGNATURE|SSL|TLS|EPROTO$/;
 
 const stringIn = (error: object, field: string): string => {
@@ -110,7 +112,10 @@ const parseStartTls = (settings: URLSearchParams): Server["starttls"] => {
   return choice("ignoreTLS", settings.get("ignoreTLS"), YES_OR_NO) === "true" ? "never" : "optional";
 };
 
-/** Reads the address of a mail server; a wrong or unknown part throws one clear sentence without the password. */
+/**
+ * Parses the address of a mail server.
+ * @throws Error with one sentence, without the password
+ */
 const parseServer = (smtp_url: string): Server => {
   const url = URL.parse(smtp_url) ?? fail("is not a valid address");
   const secure = url.protocol === "smtps:";
@@ -123,7 +128,7 @@ const parseServer = (smtp_url: string): Server => {
   const host = decode(url.hostname).replace(/^\[(.*)\]$/, "$1");
   const starttls = parseStartTls(url.searchParams);
   const verified = choice("tls.rejectUnauthorized", url.searchParams.get("tls.rejectUnauthorized"), YES_OR_NO);
-  // What stays on this machine needs no proof of identity unless it is asked for.
+  // Loopback needs no certificate check unless TLS is asked for.
   const trusted = isLoopback(host) && !secure && starttls === "optional";
   return {
     host,
@@ -135,7 +140,7 @@ const parseServer = (smtp_url: string): Server => {
   };
 };
 
-/** Sends through a mail server over a few kept connections. The caller vouches for addresses and subject. */
+/** SMTP client with a connection pool. The caller checks addresses and subject. */
 export const openSmtp = (smtp_url: string, from: { name: string; address: string }, patience: Patience = PATIENCE) => {
   const { host, port, secure, starttls, verified, auth } = parseServer(smtp_url);
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);

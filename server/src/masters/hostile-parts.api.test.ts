@@ -15,20 +15,20 @@ const server = await startTestServer();
 const { owner } = server;
 const LINE = 255;
 const storable = hostileTexts().filter(isStorable);
-/** What a required line takes, as it is kept: without outer blanks. */
+/** Texts for a required line, trimmed as they are stored. */
 const lines = storable.map((text) => text.trim()).filter((text) => text !== "" && text.length <= LINE);
 
 const groupsOf = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
 
-/** Fields inside the parts of a body; those of the body itself are tried wherever a call takes text. */
+/** Nested fields of a body; its own fields are tested wherever a call takes text. */
 describe("hostile texts in the parts of a record", () => {
   test("are many", () => expect(lines.length).toBeGreaterThan(FEWEST_TEXTS * 0.8));
 
   test("come back letter for letter from the addresses of a branch and of a place in it", async () => {
     const { id } = await makeBranch(owner);
     const building = await makeLocation(owner, id);
-    // An address has two free lines, a branch 20 addresses beside its own.
+    // An address has two free lines, and a branch 20 more addresses.
     const bodies = groupsOf(groupsOf(lines, 2), 21).map((pairs) => {
       const [first, ...others] = pairs.map(([line1 = "", line2 = line1]) => ({
         line1,
@@ -61,8 +61,8 @@ describe("hostile texts in the parts of a record", () => {
     for (const options of groupsOf(unlike, 200)) {
       const field = await makeCustomField(owner, { field_type: "multi_select", options });
       expect(field.options).toEqual(options);
-      const model = await makeModel(owner, { custom_field_values: [{ id: field.id, value: options }] });
-      expect(model.custom_field_values[0]?.value).toEqual(options);
+      const model = await makeModel(owner, { custom_fields: [{ id: field.id, value: options }] });
+      expect(model.custom_fields[0]?.value).toEqual(options);
     }
   });
 
@@ -73,9 +73,9 @@ describe("hostile texts in the parts of a record", () => {
     );
     for (const group of groupsOf(texts, fields.length)) {
       const values = group.map((value, index) => ({ id: fields[index]?.id ?? "", value }));
-      const { id } = await makeModel(owner, { custom_field_values: values });
-      const { custom_field_values } = await owner.ok(modelCalls.read, { params: { id } });
-      const kept = new Map(custom_field_values.map(({ custom_field, value }) => [custom_field.id, value]));
+      const { id } = await makeModel(owner, { custom_fields: values });
+      const { custom_fields } = await owner.ok(modelCalls.read, { params: { id } });
+      const kept = new Map(custom_fields.map(({ custom_field, value }) => [custom_field.id, value]));
       expect(values.map((given) => kept.get(given.id))).toEqual(group);
     }
     const [field] = fields;

@@ -42,7 +42,7 @@ const scansOf = (plan: Plan): (string | undefined)[] => [
 
 const blocksOf = (plan: Plan) => plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
 
-/** What the page and the count of a list read: blocks of 8 KB, and the tables that are read from end to end. */
+/** Cost of a list's page and count: blocks of 8 KB, and fully scanned tables. */
 async function costsOf(query: object) {
   sent = [];
   await owner.ok(manufacturerCalls.list, { query });
@@ -78,7 +78,7 @@ describe("a register of 18,665 manufacturers", () => {
       `insert into model (organisation_id, id, product_name, manufacturer)
        select organisation_id, gen_random_uuid(), 'Model ' || k, id from manufacturer, generate_series(1, 3) k`,
     );
-    // As the database does by itself after a while: an index then answers without a look at each row.
+    // As autovacuum does after a while: it allows index-only scans.
     await server.admin.query("vacuum (analyze) manufacturer, model");
   });
 

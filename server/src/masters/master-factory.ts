@@ -20,7 +20,7 @@ import { masterFamilies } from "./families.ts";
 import type { MasterFamily } from "./master-family.ts";
 
 let made = 0;
-/** A name that no other record of the run has. */
+/** A name that is unique in the run. */
 export const freshName = (title: string): string => {
   made += 1;
   return `${title} ${made}`;
@@ -35,7 +35,7 @@ export const makeCategory = (caller: Caller, body: Partial<z.input<typeof catego
 export const makeManufacturer = (caller: Caller, body: Partial<z.input<typeof manufacturerBody>> = {}) =>
   caller.ok(manufacturerCalls.create, { body: { name: freshName("Manufacturer"), ...body } });
 
-/** What a supplier needs besides its name; the countries of the world are numbered from 1. */
+/** Required fields of a supplier besides its name; countries are numbered from 1. */
 export const SUPPLIER = {
   email: "sales@example.org",
   contact_name: "Ravi Kumar",
@@ -61,7 +61,7 @@ export const makeStatus = (caller: Caller, body: Partial<z.input<typeof attached
     body: { name: freshName("Status"), category: "available", color: "#2f7d3b", sort_order: 500, ...body },
   });
 
-/** The seed status of this label. */
+/** The seed status with this label. */
 export async function statusNamed(caller: Caller, name: string) {
   const { results } = await caller.ok(attachedStatusCalls.list, { query: { page_size: 100 } });
   const found = results.find((status) => status.name === name);
@@ -106,8 +106,8 @@ const makeMaster = async (caller: Caller, create: Create): Promise<string> =>
 const plain = masterFamilies.filter(({ table }) => table !== "attached_status");
 
 /**
- * A record of every master by the name of its table, and an asset status. `parent` is another category, `linkable` an
- * organisation to which a service provider may be linked.
+ * World part: a record of every master by table, and an asset status. `parent` is another category, `linkable` an
+ * organisation that a service provider may link to.
  */
 export const world: WorldPart = {
   make: {

@@ -6,7 +6,7 @@ import type { idParams, masterQuery } from "@steward/contract/kit/record-rules";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
-import type { ReferenceToProve } from "../database/assert-references.ts";
+import type { RecordReference } from "../database/assert-references.ts";
 import type { DB } from "../database/tables.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { ConstraintRefusals } from "../errors/constraint-refusal.ts";
@@ -15,10 +15,10 @@ import { countedAssets } from "../tallies/asset-count-queries.ts";
 import type { MasterImportField } from "./import/master-fields.ts";
 
 type MasterValue = string | number | boolean | RawBuilder<unknown> | null | undefined;
-/** Columns of a master with their values; undefined ones are left alone. */
+/** Column values of a master; undefined leaves a column as it is. */
 export type MasterValues = Record<string, MasterValue>;
 
-/** What the calls of every look-alike master have in common. */
+/** Calls that every look-alike master has. */
 interface FamilyCalls {
   list: Call<{ summary: string; query: z.ZodType<z.output<typeof masterQuery>>; response: z.ZodType }>;
   create: Call<{ summary: string; body: z.ZodType<object>; response: z.ZodType }>;
@@ -28,28 +28,28 @@ interface FamilyCalls {
   remove: Call<{ summary: string; params: typeof idParams }>;
 }
 
-/** What every master tells in the same words, whatever its calls. */
+/** Facts of a master that do not depend on its calls' types. */
 interface Plain {
-  /** Its table, which is what history calls its records. */
+  /** Its table, which is also its kind in history. */
   table: keyof DB & SubjectType;
-  /** Select list of the answer beyond the keys every master has; the table is `m`. */
+  /** Select list of the answer besides the columns of every master; the table is `m`. */
   details: RawBuilder<unknown>;
-  /** Folded columns that the list is searched by; the name unless told. */
+  /** Folded columns of the search; the name by default. */
   searched?: readonly string[];
-  references?: (values: MasterValues) => ReferenceToProve[];
-  /** Rules that need other rows, before a write; `id` of the record being edited, null for a new one. */
+  references?: (values: MasterValues) => RecordReference[];
+  /** Validation that needs other rows, before a write; `id` of the edited record, null for a new one. */
   beforeWrite?: (tx: Transaction, values: MasterValues, id: string | null) => Promise<void>;
-  /** Rules before deactivation and deletion. */
+  /** Validation before deactivation and deletion. */
   beforeLeaving?: (tx: Transaction, id: string) => Promise<void>;
-  /** Calls beyond those that every master has. */
+  /** Routes besides those of every master. */
   routes?: (router: Router) => void;
-  /** What people call its kind, where that is not the name of the table. */
+  /** Label of its kind, where the name of the table is none. */
   title?: string;
-  /** Refusals of its constraints beside its name's. */
+  /** Refusals of constraints besides that of the name. */
   refusals?: ConstraintRefusals;
-  /** Constraints of its table that no write can violate. */
+  /** Constraints that no write can violate. */
   upheld?: readonly string[];
-  /** Its columns that point to records which imports make. */
+  /** Foreign keys to records that imports create. */
   uses?: Readonly<Record<string, keyof DB>>;
   /** Its import, where it has one. */
   imports?: {
@@ -60,18 +60,18 @@ interface Plain {
   };
 }
 
-/** Card of a master: what tells it from the other look-alike ones. Everything else of a master is one route family. */
+/** Card of a master: its differences from the other look-alike ones, which share one route family. */
 interface FamilyOf<Calls extends FamilyCalls> extends Plain {
   /** Conditions of the list's own parameters. */
   conditions?: (query: JudgedOf<Calls["list"], "query">) => RawBuilder<unknown>[];
-  /** Columns of a body, where they are not its fields; `before` is the record being edited, null for a new one. */
+  /** Columns for a body, where they are not its fields; `before` is the edited record, null for a new one. */
   columns?: (
     body: JudgedOf<Calls["create"], "body"> | JudgedOf<Calls["update"], "body">,
     before: ResponseOf<Calls["read"]> | null,
   ) => MasterValues;
 }
 
-/** A family behind its calls: what they judged goes in, whichever family it is. */
+/** A family with its calls' types closed over: it takes validated input of whichever family it is. */
 export interface MasterFamily extends Plain {
   calls: FamilyCalls;
   /** Names of the fields of a body. */
@@ -80,7 +80,7 @@ export interface MasterFamily extends Plain {
   columns: (body: object, before: object | null) => MasterValues;
 }
 
-/** Closes a family over its calls: its functions get exactly what these judge and answer. */
+/** Makes a family from its calls: its functions get exactly the types that these validate and answer. */
 export function defineFamily<Calls extends FamilyCalls>(calls: Calls, family: FamilyOf<Calls>): MasterFamily {
   const { conditions, columns, ...plain } = family;
   type Body = JudgedOf<Calls["create"], "body"> | JudgedOf<Calls["update"], "body">;

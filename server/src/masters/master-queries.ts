@@ -7,7 +7,7 @@ import { selectPage } from "../paging/select-page.ts";
 import { notFound } from "../errors/refusal.ts";
 import type { MasterFamily } from "./master-family.ts";
 
-/** A master as it is answered; the contract of its calls says which keys. */
+/** A master as it is answered; the contract of its calls lists the keys. */
 export interface Master {
   id: string;
   name: string;
@@ -28,7 +28,7 @@ export const listMasters = (family: MasterFamily, ctx: Context, asked: ListInput
   const listed = {
     columns: sql`${keys}, ${family.details}`,
     from,
-    // Names without an index for it are looked through once, for the count and the page.
+    // Searches without an index are evaluated once, for the count and the page.
     found_in: asked.query.search ? from : undefined,
     where: recordConditions("m", asked.query, { searched: family.searched, more: [ofOrganisation("m"), ...more] }),
   };

@@ -23,9 +23,9 @@ const family = (noun: string): Calls => {
 interface Family {
   noun: string;
   calls: Calls;
-  /** What its body needs besides a name. */
+  /** Required fields besides the name. */
   more: object;
-  /** Makes something that points to the record; null where nothing does yet. */
+  /** Makes something that points to the record; null where nothing can. */
   use: ((caller: Caller, id: string) => Promise<unknown>) | null;
 }
 
@@ -57,7 +57,7 @@ const KNOWN: Family[] = [
     more: { category: "available", color: "#123abc" },
     use: (caller, status) => makeAsset(caller, { status }),
   },
-  // A branch is a master in all but its edit, which replaces it.
+  // A branch behaves like a master except for its edit, which replaces it.
   {
     noun: "branch",
     calls: branchCalls as unknown as Calls,
@@ -66,7 +66,7 @@ const KNOWN: Family[] = [
   },
 ];
 
-/** Every family of masters; one that stands in no row above needs nothing but a name, and nothing points to it yet. */
+/** Every family of masters; those without a row above need only a name, and nothing points to them. */
 const FAMILIES = [
   ...KNOWN,
   ...masterFamilies

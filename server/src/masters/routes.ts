@@ -3,7 +3,10 @@ import type { MasterFamily } from "./master-family.ts";
 import { listMasters, masterOf } from "./master-queries.ts";
 import { createMaster, removeMaster, toggleMaster, updateMaster } from "./write-master.ts";
 
-/** Binds the calls of a master. Those of every family have the same form; the edge checks each answer against its own contract. */
+/**
+ * Binds the calls of a master. Every family's calls have the same form; the router checks each answer against its own
+ * contract.
+ */
 export function bindFamily(router: Router, family: MasterFamily): void {
   const { calls } = family;
   router.signedIn(calls.list, (ctx, input) => listMasters(family, ctx, input));

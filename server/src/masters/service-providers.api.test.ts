@@ -39,7 +39,7 @@ describe("organisations that may be linked", () => {
     ]);
     expect((await linkable()).ids).not.toContain(owner.organisation_id);
     const body = { name: freshName("Own"), organisation: owner.organisation_id };
-    expect(await owner.refused(serviceProviderCalls.create, { body })).toMatchObject({ status: 404 });
+    expect(await owner.refused(serviceProviderCalls.create, { body })).toMatchObject({ status: 400 });
   });
 });
 
@@ -89,8 +89,8 @@ describe("a service provider", () => {
     for (const organisation of [customer.organisation_id, newId(), owner.account_id]) {
       const body = { name: freshName("Provider"), organisation };
       expect(await owner.refused(serviceProviderCalls.create, { body })).toMatchObject({
-        status: 404,
-        code: "not_found",
+        status: 400,
+        code: "invalid",
         errors: { organisation: ["Not found."] },
       });
     }
@@ -104,7 +104,7 @@ describe("a service provider", () => {
     const saved = await owner.ok(serviceProviderCalls.update, { params: { id }, body });
     expect(saved).toMatchObject({ contact_name: "Meera", organisation_details: { name: "Closing Down" } });
     const another = { name: freshName("Provider"), organisation };
-    expect(await owner.refused(serviceProviderCalls.create, { body: another })).toMatchObject({ status: 404 });
+    expect(await owner.refused(serviceProviderCalls.create, { body: another })).toMatchObject({ status: 400 });
   });
 
   test("refuses a malformed e-mail and is found by its people", async () => {

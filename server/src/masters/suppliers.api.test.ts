@@ -61,7 +61,7 @@ describe("suppliers", () => {
   });
 
   test("stand in a country that exists", async () => {
-    const refused = { status: 404, code: "not_found", errors: { country: ["Not found."] } };
+    const refused = { status: 400, code: "invalid", errors: { country: ["Not found."] } };
     const body = { ...SUPPLIER, name: freshName("Supplier"), country: NOWHERE };
     expect(await owner.refused(supplierCalls.create, { body })).toMatchObject(refused);
     const { id } = await makeSupplier(owner);
@@ -175,7 +175,7 @@ describe("the address of a manufacturer", () => {
     expect((await send({})).errors).toEqual({ "address.line1": REQUIRED });
     expect((await send({ line1: " ", zip: "1" })).errors).toMatchObject({ "address.line1": REQUIRED });
     expect(await send({ ...address, country: NOWHERE })).toMatchObject({
-      status: 404,
+      status: 400,
       errors: { "address.country": ["Not found."] },
     });
   });

@@ -31,7 +31,7 @@ export async function createMaster(family: MasterFamily, ctx: Context, body: obj
   });
 }
 
-/** Edits the given fields of a master; with `If-Match` only when its version is still the caller's. */
+/** Edits the given fields of a master; with `If-Match` only at the caller's version. */
 export async function updateMaster(family: MasterFamily, ctx: Context, id: string, body: object): Promise<Master> {
   return ctx.write(async (tx) => {
     const before = await lockedMaster(tx, family, ctx, id);
@@ -46,7 +46,7 @@ export async function updateMaster(family: MasterFamily, ctx: Context, id: strin
   });
 }
 
-/** Turns a master on or off. What uses it keeps it; pickers offer active ones only. */
+/** Activates or deactivates a master. Records that use it keep it; pickers offer active ones only. */
 export async function toggleMaster(family: MasterFamily, ctx: Context, id: string): Promise<Master> {
   return ctx.write(async (tx) => {
     const before = await lockedMaster(tx, family, ctx, id);
@@ -58,7 +58,7 @@ export async function toggleMaster(family: MasterFamily, ctx: Context, id: strin
   });
 }
 
-/** Deletes a master that nothing points to; otherwise the database refuses with the protected-delete message. */
+/** Deletes a master that nothing points to; otherwise the foreign keys refuse with the protected-delete message. */
 export async function removeMaster(family: MasterFamily, ctx: Context, id: string): Promise<undefined> {
   return ctx.write(async (tx) => {
     const before = await lockedMaster(tx, family, ctx, id);
@@ -84,7 +84,7 @@ async function lockedMaster(tx: Transaction, family: MasterFamily, ctx: Context,
   return master;
 }
 
-/** Answers whether anything changed. */
+/** Answers whether any column changed. */
 async function setColumns(tx: Transaction, family: MasterFamily, id: string, values: MasterValues): Promise<boolean> {
   const columns = given(values);
   if (columns.length === 0) return false;
@@ -96,7 +96,7 @@ async function setColumns(tx: Transaction, family: MasterFamily, id: string, val
   return numAffectedRows === 1n;
 }
 
-/** The fields of a master's body as history shows them: names in place of ids, an address line by line. */
+/** Fields of a master with labels, for history: names in place of ids, addresses line by line. */
 function labelled(family: MasterFamily, master: Master): Record<string, unknown> {
   const fields = Object.entries(master).filter(([key]) => family.fields.has(key) || key.endsWith("_details"));
   return labelsOf(Object.fromEntries(fields));

@@ -18,7 +18,7 @@ async function modelNamed(caller: typeof server.owner, name: string) {
 async function valuesOf(caller: typeof server.owner, name: string) {
   const model = await modelNamed(caller, name);
   return Object.fromEntries(
-    model?.custom_field_values.map(({ custom_field, value, value_details }) => [
+    model?.custom_fields.map(({ custom_field, value, value_details }) => [
       custom_field.name,
       value_details?.name ?? value,
     ]) ?? [],
@@ -95,7 +95,7 @@ test("a value that is wrong, unknown or taken refuses its row alone", async () =
   const owner = await server.otherOrganisation();
   const part = await makeCustomField(owner, { name: "Part code", is_unique: true });
   await makeCustomField(owner, { name: "Sold by", field_type: "supplier" });
-  await makeModel(owner, { product_name: "Old", custom_field_values: [{ id: part.id, value: "pc-1" }] });
+  await makeModel(owner, { product_name: "Old", custom_fields: [{ id: part.id, value: "pc-1" }] });
   const job = await checked(
     owner,
     await mapped(
@@ -109,7 +109,7 @@ test("a value that is wrong, unknown or taken refuses its row alone", async () =
     3: [expect.stringContaining("No supplier is called “Nobody”.")],
     5: [expect.stringContaining("Row 4 has the same value.")],
   });
-  await makeModel(owner, { custom_field_values: [{ id: part.id, value: "pc-5" }] });
+  await makeModel(owner, { custom_fields: [{ id: part.id, value: "pc-5" }] });
   const done = await written(owner, job);
   expect(done.counts).toMatchObject({ create: 1, rejected: 4 });
   expect(await valuesOf(owner, "N3")).toEqual({ "Part code": "pc-3" });

@@ -26,7 +26,7 @@ import { NamedModels } from "./model-name-queries.ts";
 
 const modelRecords = { table: "model", subject: "model" } as const;
 
-/** Models as a kind of import. A model is found by its name, with number and manufacturer where the file has them. */
+/** Models as an import target, matched by name, and by number and manufacturer where the file has them. */
 export const modelImport: ImportTarget = {
   kind: "models",
   permission: "model.import",
@@ -108,7 +108,7 @@ const modelsOf = ({ names }: ModelRow, { models, named }: Links) => {
   return names.manufacturer && !manufacturer ? [] : models.fitting({ ...names, manufacturer });
 };
 
-/** A model whose values a row carries; none of its fields has to have one. */
+/** A model with custom field values in its row; none of them is required. */
 const holds = (position: number, record: string | null) => ({ position, record, category: null, model: null });
 
 async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged> {
@@ -202,7 +202,7 @@ async function write(
     if (!record) return [];
     if (changes.length === 0) return [{ position: row.position, record, columns }];
     const beside = {
-      before: { custom_field_values: values.heldBefore(record, changes) },
+      before: { custom_fields: values.heldBefore(record, changes) },
       save: () => writeValues(tx, work.organisation_id, "model", record, changes),
     };
     const custom_text = values.textAfter(record, changes);
@@ -247,12 +247,12 @@ async function insertModels(
   );
 }
 
-/** Columns before the import, and the values of custom fields that it changed. */
-type Before = Record<string, unknown> & { custom_field_values?: Parameters<typeof restoreValues>[4] };
+/** Columns before the import, and the custom field values that it changed. */
+type Before = Record<string, unknown> & { custom_fields?: Parameters<typeof restoreValues>[4] };
 
 async function takeBack(tx: Transaction, work: ImportWork, rows: readonly RowToTakeBack[]): Promise<Set<number>> {
   const split = rows.map(({ before, ...row }) => {
-    const { custom_field_values: held = [], ...columns } = (before ?? {}) as Before;
+    const { custom_fields: held = [], ...columns } = (before ?? {}) as Before;
     return { held, row: { ...row, before: before && columns } };
   });
   const done = await takeBackRecords(

@@ -97,7 +97,7 @@ export class NamedModels {
     return exact.length === 1 ? exact : fitting;
   }
 
-  /** Creates the models that are not there and knows them from then on. */
+  /** Creates the absent models and adds them to the known ones. */
   async create(
     tx: Transaction,
     work: ImportWork,

@@ -59,7 +59,7 @@ function conditionsOf({ search, ...query }: Input<typeof modelCalls.list>["query
 
 const table = sql`model mo`;
 
-/** Where a list of models is found; words are sought once, for the count and the page. */
+/** Source of a list of models; a search is evaluated once, for the count and the page. */
 const models = (query: Input<typeof modelCalls.list>["query"]) => ({
   from: table,
   found_in: query.search ? table : undefined,
@@ -74,7 +74,7 @@ export async function listModels(ctx: Context, asked: Input<typeof modelCalls.li
 
 type Sku = { id: string; name: string; code: string; sort_value: string | null };
 
-/** Active models as what is kept in stock: name and number. */
+/** Active models as stock keeping units: name and number. */
 export const listSkus = (ctx: Context, asked: Input<typeof modelCalls.skus>) => {
   const columns = sql`mo.id, mo.product_name as name, mo.product_number as code`;
   const listed = { ...models({ ...asked.query, is_active: true }), columns };
@@ -83,12 +83,12 @@ export const listSkus = (ctx: Context, asked: Input<typeof modelCalls.skus>) => 
 
 /** One model inside a transaction. */
 export async function modelOf(tx: Transaction, ctx: Context, id: string): Promise<ModelDetails> {
-  const { rows } = await sql<Row & Pick<ModelDetails, "custom_field_values">>`
-    select ${columns}, ${customValuesOf("model", sql`mo.id`)} as custom_field_values
+  const { rows } = await sql<Row & Pick<ModelDetails, "custom_fields">>`
+    select ${columns}, ${customValuesOf("model", sql`mo.id`)} as custom_fields
     from model mo where mo.id = ${id}::uuid`.execute(tx);
   const [row] = rows;
   if (!row) throw notFound();
-  return { ...shown(ctx, row), custom_field_values: presentValues(ctx, ctx.organisation_id, row.custom_field_values) };
+  return { ...shown(ctx, row), custom_fields: presentValues(ctx, ctx.organisation_id, row.custom_fields) };
 }
 
 export async function assertModel(tx: Transaction, id: string): Promise<void> {

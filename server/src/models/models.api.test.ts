@@ -52,7 +52,7 @@ describe("a model", () => {
       depreciation_details: { id: depreciation.id, name: depreciation.name },
       custom_fieldset: null,
       custom_fieldset_details: null,
-      custom_field_values: [],
+      custom_fields: [],
       primary_image: null,
       asset_count: 0,
     });
@@ -160,7 +160,7 @@ test("the list narrows by category, brand, manufacturer, activity and any part o
   const give = (id: string, values: [string, CustomValue][]) =>
     other.ok(modelCalls.update, {
       params: { id },
-      body: { custom_field_values: values.map(([field, value]) => ({ id: field, value })) },
+      body: { custom_fields: values.map(([field, value]) => ({ id: field, value })) },
     });
   await give(one.id, [
     [colour.id, ["Red"]],

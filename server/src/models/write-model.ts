@@ -14,7 +14,7 @@ import {
   writeValues,
 } from "../custom-fields/values/write-custom-values.ts";
 import { newId } from "../database/new-id.ts";
-import { assertReferences, type ReferenceToProve } from "../database/assert-references.ts";
+import { assertReferences, type RecordReference } from "../database/assert-references.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
@@ -31,7 +31,7 @@ interface Links {
   custom_fieldset?: string | null | undefined;
 }
 
-const references = ({ category, brand, manufacturer, depreciation, custom_fieldset }: Links): ReferenceToProve[] => [
+const references = ({ category, brand, manufacturer, depreciation, custom_fieldset }: Links): RecordReference[] => [
   { field: "category", table: "category", id: category },
   { field: "brand", table: "brand", id: brand },
   { field: "manufacturer", table: "manufacturer", id: manufacturer },
@@ -42,11 +42,11 @@ const references = ({ category, brand, manufacturer, depreciation, custom_fields
 /** Adds a model. Name, number and manufacturer together are unique in the organisation. */
 export async function createModel(ctx: Context, { body }: Input<typeof modelCalls.create>) {
   return ctx.write(async (tx) => {
-    const { custom_field_values, ...columns } = body;
+    const { custom_fields, ...columns } = body;
     await assertReferences(tx, references(body));
     const id = newId();
     const { organisation_id } = ctx;
-    const values = await valuesOf(tx, id, custom_field_values, []);
+    const values = await valuesOf(tx, id, custom_fields, []);
     await tx
       .insertInto("model")
       .values({ organisation_id, id, ...columns, custom_text: textAfter([], values) })
@@ -63,7 +63,7 @@ export async function createModel(ctx: Context, { body }: Input<typeof modelCall
   });
 }
 
-/** Edits the given fields of a model; with `If-Match` only when its version is still the caller's. */
+/** Edits the given fields of a model; with `If-Match` only at the caller's version. */
 export async function updateModel(ctx: Context, { params, body }: Input<typeof modelCalls.update>) {
   return ctx.write(async (tx) => {
     const locked = await tx.selectFrom("model").select("id").where("id", "=", params.id).forUpdate().executeTakeFirst();
@@ -71,12 +71,12 @@ export async function updateModel(ctx: Context, { params, body }: Input<typeof m
     const before = await modelOf(tx, ctx, params.id);
     if (ctx.version !== undefined && ctx.version !== before.version) throw stale(before);
     await assertReferences(tx, references(body));
-    const { custom_field_values, ...columns } = body;
-    const values = await valuesOf(tx, params.id, custom_field_values, before.custom_field_values);
+    const { custom_fields, ...columns } = body;
+    const values = await valuesOf(tx, params.id, custom_fields, before.custom_fields);
     const stored: Record<string, unknown> = { ...before };
     const given = Object.entries(columns).filter(([, value]) => value !== undefined);
     if (values.length === 0 && given.every(([column, value]) => value === stored[column])) return before;
-    const custom_text = values.length > 0 ? { custom_text: textAfter(before.custom_field_values, values) } : {};
+    const custom_text = values.length > 0 ? { custom_text: textAfter(before.custom_fields, values) } : {};
     await tx
       .updateTable("model")
       .set({ ...Object.fromEntries(given), ...custom_text, version: sql`version + 1`, modified: sql`now()` })
@@ -90,7 +90,7 @@ export async function updateModel(ctx: Context, { params, body }: Input<typeof m
   });
 }
 
-/** Judges the given values of a model; none of its fields has to have one, since what all its assets share may be little. */
+/** Validates the given values of a model; none is required, since its assets may share little. */
 async function valuesOf(
   tx: Transaction,
   id: string,
@@ -105,7 +105,7 @@ async function valuesOf(
   return changes;
 }
 
-/** The fields of a model with names in place of ids, as history shows them. */
+/** Fields of a model with labels in place of ids, for history. */
 const labelled = (model: Model) => ({
   product_name: model.product_name,
   product_number: model.product_number,

@@ -9,7 +9,7 @@ const { admin, owner, pool, services } = await startTestServer();
 const { refusals, uses, imports, subjects } = services.facts;
 const upheld = nouns.flatMap((noun) => noun.upheld ?? []);
 
-/** Tables with rows of organisations. */
+/** Tables with `organisation_id`. */
 const TENANT = `select c.oid from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     and exists (select from pg_attribute a
@@ -32,7 +32,7 @@ const rulesOf = async (tables: string): Promise<Rule[]> =>
 
 describe("unique indexes and checks", async () => {
   const ofTenants = await rulesOf(TENANT);
-  /** A check without a name of its own keeps a column to values that the contract's rules let through. */
+  /** An unnamed check on one column restricts it to values that the contract's rules accept. */
   const isOfOneColumn = ({ name, on_table }: Rule) => name.startsWith(`${on_table}_`) && name.endsWith("_check");
   const isKey = ({ name, on_table }: Rule) => name === `${on_table}_pkey`;
 
@@ -59,7 +59,7 @@ describe("columns that point to records of imports", async () => {
        and k.confrelid::regclass::text = any($1) order by 1, 2`,
     [tables],
   );
-  // Each place carries the branch that it stands in, a branch itself.
+  // Each place stores the branch that it is in, and a branch itself.
   const isOwnBranch = ({ from, column }: (typeof links)[number]) => from === "location" && column === "branch";
 
   test("are many", () => expect(links.length).toBeGreaterThan(10));

@@ -5,15 +5,15 @@ import type { ConstraintRefusals } from "../errors/constraint-refusal.ts";
 import type { ImportTarget } from "../import-kit/import-target.ts";
 import type { RecordUses } from "../import-kit/record-uses.ts";
 
-/** What a noun declares once for history, refusals and imports. */
+/** Facts that a noun declares once for history, refusals and imports. */
 export interface NounFacts {
-  /** Where history finds the names of its records, by what it calls them. */
+  /** Source of its records' names for history, by kind of record. */
   history?: Partial<Record<SubjectType, SubjectSource>>;
-  /** What people are told when a unique index or a check of its tables is violated. */
+  /** Messages for violations of unique indexes and checks of its tables. */
   refusals?: ConstraintRefusals;
-  /** Unique indexes and named checks that the verbs keep by themselves: a violation is a fault of the server. */
+  /** Unique indexes and named checks that its verbs never violate: a violation is a fault of the server. */
   upheld?: readonly string[];
-  /** Columns of its tables that point to records which imports make. */
+  /** Foreign keys of its tables to records that imports create. */
   uses?: RecordUses;
   importTarget?: ImportTarget;
 }
@@ -28,7 +28,7 @@ export interface Facts {
 
 const merged = <T extends object>(parts: readonly (T | undefined)[]): T => Object.assign({}, ...parts) as T;
 
-/** Folds the cards of all nouns; fails when the contract names a kind of record or of import that no card has. */
+/** Folds the cards of all nouns; throws when the contract has a kind of record or of import without a card. */
 export function gatherFacts(
   nouns: readonly NounFacts[],
   named: { subjects: readonly SubjectType[]; imports: readonly ImportKind[] },
@@ -46,7 +46,7 @@ export function gatherFacts(
     subjects: subjects as Facts["subjects"],
     refusals: merged(nouns.map(({ refusals }) => refusals)),
     uses: merged(nouns.map(({ uses }) => uses)),
-    // In the contract's order, in which the kinds are listed.
+    // In the contract's order, in which the kinds are listed to people.
     imports: Object.fromEntries(named.imports.map((kind) => [kind, imports.get(kind)])) as Facts["imports"],
   };
 }

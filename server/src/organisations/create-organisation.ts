@@ -5,7 +5,7 @@ import { seedRoles, seedStatuses } from "./seeds.ts";
 
 export type OrganisationKind = "customer" | "oem" | "service_provider" | "staffing";
 
-/** A readable, unique-enough part of an address: letters and digits of the name, then a few of the id. */
+/** Slug: letters and digits of the name, then a few of the id for uniqueness. */
 const slugOf = (name: string, id: string): string => {
   const words = name
     .normalize("NFKD")
@@ -17,8 +17,8 @@ const slugOf = (name: string, id: string): string => {
 };
 
 /**
- * Makes an organisation with the seed roles and asset statuses, inside a transaction whose setting becomes the new
- * organisation. Answers its id.
+ * Makes an organisation with the seed roles and asset statuses, and sets the transaction's organisation to it. Answers
+ * its id.
  */
 export async function createOrganisation(tx: Transaction, name: string, kinds: OrganisationKind[]): Promise<string> {
   const id = newId();
@@ -39,7 +39,7 @@ export async function createOrganisation(tx: Transaction, name: string, kinds: O
   return id;
 }
 
-/** Adds a member; the account is found by e-mail or made. Answers the account's id. */
+/** Adds a member; finds the account by e-mail or makes it. Answers the account's id. */
 export async function addMember(
   tx: Transaction,
   organisation_id: string,

@@ -10,7 +10,7 @@ import { selectPage } from "../paging/select-page.ts";
 
 const everything = permissions.map((permission) => permission.codename);
 
-/** The selected organisation with what this session may do in it. */
+/** The selected organisation with the caller's permissions in it. */
 export async function readSlugDetails(ctx: Context): Promise<OrganisationDetails> {
   const { time_zone, currency, asset_tag_prefix, asset_tag_width, ...organisation } = await ctx.read((tx) =>
     tx
@@ -30,7 +30,7 @@ export async function readSlugDetails(ctx: Context): Promise<OrganisationDetails
 
 const plan: SortPlan = { id: sql`o.id`, default: "created", columns: {} };
 
-/** The organisation's brand, as a list of one that is paged and searched like any other. */
+/** The organisation's brand as a list of one, with the parameters of any list. */
 export async function listBrand(ctx: Context, { query, request }: Input<typeof organisationCalls.brand>) {
   const conditions = [sql`o.id = ${ctx.organisation_id}::uuid`];
   if (query.search) conditions.push(sql`fold(o.name) like ${searchPattern(query.search)}`);

@@ -8,13 +8,13 @@ import { notFound } from "../errors/refusal.ts";
 import { addMember, createOrganisation } from "./create-organisation.ts";
 import { createSample } from "./sample/create-sample.ts";
 
-/** Whether the first organisation is still to be made; an answer rather than a refusal, as every first visit asks. */
+/** Whether the installation has no organisation yet; an answer rather than a refusal, as every first visit asks. */
 export async function readSetupState(ctx: PublicContext) {
   const { rows } = await ctx.database.pool.query("select any_organisation() as present");
   return { waiting: !rows[0].present, outbox: ctx.config.smtp_url === undefined };
 }
 
-/** Creates the first organisation with its owner, or the sample organisations; 404 once there is one. */
+/** Creates the first organisation with its owner, or the sample organisations; answers 404 once there is one. */
 export async function setUp(ctx: PublicContext, { body }: Input<typeof setupCalls.create>) {
   return inNoOrganisation(ctx.database.pool, async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCKS.set_up})`.execute(tx);

@@ -4,14 +4,14 @@ import { request as requestSecure } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./public-address.ts";
 
-/** A server elsewhere answers within this time, its body included. */
+/** Timeout of a foreign server, its body included. */
 const WITHIN_MS = 5_000;
 const MOST_BYTES = 512 * 1024;
 
-/** A server that must not be asked, or that did not answer as it should. */
+/** A server that must not be asked, or that failed to answer. */
 export class OutgoingError extends Error {
   override readonly name = "OutgoingError";
-  /** True where the server was not asked, because it is not a public one. */
+  /** True when the request was refused because the address is not public. */
   readonly is_private: boolean;
   constructor(message: string, is_private = false) {
     super(message);
@@ -27,14 +27,16 @@ interface Request {
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
 
-/** Why an address must not be asked, whatever its name resolves to; undefined where that decides. */
+/** Refusal of a URL without looking at DNS; undefined where the resolved address decides. */
 function refusalOf(address: URL): OutgoingError | undefined {
   if (address.protocol !== "https:") return new OutgoingError("Only https is asked.", true);
   const host = hostOf(address);
   return isIP(host) && !isPublicAddress(host) ? new OutgoingError("The address is private.", true) : undefined;
 }
 
-/** Resolves a name to public addresses only; the connection is made to what was judged. */
+/**
+ * DNS lookup that answers public addresses only. The connection uses the checked address, which prevents DNS rebinding.
+ */
 const publicLookup: LookupFunction = (hostname, options, answer) =>
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return answer(error, []);
@@ -46,8 +48,8 @@ const publicLookup: LookupFunction = (hostname, options, answer) =>
   });
 
 /**
- * Asks a server whose address came from somebody: over https, at a public address, in time and with a decent size.
- * Redirects are handed back, not followed. Servers of `trusted_origins` may be private and without TLS.
+ * SSRF guard: asks a server whose URL a user entered, over https, at a public address, with a timeout and a size limit.
+ * Redirects are returned, not followed. Servers of `trusted_origins` may be private and without TLS.
  * @throws OutgoingError
  */
 export async function fetchPublic(

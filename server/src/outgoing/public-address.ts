@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** IPv4 networks that no public server has, by IANA's register of special-purpose addresses. */
+/** IPv4 networks without public servers, from IANA's special-purpose registry. */
 const SPECIAL_IPV4: readonly [network: string, bits: number][] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -21,7 +21,10 @@ const SPECIAL_IPV4: readonly [network: string, bits: number][] = [
   ["224.0.0.0", 3],
 ];
 
-/** The same within 2000::/3, outside of which nothing of IPv6 is public; tunnels among them lead to any IPv4 address. */
+/**
+ * IPv6 networks without public servers inside 2000::/3, the only public range; tunnels among them lead to any IPv4
+ * address.
+ */
 const SPECIAL_IPV6: readonly [network: string, bits: number][] = [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -36,7 +39,7 @@ for (const [network, bits] of SPECIAL_IPV6) special.addSubnet(network, bits, "ip
 const global_ipv6 = new BlockList();
 global_ipv6.addSubnet("2000::", 3, "ipv6");
 
-/** True for the address of a server of the public internet; false for every other text. */
+/** True for the address of a public server; false for every other text. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, "ipv4");
   return isIPv6(address) && global_ipv6.check(address, "ipv6") && !special.check(address, "ipv6");

@@ -1,6 +1,14 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { DEFAULT_PAGE_SIZE } from "@steward/contract/kit/paging";
 import type { FastifyRequest } from "fastify";
+import { invalidField } from "../errors/refusal.ts";
 import type { PublicContext } from "../http/context.ts";
+
+/** Rows of a page: `page_size` or `length`, which are one thing. @throws Refusal invalid where both are given */
+export function pageSizeOf({ page_size, length }: Pick<NumberedQuery, "page_size" | "length">, otherwise: number) {
+  if (page_size !== undefined && length !== undefined) throw invalidField("length", messages.refusals.sizeTwice);
+  return page_size ?? length ?? otherwise;
+}
 
 interface NumberedQuery {
   page?: number | undefined;
@@ -9,8 +17,8 @@ interface NumberedQuery {
 }
 
 /**
- * One page of a list that is ordered by more than a column, such as how well a name fits: reached by its number alone.
- * For lists whose rows do not change under the reader. `fetch` answers the rows of the window and the exact count.
+ * Offset pagination, for lists ordered by more than a column, such as a search rank, whose rows do not change under the
+ * reader. `fetch` answers the rows of the window and the exact count.
  */
 export async function numberedPage<Row>(
   ctx: PublicContext,
@@ -19,7 +27,7 @@ export async function numberedPage<Row>(
   fetch: (window: { limit: number; offset: number }) => Promise<{ rows: Row[]; count: number }>,
   size_unless_asked = DEFAULT_PAGE_SIZE,
 ): Promise<{ results: Row[]; next: string | null; count: number }> {
-  const limit = query.page_size ?? query.length ?? size_unless_asked;
+  const limit = pageSizeOf(query, size_unless_asked);
   const page = query.page ?? 1;
   const offset = (page - 1) * limit;
   const { rows, count } = await fetch({ limit, offset });

@@ -4,8 +4,9 @@ import type { FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import type { PublicContext } from "../http/context.ts";
 import { invalidField } from "../errors/refusal.ts";
+import { pageSizeOf } from "./numbered-page.ts";
 
-/** A column that a list may be sorted by: an indexed expression over the list's table and its SQL type. */
+/** Sortable column: an indexed expression over the list's table and its SQL type. */
 export interface SortColumn {
   expression: RawBuilder<unknown>;
   type: "text" | "timestamptz" | "date" | "integer";
@@ -19,7 +20,9 @@ export interface PageQuery {
   ordering?: string | undefined;
 }
 
-/** What a list's statement needs to fetch one page: put `where` among its conditions, then order, limit and offset. */
+/**
+ * Fragments for the statement that fetches one page: put `where` among its conditions, then order, limit and offset.
+ */
 interface Window {
   where: RawBuilder<boolean>;
   /** The list is ordered by this, then by the id, both in `direction`. */
@@ -40,7 +43,7 @@ export interface SortPlan {
 
 const NOTHING_LEFT_OUT = sql<boolean>`true`;
 
-/** What every row of a list carries. */
+/** Columns of every row that keyset pagination needs. */
 export interface Positioned {
   id: string;
   sort_value: string | null;
@@ -53,10 +56,10 @@ interface Page<Row> {
 }
 
 /**
- * One page as `fetch` finds it, with its exact count. A `page` alone is reached by offset; the `next` address carries the
- * position of the last row instead, so that any depth costs the same and a row added meanwhile neither repeats nor hides
- * one.
- * @throws Refusal invalid, for a position that is not from this list
+ * Keyset pagination: one page as `fetch` finds it, with its exact count. `page` alone is reached by offset; the `next`
+ * address carries the position of the last row, so that any depth costs the same and a concurrently added row neither
+ * repeats nor hides one.
+ * @throws Refusal invalid, for a position that is not from this list or a size that is given twice
  */
 export async function pageOf<Row extends Positioned>(
   ctx: PublicContext,
@@ -65,7 +68,7 @@ export async function pageOf<Row extends Positioned>(
   plan: SortPlan,
   fetch: (window: Window) => Promise<{ rows: Row[]; total: number }>,
 ): Promise<Page<Row>> {
-  const size = query.page_size ?? query.length ?? DEFAULT_PAGE_SIZE;
+  const size = pageSizeOf(query, DEFAULT_PAGE_SIZE);
   const page = query.page ?? 1;
   const ordering = query.ordering ?? plan.default;
   const descending = ordering.startsWith("-");
@@ -89,8 +92,8 @@ export async function pageOf<Row extends Positioned>(
 }
 
 /**
- * The first page has its offset, like every limit, in the text of its statement: a kept plan knows then how few rows it
- * is for. Farther pages are planned each for itself.
+ * Limit and first offset stand as literals in the statement, so that a cached plan knows how few rows are asked for.
+ * Farther pages are planned each for itself.
  */
 export const offsetOf = (rows: number) => (rows === 0 ? sql.lit(0) : sql<number>`/* plan afresh */ ${rows}::bigint`);
 
@@ -118,7 +121,7 @@ const isDay = (text: string | undefined) => {
 };
 const INSTANT = /^(\d{4}-\d\d-\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?\+00$/;
 
-/** Whether a position's value is one that the database wrote for a column of this type. */
+/** Checks of a position's value by SQL type: only text that the database could have written. */
 const READS_AS: Record<SortColumn["type"], (value: string) => boolean> = {
   text: () => true,
   integer: (value) => /^-?\d{1,9}$/.test(value),

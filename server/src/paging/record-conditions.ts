@@ -2,13 +2,16 @@ import { type RawBuilder, sql } from "kysely";
 import type { SortPlan } from "./page-of.ts";
 import { searchPattern } from "./search-pattern.ts";
 
-/** One value is compared as such: only then does an index on it give the rows in the order that follows. */
+/**
+ * Condition on a set of ids. A single one is compared with `=`: only then does an index on it give the rows in the
+ * list's order.
+ */
 export const oneOf = (column: string, ids: readonly string[]): RawBuilder<boolean> =>
   ids.length === 1
     ? sql<boolean>`${sql.ref(column)} = ${ids[0]}::uuid`
     : sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`;
 
-/** Sort plan of records that have a name; `alias` is their table's. */
+/** Sort keys of records that have a name; `alias` is their table's. */
 export const namedSorting = (alias: string): SortPlan => ({
   id: sql.ref(`${alias}.id`),
   default: "name",
@@ -24,11 +27,14 @@ interface RecordFilters {
   ids?: readonly string[] | undefined;
 }
 
-/** The rows of the transaction's organisation, found once for a statement: the wall itself asks for each row anew. */
+/**
+ * Condition on the transaction's organisation, evaluated once for a statement; the policy alone is evaluated for each
+ * row.
+ */
 export const ofOrganisation = (alias: string) =>
   sql<boolean>`${sql.ref(`${alias}.organisation_id`)} = (select current_organisation())`;
 
-/** Conditions of what every list of such records is narrowed by, and `more`; `searched` are folded columns. */
+/** Conditions that every list of such records shares, and `more`; `searched` are folded columns. */
 export function recordConditions(
   alias: string,
   { search, is_active, ids }: RecordFilters,
@@ -39,7 +45,7 @@ export function recordConditions(
     const found = searched.map((column) => sql`${sql.ref(`${alias}.${column}`)} like ${searchPattern(search)}`);
     conditions.push(sql`(${sql.join(found, sql` or `)})`);
   }
-  // In the text of the statement, so that a kept plan may use an index of the inactive ones.
+  // A literal, so that a cached plan may use the partial index of inactive rows.
   if (is_active !== undefined) conditions.push(sql`${sql.ref(`${alias}.is_active`)} = ${sql.lit(is_active)}`);
   if (ids) conditions.push(sql`${sql.ref(`${alias}.id`)} = any(${ids}::uuid[])`);
   return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * A LIKE pattern that finds `search` anywhere, without case and accents; its wildcards stand for themselves. Folded once:
- * a kept plan would do it again for each row.
+ * LIKE pattern that finds `search` anywhere, without case and accents, with its wildcards escaped. Folded in a
+ * subquery, once: a cached plan would fold it for each row.
  */
 export const searchPattern = (search: string): RawBuilder<string> =>
   sql<string>`(select '%' || fold(${search.replace(/[\\%_]/g, "\\$&")}) || '%')`;

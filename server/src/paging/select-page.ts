@@ -4,25 +4,25 @@ import type { Transaction } from "../database/transaction.ts";
 import type { PublicContext } from "../http/context.ts";
 import { type PageQuery, pageOf, type Positioned, type SortPlan } from "./page-of.ts";
 
-/** What a list shows. */
+/** Parts of a list's statement. */
 export interface Listed {
   columns: RawBuilder<unknown>;
-  /** The table with the alias that the plan sorts by. */
+  /** The table under the alias of the sort keys. */
   from: RawBuilder<unknown>;
   /** Left joins that only the columns need. */
   links?: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
-  /** What is looked through instead of `from`, under the same alias; once, for the count and the page. */
+  /** Replaces `from` while searching, under the same alias; evaluated once for count and page. */
   found_in?: RawBuilder<unknown> | undefined;
-  /** Statement of the exact count, where nothing need be counted. */
+  /** Statement of the exact count, where a tally replaces counting. */
   count?: RawBuilder<unknown> | undefined;
-  /** Condition that finds a `chosen` row again, where the id has no index of its own. */
+  /** Condition that finds a `chosen` row again, where the id alone has no index. */
   again?: RawBuilder<unknown>;
 }
 
 /**
- * One page with its exact count in one statement. The rows of the page are chosen first, so that those before it cost
- * nothing of what is looked up for each.
+ * One page with its exact count in one statement. The rows of the page are chosen first, so that the joins of the
+ * columns cost nothing for rows of earlier pages.
  */
 export const selectPage = <Row extends Positioned>(
   tx: Transaction,

@@ -33,14 +33,14 @@ function ofPincode({ pincode, city, state_details, country_details, latitude, lo
 }
 
 const PINCODE = /(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)/;
-/** A text that may be the beginning of a pincode. */
+/** Prefix of a pincode. */
 const DIGITS = /^[1-9]\d{1,5}$/;
-/** More parts behind commas than a state and a country are an address. */
+/** More comma-separated parts than a state and a country mean a street address. */
 const MOST_AREAS = 3;
 
 /**
- * Looks places up in the installation's own geography: a pincode anywhere in the text, else the name of a city, which
- * the names of its state and country may follow behind commas ("Pune, Maharashtra").
+ * Searches the installation's own geography: a pincode anywhere in the text, else the name of a city, optionally
+ * followed by state and country after commas ("Pune, Maharashtra").
  */
 async function search(text: string, limit: number, read: Read): Promise<FoundPlace[]> {
   const pincode = PINCODE.exec(text)?.[0].replace(" ", "") ?? DIGITS.exec(text)?.[0];
@@ -57,5 +57,5 @@ async function search(text: string, limit: number, read: Read): Promise<FoundPla
   return cities.map(ofCity);
 }
 
-/** The gazetteer that every installation has. */
+/** The gazetteer of every installation. */
 export const embeddedProvider: PlaceProvider = { attribution: messages.locations.creditGeoNames, search };

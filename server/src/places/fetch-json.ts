@@ -1,16 +1,16 @@
-/** A geocoder answers within this time, its body included, or is passed over. */
+/** Timeout of a geocoder, its body included; a slower one is skipped. */
 const WITHIN_MS = 2_000;
-/** Ten places are some kilobytes. */
+/** Size limit; ten places are some kilobytes. */
 const MOST_BYTES = 512 * 1024;
 
-/** A geocoder that did not answer as it should. The message carries neither its address nor what was searched. */
+/** A failed geocoder. The message contains neither its URL nor the search text. */
 export class GeocoderError extends Error {
   override readonly name = "GeocoderError";
 }
 
 /**
- * Fetches JSON from a geocoder that the operator configured. Only that host is ever reached: a redirect is a failure.
- * @throws GeocoderError when it cannot be reached, is too slow or answers anything but JSON of a decent size
+ * Fetches JSON from the geocoder that the operator configured, and from no other host: a redirect is a failure.
+ * @throws GeocoderError when it is unreachable, too slow, or answers anything but JSON within the size limit
  */
 export async function fetchJson(address: URL, headers: Record<string, string> = {}): Promise<unknown> {
   try {

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 export interface TestGeocoder {
-  /** Its address, without trailing slash. */
+  /** Its origin, without trailing slash. */
   origin: string;
-  /** What it was asked, path and query and headers. */
+  /** Received requests: path with query, and headers. */
   asked: { url: URL; headers: IncomingMessage["headers"] }[];
-  /** How it answers from now on. */
+  /** Sets its next answers. */
   answer(respond: (response: ServerResponse) => void): void;
   stop(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export const json = (body: unknown) => (response: ServerResponse) => {
   response.end(typeof body === "string" ? body : JSON.stringify(body));
 };
 
-/** A geocoder on this machine that answers what it is told to. */
+/** Stub geocoder on loopback. */
 export async function startGeocoder(): Promise<TestGeocoder> {
   let respond: (response: ServerResponse) => void = json([]);
   const asked: TestGeocoder["asked"] = [];

@@ -13,7 +13,7 @@ const result = z.object({
 });
 const answer = z.object({ status: z.string(), results: z.array(z.unknown()) });
 
-/** What Google calls a town; the first that a place has. */
+/** Google's component types for a town, by preference. */
 const TOWN = ["locality", "postal_town", "administrative_area_level_3", "administrative_area_level_2"];
 
 function found({ formatted_address, address_components, geometry }: z.output<typeof result>): FoundPlace {
@@ -31,7 +31,7 @@ function found({ formatted_address, address_components, geometry }: z.output<typ
   };
 }
 
-/** Looks places up by Google's geocoding interface, or one that answers like it at another `origin`. */
+/** Searches with Google's Geocoding API, or a compatible one at another `origin`. */
 export const googleProvider = (key: string, origin = GOOGLE): PlaceProvider => ({
   attribution: messages.locations.creditGoogle,
   search: async (text, limit) => {
@@ -40,7 +40,7 @@ export const googleProvider = (key: string, origin = GOOGLE): PlaceProvider => (
     const judged = answer.safeParse(await fetchJson(address));
     if (!judged.success) throw new GeocoderError("The geocoder answered in another form.");
     const { status, results } = judged.data;
-    // Google refuses keys and spent quotas with 200 and a word.
+    // Google answers invalid keys and used up quotas with 200 and a status.
     if (status !== "OK" && status !== "ZERO_RESULTS") {
       throw new GeocoderError(`The geocoder refused: ${/^[A-Z_]{1,40}$/.test(status) ? status : "unknown status"}.`);
     }

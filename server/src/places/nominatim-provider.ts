@@ -10,7 +10,7 @@ const result = z.object({
   address: z.record(z.string(), z.string()).default({}),
 });
 
-/** What OpenStreetMap calls a town; the first that a place has. */
+/** OpenStreetMap's address keys for a town, by preference. */
 const TOWN = ["city", "town", "village", "municipality", "hamlet", "county", "state_district"];
 
 function found({ display_name, lat, lon, address }: z.output<typeof result>): FoundPlace {
@@ -26,7 +26,7 @@ function found({ display_name, lat, lon, address }: z.output<typeof result>): Fo
   };
 }
 
-/** Looks places up at a Nominatim server; `base` is its address up to where `search` follows. */
+/** Searches with a Nominatim server; `base` is its URL before `search`. */
 export const nominatimProvider = (base: string): PlaceProvider => ({
   attribution: messages.locations.creditOpenStreetMap,
   search: async (text, limit) => {

@@ -1,15 +1,15 @@
 import type { Place } from "@steward/contract/places/rules";
 import type { Transaction } from "../database/transaction.ts";
 
-/** A place as a provider finds it; the country by its two-letter code, empty where it is not known. */
+/** A place of a provider; the country by its two-letter code, "" where it is unknown. */
 export type FoundPlace = Omit<Place, "country"> & { country_code: string };
 
-/** Reaches the geography of this installation. */
+/** Reads the installation's own geography. */
 export type Read = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
-/** Where places are looked up. */
+/** Provider of place search. */
 export interface PlaceProvider {
-  /** Whose data it is, to be shown beside the results. */
+  /** Credit for the data, to be presented with the results. */
   attribution: string;
   /** Places that fit the text, best first, at most `limit`. */
   search(text: string, limit: number, read: Read): Promise<FoundPlace[]>;

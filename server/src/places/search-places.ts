@@ -8,7 +8,9 @@ import { googleProvider } from "./google-provider.ts";
 import { nominatimProvider } from "./nominatim-provider.ts";
 import type { FoundPlace, PlaceProvider, Read } from "./place-provider.ts";
 
-/** A geocoder that failed is left alone for so long, so that nobody who types waits for it at every letter. */
+/**
+ * Circuit breaker: a failed geocoder is not asked again for this long, so that nobody waits for it at every keystroke.
+ */
 const REST_MS = 30_000;
 
 /** The call that searches. */
@@ -18,13 +20,13 @@ interface Asking {
 }
 
 export interface PlaceSearch {
-  /** Places that fit the text, best first, at most `MOST_PLACES`, and whose data they are. */
+  /** Matching places, best first, at most `MOST_PLACES`, with the credit for their data. */
   search(ctx: Asking, text: string): Promise<{ results: Place[]; attribution: string }>;
 }
 
 /**
- * Searches places at the configured geocoder. The embedded gazetteer answers in its place while it fails, and always
- * where none is configured; each failure is reported once.
+ * Searches places at the configured geocoder. The embedded gazetteer is the fallback while it fails, and the only
+ * provider where none is configured; each failure is reported once.
  */
 export function openPlaces(geocoder: Geocoder | undefined): PlaceSearch {
   const remote = geocoder && remoteProvider(geocoder);
@@ -51,7 +53,7 @@ export function openPlaces(geocoder: Geocoder | undefined): PlaceSearch {
 const remoteProvider = (geocoder: Geocoder): PlaceProvider =>
   geocoder.kind === "google" ? googleProvider(geocoder.key) : nominatimProvider(geocoder.base);
 
-/** The places with the ids and names that the pickers of countries have. */
+/** The places with the countries' ids and names that pickers use. */
 async function withCountries(places: FoundPlace[], read: Read): Promise<Place[]> {
   const codes = [...new Set(places.map(({ country_code }) => country_code).filter(Boolean))];
   const countries = codes.length > 0 ? await read((tx) => countriesOf(tx, codes)) : undefined;

@@ -12,8 +12,7 @@ export const listPermissions = (ctx: Context, { query, request }: Input<typeof p
   const found = permissionList.filter(({ codename, name, module }) =>
     folded(`${module}\n${name}\n${codename}`).includes(wanted),
   );
-  const page = query.all ? { page: query.page, page_size: permissionList.length } : query;
-  return numberedPage(ctx, request, page, ({ limit, offset }) =>
-    Promise.resolve({ rows: found.slice(offset, offset + limit), count: found.length }),
-  );
+  const page = ({ limit, offset }: { limit: number; offset: number }) =>
+    Promise.resolve({ rows: found.slice(offset, offset + limit), count: found.length });
+  return numberedPage(ctx, request, query, page, permissionList.length);
 };

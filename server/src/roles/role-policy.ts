@@ -8,13 +8,13 @@ import { isOwnerRole } from "./role-queries.ts";
 type Caller = Pick<Context, "actor" | "scope" | "may">;
 type Named = Pick<Role, "name" | "permissions" | "is_seed">;
 
-/** Roles hold for the whole organisation and are the business of people who see all of it. */
+/** Roles apply to the whole organisation, so only members without a limit to places manage them. */
 export function refuseManagingRoles({ actor, scope }: Caller): void {
   refuseTokens(actor);
   if (scope) throw forbidden(messages.access.rolesNeedAllPlaces);
 }
 
-/** `source` is the role that is duplicated; who may only duplicate adds nothing to it. */
+/** `source` is the duplicated role; a caller with permission to duplicate only may not add to its permissions. */
 export function refuseCreating({ actor, may }: Caller, permissions: readonly string[], source: Named | null): void {
   if (!may("role.create")) {
     if (!source) throw forbidden();
@@ -25,7 +25,7 @@ export function refuseCreating({ actor, may }: Caller, permissions: readonly str
   refuseGranting(actor, permissions);
 }
 
-/** `holds` says whether the caller has the role. */
+/** `holds`: whether the caller has the role. */
 export function refuseEditing({ actor }: Caller, before: Named, after: Omit<Named, "is_seed">, holds: boolean): void {
   const added = after.permissions.filter((codename) => !before.permissions.includes(codename));
   const changes_permissions = added.length > 0 || after.permissions.length < before.permissions.length;

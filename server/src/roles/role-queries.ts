@@ -1,4 +1,3 @@
-import { messages } from "@steward/contract/messages/catalogue";
 import { detailsOf } from "@steward/contract/permissions/permission-list";
 import { isPermission } from "@steward/contract/permissions/permissions";
 import type { roleCalls } from "@steward/contract/roles/calls";
@@ -9,7 +8,7 @@ import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { namedSorting, recordConditions } from "../paging/record-conditions.ts";
 import { selectPage } from "../paging/select-page.ts";
-import { notFound, Refusal, stale } from "../errors/refusal.ts";
+import { absentReference, notFound, stale } from "../errors/refusal.ts";
 
 const columns = sql`r.id, r.name, r.permissions, r.is_seed, r.version, r.created, r.modified,
   (select count(*)::int from membership_role mr where mr.role_id = r.id) as user_count`;
@@ -37,7 +36,7 @@ export async function roleOf(tx: Transaction, id: string): Promise<Role> {
   return shown(rows[0]);
 }
 
-/** One role that is held until the transaction ends, so that nobody is given it meanwhile. */
+/** One role, locked until the transaction ends, so that nobody is given it meanwhile. */
 export async function lockedRole(tx: Transaction, ctx: Context, id: string): Promise<Role> {
   const held = await tx.selectFrom("role").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
   if (!held) throw notFound();
@@ -46,21 +45,21 @@ export async function lockedRole(tx: Transaction, ctx: Context, id: string): Pro
   return role;
 }
 
-/** The seed role of owners: it may do everything, and only owners hand it out. */
+/** The seed role of owners: it has every permission, and only owners grant it. */
 export const isOwnerRole = ({ name, is_seed }: Pick<Role, "name" | "is_seed">): boolean => is_seed && name === "Owner";
 
-/** A role that is to be given to somebody. */
+/** A role that is granted to a member. */
 export type GivenRole = Pick<Role, "id" | "name" | "is_seed"> & { permissions: string[] };
 
 /**
- * The roles of a body, held as they are until the transaction ends. They are taken before memberships, as an edit of a
- * role takes them.
- * @throws Refusal not_found
+ * The roles of a body, locked until the transaction ends. Lock order: roles before memberships, as in an edit of a
+ * role.
+ * @throws Refusal invalid
  */
 export async function lockedRoles(tx: Transaction, ids: readonly string[]): Promise<GivenRole[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<GivenRole>`select r.id, r.name, r.is_seed, r.permissions from role r
     where r.id = any(${ids}::uuid[]) order by r.id for share`.execute(tx);
   if (rows.length === ids.length) return rows;
-  throw new Refusal("not_found", messages.refusals.notFound, { errors: { user_groups: [messages.refusals.notFound] } });
+  throw absentReference("user_groups");
 }

@@ -156,7 +156,7 @@ describe("a duplicate", () => {
       forbidden("You do not have permission to do this."),
     );
     expect(await copier.refused(roleCalls.create, copy(["asset.view"], newId()))).toMatchObject({
-      status: 404,
+      status: 400,
       errors: { duplicated_from: ["Not found."] },
     });
   });
@@ -245,19 +245,19 @@ describe("is refused", () => {
 });
 
 describe("the list of permissions", () => {
-  test("comes in pages, or whole when asked, to whoever is signed in", async () => {
+  test("comes whole, or in pages of the size asked for, to whoever is signed in", async () => {
     const member = await server.asMember({ permissions: [] });
-    const first = await member.ok(permissionCalls.list);
+    const first = await member.ok(permissionCalls.list, { query: { page_size: 20 } });
     expect(first).toMatchObject({ count: everything.length, results: permissionList.slice(0, 20) });
     const { body } = await member.raw({ url: first.next ?? "" });
     expect(body).toMatchObject({ results: permissionList.slice(20, 40) });
-    const all = await member.ok(permissionCalls.list, { query: { all: true } });
+    const all = await member.ok(permissionCalls.list);
     expect(all).toEqual({ results: permissionList, next: null, count: everything.length });
   });
 
   test("is found by module, name and codename", async () => {
     const search = async (words: string) =>
-      (await owner.ok(permissionCalls.list, { query: { search: words, all: true } })).results.map(({ id }) => id);
+      (await owner.ok(permissionCalls.list, { query: { search: words } })).results.map(({ id }) => id);
     expect(await search("see costs")).toEqual(["asset.view_cost"]);
     expect(await search("ROLE.dup")).toEqual(["role.duplicate"]);
     expect(await search("api tokens")).toContain("api_token.manage");

@@ -14,8 +14,8 @@ import { lockedRole, roleOf } from "./role-queries.ts";
 type Given = Input<typeof roleCalls.update>["body"];
 
 /**
- * Edits the given parts of a role; with `If-Match` only when its version is still the caller's. Members who lose a
- * permission by it are signed out; what they gain they have from their next sign-in on.
+ * Edits the given parts of a role; with `If-Match` only at the caller's version. Members who lose a permission are
+ * signed out; gained permissions start with the next sign-in.
  */
 export async function updateRole(ctx: Context, id: string, body: Given): Promise<Role> {
   refuseManagingRoles(ctx);

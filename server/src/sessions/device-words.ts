@@ -1,4 +1,4 @@
-/** Browsers by what only they say; those that also say another's name stand before it. */
+/** Browsers by the part of a user agent that only they send; those that imitate another stand before it. */
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\b(Edg|EdgA|EdgiOS)\//, "Edge"],
   [/\b(OPR|OPT|OPX)\//, "Opera"],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-/** The device of a user agent as people know it: "Firefox on Linux"; other programs by the name they give themselves. */
+/** Device label for a user agent: "Firefox on Linux"; other programs by the name they send. */
 export function deviceWords(user_agent: string): string {
   const named = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(user_agent))?.[1];
   const browser = named(BROWSERS);

@@ -12,7 +12,7 @@ import { ownSessions } from "./session-queries.ts";
 
 /**
  * Ends one of the caller's other sessions: its next call is refused.
- * @throws Refusal conflict for the session that calls, which is ended by signing out
+ * @throws Refusal conflict for the calling session, which is ended by signing out
  */
 export async function endSession(ctx: Context, { params }: Input<typeof sessionCalls.end>): Promise<undefined> {
   refuseTokens(ctx.actor, "end sessions");
@@ -24,7 +24,7 @@ export async function endSession(ctx: Context, { params }: Input<typeof sessionC
   });
 }
 
-/** Ends every session of the caller but the one that calls. */
+/** Ends every session of the caller except the calling one. */
 export async function endOtherSessions(ctx: Context): Promise<undefined> {
   refuseTokens(ctx.actor, "end sessions");
   return ctx.write(async (tx) => {

@@ -9,13 +9,15 @@ import type { PublicContext } from "../http/context.ts";
 import { ACCESS_SECONDS } from "../http/touch-session.ts";
 import { newToken } from "./new-token.ts";
 
-/** How long a session lives at most, in days. */
+/** Longest life of a session. */
 export const SESSION_DAYS = 30;
 
-/** Longest name of a client that is kept, in characters. */
+/** Bound on the stored user agent, in characters. */
 const CLIENT_LENGTH = 200;
 
-/** Who signs in, and the organisation whose identity provider says so; null for one who proved the address itself. */
+/**
+ * The person who signs in, and the organisation whose identity provider vouches for them; null after a code by e-mail.
+ */
 interface SignIn {
   account_id: string;
   vouched_by: string | null;
@@ -30,9 +32,9 @@ interface MembershipRow {
 }
 
 /**
- * Signs a person in: what the session may do is frozen for each organisation that it opens, and each of them is told.
- * What an identity provider says counts in its own organisation only. Answers the tokens and those organisations;
- * where there is none, the tokens open nothing and no session is kept.
+ * Signs a person in: freezes what the session may do in each organisation that it opens, and records the sign-in there.
+ * An identity provider opens its own organisation only. Answers the tokens and those organisations; without any, no
+ * session is stored and the tokens open nothing.
  */
 export async function openSession(ctx: PublicContext, request: FastifyRequest, { account_id, vouched_by }: SignIn) {
   const { secret, pool } = ctx.database;
@@ -62,7 +64,7 @@ export async function openSession(ctx: PublicContext, request: FastifyRequest, {
   return { ...tokens, expires_in: ACCESS_SECONDS, organisation_list: memberships.map(memberOrganisation) };
 }
 
-/** Freezes what the session may do in one organisation, and writes down there that its member signed in. */
+/** Freezes what the session may do in one organisation, and records the sign-in in its history. */
 async function grant(tx: Transaction, session: SignIn & { id: string }, organisation_id: string): Promise<void> {
   const { id, account_id, vouched_by } = session;
   await sql`select set_config('app.organisation_id', ${organisation_id}, true)`.execute(tx);

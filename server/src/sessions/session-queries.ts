@@ -13,8 +13,8 @@ import { deviceWords } from "./device-words.ts";
 const plan: SortPlan = { id: sql`s.id`, default: "-created", columns: {} };
 
 /**
- * Condition for the live sessions `s` of a person, without API tokens. Someone for whom only an identity provider vouches
- * has those that the same provider opened: it may be mistaken about the person, who has others elsewhere.
+ * Condition on a person's live sessions `s`, without API tokens. A caller signed in by an identity provider has those
+ * of the same provider only: it may be mistaken about the person, who has other sessions elsewhere.
  */
 export const ownSessions = ({ account_id, session_id }: Actor): RawBuilder<boolean> => sql<boolean>`
   s.account_id = ${account_id}::uuid and not s.is_token and s.ends_at > now() and exists (
@@ -22,8 +22,8 @@ export const ownSessions = ({ account_id, session_id }: Actor): RawBuilder<boole
     where own.id = ${session_id}::uuid and (own.vouched_by is null or own.vouched_by = s.vouched_by))`;
 
 /**
- * True where only this organisation's identity provider says who calls, and the account belongs to others too: then
- * what is theirs as well stays as it is.
+ * True where only this organisation's identity provider vouches for the caller and the account belongs to others too:
+ * then shared facts, such as the name, may not be changed.
  */
 export async function speaksForOthersToo(tx: Transaction, { session_id }: Actor): Promise<boolean> {
   const { rows } = await sql`select from session s
@@ -31,7 +31,7 @@ export async function speaksForOthersToo(tx: Transaction, { session_id }: Actor)
   return rows.length > 0;
 }
 
-/** Live sessions of the caller, newest first. */
+/** The caller's live sessions, newest first. */
 export async function listSessions(ctx: Context, { query, request }: Input<typeof sessionCalls.list>) {
   refuseTokens(ctx.actor, "see sessions");
   const conditions: RawBuilder<unknown>[] = [ownSessions(ctx.actor)];

@@ -16,7 +16,7 @@ const NOT_VALID = { status: 401, code: "token_not_valid" };
 const another = async (caller: Caller): Promise<Caller> =>
   callerOf(server.app, { ...caller, ...(await openSession(server.services.database, admin, caller.account_id)) });
 
-/** Signs in with a code from a device; answers the session's caller. */
+/** Signs in by code from a device; answers the session's caller. */
 async function signIn(person: Caller, user_agent: string, remoteAddress: string): Promise<Caller> {
   const payload = await receiveCode(server, person.email);
   const { url, method } = { url: signInCalls.verify.path, method: "POST" as const };

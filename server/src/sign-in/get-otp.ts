@@ -11,7 +11,7 @@ import { Refusal } from "../errors/refusal.ts";
 import { newToken } from "../sessions/new-token.ts";
 import { MAILS_PER_WINDOW, newCode, OTP_MINUTES, WINDOW_MINUTES } from "./tokens.ts";
 
-/** Codes asked for from one client address in a window, known and unknown e-mails alike. */
+/** Rate limit of codes for one client, for known and unknown e-mails alike. */
 const CODES_PER_ADDRESS = 200;
 
 async function refuseTooMany(tx: Transaction, email_hash: Buffer, client_address: string): Promise<void> {
@@ -36,8 +36,8 @@ async function refuseTooMany(tx: Transaction, email_hash: Buffer, client_address
 }
 
 /**
- * Makes a one-time code and mails it (domain section 1). An unknown e-mail gets the same answer from the same
- * statements and a job of its own, which has nothing to send, so neither text nor time tells whether an account exists.
+ * Makes a one-time code and mails it (domain section 1). User enumeration: an unknown e-mail gets the same answer from
+ * the same statements and an empty mail job, so neither text nor time tells whether an account exists.
  * @throws Refusal rate_limited
  */
 export async function getOtp(ctx: PublicContext, { body }: Input<typeof signInCalls.getOtp>) {

@@ -4,7 +4,7 @@ import { keyedHash } from "../http/authenticate.ts";
 import type { PublicContext } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 
-/** Ends the session that either token belongs to; an API token is revoked, not signed out. */
+/** Ends the session that either token belongs to. API tokens are revoked, not signed out. */
 export async function logout(ctx: PublicContext, { body }: Input<typeof signInCalls.logout>) {
   const { secret, pool } = ctx.database;
   const hash = (token: string | null | undefined) => (token ? keyedHash(secret, token) : Buffer.alloc(0));

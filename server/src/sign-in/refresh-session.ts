@@ -8,7 +8,8 @@ import { ACCESS_SECONDS } from "../http/touch-session.ts";
 import { newToken } from "../sessions/new-token.ts";
 
 /**
- * Rotates both tokens of a session. A refresh token that was exchanged before is in two hands: its session ends.
+ * Refresh token rotation: exchanges both tokens of a session. Reuse of an exchanged refresh token means that it was
+ * stolen: its session ends.
  * @throws Refusal token_not_valid
  */
 export async function refreshSession(ctx: PublicContext, { body }: Input<typeof signInCalls.refresh>) {

@@ -186,7 +186,7 @@ describe("the sliding end of a session", () => {
     const text = "select extract(epoch from expires_at - now())::int as seconds from session where id = $1";
     return (await admin.query(text, [caller.session_id])).rows[0].seconds;
   };
-  /** Its last use was six minutes ago, and it ends so many seconds from now. */
+  /** Last used six minutes ago, and expiring in so many seconds. */
   const setExpiry = (caller: Caller, seconds: number) =>
     admin.query(
       `update session set last_used = now() - interval '6 minutes', expires_at = now() + make_interval(secs => $2)

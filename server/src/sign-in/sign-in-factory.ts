@@ -2,7 +2,7 @@ import { signInCalls } from "@steward/contract/sign-in/calls";
 import { expect, vi } from "vitest";
 import type { TestServer } from "../test-server/start-test-server.ts";
 
-/** Asks for a code and reads it from the mail that arrives. */
+/** Asks for a code and reads it from the mail. */
 export async function receiveCode(server: TestServer, email: string): Promise<{ otp_token: string; otp: string }> {
   const { listOutbox } = server.services.mailer;
   const before = (await listOutbox?.(email))?.length ?? 0;
@@ -15,5 +15,5 @@ export async function receiveCode(server: TestServer, email: string): Promise<{ 
   return { otp_token, otp };
 }
 
-/** A code that is not the right one. */
+/** A wrong code. */
 export const wrongCode = (otp: string, step = 1): string => String((Number(otp) + step) % 1_000_000).padStart(6, "0");

@@ -13,7 +13,7 @@ import { OTP_TRIES } from "./tokens.ts";
 const invalidOtp = () => new Refusal("invalid_otp", INVALID_OTP, { otp: [INVALID_OTP] });
 
 /**
- * Exchanges a one-time code for a session. Every try is counted before it is judged, so that parallel guesses share
+ * Exchanges a one-time code for a session. Every try is counted before it is checked, so that parallel guesses share
  * the five tries. A person without an organisation gets an empty list and no session.
  * @throws Refusal invalid_otp
  */
@@ -22,7 +22,7 @@ export async function verifyOtp(ctx: PublicContext, { body, request }: Input<typ
   return openSession(ctx, request, { account_id, vouched_by: null });
 }
 
-/** The account whose code this is; a code works once. */
+/** The account that a code belongs to; a code works once. */
 async function accountOf(ctx: PublicContext, otp_token: string, code: string): Promise<string> {
   const { secret, pool } = ctx.database;
   const token_hash = keyedHash(secret, otp_token);

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
 import { type Claims, openIdProvider, type ProviderWishes, testClient } from "./openid-provider-factory.ts";
 
-/** A server on this machine with an address of its own, until the end of the test file. */
+/** A server on loopback with an origin of its own, until the end of the test file. */
 export async function listen(handle: RequestListener): Promise<{ origin: string; server: Server }> {
   const server = createServer(handle);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -16,12 +16,12 @@ export async function listen(handle: RequestListener): Promise<{ origin: string;
 
 export interface TestProvider {
   origin: string;
-  /** What it says of each person, by the name under which the person signs in. */
+  /** Claims about each person, by login name. */
   people: Map<string, Claims>;
   client: typeof testClient;
 }
 
-/** A provider on this machine, until the end of the test file. */
+/** A provider on loopback, until the end of the test file. */
 export async function startProvider(redirect_uri: string, wishes?: ProviderWishes): Promise<TestProvider> {
   let answer: RequestListener = () => {};
   const { origin } = await listen((request, response) => answer(request, response));
@@ -30,7 +30,7 @@ export async function startProvider(redirect_uri: string, wishes?: ProviderWishe
   return { origin, people, client: testClient };
 }
 
-/** Opens a page as a browser does, cookies and redirects included, until it is sent to `end`. Answers that address. */
+/** Opens a page like a browser, with cookies and redirects, until it is sent to `end`. Answers that address. */
 export async function browse(page: string, end: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let address = page;

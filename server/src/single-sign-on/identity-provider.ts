@@ -17,7 +17,7 @@ import {
 } from "openid-client";
 import { fetchPublic, OutgoingError } from "../outgoing/fetch-public.ts";
 
-/** A sign-in that ends without a person; the web app puts the code in words. */
+/** A failed sign-in; the web app has a message for each code. */
 export class SignOnFailure extends Error {
   override readonly name = "SignOnFailure";
   readonly code: SingleSignOnError;
@@ -33,27 +33,30 @@ export interface Provider {
   client_secret: string;
 }
 
-/** What is kept of a sign-in from its start to the provider's answer. */
+/** Secrets of a sign-in between its start and the provider's answer. */
 export interface Secrets {
   state: string;
   nonce: string;
   code_verifier: string;
 }
 
-/** Who signed in, as the provider says. */
+/** The person who signed in, from the provider's claims. */
 export interface Person {
   email: string;
   email_verified: boolean;
   name: string;
 }
 
-/** Seconds by which the provider's clock may differ. */
+/** Tolerated clock skew of a provider. */
 const CLOCK_SECONDS = 30;
 
 const causesOf = (error: unknown): unknown[] =>
   error instanceof Error ? [error, ...causesOf(error.cause)] : error === undefined ? [] : [error];
 
-/** A provider that cannot be asked, or answers that it is out of order, is unavailable; any other fault is in its answer. */
+/**
+ * Classifies errors: an unreachable provider, or one that answers 5xx, is unavailable; in any other case its answer is
+ * invalid.
+ */
 function failureOf(error: unknown): SignOnFailure {
   if (error instanceof SignOnFailure) return error;
   if (error instanceof AuthorizationResponseError) return new SignOnFailure("single_sign_on_refused", error);
@@ -68,7 +71,10 @@ const asSignOn = <T>(work: Promise<T>): Promise<T> =>
     throw failureOf(error);
   });
 
-/** The secret goes in the form where the provider takes it there; in the header, which is the standard's default, else. */
+/**
+ * Client authentication: `client_secret_post` where the provider supports it, else the standard's default,
+ * `client_secret_basic`.
+ */
 const authenticationBy =
   (secret: string): ClientAuth =>
   (server, ...request) => {
@@ -77,8 +83,8 @@ const authenticationBy =
   };
 
 /**
- * Reads what a provider says of itself. Private addresses and plain http are asked for `private_issuers` only, here and
- * in everything that follows.
+ * OpenID Connect discovery. Only `private_issuers` may have private addresses or plain http, here and in every later
+ * request.
  * @throws SignOnFailure
  */
 export async function discoverProvider(provider: Provider, private_issuers: readonly string[]): Promise<Configuration> {
@@ -100,7 +106,7 @@ export async function discoverProvider(provider: Provider, private_issuers: read
   throw new SignOnFailure("single_sign_on_invalid", new Error("The provider names no page to sign in at."));
 }
 
-/** Address of the page at which the person signs in with the provider. */
+/** Authorization URL, at which the person signs in with the provider. */
 export async function signInPage(
   provider: Configuration,
   { state, nonce, code_verifier }: Secrets,
@@ -113,8 +119,8 @@ export async function signInPage(
 }
 
 /**
- * Exchanges the code that the provider sent the person back with. The token has to be signed by the provider, for this
- * client, this sign-in (nonce) and this browser's exchange (PKCE).
+ * Exchanges the authorization code for the person. The token must be signed by the provider for this client, this
+ * sign-in (nonce) and this browser's exchange (PKCE).
  * @throws SignOnFailure
  */
 export const personBehind = (provider: Configuration, answer: URL, secrets: Secrets): Promise<Person> =>

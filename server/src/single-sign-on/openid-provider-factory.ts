@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import type { RequestListener } from "node:http";
 import Provider from "oidc-provider";
 
-/** What the provider says of a person; undefined leaves a claim out. */
+/** Claims about a person; undefined leaves one out. */
 export interface Claims {
   email?: string | undefined;
   email_verified?: boolean | undefined;
@@ -10,19 +10,19 @@ export interface Claims {
 }
 
 export interface ProviderWishes {
-  /** Puts the claims into the token instead of the user information. */
+  /** Puts the claims into the ID token instead of the userinfo response. */
   in_token?: boolean;
   authentication?: "client_secret_basic" | "client_secret_post";
 }
 
-/** The one client that the provider knows. */
+/** The only client that is registered with the provider. */
 export const testClient = { client_id: "steward", client_secret: "only the provider and Steward know" };
 
 const privateKey = () => generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" });
 
 /**
- * A real OpenID Connect provider at `origin`, at which whoever is named by `login_hint` signs in without being asked;
- * who is called "unwilling" gives up. `people` says what it knows of each, by that name.
+ * A real OpenID Connect provider at `origin` that signs in whoever `login_hint` names without a prompt; "unwilling"
+ * cancels. `people` holds the claims by that name.
  */
 export function openIdProvider(
   origin: string,

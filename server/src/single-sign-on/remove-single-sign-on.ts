@@ -2,7 +2,7 @@ import { changesBetween, recordActivity } from "../activity/record-activity.ts";
 import type { Context } from "../http/context.ts";
 import { refuseOthersThanOwners } from "./save-single-sign-on.ts";
 
-/** Forgets the identity provider. Whoever came in by it stays signed in; where there is none, nothing happens. */
+/** Removes the identity provider; without one nothing happens. Sessions that it opened go on. */
 export async function removeSingleSignOn(ctx: Context): Promise<undefined> {
   refuseOthersThanOwners(ctx.actor);
   return ctx.write(async (tx) => {

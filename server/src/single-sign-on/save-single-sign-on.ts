@@ -18,16 +18,19 @@ import { singleSignOnOf } from "./single-sign-on-queries.ts";
 
 type Body = Input<typeof singleSignOnCalls.save>["body"];
 
-/** Who says which provider is asked decides who gets in, as whomever: that is for owners. */
+/**
+ * The choice of the identity provider decides who can sign in, and as whom: only owners make it.
+ * @throws Refusal forbidden
+ */
 export function refuseOthersThanOwners(actor: Actor): void {
   refuseTokens(actor, "change single sign-on");
   if (!actor.is_owner) throw forbidden(messages.signIn.onlyOwner);
 }
 
 /**
- * Sets single sign-on up; with `If-Match` only when its version is still the caller's. The secret that is kept goes to
- * nobody but the provider it was entered for.
- * @throws Refusal invalid at `issuer`, where sign-in is to be active and the provider does not answer
+ * Saves the settings of single sign-on; with `If-Match` only at the caller's version. A stored client secret is never
+ * sent to another provider than the one it was entered for.
+ * @throws Refusal invalid at `issuer`, when sign-in is to be active and the provider does not answer
  */
 export async function saveSingleSignOn(
   ctx: Context,
@@ -82,7 +85,7 @@ async function keptSecret(tx: Transaction, { database, organisation_id }: Contex
   return kept && openSecret(database.secret, organisation_id, kept.client_secret);
 }
 
-/** Answers whether anything changed; an undefined secret stays as it is. */
+/** Answers whether anything changed; an undefined secret is kept. */
 async function write(tx: Transaction, ctx: Context, body: Body, secret: string | undefined): Promise<boolean> {
   const { organisation_id } = ctx;
   const { is_active, issuer, client_id, email_domains } = body;
@@ -104,7 +107,7 @@ async function write(tx: Transaction, ctx: Context, body: Body, secret: string |
   return numAffectedRows === 1n;
 }
 
-/** The settings as history shows them. */
+/** The settings with labels, for history. */
 const labelled = ({ is_active, issuer, client_id, email_domains, role_details }: SingleSignOn) => ({
   is_active: is_active ? "Yes" : "No",
   issuer,

@@ -7,12 +7,12 @@ import type { TestServer } from "../test-server/start-test-server.ts";
 import { browse, type TestProvider } from "./identity-provider-factory.ts";
 import type { WorldPart } from "../test-server/world-part.ts";
 
-/** Where test servers are sent back to. */
+/** Redirect URI of test servers. */
 export const REDIRECT = `http://localhost${SINGLE_SIGN_ON_CALLBACK}`;
 
 type Settings = BodyOf<typeof singleSignOnCalls.save>;
 
-/** Lets an organisation sign its people in with a provider. */
+/** Sets an organisation up to sign its members in with a provider. */
 export const useProvider = (owner: Caller, provider: TestProvider, wishes: Partial<Settings> = {}) =>
   owner.ok(singleSignOnCalls.save, {
     body: {
@@ -24,7 +24,7 @@ export const useProvider = (owner: Caller, provider: TestProvider, wishes: Parti
     },
   });
 
-/** A browser with the one cookie that Steward sets. */
+/** A browser with Steward's only cookie. */
 export class Browser {
   cookie = "";
   readonly #server: TestServer;
@@ -44,7 +44,7 @@ export class Browser {
     return answer;
   }
 
-  /** Asks for the provider's page. */
+  /** Starts a sign-in; answers the provider's page. */
   async start(email: string): Promise<string> {
     const { status, body } = await this.#ask("POST", singleSignOnCalls.start.path, { email });
     const { url } = body as { url: string | null };
@@ -52,10 +52,10 @@ export class Browser {
     return url;
   }
 
-  /** Signs in at the provider; answers where it sends the browser then. */
+  /** Signs in at the provider; answers the address it redirects to. */
   readonly visit = (page: string): Promise<URL> => browse(page, REDIRECT);
 
-  /** Opens the page that the provider sends to; answers what the sign-in page is told. */
+  /** Opens the redirect; answers the parameters of the sign-in page. */
   async arrive(answer: URL): Promise<{ ticket?: string; error?: string }> {
     const { status, headers } = await this.#ask("GET", `${answer.pathname}${answer.search}`);
     const next = new URL(String(headers.location), "http://localhost");
@@ -65,7 +65,7 @@ export class Browser {
 
   readonly verify = (ticket: string | undefined) => this.#ask("POST", singleSignOnCalls.verify.path, { ticket });
 
-  /** The whole way up to the ticket or the error. */
+  /** The whole sign-in up to the ticket or the error. */
   readonly signOn = async (email: string) => this.arrive(await this.visit(await this.start(email)));
 }
 

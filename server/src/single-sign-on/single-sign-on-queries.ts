@@ -6,10 +6,10 @@ import type { Context, PublicContext } from "../http/context.ts";
 import { openSecret } from "./client-secret.ts";
 import type { Provider } from "./identity-provider.ts";
 
-/** Where the provider sends people back to; it has to be registered there letter for letter. */
+/** Redirect URI, which has to be registered at the provider verbatim. */
 export const redirectAddress = ({ origin }: PublicContext): string => new URL(SINGLE_SIGN_ON_CALLBACK, origin).href;
 
-/** Single sign-on of the organisation as its settings page shows it. */
+/** Settings of single sign-on, without the client secret. */
 export async function singleSignOnOf(tx: Transaction, ctx: PublicContext): Promise<SingleSignOn> {
   const redirect_url = redirectAddress(ctx);
   const { rows } = await sql<Omit<SingleSignOn, "redirect_url">>`
@@ -33,13 +33,13 @@ export async function singleSignOnOf(tx: Transaction, ctx: PublicContext): Promi
 
 export const readSingleSignOn = (ctx: Context): Promise<SingleSignOn> => ctx.read((tx) => singleSignOnOf(tx, ctx));
 
-/** What admits people in an organisation. */
+/** What a sign-in with an organisation's provider needs. */
 export interface Admission extends Provider {
   email_domains: string[];
   role_id: string | null;
 }
 
-/** How an organisation admits people, its secret opened; undefined where it does not. */
+/** Admission of an organisation with its decrypted secret; undefined while single sign-on is off. */
 export async function admissionOf(ctx: PublicContext, organisation_id: string): Promise<Admission | undefined> {
   const { pool, secret } = ctx.database;
   const found = await inOrganisation(pool, { organisation_id, scope: null }, (tx) =>

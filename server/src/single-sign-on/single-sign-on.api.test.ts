@@ -21,7 +21,7 @@ const DOMAIN = "meridian.example";
 
 const open = () => new Browser(server);
 
-/** Somebody whom the provider knows under a verified address; answers the address. */
+/** Registers a person with a verified address at the provider; answers the address. */
 function known(claims: Claims = {}): string {
   const email = `${freshName("person").replaceAll(" ", ".").toLowerCase()}@${DOMAIN}`;
   provider.people.set(email, { email, email_verified: true, name: "Asha Rao", ...claims });

@@ -1,5 +1,5 @@
 /**
- * Spreadsheet programs take a CSV cell that begins with one of these for a formula or a command, also in their
+ * CSV injection: spreadsheet programs run a cell that begins with one of these as a formula or command, also in the
  * full-width forms.
  */
 const FORMULA_START = "=+\\-@\\t\\r\\n\\uff1d\\uff0b\\uff0d\\uff20";
@@ -8,9 +8,9 @@ const PREFIXED = new RegExp(`^'+[${FORMULA_START}]`);
 const NEGATIVE_NUMBER = /^-\d+(?:\.\d+)?$/;
 
 /**
- * Makes a text safe for CSV: one apostrophe goes before a text that begins with = + - @ tab, line break or a
- * full-width form of these, and before a text that begins so after apostrophes of its own. Plain negative numbers
- * (-41.5) stay numbers. `restoreText` takes exactly one such apostrophe away, so every text comes back as it was.
+ * Neutralises formulas in CSV: puts an apostrophe before a text that begins with = + - @ tab, line break or a
+ * full-width form of these, and before one that begins so after apostrophes of its own. Plain negative numbers (-41.5)
+ * stay numbers. `restoreText` removes exactly one such apostrophe, so every text round-trips.
  */
 export function neutraliseText(text: string): string {
   return RISKY.test(text) && !NEGATIVE_NUMBER.test(text) ? `'${text}` : text;
@@ -21,7 +21,7 @@ export function restoreText(text: string): string {
   return text.charCodeAt(0) === APOSTROPHE && PREFIXED.test(text) ? text.slice(1) : text;
 }
 
-/** Whether a workbook has to mark the text cell as "never a formula". */
+/** True when a workbook has to mark the text cell as "never a formula". */
 export function isRisky(text: string): boolean {
   return RISKY.test(text);
 }

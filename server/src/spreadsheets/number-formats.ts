@@ -1,6 +1,6 @@
 /**
- * The number formats of our own workbooks. They are spelled in a way that the import recognises (spreadsheet
- * programs keep the spelling), so that 136.20 and a midnight come back with the digits they were written with.
+ * Number formats of exported workbooks. Imports recognise their exact spelling, which spreadsheet programs preserve, so
+ * that 136.20 and a midnight keep their digits.
  */
 export const DATE_CODE = "yyyy-mm-dd";
 export const MINUTE_CODE = "yyyy-mm-dd hh:mm";
@@ -11,10 +11,10 @@ export const DATE_TIME_CODES: ReadonlyMap<string, "minutes" | "seconds"> = new M
   [SECOND_CODE, "seconds"],
 ]);
 
-/** More significant digits are not kept by spreadsheet programs. */
+/** Significant digits that spreadsheet programs keep. */
 export const MAX_DIGITS = 15;
 
-/** Format of a number that shows exactly so many decimals. */
+/** Format code with exactly so many decimals. */
 export function decimalsCode(decimals: number): string {
   const zeros = `0.${"0".repeat(decimals)}`;
   return `${zeros};-${zeros}`;

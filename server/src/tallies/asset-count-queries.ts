@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from "kysely";
 type Facet = "status" | "category" | "model";
 
 /**
- * An exact number of assets: read off the kept numbers for the whole organisation, counted by row for who is limited to
- * places, as the tally knows nothing of scopes.
+ * Exact number of assets: from the tally for the whole organisation, by counting rows for members limited to places, as
+ * the tally has no scopes.
  */
 export const countedAssets = ({ kept, rows }: { kept: RawBuilder<unknown>; rows: RawBuilder<unknown> }) =>
   sql`(case when (select current_scope()) is null then (${kept}) else (${rows}) end)::int`;

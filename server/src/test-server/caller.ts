@@ -28,7 +28,7 @@ export interface Identity {
   refresh_token: string;
 }
 
-/** Somebody who calls the server. No answer of it may ever be a 5xx. */
+/** Test client of one user. It fails the test on any 5xx. */
 export interface Caller extends Identity {
   /** Sends a call and answers whatever comes back. */
   send<C extends Call>(call: C, input?: Input<C>): Promise<Answer>;
@@ -36,18 +36,18 @@ export interface Caller extends Identity {
   ok<C extends Call>(call: C, input?: Input<C>): Promise<ResponseOf<C>>;
   /** Sends a call that must be refused. */
   refused<C extends Call>(call: C, input?: Input<C>): Promise<ErrorBody & { status: number }>;
-  /** Sends a request that no call describes; the caller's token and organisation go along unless told otherwise. */
+  /** Sends a request outside the contract; with the caller's token and organisation by default. */
   raw(request: InjectOptions & { url: string }): Promise<Answer>;
 }
 
 let last_client = 0;
-/** Another loopback address for each request, so that limits per client do not meet in tests that are not of them. */
+/** A different loopback address for each request, so that rate limits do not disturb other tests. */
 const nextClient = () => {
   last_client += 1;
   return `127.${(last_client >> 16) & 255}.${(last_client >> 8) & 255}.${last_client & 255}`;
 };
 
-/** The address of a call: its path with the params filled in and its query; lists are joined by commas. */
+/** URL of a call with its params and query; lists are joined by commas. */
 export function addressOf(call: Call, params: unknown = {}, query: unknown = {}): string {
   const values = params as Record<string, unknown>;
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
@@ -106,7 +106,7 @@ export function callerOf(app: FastifyInstance, identity: Identity): Caller {
   };
 }
 
-/** Someone without a token and without an organisation. */
+/** A caller without token and organisation. */
 export const nobody = (app: FastifyInstance): Caller =>
   callerOf(app, {
     organisation_id: "",

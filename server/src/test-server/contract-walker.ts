@@ -10,7 +10,7 @@ import { z } from "zod";
 /** Answers a record's id for the field `name` of a call. */
 export type IdSource = (name: string) => string;
 
-/** Texts of which every text rule of the contract accepts at least one. */
+/** Sample texts: every text rule of the contract accepts at least one. */
 const TEXTS = [
   "person@example.org",
   "example.org",
@@ -22,9 +22,9 @@ const TEXTS = [
   "9812345670",
 ];
 const NUMBERS = [12, 1, 0];
-/** Positions come from the server; none can be made up. */
+/** Cursors of keyset pagination, which only the server issues. */
 const NOT_MADE_UP = new Set(["after"]);
-/** Typed names of places are letters and spaces; which fields are such names, only the server knows. */
+/** Samples for typed names of places, whose rule (letters and spaces) only the server has. */
 export const placeNames: Record<string, string> = { state: "Maharashtra", district: "Pune", city: "Pune" };
 
 let samples = 0;
@@ -33,7 +33,7 @@ let samples = 0;
 export const boundCalls = (app: FastifyInstance): JoinedCall[] =>
   allCalls.filter((call) => app.hasRoute({ method: call.method, url: call.path.replace(/\{(\w+)\}/g, ":$1") }));
 
-/** The rule below optional, nullable and default ones. */
+/** Unwraps optional, nullable and default rules. */
 export function ruleOf(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return ruleOf(schema.unwrap() as z.ZodType);
@@ -41,7 +41,7 @@ export function ruleOf(schema: z.ZodType): z.ZodType {
   return schema;
 }
 
-/** A value that `schema` accepts, with every optional field filled in. Throws where none can be made. */
+/** A value that `schema` accepts, with every optional field set. Throws where none can be made. */
 function sampleOf(schema: z.ZodType, name: string, ids: IdSource): unknown {
   const rule = ruleOf(schema);
   if (NOT_MADE_UP.has(name)) return undefined;
@@ -55,14 +55,14 @@ function sampleOf(schema: z.ZodType, name: string, ids: IdSource): unknown {
   samples += 1;
   if (rule instanceof z.ZodEnum) tries.push(...rule.options);
   if (rule instanceof z.ZodLiteral) tries.push(...rule.values);
-  // Never six digits in a row, which would be a pincode to a search of places.
+  // Never six digits in a row, which the search of places reads as a pincode.
   tries.push(`Sample ${samples.toString(36)}`, ...TEXTS, ...NUMBERS, false);
   const found = tries.find((value) => rule.safeParse(value).success);
   if (found === undefined) throw new Error(`No sample can be made for the field ${name}.`);
   return found;
 }
 
-/** Rules one of whose values a union or a pipe may accept. */
+/** Inner rules of a union or a pipe, any of which may accept a value. */
 function partsOf(rule: z.ZodType): unknown[] {
   if (rule instanceof z.ZodUnion) return [...rule.options];
   return rule instanceof z.ZodPipe ? [rule.out, rule.in] : [];
@@ -81,7 +81,7 @@ function objectSample(schema: z.ZodObject, ids: IdSource): Record<string, unknow
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** A body with nothing but what a call asks for, and no record's id in it. */
+/** Minimal body of a call, without record ids. */
 export function leastBody(call: Call): Record<string, unknown> {
   const needed = Object.entries(bodyFields(joined(call))).filter(([, field]) => !field.safeParse(undefined).success);
   const noRecord = (name: string): string => {
@@ -90,11 +90,12 @@ export function leastBody(call: Call): Record<string, unknown> {
   return Object.fromEntries(needed.map(([name, field]) => [name, sampleOf(field, name, noRecord)]));
 }
 
-/** A whole request of a call that its schemas accept; throws where the walker cannot build one. */
+/** A complete request that a call's schemas accept; throws where the walker cannot build one. */
 export function requestSample(call: JoinedCall, ids: IdSource) {
   const part = (schema: z.ZodType) => (schema instanceof z.ZodObject ? objectSample(schema, ids) : {});
   const params = part(call.params);
-  const query = part(call.query);
+  // The size of a page has two names, of which a request gives one.
+  const { length: _, ...query } = part(call.query);
   const body = takesJson(call) ? sampleOf(call.body, "body", ids) : undefined;
   for (const [what, schema, value] of [
     ["params", call.params, params],
@@ -109,7 +110,7 @@ export function requestSample(call: JoinedCall, ids: IdSource) {
 
 export const takesJson = (call: JoinedCall): boolean => call.method !== "GET" && call.accepts !== "multipart";
 
-/** Fields of a call's JSON body; none where it takes no body. */
+/** Fields of a call's JSON body; none without a body. */
 export function bodyFields(call: JoinedCall): Record<string, z.ZodType> {
   const rule = takesJson(call) ? ruleOf(call.body) : undefined;
   if (rule instanceof z.ZodObject) return rule.shape;
@@ -119,13 +120,13 @@ export function bodyFields(call: JoinedCall): Record<string, z.ZodType> {
 
 export const queryFields = (call: JoinedCall): Record<string, z.ZodType> => (call.query as z.ZodObject).shape;
 
-/** True for a field that names a record, or several. */
+/** True for a field with one or more record ids. */
 export function namesRecord(field: z.ZodType): boolean {
   const rule = ruleOf(field);
   return rule === id || rule === queryIds || (rule instanceof z.ZodArray && ruleOf(rule.element as z.ZodType) === id);
 }
 
-/** True for a field that takes free text. */
+/** True for a free text field. */
 export const takesText = (field: z.ZodType): boolean => {
   const rule = ruleOf(field);
   return rule instanceof z.ZodString && rule !== id;

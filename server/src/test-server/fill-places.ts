@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Levels below the branches, with how many of each there are for one of the level above. */
+/** Levels below the branches, each with the number of children of a place above. */
 const LEVELS = [
   { type: "Building", above: "Branch", each: 10 },
   { type: "Block", above: "Building", each: 2 },
@@ -11,16 +11,16 @@ const LEVELS = [
 const BRANCHES = 24;
 const MODELS = 400;
 
-/** A few that carry a word of their own, for searches. */
+/** A few with a distinctive word, for searches. */
 export const MARKED = { word: "observatory", count: 12 } as const;
 
 /**
- * Gives an organisation 24 branches with about 20,000 places inside them, 400 models and 20,000 assets, one of each
- * model at every end location, by a handful of statements as the administrator.
+ * Fills an organisation with 24 branches, about 20,000 places inside them, 400 models and 20,000 assets, one of each
+ * model at every end location, by a few statements as the administrator.
  */
 export async function fillPlaces(admin: pg.Pool, organisation_id: string): Promise<void> {
   const client = await admin.connect();
-  // A plan that a trigger made for an empty table is kept until the table is analysed.
+  // A trigger's plan that was cached for an empty table is replaced only when the table is analysed.
   const run = async (text: string, values: unknown[] = []) => {
     await client.query(text, [organisation_id, ...values]);
     await client.query("analyze location, model, asset");

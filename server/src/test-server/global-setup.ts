@@ -5,9 +5,9 @@ import { startTestCluster } from "./test-cluster.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The administrator's connection to the cluster of this run, as JSON of `pg.ClientConfig`. */
+    /** Connection settings of the run's cluster as administrator, as JSON of `pg.ClientConfig`. */
     cluster: string;
-    /** Name of the migrated database that every test file gets a copy of. */
+    /** Name of the migrated template database, which every test file copies. */
     template: string;
   }
 }

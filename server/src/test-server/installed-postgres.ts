@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { Client } from "pg";
 import type { TestCluster } from "./test-cluster.ts";
 
-/** Where Debian and its relatives keep each version's programs. */
+/** Folder of PostgreSQL's versions on Debian and derivatives. */
 const VERSIONS = "/usr/lib/postgresql";
-/** PostgreSQL refuses root; as root it runs as the account "nobody". */
+/** PostgreSQL refuses to run as root; the account "nobody" runs it instead. */
 const NOBODY = 65534;
 const START_WITHIN_MS = 20_000;
 const PASSWORD = "a password of the test cluster";
 
-/** Folder of the programs of the newest installed PostgreSQL that Steward supports, or undefined. */
+/** Program folder of the newest installed PostgreSQL that Steward supports, or undefined. */
 function installedPrograms(): string | undefined {
   if (!existsSync(VERSIONS)) return undefined;
   const versions = readdirSync(VERSIONS).filter((name) => Number(name) >= 15);
@@ -20,7 +20,7 @@ function installedPrograms(): string | undefined {
   return newest === undefined ? undefined : join(VERSIONS, newest, "bin");
 }
 
-/** Starts the machine's own PostgreSQL on a fresh cluster in `folder`, on a socket there. */
+/** Starts the machine's PostgreSQL with a new cluster in `folder`, on a socket there. */
 export async function startInstalledPostgres(folder: string, settings: Record<string, string>): Promise<TestCluster> {
   const programs = installedPrograms();
   if (!programs) throw new Error(`There is no PostgreSQL of version 15 or newer in ${VERSIONS}.`);

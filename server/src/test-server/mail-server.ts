@@ -4,13 +4,13 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { afterAll } from "vitest";
 
-/** A mail server on loopback that takes mails or refuses them; to be called at the top of a test file. */
+/** A mail server on loopback; to be called at the top of a test file. */
 export interface MailServer {
   port: number;
-  /** Sources of the mails that it took, and of those that it refused after it had read them. */
+  /** Sources of accepted mails, and of those that it refused after reading them. */
   taken: string[];
   refused: string[];
-  /** The reply to each mail from now on; 0 takes it. */
+  /** Reply code for each further mail; 0 accepts it. */
   replies: number;
 }
 

@@ -12,7 +12,7 @@ import { newToken } from "../sessions/new-token.ts";
 import { SESSION_DAYS } from "../sessions/open-session.ts";
 import { type Caller, callerOf } from "./caller.ts";
 
-/** What a new member may do and where: a seed role, or exactly these permissions; no scope is the whole organisation. */
+/** Access of a new member: a seed role, or exactly these permissions; no scope is the whole organisation. */
 export interface MemberRights {
   role?: string;
   permissions?: readonly Permission[];
@@ -22,7 +22,7 @@ export interface MemberRights {
 
 let people = 0;
 
-/** Makes an organisation with an owner who is signed in. */
+/** Makes an organisation with a signed-in owner. */
 export async function makeOrganisation(
   app: FastifyInstance,
   database: Database,
@@ -33,7 +33,7 @@ export async function makeOrganisation(
   return addCaller(app, database, admin, id, { role: "Owner", is_owner: true });
 }
 
-/** Makes an organisation without people, to which the service providers of others may be linked. Answers its id. */
+/** Makes an organisation without members, for service providers to link to. Answers its id. */
 export const makeProviderOrganisation = (database: Database, name = "Sahyadri Field Services"): Promise<string> =>
   inNoOrganisation(database.pool, (tx) => createOrganisation(tx, name, ["service_provider"]));
 
@@ -61,7 +61,7 @@ export async function addCaller(
   return callerOf(app, { organisation_id, account_id, ...person, ...session });
 }
 
-/** Opens a session as a right one-time code does: permissions are frozen for each organisation of the account. */
+/** Opens a session like a correct one-time code: permissions are frozen for each organisation of the account. */
 export async function openSession(database: Database, admin: pg.Pool, account_id: string) {
   const session = { session_id: newId(), access_token: newToken(), refresh_token: newToken() };
   const { secret, pool } = database;

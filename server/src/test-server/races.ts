@@ -2,9 +2,11 @@ import type pg from "pg";
 import { expect, vi } from "vitest";
 import type { TestServer } from "./start-test-server.ts";
 
-/** What tests of races need: a transaction that is held open, and waiting for those who wait for it. */
+/** Helpers for race tests: a transaction that is kept open, and waiting for blocked statements. */
 export const racesOn = ({ admin, owner }: Pick<TestServer, "admin" | "owner">) => ({
-  /** Runs `work` in a transaction of the administrator inside the owner's organisation, and `meanwhile` before its end. */
+  /**
+   * Runs `work` in an administrator's transaction inside the owner's organisation, and `meanwhile` before its commit.
+   */
   async holding(work: (client: pg.PoolClient) => Promise<unknown>, meanwhile: () => Promise<void>): Promise<void> {
     const client = await admin.connect();
     try {

@@ -8,7 +8,7 @@ import type { Answer, Caller } from "./caller.ts";
 const BOUNDARY = "----steward-test-boundary";
 const WAIT_MS = 100_000;
 
-/** Uploads a file as the web app does. */
+/** Uploads a file like the web app. */
 export function upload(
   caller: Caller,
   file_name: string,
@@ -25,7 +25,7 @@ export function upload(
   });
 }
 
-/** The import once it has come to one of these states. */
+/** Waits until the import is in one of these states. */
 export async function reaches(caller: Caller, id: string, ...states: ImportState[]): Promise<ImportJob> {
   const read = () => caller.ok(importCalls.read, { params: { id } });
   await expect
@@ -46,7 +46,7 @@ export async function mapped(
   return reaches(caller, (body as ImportJob).id, "Mapping");
 }
 
-/** Runs the dry run, with the guessed settings unless told otherwise. */
+/** Performs the dry run, with the guessed settings by default. */
 export async function checked(
   caller: Caller,
   job: ImportJob,
@@ -57,13 +57,13 @@ export async function checked(
   return reaches(caller, id, "Ready");
 }
 
-/** Writes what the dry run accepted. */
+/** Writes the rows that the dry run accepted. */
 export async function written(caller: Caller, job: ImportJob): Promise<ImportJob> {
   await caller.ok(importCalls.run, { params: { id: job.id } });
   return reaches(caller, job.id, "Done", "Cancelled");
 }
 
-/** The whole way of a file into the register. */
+/** Imports a file from upload to written rows. */
 export const imported = async (
   caller: Caller,
   content: string | Buffer,
@@ -71,13 +71,13 @@ export const imported = async (
   kind: ImportKind = "assets",
 ) => written(caller, await checked(caller, await mapped(caller, content, kind), settings));
 
-/** Takes an import back. */
+/** Undoes an import. */
 export async function undone(caller: Caller, job: ImportJob): Promise<ImportJob> {
   await caller.ok(importCalls.undo, { params: { id: job.id } });
   return reaches(caller, job.id, "Undone", "Cancelled");
 }
 
-/** Row numbers with the sentences of the report. */
+/** Messages of the report by row number. */
 export async function reasons(caller: Caller, job: ImportJob): Promise<Record<number, string[]>> {
   const { results } = await caller.ok(importCalls.rows, {
     params: { id: job.id },
@@ -88,7 +88,7 @@ export async function reasons(caller: Caller, job: ImportJob): Promise<Record<nu
   );
 }
 
-/** Columns of everything an import may touch; those that tell of the writing itself are left out. */
+/** Columns that an import may change, without those that record the write itself. */
 const TOUCHED = {
   asset: "asset_id, asset_name, serial_number, status, category, model, branch, purchase_date, purchase_cost, notes",
   model: "product_name, product_number, category, brand, manufacturer",
@@ -98,7 +98,7 @@ const TOUCHED = {
   location: "name, location_type, path, latitude, longitude",
 };
 
-/** Everything an import may touch in an organisation, as one text: undo must bring back exactly this. */
+/** Everything in an organisation that an import may change, as one text: an undo must restore exactly this. */
 export async function contentOf(admin: Pool, { organisation_id }: Caller): Promise<string> {
   const parts = Object.entries(TOUCHED).map(async ([table, columns]) => {
     const { rows } = await admin.query(

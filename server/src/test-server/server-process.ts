@@ -12,11 +12,11 @@ export interface ServerProcess {
   pid: number;
   address: string;
   signal(signal: NodeJS.Signals): void;
-  /** Resolves with how it ended. */
+  /** Resolves with the exit code or signal. */
   ended: Promise<number | NodeJS.Signals | null>;
 }
 
-/** Starts the server as operators do; it ends with the test. */
+/** Starts the server like an operator; it ends with the test. */
 export async function startServerProcess({ config, services }: TestServer): Promise<ServerProcess> {
   const { host, port, user, password, database } = services.database.admin;
   const url = new URL(`postgres://localhost:${port}/${database}`);

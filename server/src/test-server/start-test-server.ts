@@ -20,40 +20,40 @@ export interface TestServer {
   app: FastifyInstance;
   services: Services;
   config: Config;
-  /** The database as the server sees it. */
+  /** The database with the server's role. */
   pool: pg.Pool;
-  /** The database as its administrator sees it: every row. */
+  /** The database as administrator, who sees every row. */
   admin: pg.Pool;
-  /** Owner of the organisation that most tests work in. */
+  /** Owner of the organisation that most tests use. */
   owner: Caller;
-  /** Someone without a token. */
+  /** A caller without token. */
   nobody: Caller;
-  /** A new member of the owner's organisation with a seed role, signed in. */
+  /** Adds a member with a seed role to the owner's organisation; signed in. */
   asRole(role: string): Promise<Caller>;
-  /** A new member of the owner's organisation with exactly these permissions, signed in. */
+  /** Adds a member with exactly these permissions to the owner's organisation; signed in. */
   asMember(rights: MemberRights, organisation_id?: string): Promise<Caller>;
   /** The owner of another, new organisation. */
   otherOrganisation(name?: string): Promise<Caller>;
-  /** The statements that the server sends while `work` runs, without the frame of its transactions. */
+  /** Statements that the server sends while `work` runs, without begin, commit and settings. */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>;
-  /** The same with the parameters of each. */
+  /** The same with their parameters. */
   sentBy(work: () => Promise<unknown>): Promise<SentStatement[]>;
-  /** Faults that the server reported behind its answers; empty at the end of every test file. */
+  /** Faults that the server reported; must be empty at the end of every test file. */
   reported: unknown[];
 }
 
 export interface TestServerOptions {
-  /** Settings as in the environment. */
+  /** Environment variables. */
   settings?: Record<string, string>;
-  /** False: the installation has no organisation yet, `owner` is someone without a token. */
+  /** False: the installation has no organisation yet, and `owner` is a caller without token. */
   set_up?: boolean;
   /** False: its jobs are left to other processes. */
   works?: boolean;
 }
 
 /**
- * The whole server on a database and a data folder of its own, without its network socket: calls go through the HTTP
- * stack. To be called at the top of a test file; all of it is gone after the file's last test.
+ * The whole server on a database and a data folder of its own, without a network socket: calls go through the HTTP
+ * stack. To be called at the top of a test file; removed after the file's last test.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { settings = {}, set_up = true, works = true } = options;
@@ -74,7 +74,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     services.mailer.close();
     await admin.end();
     await database.close();
-    // Waits until the connections have gone; cutting them off would fail whatever test runs next.
+    // Waits for connections to close; terminating them would fail the next test.
     await runAsAdmin(cluster, `drop database ${name}`);
     rmSync(data_dir, { recursive: true, force: true });
   };

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Left out: what opens, ends and places a transaction, and the look for work that goes on behind all calls. */
+/** Ignored statements: begin, commit, rollback, settings, and the job queue's polling. */
 const FRAME = /^(begin|commit|rollback|select set_config\('app\.organisation_id')/;
 
 /** A statement that the server sent, with its parameters. */
@@ -9,7 +9,7 @@ export interface SentStatement {
   values: readonly unknown[];
 }
 
-/** Notes every statement that goes through the pool; answers a function that collects those of one piece of work. */
+/** Records the statements of a pool; answers a function that collects those of one piece of work. */
 export function watchStatements(pool: pg.Pool): (work: () => Promise<unknown>) => Promise<SentStatement[]> {
   const watched = new WeakSet<pg.PoolClient>();
   let log: SentStatement[] = [];

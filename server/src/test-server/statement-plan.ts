@@ -12,17 +12,17 @@ interface Node {
   Plans?: Node[];
 }
 
-/** What a statement read to answer, as EXPLAIN ANALYZE and the statistics of its transaction tell. */
+/** Reads of a statement, from EXPLAIN ANALYZE and the statistics of its transaction. */
 export interface Reading {
-  /** Tables that were read from end to end, also inside functions. */
+  /** Sequentially scanned tables, also inside functions. */
   scanned: string[];
-  /** Rows that were read of each table, inside functions too. */
+  /** Rows read of each table, also inside functions. */
   rows_read: Record<string, number>;
-  /** The most rows that were sorted at once. */
+  /** Largest sort, in rows. */
   rows_sorted: number;
 }
 
-/** Tables that hold so few rows that reading all of them is right. */
+/** Tables below this size may be scanned. */
 const FEW_ROWS = 500;
 
 const literal = (client: pg.PoolClient, value: unknown): string => {
@@ -33,8 +33,8 @@ const literal = (client: pg.PoolClient, value: unknown): string => {
 };
 
 /**
- * Runs a statement as the server's role behind the walls of `reach`, planned for its parameters (`custom`) or, as after
- * some calls of a prepared statement, for any (`generic`), and tells what was read.
+ * Runs a statement as the server's role behind the walls of `reach`, with a plan for its parameters (`custom`) or a
+ * cached plan for any (`generic`), and answers what it read.
  */
 export async function readingOf(
   pool: pg.Pool,
@@ -48,7 +48,7 @@ export async function readingOf(
     await client.query(`set local plan_cache_mode = force_${plan}_plan`);
     await client.query(`prepare examined as ${text}`);
     const given = values.length > 0 ? `(${values.map((value) => literal(client, value)).join(", ")})` : "";
-    // A kept plan is made for whoever comes first: here somebody whose organisation has nothing.
+    // A cached plan is made for the first caller: here one whose organisation is empty.
     await within(client, { organisation_id: newId(), scope: null });
     await client.query(`explain execute examined${given}`);
     await within(client, { organisation_id, scope });
@@ -86,7 +86,7 @@ const within = (client: pg.PoolClient, { organisation_id, scope }: Reach) =>
     scope ? `{${scope.join(",")}}` : "",
   ]);
 
-/** Rows that this connection has read of each table so far, end to end and through indexes. */
+/** Rows that this connection has read of each table so far, by scans and indexes. */
 async function countersOf(client: pg.PoolClient) {
   const { rows } = await client.query<{ relname: string; scanned: number; fetched: number }>(
     `select relname, seq_tup_read::int as scanned, coalesce(idx_tup_fetch, 0)::int as fetched

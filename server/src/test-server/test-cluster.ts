@@ -11,12 +11,12 @@ export interface TestCluster {
   stop(): Promise<void>;
 }
 
-/** Nothing of a test run has to survive a power cut. */
+/** Settings without durability: no test data has to survive a power cut. */
 const FAST_SETTINGS = { fsync: "off", full_page_writes: "off", max_connections: "200" };
 
 /**
- * The PostgreSQL server that the tests run on: the one of TEST_DATABASE_URL (an administrator's address), the
- * machine's own PostgreSQL in a folder of its own with TEST_POSTGRES=installed, else the embedded one.
+ * PostgreSQL of the tests: that of TEST_DATABASE_URL (an administrator's), the machine's own in a temporary folder with
+ * TEST_POSTGRES=installed, else the embedded one.
  */
 export async function startTestCluster(): Promise<TestCluster> {
   const { TEST_DATABASE_URL, TEST_POSTGRES = "embedded" } = process.env;

@@ -16,14 +16,14 @@ const untilImport = (caller: Caller, id: string, state: ImportState): Promise<Im
     { timeout: 20_000, interval: 10 },
   );
 
-/** Uploads a table of one branch and waits until it is read. */
+/** Uploads a table with one branch and waits until it is read. */
 export async function makeImport(caller: Caller): Promise<ImportJob> {
   const file = { part: "file", name: "table.csv", bytes: Buffer.from(`Name\n${freshName("Branch")}\n`) };
   const { body } = await upload(caller, importCalls.create, {}, [file], { kind: "branches" });
   return untilImport(caller, importRules.create.response.parse(body).id, "Mapping");
 }
 
-/** The dry run with the settings that the server guessed. */
+/** Performs the dry run with the guessed settings. */
 export async function checkImport(caller: Caller, { id, settings }: ImportJob): Promise<ImportJob> {
   await caller.ok(importCalls.check, { params: { id }, body: settings });
   return untilImport(caller, id, "Ready");
@@ -35,7 +35,7 @@ export async function runImport(caller: Caller, job: ImportJob): Promise<ImportJ
   return untilImport(caller, id, "Done");
 }
 
-/** The import of a world that was made with one. */
+/** The import of a world that has one. */
 export const importIn = ({ import: job }: { import?: ImportJob }): ImportJob => {
   if (!job) throw new Error("This world was made without an import.");
   return job;

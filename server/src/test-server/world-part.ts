@@ -1,33 +1,33 @@
 import type { ImportJob } from "@steward/contract/imports/rules";
 import type { Caller } from "./caller.ts";
 
-/** Ids of the records of a world, by what its parts call them. */
+/** Ids of the records of a world by their names in its parts. */
 export type WorldRecords = Readonly<Record<string, string | undefined>>;
 
-/** One record of every kind in one organisation, none of which uses another. */
+/** One record of every kind in one organisation, none of which refers to another. */
 export interface World {
   records: WorldRecords;
-  /** An import that waits for its mapping; only in worlds that are made with one. */
+  /** An import in state Mapping; only in worlds that are made with one. */
   import?: ImportJob;
 }
 
 type MakeRecord = (caller: Caller, record: (name: string) => Promise<string>) => Promise<string | undefined>;
 
 /**
- * What the tests that walk the contract need to know of a noun; its factory exports it as `world`. A record goes by the
- * name that fields have for it, and by `id` in the calls that `ids` names.
+ * Facts about a noun for tests over the whole contract; its factory exports it as `world`. A record is found by the
+ * name that fields have for it, and by `id` in the calls that `ids` lists.
  */
 export interface WorldPart {
   /** Makes each of its records; `record` answers the id of another one, which is made once. */
   make?: Readonly<Record<string, MakeRecord>>;
-  /** Which record a field of another name means. */
+  /** Fields with another name than their record. */
   fields?: Readonly<Record<string, string>>;
-  /** Which record `id` and `ids` mean, by the beginning of a call's name; the longest beginning tells. */
+  /** Record that `id` and `ids` refer to, by prefix of the call's name; the longest prefix wins. */
   ids?: Readonly<Record<string, string>>;
-  /** Fields that mean another record in the calls whose name begins so. */
+  /** Fields that refer to another record in calls with this prefix. */
   fieldsOf?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Bodies that depend on the records they are about, by call. */
+  /** Bodies that depend on existing records, by call. */
   bodies?: Readonly<Record<string, (world: World) => unknown>>;
-  /** What has to be so before a call can succeed on a fresh world. */
+  /** Preparation that a call needs to succeed on a new world. */
   first?: Readonly<Record<string, (caller: Caller, world: World) => Promise<unknown>>>;
 }

@@ -23,9 +23,9 @@ const importPart: WorldPart = {
 const parts = [...worldParts, importPart];
 
 interface WorldOptions {
-  /** Whether an import that waits for its mapping is in it. */
+  /** Whether it contains an import in state Mapping. */
   with_import?: boolean;
-  /** The records that are made; every one unless told. */
+  /** The records to make; all by default. */
   wanted?: ReadonlySet<string>;
 }
 
@@ -41,7 +41,7 @@ export async function makeWorld(caller: Caller, { with_import = false, wanted }:
   return { records, ...(with_import ? { import: await makeImport(caller) } : {}) };
 }
 
-/** A new world with no more in it than a sample of this call names. */
+/** A world with only the records that a sample of this call refers to. */
 export function makeWorldFor(call: JoinedCall, caller: Caller): Promise<World> {
   if (call.name.startsWith("imports.")) return makeWorld(caller, { with_import: true });
   const wanted = new Set<string>();
@@ -53,7 +53,7 @@ export function makeWorldFor(call: JoinedCall, caller: Caller): Promise<World> {
   return makeWorld(caller, { wanted });
 }
 
-/** What all parts say under one heading. */
+/** Merges one property of all parts. */
 const merged = <Key extends "make" | "fields" | "ids" | "fieldsOf" | "bodies" | "first">(
   key: Key,
 ): NonNullable<WorldPart[Key]> => Object.assign({}, ...parts.map((part) => part[key])) as NonNullable<WorldPart[Key]>;
@@ -67,13 +67,13 @@ const [makers, fields, ids, fieldsOf, bodies, first] = [
   merged("first"),
 ];
 
-/** What stands under the longest beginning of a call's name. */
+/** The entry with the longest matching prefix of a call's name. */
 const behind = <T>(table: Readonly<Record<string, T>>, { name }: JoinedCall): T | undefined =>
   Object.entries(table)
     .filter(([start]) => name.startsWith(start))
     .sort(([one], [other]) => other.length - one.length)[0]?.[1];
 
-/** The ids that a call's fields name; throws for a field that no part of the world knows. */
+/** Source of record ids for a call's fields; throws for a field that no part of the world knows. */
 export function idsOf(call: JoinedCall, world: World): IdSource {
   return (name) => {
     if ((name === "id" || name === "ids") && world.import && call.name.startsWith("imports.")) return world.import.id;
@@ -87,13 +87,15 @@ export function idsOf(call: JoinedCall, world: World): IdSource {
 
 export const prepare = async (call: JoinedCall, caller: Caller, world: World) => first[call.name]?.(caller, world);
 
-/** Values in a body belong to fields, whatever record the body is about. */
+/** Custom field values in a body refer to fields, whatever record the body is about. */
 function withOwnFields(body: unknown, { records: { custom_field } }: World): unknown {
-  if (typeof body !== "object" || body === null || !("custom_field_values" in body)) return body;
-  return { ...body, custom_field_values: [{ id: custom_field, value: freshName("Value") }] };
+  const values = (body as { custom_fields?: unknown[] } | undefined)?.custom_fields;
+  // A field set names its fields under the same key, by their ids alone.
+  if (typeof values?.[0] !== "object") return body;
+  return { ...(body as object), custom_fields: [{ id: custom_field, value: freshName("Value") }] };
 }
 
-/** A request of a call on this world, with everything it takes. */
+/** A complete request of a call on this world. */
 export function sampleFor(call: JoinedCall, world: World): ReturnType<typeof requestSample> {
   const sample = requestSample(call, idsOf(call, world));
   const body = bodies[call.name]?.(world) ?? withOwnFields(sample.body, world);

@@ -15,7 +15,7 @@ import { NOBODY, refuseAccess, accessAfter } from "./user-policy.ts";
 import { userOf } from "./user-queries.ts";
 import { assertPlaces, writeAccess } from "./write-access.ts";
 
-/** Adds a member and invites them by mail. Whoever has an account already joins with it and keeps its name. */
+/** Adds a member and mails an invitation. An existing account joins and keeps its name. */
 export async function createUser(ctx: Context, { body }: Input<typeof userCalls.create>): Promise<User> {
   refuseTokens(ctx.actor);
   const access = accessAfter(NOBODY, body);
@@ -41,7 +41,7 @@ export async function createUser(ctx: Context, { body }: Input<typeof userCalls.
   });
 }
 
-/** The account of an e-mail, made where there is none. */
+/** The account of an e-mail; a new one where there is none. */
 async function accountOf(tx: Transaction, { name, email }: { name: string; email: string }): Promise<string> {
   const made = await tx
     .insertInto("account")

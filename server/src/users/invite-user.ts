@@ -12,7 +12,7 @@ import { lockedUser } from "./lock-user.ts";
 import { sendInvitation } from "./send-invitation.ts";
 import { refuseManaging } from "./user-policy.ts";
 
-/** Invitations that one person gets again in an hour. */
+/** Rate limit of repeated invitations to one person. */
 const PER_HOUR = 5;
 const HOUR_SECONDS = 3600;
 

@@ -7,8 +7,8 @@ import { stale } from "../errors/refusal.ts";
 import { userOf } from "./user-queries.ts";
 
 /**
- * One member that is held until the transaction ends, and with it the owners: of two that would take the last one away
- * the second sees what the first did. With `If-Match` only when its version is still the caller's.
+ * Locks one member and the owners until the transaction ends: of two changes that would remove the last owner the
+ * second sees the first. With `If-Match` only at the caller's version.
  */
 export async function lockedUser(tx: Transaction, ctx: Context, id: string): Promise<User> {
   await lockMembers(tx, ctx, sql`m.account_id = ${id}::uuid or m.is_owner`);

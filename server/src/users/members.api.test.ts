@@ -168,7 +168,7 @@ test("a removed member is gone from the list, leaves the past as it was, and can
 test("a member whom a record points to is not removed", async () => {
   const user = await makeUser(owner);
   const field = await makeCustomField(owner, { field_type: "user" });
-  await makeAsset(owner, { custom_field_values: [{ id: field.id, value: user.id }] });
+  await makeAsset(owner, { custom_fields: [{ id: field.id, value: user.id }] });
   expect(await owner.refused(userCalls.remove, { params: { id: user.id } })).toMatchObject({
     status: 409,
     code: "protected_error",
@@ -216,7 +216,7 @@ describe("the list", () => {
     expect(await walk("name")).toEqual([second.id, first.id, early.id]);
     expect(await walk("-name")).toEqual([early.id, first.id, second.id]);
     expect(await walk("email")).toEqual([early.id, second.id, first.id]);
-    // The account is older than those of the others, the membership is not.
+    // This account is older than the others, its membership is not.
     expect(await walk("created")).toEqual([first.id, second.id, early.id]);
     expect(await walk("-created")).toEqual([early.id, second.id, first.id]);
   });
@@ -292,16 +292,34 @@ describe("the invitation", () => {
   });
 });
 
+test("the rules of names and phones hold wherever people are written", async () => {
+  const user = await makeUser(owner);
+  const member = await server.asMember({ permissions: [] });
+  const rest = { designation: "", user_groups: user.user_groups };
+  const refused = { name: ["Name must be greater than 5 characters"], phone: ["Invalid Phone Number"] };
+  const wrong = { name: "Abcd", phone: "5812345670" };
+  for (const answer of [
+    await owner.refused(userCalls.create, { body: { ...wrong, email: freshEmail(), user_groups: user.user_groups } }),
+    await owner.refused(userCalls.update, { params: { id: user.id }, body: { ...rest, ...wrong } }),
+    await member.refused(userCalls.updateProfile, { body: wrong }),
+  ]) {
+    expect(answer).toMatchObject({ status: 400, errors: refused });
+  }
+});
+
 test("one's own name, designation and phone are one's own to change", async () => {
   const member = await server.asMember({ permissions: [] });
   const body = { designation: "Clerk", phone: "9812345670" };
   const edited = await member.ok(userCalls.updateProfile, { body });
   expect(edited).toEqual({ ...(await member.ok(userCalls.profile)), ...body, version: 2 });
-  expect(await member.ok(userCalls.updateProfile, { body: { name: "Asha" } })).toMatchObject({ name: "Asha", ...body });
+  expect(await member.ok(userCalls.updateProfile, { body: { name: "Asha Rao" } })).toMatchObject({
+    name: "Asha Rao",
+    ...body,
+  });
   expect((await historyOf(member.account_id)).at(-1)).toMatchObject({
     action: "edited",
     actor: member.account_id,
-    changes: [{ field: "name", after: "Asha" }],
+    changes: [{ field: "name", after: "Asha Rao" }],
   });
   for (const extra of [{ is_owner: true }, { email: "me@example.org" }, { permissions: [] }, { user_groups: [] }]) {
     expect(await member.refused(userCalls.updateProfile, { body: extra as object })).toMatchObject({ status: 400 });

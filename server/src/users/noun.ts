@@ -7,7 +7,7 @@ import { userRoutes } from "./routes.ts";
 
 export const userNoun: Noun = {
   routes: userRoutes,
-  // Whoever left the organisation is called what its history says; the account may have another name by now.
+  // History names former members itself, as their account may have another name by now.
   history: {
     user: { from: sql`membership s join account p on p.id = s.account_id`, name: sql`p.name`, key: sql`s.account_id` },
   },

@@ -9,7 +9,7 @@ import { lockedUser, otherOwners } from "./lock-user.ts";
 import { refuseLeaving, refuseLosingOwner, refuseManaging } from "./user-policy.ts";
 
 /**
- * Removes a member and signs them out. Whoever a record points to stays a member: the database refuses with the
+ * Removes a member and ends their sessions. A member whom a record points to stays: the foreign keys refuse with the
  * protected-delete message.
  */
 export async function removeUser(ctx: Context, { params: { id } }: Input<typeof userCalls.remove>): Promise<undefined> {

@@ -6,10 +6,7 @@ import { enqueueMail } from "../mail/enqueue-mail.ts";
 
 const singleLine = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
 
-/**
- * Lets a member be mailed the way to the sign-in page once `tx` is committed. Answers false where their address had too
- * many mails of late.
- */
+/** Adds the mail with the link to the sign-in page in `tx`. Answers false when the address is above its rate limit. */
 export async function sendInvitation(tx: Transaction, ctx: Context, { name, email }: User): Promise<boolean> {
   const organisation = await tx
     .selectFrom("organisation")

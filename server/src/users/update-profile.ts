@@ -13,7 +13,7 @@ import { profileOf } from "./user-queries.ts";
 
 const CODE_NEEDED = messages.users.ownNameElsewhere;
 
-/** Changes one's own name, everywhere, and one's designation and phone in this organisation. */
+/** Changes the caller's own name, in every organisation, and designation and phone in this one. */
 export async function updateProfile(
   ctx: Context,
   { body }: Input<typeof userCalls.updateProfile>,

@@ -19,8 +19,8 @@ import { assertPlaces, writeAccess } from "./write-access.ts";
 type Given = Partial<Input<typeof userCalls.update>["body"]>;
 
 /**
- * Changes the given data of a member. Whoever loses a permission, a place or the ownership by it is signed out; what
- * they gain they have from their next sign-in on.
+ * Changes the given data of a member. A member who loses a permission, a place or the ownership is signed out; gained
+ * rights start with the next sign-in.
  */
 export async function updateUser(ctx: Context, id: string, given: Given): Promise<User> {
   refuseTokens(ctx.actor);
@@ -55,7 +55,7 @@ export async function updateUser(ctx: Context, id: string, given: Given): Promis
   });
 }
 
-/** A name belongs to its account: while that is in one organisation only, others may change it there. */
+/** Renames an account, which others may only do while it belongs to one organisation. */
 async function rename(tx: Transaction, ctx: Context, id: string, name: string): Promise<void> {
   if (id !== ctx.actor.account_id) {
     const { rows } = await sql<{ elsewhere: boolean }>`select belongs_elsewhere(${id}::uuid) as elsewhere`.execute(tx);

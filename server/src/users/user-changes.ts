@@ -4,7 +4,7 @@ import { type Change, changesBetween } from "../activity/record-activity.ts";
 
 const placeName = ({ breadcrumb }: User["scope_details"][number]) => breadcrumb.map(({ name }) => name).join(" > ");
 
-/** The fields of a member with names in place of ids, as history shows them. */
+/** Fields of a member with labels in place of ids, for history. */
 const labelled = (user: User) => ({
   name: user.name,
   designation: user.designation,
@@ -14,7 +14,7 @@ const labelled = (user: User) => ({
   scope: user.scope_details.map(placeName).join(", "),
 });
 
-/** What became of a member; null for one who is new. */
+/** Diff of a member; `before` is null for a new one. */
 export const userChanges = (before: User | null, after: User): Change[] => [
   ...changesBetween(before ? labelled(before) : { is_owner: false }, labelled(after)),
   ...permissionChanges("additional_permissions", before?.additional_permissions ?? [], after.additional_permissions),

@@ -9,7 +9,7 @@ import type { World, WorldPart } from "../test-server/world-part.ts";
 
 type Body = BodyOf<typeof userCalls.create>;
 
-/** An address that nobody has. */
+/** An unused address. */
 export const freshEmail = (): string => `${freshName("member").replace(" ", "")}@example.org`;
 
 export const makeUser = (caller: Caller, body: Partial<Body> = {}): Promise<User> =>
@@ -36,7 +36,7 @@ const joining = ({ records: { role, location } }: World) => ({
   is_owner: false,
 });
 
-/** The caller's organisation and the caller, the session that they call with, and a member with nothing but a mail address. */
+/** World part: the caller's organisation and account, their session, and a bare member. */
 export const world: WorldPart = {
   make: {
     organisation: async (caller) => caller.organisation_id,

@@ -192,7 +192,7 @@ describe("who is limited to places", () => {
       status: 400,
       errors: { scope: ["Choose at least one of the places that you are limited to yourself."] },
     };
-    const outside = { status: 404, code: "not_found" };
+    const outside = { status: 400, errors: { scope: ["Not found."] } };
     for (const [scope, refused] of [
       [[], none],
       [undefined, none],
@@ -249,8 +249,8 @@ test("people, roles and places of other organisations are not found", async () =
   expect((await update(owner, foreign, {})).status).toBe(404);
   for (const hidden of [{ user_groups: [role.id] }, { scope: [place] }]) {
     const errors = { [Object.keys(hidden)[0] ?? ""]: ["Not found."] };
-    expect(await update(owner, user, hidden)).toMatchObject({ status: 404, errors });
-    expect(await add(owner, hidden)).toMatchObject({ status: 404, errors });
+    expect(await update(owner, user, hidden)).toMatchObject({ status: 400, errors });
+    expect(await add(owner, hidden)).toMatchObject({ status: 400, errors });
   }
   const { results } = await owner.ok(userCalls.list, { query: { email: foreign.email } });
   expect(results).toEqual([]);

@@ -7,16 +7,19 @@ import { type GivenRole, isOwnerRole } from "../roles/role-queries.ts";
 
 type Caller = Pick<Context, "actor" | "scope" | "may">;
 
-/** What a member may do and where. */
+/** Permissions, roles and places of a member. */
 export type AccessGrant = Pick<User, "user_groups" | "additional_permissions" | "scope" | "is_owner">;
 
-/** A member as the rules see it. */
+/** A member as the policy sees it. */
 export type Managed = AccessGrant & Pick<User, "id" | "is_active" | "scope_hidden">;
 
-/** Somebody who is no member. */
+/** Access of a person without membership. */
 export const NOBODY: AccessGrant = { user_groups: [], additional_permissions: [], scope: [], is_owner: false };
 
-/** Who may touch a member at all: owners are the business of owners, and who is limited to places sees to those within. */
+/**
+ * Whether the caller may manage a member at all: owners are managed by owners, and members limited to places manage
+ * those inside.
+ */
 export function refuseManaging({ actor, scope }: Caller, target: Managed): void {
   if (target.id === actor.account_id) return;
   if (target.is_owner && !actor.is_owner) throw forbidden(messages.users.onlyOwnerChangesOwner);
@@ -25,12 +28,12 @@ export function refuseManaging({ actor, scope }: Caller, target: Managed): void 
   }
 }
 
-/** Whoever ends or suspends a membership: not one's own. */
+/** Nobody ends or suspends their own membership. */
 export function refuseLeaving({ actor }: Caller, target: Managed): void {
   if (target.id === actor.account_id) throw forbidden(messages.users.notYourself);
 }
 
-/** `other_owners` counts the active owners besides this one. */
+/** Refuses to remove the last owner; `other_owners` counts the active owners besides this one. */
 export function refuseLosingOwner(target: Managed, other_owners: number): void {
   if (target.is_owner && target.is_active && other_owners === 0) {
     throw conflict(messages.users.needsOwner);
@@ -42,7 +45,7 @@ const differ = (one: readonly string[], other: readonly string[]) =>
 
 const each = <T>(list: readonly T[]): T[] => [...new Set(list)];
 
-/** What a member is to be allowed by a body, in which absent means as it is; an owner is not limited to places. */
+/** Access of a member after an edit; absent parts stay, and an owner is not limited to places. */
 export function accessAfter(
   before: AccessGrant,
   given: { [Part in keyof AccessGrant]?: AccessGrant[Part] | undefined },
@@ -56,7 +59,7 @@ export function accessAfter(
   };
 }
 
-/** True where the two permit something else, or elsewhere. */
+/** True when the two differ in permissions or places. */
 export const accessDiffers = (before: AccessGrant, after: AccessGrant): boolean =>
   before.is_owner !== after.is_owner ||
   differ(before.user_groups, after.user_groups) ||
@@ -64,7 +67,7 @@ export const accessDiffers = (before: AccessGrant, after: AccessGrant): boolean 
   differ(before.scope, after.scope);
 
 /**
- * Judges what a member is to be allowed; `before` is null for a new one, `roles` are those of `after`.
+ * Policy of granting access; `before` is null for a new member, `roles` are those of `after`.
  * @throws Refusal forbidden, or invalid at the field `scope`
  */
 export function refuseAccess(

@@ -17,12 +17,12 @@ const sorting: SortPlan = {
   columns: {
     name: { expression: sql`a.name_sort collate "C"`, type: "text" },
     email: { expression: sql`a.email_key`, type: "text" },
-    // Accounts may be older than their membership.
+    // Of the membership, as an account may be older.
     created: { expression: sql`m.created`, type: "timestamptz" },
   },
 };
 
-/** The places of a member that the caller sees, each with the way from its branch. */
+/** Places of a member that the caller may see, each with its breadcrumb. */
 const places = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name,
     'location_type', l.location_type, 'breadcrumb', (select jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name,
       'location_type', w.location_type) order by w.depth) from place_names(l.above) w)) order by l.name_sort, l.id), '[]')
@@ -81,7 +81,7 @@ export async function userOf(tx: Transaction, id: string): Promise<User> {
   return shown(rows[0]);
 }
 
-/** The signed-in user with the organisations it belongs to. */
+/** The signed-in user with their organisations. */
 export async function profileOf(tx: Transaction, { actor }: Context): Promise<UserProfile> {
   const { rows } = await sql<UserProfile>`
     select a.id, a.name, a.email, m.designation, m.phone, m.version, (

@@ -1,21 +1,21 @@
-import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
-import { Refusal } from "../errors/refusal.ts";
 import type { AccessGrant } from "./user-policy.ts";
+import { absentReference } from "../errors/refusal.ts";
 
 /**
- * Proves that a member can be limited to these places: they are the organisation's, and inside the caller's own limits.
- * @throws Refusal not_found
+ * Asserts that a member can be limited to these places: they are the organisation's, and inside the caller's own
+ * limits.
+ * @throws Refusal invalid
  */
 export async function assertPlaces(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const found = await tx.selectFrom("location").select("id").where("id", "in", ids).execute();
   if (found.length === ids.length) return;
-  throw new Refusal("not_found", messages.refusals.notFound, { errors: { scope: [messages.refusals.notFound] } });
+  throw absentReference("scope");
 }
 
-/** Makes the roles and places of a member those of `after`; what lies in both stays. */
+/** Replaces the roles and places of a member by those of `after`; common ones are not written. */
 export async function writeAccess(
   tx: Transaction,
   organisation_id: string,

@@ -5,7 +5,7 @@ import classes from "./activity-days.module.css";
 import { ActivityEntry } from "./activity-entry.tsx";
 
 interface Day {
-  /** yyyy-MM-dd in the browser's own time. */
+  /** yyyy-MM-dd in local time. */
   day: string;
   entries: LoggedActivity[];
 }
@@ -32,11 +32,11 @@ function dayText(day: string): string {
 interface ActivityDaysProps {
   entries: readonly LoggedActivity[];
   search: string;
-  /** The entries answer a former question while the new one is under way. */
+  /** True while the entries still answer the previous query. */
   isStale: boolean;
 }
 
-/** Entries day by day, newest first. */
+/** Entries grouped by day, newest first. */
 export const ActivityDays = ({ entries, search, isStale }: ActivityDaysProps) => (
   <div className={classes.days} aria-busy={isStale} data-stale={isStale || undefined}>
     {byDay(entries).map(({ day, entries: ofDay }, index) => (

@@ -14,13 +14,13 @@ import { SubjectLink } from "../history/subject.tsx";
 
 interface ActivityEntryProps {
   entry: LoggedActivity;
-  /** Text that is marked. */
+  /** Highlighted text. */
   search: string;
 }
 
 const TIME = "yyyy-MM-dd ".length;
 
-/** One entry of the activity log: when, who and what, with each field before and after on demand. */
+/** An entry of the activity log: when, who and what, with expandable changed fields. */
 export function ActivityEntry({ entry, search }: ActivityEntryProps) {
   const currency = useOrganisation()?.settings.currency ?? "INR";
   const [isOpen, setIsOpen] = useState(false);

@@ -16,7 +16,7 @@ import { subjectKind } from "../history/subject.tsx";
 const DaysPanel = lazy(async () => ({ default: (await import("../lists/filters/days-panel.tsx")).DaysPanel }));
 const RecordPanel = lazy(async () => ({ default: (await import("../history/record-panel.tsx")).RecordPanel }));
 
-/** Filters of the activity log; `first` is the newest entry shown, which knows what the chosen record is called. */
+/** Filters of the activity log; `first` is the newest loaded entry, which has the chosen record's name. */
 export function activityFilters({ values }: ListState, first: LoggedActivity | undefined): ListFilter[] {
   const kind = subjectTypes.find((type) => type === values.subject_type);
   return [
@@ -79,7 +79,7 @@ const daysFilter: OwnFilter = {
   chip: (chip) => <DaysChip {...chip} />,
 };
 
-/** Chooses the days: the last 30 unless others are chosen, and all of them once the chip is cleared. */
+/** Chip of the days: the last 30 by default, unlimited once it is cleared. */
 function DaysChip({ values, opened, onOpen, onChange }: ChipProps) {
   const value = isUsualPeriod(values) ? m.ui_list_days_month() : daysText(values.from ?? "", values.to ?? "");
   const change = (range: Record<string, string>) => onChange({ ...range, period: range.from || range.to ? "" : "all" });

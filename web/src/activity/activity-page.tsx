@@ -31,7 +31,7 @@ export function ActivityPage() {
   const list = useRef<HTMLDivElement>(null);
   const { rows, count } = pages;
 
-  // What is done elsewhere in the app is told at the next visit.
+  // Entries of later actions in the app are loaded at the next visit.
   useEffect(
     () => () => void queryClient.invalidateQueries({ queryKey: [activityCalls.list.name], refetchType: "none" }),
     [],
@@ -75,7 +75,7 @@ export function ActivityPage() {
   );
 }
 
-/** Nothing was done in the days that are shown at first, or nothing fits what is asked for. */
+/** Empty state: nothing in the default days, or no matches. */
 function Nothing({ state, onChange }: { state: ListState; onChange: (state: ListState) => void }) {
   if (!isNarrowed(state)) {
     return (
@@ -96,7 +96,7 @@ function Nothing({ state, onChange }: { state: ListState; onChange: (state: List
 
 const ENTRIES = 12;
 
-/** Stands for entries that are on their way, in their shape. */
+/** Loading skeleton of entries. */
 const ActivitySkeleton = () => (
   <SkeletonRegion className={skeleton.entries}>
     {Array.from({ length: ENTRIES }, (_, index) => (

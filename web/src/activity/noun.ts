@@ -16,7 +16,7 @@ export const activity = noun({
   },
 });
 
-/** The file of an exported list, of which only history knows. */
+/** The file of an export, which exists in history only. */
 export const exportedFile = noun({
   subject: "export",
   history: { title: m.activity_kind_export, the: m.activity_the_export },

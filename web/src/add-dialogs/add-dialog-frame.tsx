@@ -4,16 +4,16 @@ import classes from "./add-dialog-frame.module.css";
 
 interface AddDialogFrameProps {
   title: string;
-  /** Width in pixels where the window has room for it. */
+  /** Preferred width in pixels. */
   width: number;
-  /** The body is at most seven tenths of the window high. */
+  /** Limits the body to seven tenths of the viewport's height. */
   isBodyLow?: boolean;
   children: ReactNode;
 }
 
 const stay = () => undefined;
 
-/** A dialog that neither Escape nor a click outside closes, so that nothing typed in it is lost. */
+/** Modal dialog that neither Escape nor an outside click closes, so that typed entries are not lost. */
 export function AddDialogFrame({ title, width, isBodyLow = false, children }: AddDialogFrameProps) {
   return (
     <Modal.Root

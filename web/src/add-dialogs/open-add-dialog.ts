@@ -1,13 +1,13 @@
 import type { SubLocationType } from "@steward/contract/locations/constants";
 
-/** Which of the four global add dialogs. */
+/** Which of the global add dialogs. */
 export type AddDialogRequest =
   | { kind: "manufacturer" | "brand" }
-  /** `start` is what the supplier begins with, by field of its form. */
+  /** `start` holds initial values of the supplier, by field. */
   | { kind: "supplier"; start?: Readonly<Record<string, unknown>> }
   | { kind: "location"; type: SubLocationType };
 
-/** Every opening is a new one, so that nothing of the one before is left in the dialog. */
+/** `opening` is new each time and used as React key, so that a reopened dialog starts empty. */
 export type OpenedAddDialog = AddDialogRequest & { opening: number };
 
 let opened: OpenedAddDialog | null = null;
@@ -19,7 +19,7 @@ function show(next: OpenedAddDialog | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens a dialog over the current page, without leaving it; ignored while one is open, whose entries are protected. */
+/** Opens a dialog over the present page; ignored while one is open, whose entries are protected. */
 export function openAddDialog(request: AddDialogRequest): void {
   if (opened) return;
   openings += 1;
@@ -28,18 +28,18 @@ export function openAddDialog(request: AddDialogRequest): void {
 
 export const closeAddDialog = (): void => show(null);
 
-/** The dialog that is open. */
+/** The open dialog, or null. */
 export const openedAddDialog = (): OpenedAddDialog | null => opened;
 
-/** Calls `listener` whenever a dialog opens or closes; answers how to stop that. */
+/** Subscribes to openings and closings; answers the unsubscriber. */
 export function onAddDialogChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Tells the page below the dialog about the new record, as the event `brand-added`, `manufacturer-added`,
- * `supplier-added` or `location-added` of the window with the record as its detail; a picker can take it.
+ * Dispatches the new record to the page below the dialog, as the window event `brand-added`, `manufacturer-added`,
+ * `supplier-added` or `location-added` with the record as its detail, for pickers.
  */
 export const announceAdded = (kind: AddDialogRequest["kind"], record: { id: string; name: string }): void => {
   window.dispatchEvent(new CustomEvent(`${kind}-added`, { detail: record }));

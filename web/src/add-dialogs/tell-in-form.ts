@@ -2,7 +2,7 @@ import type { ErrorBody } from "@steward/contract/kit/error-body";
 import { errorText } from "../http/error-text.ts";
 import { fieldErrors, HttpError } from "../http/http-error.ts";
 
-/** Gives a failure that belongs to no field to the summary of the form. */
+/** Moves an error without field to the form's error summary. */
 export function tellInForm(error: unknown): never {
   if (!(error instanceof HttpError) || Object.keys(fieldErrors(error)).length > 0) throw error;
   const body: ErrorBody = error.body ?? { code: "unavailable" };

@@ -17,14 +17,14 @@ export const isExpired = ({ expires_at }: ApiToken): boolean => Date.parse(expir
 const mayText = ({ permissions }: ApiToken) => shortText(areas, new Set(permissions.filter(isPermission)));
 const placesText = ({ scope_details }: ApiToken) =>
   scope_details.map(({ name }) => name).join(", ") || m.api_tokens_whole();
-/** The last minute in which it works, so that the day is the one that was chosen. */
+/** The last valid minute, so that the day is the chosen one. */
 const endText = (token: ApiToken) => {
   const time = localMinute(new Date(Date.parse(token.expires_at) - 1).toISOString());
   return isExpired(token) ? m.api_tokens_expired({ time }) : time;
 };
 const usedText = ({ last_used }: ApiToken) => localMinute(last_used) || m.api_tokens_never_used();
 
-/** A token on a small screen. */
+/** A token as a card. */
 export const tokenCard = (token: ApiToken, search: string): ListCard => ({
   title: <Marked text={token.name} search={search} />,
   facts: [

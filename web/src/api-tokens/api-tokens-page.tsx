@@ -10,7 +10,7 @@ import { ListPage } from "../lists/list-page.tsx";
 import { isExpired, tokenCard, tokenColumns } from "./api-token-columns.tsx";
 import { NewTokenDialog } from "./new-token-dialog.tsx";
 
-/** Somebody's own tokens for programs: made, looked at and revoked. */
+/** List of the user's own API tokens. */
 export function ApiTokensPage() {
   const confirm = useConfirm();
   const [isAdding, setIsAdding] = useState(false);

@@ -27,7 +27,7 @@ const offered = permissionList.filter(({ codename }) => carried.has(codename));
 
 type NewToken = ResponseOf<typeof apiTokenCalls.create>;
 
-/** Makes a token, then shows it this once; shown while mounted. */
+/** Creates a token, then presents it once; open while mounted. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<NewToken | null>(null);
   return made ? <ReadyDialog token={made} onClose={onClose} /> : <TokenForm onMade={setMade} onClose={onClose} />;
@@ -48,7 +48,7 @@ function TokenForm({ onMade, onClose }: { onMade: (token: NewToken) => void; onC
       expires_on: dayAfter(DAYS),
       permissions: [] as Permission[],
     },
-    // A cleared day is no text.
+    // A cleared day is null, which the rule expects as "".
     toBody: (values) => ({ ...values, expires_on: values.expires_on || "" }),
   });
   const { value, onChange, error } = form.field("permissions");
@@ -90,7 +90,7 @@ function TokenForm({ onMade, onClose }: { onMade: (token: NewToken) => void; onC
   );
 }
 
-/** The token itself. Only its own button closes it: it is not shown again. */
+/** Presents the new token. Only its own button closes it, as the token cannot be read again. */
 function ReadyDialog({ token, onClose }: { token: NewToken; onClose: () => void }) {
   return (
     <Modal

@@ -13,7 +13,7 @@ import {
 
 type Dialog = ComponentType<{ request: AddDialogRequest }>;
 
-/** The one place where the dialogs that add a record from anywhere appear, whatever page is below. */
+/** Renders the open add dialog over any page. */
 export function AddDialogs() {
   const opened = useSyncExternalStore(onAddDialogChange, openedAddDialog);
   useEffect(() => closeAddDialog, []);

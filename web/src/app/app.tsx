@@ -7,7 +7,7 @@ import { routePath } from "../navigation/routes.ts";
 import { preloadPage, router } from "./router.tsx";
 import { ToastArea } from "../toasts/toasts.tsx";
 
-/** Draws the application and leads back to the sign-in whoever is signed out. */
+/** Renders the application; signed-out users are sent to the sign-in page. */
 export function drawApp(root: Root): void {
   preloadPage();
   const goToSignIn = () => void router.navigate({ to: routePath("auth-login") });

@@ -6,6 +6,6 @@ import { createRoot } from "react-dom/client";
 const element = document.getElementById("root");
 if (!element) throw new Error("The page lacks the element the application lives in.");
 
-// In two steps, so that the browser can do something else between them.
+// Two tasks instead of a long one, so that the browser can respond in between.
 const root = createRoot(element);
 void import("./app.tsx").then(({ drawApp }) => drawApp(root));

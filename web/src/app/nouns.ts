@@ -23,7 +23,7 @@ import { role } from "../roles/noun.ts";
 import { singleSignOn } from "../single-sign-on/noun.ts";
 import { user } from "../users/noun.ts";
 
-/** Every noun, one line each, in the order in which their rights are read within an area. */
+/** Every noun, one line each; within an area this is the order of their permissions. */
 const nouns = [
   asset,
   ahead("oem_asset", "assets"),
@@ -72,7 +72,7 @@ type ModuleOf<Card> = Card extends { rights?: infer Rights }
     : never
   : never;
 
-/** The list, or a type error that says what of the contract no card names. */
+/** Exhaustiveness check: the list, or a type error with what the contract has and no card names. */
 type Complete<All, Named> = [Exclude<All, Named>] extends [never] ? typeof nouns : Exclude<All, Named>;
 
 declare module "../navigation/routes.ts" {

@@ -4,13 +4,13 @@ import { m } from "../messages/messages.js";
 import type { OwnRoute, RouteName } from "../navigation/routes.ts";
 import { nounCards } from "../nouns/registry.ts";
 
-/** Who may see a page: people without a session, with one, or both. */
+/** Pages for anonymous users, for signed-in ones, or for both. */
 export type Layout = "signed-out" | "signed-in";
 
 interface PageEntry {
   layout: Layout;
   page: RouteComponent;
-  /** The page is shown to sessions that hold one of these; where none is named, its calls decide. */
+  /** Permissions of which a session needs one; empty where the page's calls decide. */
   needs: readonly Permission[];
 }
 
@@ -21,7 +21,7 @@ const guarded = (page: RouteComponent, needs: readonly Permission[] = []): PageE
   needs,
 });
 
-/** Masters on the tabs of one page. */
+/** Page of settings with a tab for each master. */
 const settings = (page: OwnRoute, title: () => string) =>
   guarded(
     lazyRouteComponent(async () => {
@@ -47,7 +47,7 @@ const nounPages = (): [string, PageEntry][] =>
     .flatMap(({ routes = {} }) => Object.entries(routes))
     .map(([name, { page, needs = [] }]) => [name, guarded(page, typeof needs === "function" ? needs() : needs)]);
 
-/** The page of every route; each is loaded when it is first opened. */
+/** Page of every route; each is a lazily loaded chunk. */
 export const pages = (): Record<RouteName, PageEntry> => ({
   ...ownPages,
   ...(Object.fromEntries(nounPages()) as Record<Exclude<RouteName, OwnRoute>, PageEntry>),

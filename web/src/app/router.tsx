@@ -19,9 +19,9 @@ import { type RouteName, routeNames, routePath, routePattern } from "../navigati
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** Name of the route by the specification. */
+    /** Route name of the specification. */
     name?: RouteName;
-    /** The page is shown to sessions that hold one of these permissions. */
+    /** Permissions of which a session needs one. */
     needs?: readonly Permission[];
   }
 }
@@ -30,7 +30,7 @@ const pages = pagesByName();
 
 const LONGEST_VALUE = 2000;
 
-/** Keeps what can be state of a page: plain texts of reasonable length. */
+/** Validates search parameters: texts of reasonable length. */
 function validUrlState(search: Record<string, unknown>): UrlState {
   const kept = Object.entries(search).filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1].length <= LONGEST_VALUE,
@@ -45,7 +45,7 @@ const rootRoute = createRootRoute({
   validateSearch: (search: Record<string, unknown> & SearchSchemaInput) => validUrlState(search),
 });
 
-/** A fresh installation is set up before anybody signs in; afterwards the set-up page is closed. */
+/** Redirects to the set-up page before the first organisation exists, and away from it afterwards. */
 async function checkSetup({ location }: { location: { pathname: string } }): Promise<void> {
   if (isSignedIn()) throw redirect({ to: routePath("index") });
   const isSetupPage = location.pathname === routePath("setup");
@@ -103,7 +103,7 @@ export const router = createRouter({
   defaultNotFoundComponent: () => <ErrorPage status={404} />,
 });
 
-/** Fetches the code of the page that the address names before anything is drawn. */
+/** Preloads the chunk of the present page before the first render. */
 export function preloadPage(): void {
   const [matchedRoutes, , foundRoute] = router.getMatchedRoutes(window.location.pathname);
   if (!foundRoute) return;

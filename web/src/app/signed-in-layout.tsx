@@ -22,10 +22,10 @@ import { drawerWidth, isPreferences, PERMANENT_FROM } from "../shell/drawer/draw
 import classes from "./signed-in-layout.module.css";
 import { TopBar } from "../shell/top-bar/top-bar.tsx";
 
-/** Longest wait for a moment of rest, in milliseconds. */
+/** Longest wait for an idle moment, in milliseconds. */
 const PATIENCE = 3000;
 
-/** Fetches, once there is time, what nearly every page opens its filters and pickers with. */
+/** Preloads, when idle, what nearly every page uses for its filters and pickers. */
 function preloadOverlays(): void {
   const preload = () => void import("../lists/chips/chip-frame.tsx").catch(() => undefined);
   if ("requestIdleCallback" in window) window.requestIdleCallback(preload, { timeout: PATIENCE });
@@ -37,23 +37,23 @@ function watch(listener: () => void): () => void {
   return () => window.removeEventListener("resize", listener);
 }
 
-/** Width of the viewport in pixels. */
+/** Viewport width in pixels. */
 const useViewportWidth = (): number => useSyncExternalStore(watch, () => window.innerWidth);
 
 const forbidden = new HttpError(403, null, "");
 
-/** The page of the route, or that the session may not see it; a form nobody may send is never shown. */
+/** The page of the route, or a "forbidden" state; forms that nobody could send are never rendered. */
 function PermittedPage() {
   const needs = usePageNeeds();
   const organisation = useLoad(organisationCalls.slugDetails);
-  // The page is drawn a little at a time once it is known that it may be.
+  // Deferred rendering: the page follows in low priority once the permissions are known.
   const known = useDeferredValue(organisation.data);
   if (needs.length === 0 || organisation.isError) return <Outlet />;
   if (!known) return null;
   return needs.some(mayOf(known)) ? <Outlet /> : <LoadFailure isPage error={forbidden} />;
 }
 
-/** The drawer below 960 px: over the page, closed by its button, Escape, a click outside and by choosing an entry. */
+/** Temporary drawer below 960 px: an overlay that its button, Escape, an outside click and a chosen entry close. */
 function TemporaryDrawer({ isOpen, close, preferences }: { isOpen: boolean; close: () => void; preferences: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -80,7 +80,7 @@ function TemporaryDrawer({ isOpen, close, preferences }: { isOpen: boolean; clos
   );
 }
 
-/** After a change of page the reading position starts at its content, unless the page has placed it already. */
+/** Focus management: after a navigation the focus moves to the page's content, unless the page has set it. */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -132,7 +132,7 @@ function Frame() {
   );
 }
 
-/** Everything around a page for people who are signed in. */
+/** Layout of pages for signed-in users. */
 export function SignedInLayout() {
   useEffect(keepSessionFresh, []);
   useEffect(preloadOverlays, []);

@@ -5,7 +5,7 @@ import type { ResponseOf } from "@steward/contract/kit/call";
 import { queryClient, useLoad } from "../http/queries.ts";
 import { send } from "../http/send.ts";
 
-/** The list in which an asset is searched for, those in the archive too. */
+/** Source of assets for pickers, including archived ones. */
 export const assetSource = {
   call: assetCalls.list,
   describe: ({ asset_id, asset_name }: Pick<Asset, "asset_id" | "asset_name">) => ({
@@ -18,17 +18,17 @@ export const assetSource = {
 type AssetOverview = ResponseOf<typeof assetCalls.overview>;
 export type OverviewStatus = AssetOverview["statuses"][number];
 
-/** Numbers of assets in all and by status; the statuses are those the organisation uses now. */
+/** Number of assets in total and by status. */
 export const useAssetOverview = () => useLoad(assetCalls.overview, {}, { silent: true });
 
-/** Makes the asset that a write answered with what its details show, before it is asked for again. */
+/** Puts the asset of a write's answer into the cache of its details page, before they are fetched again. */
 export function showAsset(asset: Asset): void {
   queryClient.setQueryData([assetCalls.read.name, { params: { id: asset.id } }], asset);
 }
 
 export type BulkResult = ResponseOf<typeof assetCalls.bulkChangeStatus>;
 
-/** Splits a list into parts of at most `size`. */
+/** Splits a list into chunks of at most `size`. */
 export const chunksOf = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
 
@@ -36,13 +36,13 @@ interface BulkChange {
   assets: readonly string[];
   status: string;
   reason: string;
-  /** Called with the number of assets dealt with so far. */
+  /** Called with the number of processed assets. */
   onProgress: (done: number) => void;
-  /** No further part is sent once this is aborted; what is changed stays changed. */
+  /** Aborting sends no further chunk; changed assets stay changed. */
   signal: AbortSignal;
 }
 
-/** Changes the status of any number of assets, part by part, and sums up what happened. */
+/** Changes the status of any number of assets in chunks, and sums the results up. */
 export async function bulkChangeStatus(change: BulkChange): Promise<BulkResult> {
   const total: BulkResult = { changed: 0, refused: [] };
   let done = 0;

@@ -5,12 +5,12 @@ import { moneyText } from "../ui/text/typed-values.ts";
 import type { Cover, Coverage, CoverStatus } from "./details/cover.ts";
 import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 
-/** What people call an asset: its name, else its model, else its serial number, else its tag. */
+/** Title of an asset: its name, else its model, serial number or tag. */
 export const assetTitle = (
   asset: Pick<Asset, "asset_name" | "product_details" | "serial_number" | "asset_id">,
 ): string => asset.asset_name || asset.product_details?.name || asset.serial_number || asset.asset_id;
 
-/** A decimal amount of the wire in the words of an ISO currency; blank where there is none. */
+/** Formats a decimal amount with an ISO currency; "" for none. */
 export const readMoney = (amount: string | null, currency: string): string =>
   amount === null ? "" : (moneyText(amount, currency) ?? amount);
 
@@ -36,11 +36,11 @@ export const coverKindLabel: Record<Cover["kind"], () => string> = {
 
 type Placed = Pick<Asset, "branch_details" | "location_details">;
 
-/** Where an asset is inside its branch, in one line; blank where only the branch is known. */
+/** Breadcrumb inside the branch as one line; "" for a branch alone. */
 export const placeInside = ({ location_details }: Placed): string =>
   location_details ? breadcrumbText(location_details.breadcrumb.slice(1)) : "";
 
-/** The way to where an asset is, from the branch down; empty where nothing is known. */
+/** Breadcrumb of an asset from the branch down; empty for none. */
 export const assetBreadcrumb = ({ branch_details, location_details }: Placed): PlaceStep[] => {
   if (location_details) return location_details.breadcrumb;
   return branch_details ? [{ ...branch_details, location_type: "Branch" }] : [];

@@ -2,7 +2,7 @@ import { lazyRouteComponent } from "@tanstack/react-router";
 import { m } from "../messages/messages.js";
 import { lazySource, noun, onPage } from "../nouns/card.ts";
 
-/** A page with tabs, whose styles few pages need. */
+/** Loads the styles of tabs with a page, as few pages use them. */
 async function withTabs<Page>(page: Promise<Page>): Promise<Page> {
   const [loaded] = await Promise.all([page, import("../theme/tabs.css")]);
   return loaded;

@@ -21,7 +21,7 @@ export interface AssetAction extends ListAction {
   key: AssetActionKey;
 }
 
-/** What can be done with one asset, and the dialogs this takes. */
+/** Actions on an asset, with their dialogs. */
 export function useAssetActions(): { actionsOf: (asset: Asset) => AssetAction[]; dialogs: ReactNode } {
   const go = useGo();
   const confirm = useConfirm();

@@ -1,5 +1,5 @@
 import { branchCalls } from "@steward/contract/branches/calls";
 import { named } from "../nouns/record-source.ts";
 
-/** The list in which a branch is searched for. */
+/** Source of branches for pickers. */
 export const branchSource = named(branchCalls.list);

@@ -12,7 +12,7 @@ function coordinates(branch: Branch): string {
   return coordinatesText({ latitude: branch.latitude, longitude: branch.longitude });
 }
 
-/** A branch on a small screen. */
+/** A branch as a card. */
 export const branchCard = (branch: Branch, search: string): ListCard => ({
   title: <Marked text={branch.name} search={search} />,
   facts: [addressText(branch), m.locations_asset_count({ count: branch.asset_count })],

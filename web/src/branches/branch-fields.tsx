@@ -21,7 +21,7 @@ const MapPicker = lazy(async () => ({ default: (await import("../locations/map/m
 
 type BranchRecordForm = RecordForm<BranchValues, BranchBody>;
 
-/** Fields of a branch; a virtual one has neither address nor place. */
+/** Fields of a branch; a virtual one has neither address nor coordinates. */
 export function BranchFields({ form }: { form: BranchRecordForm }) {
   return (
     <>
@@ -40,7 +40,7 @@ export function BranchFields({ form }: { form: BranchRecordForm }) {
   );
 }
 
-/** One address; `other` counts those beside the first from 0. */
+/** One address; `other` is the index of an additional one. */
 function Address({ form, other }: { form: BranchRecordForm; other?: number }) {
   const path = addressPath(other);
   return (
@@ -51,7 +51,7 @@ function Address({ form, other }: { form: BranchRecordForm; other?: number }) {
   );
 }
 
-/** The place of a branch, typed, pasted as a pair, or picked on the map. */
+/** Coordinates of a branch: typed, pasted as a pair, or picked on the map. */
 function PlaceFields({ form }: { form: BranchRecordForm }) {
   const [isMapOpen, setIsMapOpen] = useState(false);
   const { values } = form.form;
@@ -85,18 +85,18 @@ function PlaceFields({ form }: { form: BranchRecordForm }) {
   );
 }
 
-/** Further addresses of the same branch, such as a gate or a warehouse. */
+/** Additional addresses of a branch, such as a gate or a warehouse. */
 function OtherAddresses({ form }: { form: BranchRecordForm }) {
   const { other_addresses } = form.form.values;
   const [last, setLast] = useState<{ added: number } | { removed: number } | null>(null);
   const isNew = (index: number) => last !== null && "added" in last && index === last.added;
-  /** The keyboard goes on at the address that came into the place of the one removed, else where one is added. */
+  /** Focus management: after a removal the focus moves to the address that took its place, else to the add button. */
   const next = last !== null && "removed" in last ? Math.min(last.removed, other_addresses.length - 1) : null;
   return (
     <>
       {other_addresses.map((_, index) => (
         <fieldset
-          // Addresses have no name of their own; what is typed lives in the form, not in the fields.
+          // Addresses have no id; an index is a safe key, as the values live in the form.
           key={`${index} of ${other_addresses.length}`}
           className={classes.other}
           ref={isNew(index) ? focusFirst : undefined}

@@ -7,13 +7,13 @@ import { numberText, typedNumber } from "../ui/text/typed-values.ts";
 
 export type BranchBody = z.input<typeof branchBody>;
 
-/** An address as it is typed. */
+/** Typed values of an address. */
 interface BranchAddress extends AddressValues {
   district: string;
   zip: string;
 }
 
-/** Another address of the same branch; the form asks for no place of it, and keeps one that is known. */
+/** Additional address of a branch; the form has no coordinates for it and keeps existing ones. */
 interface OtherAddress extends BranchAddress {
   latitude: number | null;
   longitude: number | null;
@@ -28,10 +28,10 @@ export interface BranchValues {
   longitude: string;
 }
 
-/** Other addresses that one branch may have, as the call takes them. */
+/** Bound on the additional addresses, as in the call. */
 export const MOST_ADDRESSES = 20;
 
-/** Where the fields of an address stand in the form: the first one, or one of the others counted from 0. */
+/** Path of an address in the form: the primary one, or an additional one by index. */
 export const addressPath = (other?: number): string => (other === undefined ? "address" : `other_addresses.${other}`);
 
 const labelsAt = (path: string): Record<string, string> => ({
@@ -40,8 +40,8 @@ const labelsAt = (path: string): Record<string, string> => ({
 });
 
 /**
- * Words of every field by its path, those of all other addresses there can be included; the summary of errors says the
- * address too.
+ * Labels of every field by path, including those of all possible additional addresses; in the error summary they name
+ * the address too.
  */
 export function branchFormLabels() {
   const others = Array.from({ length: MOST_ADDRESSES }, (_, index) => labelsAt(addressPath(index)));
@@ -106,8 +106,7 @@ export const branchValues = (branch: Branch | null): BranchValues => ({
 const addressBody = <Address extends BranchAddress>(address: Address) => ({ ...address, zip: address.zip.trim() });
 
 /**
- * What is sent of a branch, with the id of the address it has; a virtual one has neither address nor place, and the body
- * not even their keys.
+ * Body of a branch, with the id of its present address; a virtual one has neither the address nor the coordinate keys.
  */
 export function branchBodyOf(values: BranchValues, branch: Branch | null): BranchBody {
   const { name, flag_virtual_location } = values;
@@ -122,13 +121,13 @@ export function branchBodyOf(values: BranchValues, branch: Branch | null): Branc
   };
 }
 
-/** Rules of the form: those of the call, and of an address form. */
+/** Rules of the form: those of the call, with the form's rules for addresses. */
 export const branchRules = branchBody.extend({
   address: addressSchema().optional(),
   other_addresses: z.array(addressSchema()).max(MOST_ADDRESSES).optional(),
 }) as unknown as z.ZodType<unknown, BranchBody>;
 
-/** Problems of the place are shown at its two fields. */
+/** Problems with coordinates belong to the two typed fields. */
 export const branchFieldOf = (path: string): string => path.replace(/^address\.(latitude|longitude)$/, "$1");
 
 export interface Place {
@@ -136,7 +135,7 @@ export interface Place {
   longitude: number;
 }
 
-/** The place that two typed coordinates name, or null. */
+/** Parses two typed coordinates, or null. */
 export function placeOf(latitude: string, longitude: string): Place | null {
   const place = { latitude: typedNumber(latitude), longitude: typedNumber(longitude) };
   if (place.latitude === null || place.longitude === null) return null;
@@ -144,17 +143,17 @@ export function placeOf(latitude: string, longitude: string): Place | null {
   return isOnEarth ? { latitude: place.latitude, longitude: place.longitude } : null;
 }
 
-/** Decimals of a degree that a pin on the map is good for: about ten metres. */
+/** Precision of a pin in decimals of a degree: about ten metres. */
 const PIN_DECIMALS = 4;
 
-/** A place picked on the map as it is typed; east of 180 degrees goes on in the west. */
+/** Texts of a picked point; longitudes beyond 180 degrees wrap around. */
 export function placeTexts({ latitude, longitude }: Place): { latitude: string; longitude: string } {
   const wrapped = ((((longitude + 180) % 360) + 360) % 360) - 180;
   const text = (degrees: number) => String(Number(degrees.toFixed(PIN_DECIMALS)));
   return { latitude: text(Math.min(90, Math.max(-90, latitude))), longitude: text(wrapped) };
 }
 
-/** Both coordinates from a pasted pair such as "12.9716, 77.5946", or null. */
+/** Parses a pasted pair such as "12.9716, 77.5946", or null. */
 export function coordinatePair(text: string): { latitude: string; longitude: string } | null {
   const parts = /^\s*\(?(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\)?\s*$/.exec(text);
   if (!parts?.[1] || !parts[2]) return null;

@@ -4,11 +4,11 @@ import { SkeletonBlock, SkeletonRegion } from "../ui/skeleton.tsx";
 import pageClasses from "./branch-page.module.css";
 import classes from "./branch-page-skeleton.module.css";
 
-/** How deep the rows of the tree stand that are drawn while it is on its way. */
+/** Indentation levels of the skeleton's rows. */
 const LEVELS = [1, 2, 3, 3, 3, 2, 3, 3, 2, 2];
 const FACTS = 4;
 
-/** Stands for a branch, its tree and the place beside it while they are on their way, in their shape. */
+/** Loading skeleton of a branch with its tree and the selected place. */
 export const BranchPageSkeleton = () => (
   <>
     <VisuallyHidden component="h1">{routeTitle("admin-location-branch-id")}</VisuallyHidden>

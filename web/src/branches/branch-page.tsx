@@ -24,10 +24,10 @@ import { type Place, placePermission, useLocationActions } from "../locations/us
 import { useTreeRoot } from "../locations/use-tree-root.ts";
 import { Breadcrumb } from "../ui/text/breadcrumb.tsx";
 
-/** Milliseconds of rest before the place that is shown goes into the address. */
+/** Debounce in milliseconds, before the selected place is put into the URL. */
 const SETTLES_AFTER = 300;
 
-/** One branch with everything inside it as a tree; `at` in the address is the place that is shown beside it. */
+/** A branch with everything inside it as a tree; `at` in the URL is the selected place. */
 export function BranchPage() {
   const { id = "" } = useRouteParams();
   return <OneBranch key={id} id={id} />;
@@ -47,14 +47,14 @@ interface BranchTreeProps {
   first: Place;
 }
 
-/** The tree of a branch and, beside it, the place chosen in it; the `first` one is seen from the start. */
+/** The tree of a branch with a panel for the selected place; `first` is the initial selection. */
 function BranchTree({ root, whereabouts, first }: BranchTreeProps) {
   const [{ at: kept }, change] = useUrlState();
   const go = useGo();
   const [chosen, setChosen] = useState<Place>(first);
   const tree = useLocationTree(root, first);
   const row = tree.rows.find((each) => each.kind === "place" && each.id === chosen.id);
-  // The tree knows what a write changed; a place that is not in it is read by itself.
+  // The tree has the newest state of its places; a place outside it is fetched.
   const inTree = row?.kind === "place" ? row.place : undefined;
   const read = useLoad(locationCalls.all, { query: { ids: chosen.id } }, { enabled: !inTree, silent: true });
   const known = inTree ?? read.data?.results[0] ?? chosen;
@@ -98,7 +98,7 @@ interface PlacePanelProps {
   onMoved: (place: Location) => void;
 }
 
-/** What one place of the tree is, what is inside it, and what may be done with it. */
+/** Details, contents and actions of a place in the tree. */
 function PlacePanel({ place, onDeleted, onMoved }: PlacePanelProps) {
   const go = useGo();
   const may = useMayEach();
@@ -152,10 +152,10 @@ function PlacePanel({ place, onDeleted, onMoved }: PlacePanelProps) {
   );
 }
 
-/** The address that a place inside a branch may have beside that of its branch. */
+/** Own address of a place inside a branch, if it has one. */
 function OwnAddress({ id }: { id: string }) {
   const [{ at }] = useUrlState();
-  // Asked for once the keyboard rests on the place.
+  // Fetched once the selection is debounced.
   const found = useLoad(branchCalls.read, { params: { id } }, { enabled: at === id });
   if (!found.data?.address) return null;
   return (

@@ -8,7 +8,7 @@ import { useGo } from "../navigation/navigation.tsx";
 import { routePath } from "../navigation/routes.ts";
 import { branchCard, branchColumns } from "./branch-columns.tsx";
 
-/** All branches of the organisation. */
+/** List of branches. */
 export function BranchesPage() {
   const go = useGo();
   const { actionsOf, dialogs } = useLocationActions();

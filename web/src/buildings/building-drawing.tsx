@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import classes from "./building-drawing.module.css";
 import { buildingShape, DRAWING, SHADE } from "./building-shape.ts";
 
-/** The front of a building, told apart from others by its id; its caption names it. */
+/** Front of a building, varied by its id; decorative, as its caption names it. */
 export function BuildingDrawing({ id }: { id: string }) {
   const shape = useMemo(() => buildingShape(id), [id]);
   const { door } = shape;

@@ -1,6 +1,6 @@
 import { between, type Random, seededRandom } from "./seeded-random.ts";
 
-/** Size of the drawing in pixels; the ground is its lower edge. */
+/** Size of the drawing in pixels; its lower edge is the ground. */
 export const DRAWING = { width: 250, height: 300 } as const;
 
 export interface Rect {
@@ -14,10 +14,10 @@ export interface Pane extends Rect {
   lit: boolean;
 }
 
-/** A building from the front: walls from back to front, what stands on them, and trees beside the door. */
+/** A building from the front: walls from back to front, structures on them, and trees beside the door. */
 export interface BuildingShape {
   walls: Rect[];
-  /** Path data of roofs, towers and plant that are filled like walls. */
+  /** Path data of roofs, towers and plant, filled like walls. */
   roofs: string[];
   /** Path data of thin lines: masts, cornices, canopies. */
   lines: string[];
@@ -27,9 +27,9 @@ export interface BuildingShape {
 }
 
 const MIDDLE = DRAWING.width / 2;
-/** Width of the strip at the right of a wall that lies in the shade. */
+/** Width of the shaded strip at the right of a wall. */
 export const SHADE = 9;
-/** Share of the windows behind which somebody works. */
+/** Share of lit windows. */
 const LIT = 0.3;
 
 const standing = (x: number, width: number, height: number): Rect => ({
@@ -45,12 +45,12 @@ const mast = (x: number, y: number, height: number) => `M${x} ${y}v${-height}`;
 interface Grid {
   pane: { width: number; height: number };
   gap: { x: number; y: number };
-  /** Free wall above and below the windows. */
+  /** Margin above and below the windows. */
   top: number;
   bottom: number;
 }
 
-/** As many windows as fit into a wall, in even rows. */
+/** An even grid of as many windows as fit into a wall. */
 function panesOf(wall: Rect, { pane, gap, top, bottom }: Grid, random: Random): Pane[] {
   const front = wall.width - SHADE;
   const columns = Math.max(1, Math.floor((front - 16 + gap.x) / (pane.width + gap.x)));
@@ -186,7 +186,7 @@ const civic: Draw = (random) => {
 
 const styles: readonly Draw[] = [tower, slab, stepped, gabled, podium, hall, civic];
 
-/** The drawing that belongs to a building: the same for the same id, of one of seven kinds and with its own measures. */
+/** Deterministic drawing of a building by its id: one of seven kinds with random measures. */
 export function buildingShape(id: string): BuildingShape {
   const random = seededRandom(id);
   const draw = styles[between(random, 0, styles.length - 1)] ?? tower;

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that are the same for the same text every time, so that a drawing belongs to its record. */
+/** Seeded random numbers in [0, 1): the same sequence for the same text, so that a drawing is stable for its record. */
 export function seededRandom(text: string): () => number {
   let state = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -14,6 +14,6 @@ export function seededRandom(text: string): () => number {
 
 export type Random = () => number;
 
-/** A whole number from `low` to `high`, both included. */
+/** Random integer from `low` to `high`, inclusive. */
 export const between = (random: Random, low: number, high: number): number =>
   low + Math.floor(random() * (high - low + 1));

@@ -8,7 +8,7 @@ interface SlabDrawingProps {
   className?: string | undefined;
 }
 
-/** A block or a floor as a slab, told apart from others by its id; its caption names it. */
+/** Isometric slab of a block or floor, varied by its id; decorative, as its caption names it. */
 export function SlabDrawing({ id, level, className = "" }: SlabDrawingProps) {
   const shape = useMemo(() => (level === "Block" ? blockShape(id) : floorShape(id)), [id, level]);
   return (

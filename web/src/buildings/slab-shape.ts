@@ -1,34 +1,34 @@
 import { between, type Random, seededRandom } from "./seeded-random.ts";
 
-/** Width of the drawing of a slab in pixels. */
+/** Width of a slab's drawing in pixels. */
 export const SLAB_WIDTH = 300;
-/** Heights of the drawings of slabs in pixels; they stand above each other without space between. */
+/** Heights of the drawings in pixels; they stack without gaps. */
 export const SLAB_HEIGHT = { Block: 65, Floor: 51 } as const;
 export type SlabLevel = keyof typeof SLAB_HEIGHT;
 
-/** A slab seen from above at an angle: path data of its faces and of what is drawn on them. */
+/** Isometric slab: path data of its faces and of the details on them. */
 export interface SlabShape {
   top: string;
   left: string;
   right: string;
-  /** Filled marks on the faces: windows of a block, a stairwell of a floor. */
+  /** Filled details: windows of a block, the stairwell of a floor. */
   marks: string[];
   /** Lines on the top: the parapet of a block, the walls of a floor. */
   lines: string[];
 }
 
 interface Slab {
-  /** Half the width and half the height of the top face. */
+  /** Half the width and half the height of the top face, in pixels. */
   across: number;
   deep: number;
   thickness: number;
-  /** Middle of the top face from the top of the row. */
+  /** Distance of the top face's centre from the upper edge of the row, in pixels. */
   middle: number;
 }
 
 type Point = readonly [x: number, y: number];
 
-/** Position on the drawing of a point of the top face, `u` and `v` from 0 to 1, `down` pixels below it. */
+/** Projects a point of the top face, `u` and `v` in 0-1 and `down` pixels below it, to the drawing. */
 function project({ across, deep, middle }: Slab, u: number, v: number, down = 0): Point {
   const round = (value: number) => Math.round(value * 10) / 10;
   return [round(SLAB_WIDTH / 2 + (u - v) * across), round(middle + (u + v - 1) * deep + down)];
@@ -65,7 +65,7 @@ function faces(slab: Slab, { from, to }: Area): Pick<SlabShape, "top" | "left" |
   };
 }
 
-/** A row of windows along one side of a slab, `side` at which the other measure ends. */
+/** A row of windows along one visible side of a slab. */
 function windows(
   slab: Slab,
   span: readonly [number, number],
@@ -91,7 +91,7 @@ function windows(
 const blockSlab: Slab = { across: 138, deep: 30, thickness: 30, middle: 26 };
 const floorSlab: Slab = { across: 140, deep: 25, thickness: 5, middle: 25 };
 
-/** A block of a building, several storeys high, with windows on the two sides that are seen. */
+/** A block of several storeys with windows on its two visible sides. */
 export function blockShape(id: string): SlabShape {
   const random = seededRandom(id);
   const [u, v] = [between(random, 0, 3) * 0.06, between(random, 0, 3) * 0.06];
@@ -114,7 +114,7 @@ export function blockShape(id: string): SlabShape {
   };
 }
 
-/** Cuts an area in two again and again until it is `cuts` walls fine; a wall is the line it leaves. */
+/** Random floor plan: bisects an area `cuts` times; each cut is a wall. */
 function walls(slab: Slab, { from, to }: Area, cuts: number, random: Random): string[] {
   const [width, depth] = [to[0] - from[0], to[1] - from[1]];
   if (cuts === 0 || Math.max(width, depth) < 0.24) return [];
@@ -135,7 +135,7 @@ function walls(slab: Slab, { from, to }: Area, cuts: number, random: Random): st
   ];
 }
 
-/** A storey cut open: rooms on either side of a corridor, a stairwell at one end of it. */
+/** A floor with its roof off: rooms on both sides of a corridor with a stairwell at one end. */
 export function floorShape(id: string): SlabShape {
   const random = seededRandom(id);
   const whole: Area = { from: [0, 0], to: [1, 1] };

@@ -3,7 +3,7 @@ import { useOrganisation } from "../session/organisation.ts";
 import classes from "./custom-value-text.module.css";
 import { heldText } from "./value-labels.ts";
 
-/** The value of a custom field for people. */
+/** Formatted value of a custom field. */
 export function CustomValueText({ custom_field, value, value_details }: CustomFieldValue) {
   const currency = useOrganisation()?.settings.currency ?? "INR";
   if (value_details?.file) return <a href={value_details.file}>{value_details.name}</a>;

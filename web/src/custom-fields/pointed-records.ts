@@ -4,7 +4,7 @@ import { named, recordSource } from "../nouns/record-source.ts";
 import { locationSource } from "../locations/location-api.ts";
 import { describePerson } from "../users/user-api.ts";
 
-/** The records among which a value of a type chooses, which is then the id of one. */
+/** Sources of the records that a field type points to; the value is an id. */
 export const pointedRecords = {
   user: recordSource({ call: organisationCalls.users, describe: describePerson }),
   supplier: recordSource(named(supplierCalls.list)),

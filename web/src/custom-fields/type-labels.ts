@@ -1,7 +1,7 @@
 import type { FieldType } from "@steward/contract/custom-fields/constants";
 import { m } from "../messages/messages.js";
 
-/** Words of the types of custom fields. */
+/** Labels of the types of custom fields. */
 export const typeLabel: Record<FieldType, () => string> = {
   text: m.custom_fields_type_text,
   long_text: m.custom_fields_type_long_text,
@@ -23,7 +23,7 @@ export const typeLabel: Record<FieldType, () => string> = {
   file: m.custom_fields_type_file,
 };
 
-/** The types as a list offers them. */
+/** Types grouped for a select. */
 export const typeGroups = (): { group: string; types: readonly FieldType[] }[] => [
   { group: m.custom_fields_group_words(), types: ["text", "long_text", "url", "email", "phone"] },
   { group: m.custom_fields_group_numbers(), types: ["integer", "decimal", "currency", "percent"] },

@@ -4,17 +4,17 @@ import { heldText } from "./value-labels.ts";
 
 export interface ValueDifference {
   field: AskedField;
-  /** Words of the value as it was loaded and as somebody else left it, empty for none. */
+  /** Formatted values as loaded and as somebody else saved them, "" for none. */
   before: string;
   theirs: string;
-  /** The value the user would send; undefined where the user left the field alone. */
+  /** The user's value; undefined for an untouched field. */
   mine: CustomValue | undefined;
 }
 
 type Held = readonly CustomFieldValue[];
 type Sent = readonly { id: string; value: CustomValue }[];
 
-/** The custom fields whose values somebody else changed, with the user's own change of the same field beside it. */
+/** Edit conflict: custom fields that somebody else changed, each with the user's own value. */
 export function valueDifferences(loaded: Held, current: Held, mine: Sent, currency: string): ValueDifference[] {
   const fields = new Map([...loaded, ...current].map(({ custom_field }) => [custom_field.id, custom_field]));
   const heldIn = (values: Held, id: string) => values.find(({ custom_field }) => custom_field.id === id);

@@ -5,7 +5,7 @@ import { m } from "../messages/messages.js";
 import { localMinute, readDay } from "../ui/text/local-time.ts";
 import { moneyText } from "../ui/text/typed-values.ts";
 
-/** A value of a custom field in words; what points to a record is named by whoever knows it. */
+/** Formats a custom value; the caller names pointed-to records. */
 export function valueText(field_type: FieldType, value: CustomValue, currency: string): string {
   if (typeof value === "boolean") return value ? m.custom_fields_yes() : m.custom_fields_no();
   if (Array.isArray(value)) return value.join(", ");
@@ -24,6 +24,6 @@ export function valueText(field_type: FieldType, value: CustomValue, currency: s
   }
 }
 
-/** A value as a record holds it in words; what it points to by its name. */
+/** Formats a record's custom value, with the pointed-to record's name. */
 export const heldText = ({ custom_field, value, value_details }: CustomFieldValue, currency: string): string =>
   value_details?.name ?? valueText(custom_field.field_type, value, currency);

@@ -6,18 +6,18 @@ import { PageHeader } from "../ui/page-header.tsx";
 import { FormSkeleton } from "./form-skeleton.tsx";
 
 export interface EditedRecord<Item> {
-  /** As it was when the form opened, so that its version tells what somebody else changed meanwhile. */
+  /** The record at the opening of the form: its version detects concurrent changes. */
   record: Item | undefined;
   error: Error | null;
-  /** Differs for each record that was taken: the form begins anew with it. */
+  /** Changes with each taken record and resets the form. */
   key: string;
-  /** Loads the record again and begins the form anew. */
+  /** Loads the record again and resets the form. */
   reload: () => void;
-  /** Begins the form anew with a record that a write answered. */
+  /** Resets the form with a record that a write answered. */
   take: (record: Item) => void;
 }
 
-/** The record that a form edits, read anew as the form opens and left alone while it is open. */
+/** The record of an edit form: fetched when the form opens and not refreshed while it is open. */
 export function useEditedRecord<C extends Call>(
   call: C,
   ...[input]: LoadArgs<C, LoadOptions>
@@ -43,17 +43,17 @@ export function useEditedRecord<C extends Call>(
 
 interface EditedFormProps<Item> {
   edited: EditedRecord<Item>;
-  /** What the form needs beside its record. */
+  /** Further data that the form needs. */
   needs?: { isLoaded: boolean; error: Error | null; reload: () => void };
-  /** How many fields come, and whether something large below them does. */
+  /** Shape of the skeleton: number of fields, and whether a large block follows. */
   fields: number;
   hasBlock?: boolean;
-  /** It stands in the place of a whole page. */
+  /** Replaces a whole page. */
   isPage?: boolean;
   children: (record: Item) => ReactNode;
 }
 
-/** The form of a record once that is loaded; before, its shape, or why it is not there. */
+/** Form of a loaded record; before, its skeleton or error state. */
 export function EditedForm<Item>({ edited, needs, fields, hasBlock, isPage, children }: EditedFormProps<Item>) {
   const error = edited.error ?? needs?.error;
   const retry = () => {
@@ -67,12 +67,12 @@ export function EditedForm<Item>({ edited, needs, fields, hasBlock, isPage, chil
 }
 
 interface EditPageProps<Item> extends EditedFormProps<Item> {
-  /** Stands above until the form brings its own. */
+  /** Title until the form has its own. */
   title: ReactNode;
   subtitle?: ReactNode;
 }
 
-/** The page that edits a record: `children` is a form page, drawn anew for each record that is taken. */
+/** Edit page: `children` renders a form page, reset with each taken record. */
 export function EditPage<Item>({ title, subtitle, ...form }: EditPageProps<Item>) {
   const { edited, needs } = form;
   const isReady = edited.record !== undefined && (needs?.isLoaded ?? true) && !needs?.error;

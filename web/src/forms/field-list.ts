@@ -1,8 +1,8 @@
 import { numberText, textOrNull, typedMoney, typedNumber } from "../ui/text/typed-values.ts";
 
-/** One field of a form: its words, and how what is stored is typed and what is typed is sent. */
+/** A field of a form: its label, and the conversions from stored to typed and from typed to sent values. */
 interface Field<Stored, Typed, Sent> {
-  /** A message, asked for as the form is drawn, so that it follows the language. */
+  /** Evaluated during rendering, so that it follows the language. */
   label: () => string;
   toTyped(stored: Stored | null): Typed;
   toSent(typed: Typed): Sent;
@@ -23,48 +23,48 @@ type SentOf<List> = {
 
 const same = <Value>(value: Value): Value => value;
 
-/** One line of text, sent without blanks around it. */
+/** Single-line text, trimmed. */
 export const text = (label: Label): Field<string, string, string> => ({
   label,
   toTyped: (stored) => stored ?? "",
   toSent: (typed) => typed.trim(),
 });
 
-/** Text of several lines, sent as it is typed. */
+/** Multi-line text, sent as typed. */
 export const longText = (label: Label): Field<string, string, string> => ({ ...text(label), toSent: same });
 
-/** A whole number or a coordinate; blank is none. */
+/** Whole number or coordinate; blank is null. */
 export const number = (label: Label): Field<number | null, string, number | null> => ({
   label,
   toTyped: numberText,
   toSent: typedNumber,
 });
 
-/** An amount as it is written with separators and a currency sign, sent as decimal text; blank is none. */
+/** Amount with separators and currency sign, sent as decimal text; blank is null. */
 export const money = (label: Label): Field<string | null, string, string | null> => ({
   label,
   toTyped: (stored) => stored ?? "",
   toSent: (typed) => textOrNull(typedMoney(typed)),
 });
 
-/** The id of a chosen record; null is none. */
+/** Id of a chosen record, or null. */
 export const pick = (label: Label): Field<string | null, string | null, string | null> => ({
   label,
   toTyped: same,
   toSent: same,
 });
 
-/** A day as yyyy-MM-dd; null is none. */
+/** Day as yyyy-MM-dd, or null. */
 export const day = (label: Label) => pick(label);
 
-/** Ids or codenames of what is chosen. */
+/** Ids or codenames of several choices. */
 export const pickSeveral = <Value extends string>(label: Label): Field<Value[], Value[], Value[]> => ({
   label,
   toTyped: (stored) => stored ?? [],
   toSent: same,
 });
 
-/** Yes or no; no for a new record. */
+/** Boolean; false for a new record. */
 export const flag = (label: Label): Field<boolean, boolean, boolean> => ({
   label,
   toTyped: (stored) => stored ?? false,
@@ -72,8 +72,7 @@ export const flag = (label: Label): Field<boolean, boolean, boolean> => ({
 });
 
 /**
- * The fields of a form in the order in which they are read: their labels, what they begin with, and the body they make.
- * Their rules are those of the call.
+ * Fields of a form in reading order: labels, initial values and the body they make. The rules are those of the call.
  */
 export function fields<List extends Fields>(list: List) {
   const each = (valueOf: (field: Field<unknown, unknown, unknown>, key: keyof List & string) => unknown): object =>
@@ -81,7 +80,7 @@ export function fields<List extends Fields>(list: List) {
   return {
     keys: Object.keys(list) as (keyof List & string)[],
     labels: () => each((field) => field.label()) as Record<keyof List & string, string>,
-    /** What is typed of a record, or of none. */
+    /** Typed values of a record, or of a new one. */
     valuesOf: (record: StoredOf<List> | null) =>
       each((field, key) => field.toTyped(record ? record[key] : null)) as TypedOf<List>,
     bodyOf: (values: TypedOf<List>) => each((field, key) => field.toSent(values[key])) as SentOf<List>,

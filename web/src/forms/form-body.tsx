@@ -9,27 +9,27 @@ import type { RecordForm } from "./record-form.ts";
 
 export interface FormBodyProps<Values extends object, Body, Saved> {
   form: RecordForm<Values, Body>;
-  /** Sends the body. A refusal shows its field problems at the fields; everything typed stays. */
+  /** Sends the body. Field problems of a refusal appear at the fields; typed values stay. */
   onSubmit: (body: Body) => Promise<Saved>;
-  /** Called once the record is saved and the draft forgotten: close the dialog or leave the page, or answer "stay". */
+  /** Called after the record is saved and the draft dropped: close the dialog or leave the page, or answer "stay". */
   onSaved: (saved: Saved) => "stay" | void;
   onCancel: () => void;
   submitLabel?: string;
   cancelLabel?: string;
-  /** Loads the record again, offered when somebody else changed it meanwhile. */
+  /** Loads the record again, offered after a concurrent change. */
   onReload?: () => void;
-  /** The buttons stay in sight at the lower edge while the fields scroll. */
+  /** Sticky buttons at the lower edge while the fields scroll. */
   isPinned?: boolean;
-  /** A few words beside the buttons, such as what will be saved. */
+  /** Short note beside the buttons. */
   note?: ReactNode;
-  /** False hides the button that sends, until there is something to send. */
+  /** False hides the submit button while there is nothing to send. */
   canSubmit?: boolean;
-  /** Nothing can be changed, and nothing is there to leave: no buttons at all. */
+  /** Read-only: no buttons. */
   isReadOnly?: boolean;
   children: ReactNode;
 }
 
-/** Fields, the summary of errors above them and the two buttons below, for pages and dialogs. */
+/** Fields with an error summary above and two buttons below, for pages and dialogs. */
 export function FormBody<Values extends object, Body, Saved>(props: FormBodyProps<Values, Body, Saved>) {
   const { form, onSubmit, onSaved, onCancel, onReload, children } = props;
   const [saving, setSaving] = useState(false);
@@ -39,7 +39,7 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
   const { errors } = form.form;
 
   const [firstWrong, setFirstWrong] = useState<{ path: string } | null>(null);
-  // Once the summary stands above the fields, which moves them.
+  // After the summary is rendered, which moves the fields.
   useEffect(() => {
     if (firstWrong) focusField(element.current, firstWrong.path);
   }, [firstWrong]);
@@ -114,10 +114,10 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
   );
 }
 
-/** Brings a message into view as it appears. */
+/** Focuses a message as it appears, which scrolls it into view. */
 const showAndFocus = (message: HTMLElement | null) => message?.focus();
 
-/** Fields carry their path in `data-path`; a group of controls carries it on its first control. */
+/** Fields have their path in `data-path`; a group of controls has it on its first one. */
 function focusField(form: HTMLFormElement | null, path: string): void {
   const field = form?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
   field?.focus();

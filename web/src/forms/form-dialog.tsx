@@ -7,13 +7,13 @@ import { FormBody, type FormBodyProps } from "./form-body.tsx";
 
 interface FormDialogProps<Values extends object, Body, Saved> extends FormBodyProps<Values, Body, Saved> {
   title: string;
-  /** Widest the dialog gets, in pixels. */
+  /** Maximum width in pixels. */
   size?: number;
 }
 
 /**
- * A form in a dialog, shown while mounted. A click outside and Escape do nothing while something is typed, and the cross
- * asks first, so that entries are not lost.
+ * Form in a dialog, open while mounted. With unsaved entries, outside clicks and Escape do nothing and the close button
+ * asks first.
  */
 export function FormDialog<Values extends object, Body, Saved>(props: FormDialogProps<Values, Body, Saved>) {
   const { title, size = 600, ...body } = props;

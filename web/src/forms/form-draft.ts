@@ -1,6 +1,6 @@
 const PREFIX = "draft:";
 
-/** Entries kept under `name`, or null; keys that the form no longer has are left out. */
+/** Draft stored under `name`, or null; keys that the form no longer has are dropped. */
 export function readDraft<Values extends object>(name: string, initial: Values): Values | null {
   const text = stored(() => sessionStorage.getItem(PREFIX + name));
   if (!text) return null;
@@ -28,7 +28,7 @@ export function clearDraft(name: string): void {
 const sameKind = (value: unknown, initial: unknown) =>
   value === null || initial === null || typeof value === typeof initial;
 
-/** Storage may be full or forbidden by the browser; a form works without drafts. */
+/** Storage may be full or blocked; forms work without drafts. */
 function stored<T>(action: () => T): T | null {
   try {
     return action();

@@ -10,7 +10,7 @@ interface FormErrorSummaryProps {
   onGo: (path: string) => void;
 }
 
-/** Paths with problems in the order of the fields, those without a field last. */
+/** Paths with errors in the order of the fields, those without a field last. */
 function errorPaths(errors: FormErrors, labels: Record<string, string>): string[] {
   const paths = Object.keys(errors).filter((path) => Boolean(errors[path]));
   const known = Object.keys(labels).filter((path) => paths.includes(path));
@@ -20,7 +20,7 @@ function errorPaths(errors: FormErrors, labels: Record<string, string>): string[
 export const firstErrorPath = (errors: FormErrors, labels: Record<string, string>): string | undefined =>
   errorPaths(errors, labels).find((path) => path in labels);
 
-/** All problems of a form at its top; each one leads to its field. */
+/** Error summary: all problems of a form on top, each linked to its field. */
 export function FormErrorSummary({ id, errors, labels, onGo }: FormErrorSummaryProps) {
   const paths = errorPaths(errors, labels);
   return (

@@ -9,15 +9,15 @@ import { PageHeader } from "../ui/page-header.tsx";
 interface FormPageProps<Values extends object, Body, Saved> extends FormBodyProps<Values, Body, Saved> {
   title: string;
   subtitle?: string;
-  /** True where something outside the form waits to be saved, such as chosen pictures. */
+  /** True where something outside the form is unsaved, such as chosen pictures. */
   alsoDirty?: boolean;
   /** For content wider than a column of fields. */
   isWide?: boolean;
 }
 
 /**
- * A create or edit page in one column. Leaving it with unsaved entries asks first; entries of a form with a draft also
- * survive a reload.
+ * Create or edit page in one column. Leaving it with unsaved entries asks first; entries of a form with a draft survive
+ * a reload.
  */
 export function FormPage<Values extends object, Body, Saved>(props: FormPageProps<Values, Body, Saved>) {
   const { title, subtitle, alsoDirty = false, isWide = false, form, onSaved, ...body } = props;

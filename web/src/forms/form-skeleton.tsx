@@ -2,13 +2,13 @@ import { SkeletonBlock, SkeletonRegion } from "../ui/skeleton.tsx";
 import classes from "./form-skeleton.module.css";
 
 interface FormSkeletonProps {
-  /** How many fields come. */
+  /** Number of fields. */
   fields: number;
-  /** Something large below the fields, such as a grid. */
+  /** A large block below the fields, such as a grid. */
   hasBlock?: boolean;
 }
 
-/** Stands for the fields of a form that is on its way, in their shape. */
+/** Loading skeleton of a form. */
 export function FormSkeleton({ fields, hasBlock = false }: FormSkeletonProps) {
   return (
     <SkeletonRegion className={classes.form}>

@@ -11,50 +11,50 @@ import { m } from "../messages/messages.js";
 import { clearDraft, readDraft, writeDraft } from "./form-draft.ts";
 
 interface FieldOptions {
-  /** Sentence below the input. */
+  /** Help text below the input. */
   help?: string;
   required?: boolean;
   /** "checkbox" for Checkbox and Switch. */
   type?: "input" | "checkbox";
 }
 
-/** A form of one record: values as they are typed, judged and sent as the call's body. */
+/** Form state of one record: typed values, validated and sent as the call's body. */
 export interface RecordForm<Values extends object, Body> {
   form: UseFormReturnType<Values, Body, (values: Values) => FormErrors>;
-  /** Words of each field by path. */
+  /** Label of each field by path. */
   labels: Record<string, string>;
-  /** Those of the summary, where the words at a field alone do not tell which one it is. */
+  /** Labels in the error summary, where the field's own label is ambiguous without its group. */
   summaryLabels: Record<string, string>;
-  /** Props to spread on a Mantine input: label with "(required)" in words, help, value, change handler, error. */
+  /** Props to spread on a Mantine input: label with "(required)", help, value, change handler, error. */
   field: (path: keyof Values & string, options?: FieldOptions) => FieldProps;
-  /** True while entries of an earlier visit, brought back from the session, are shown. */
+  /** True while a restored draft is presented. */
   draftRestored: boolean;
-  /** Forgets the draft and shows the initial values again. */
+  /** Drops the draft and resets to the initial values. */
   startAgain: () => void;
-  /** Forgets the draft, after the record is saved. */
+  /** Drops the draft, after the record is saved. */
   forgetDraft: () => void;
   keepsDraft: boolean;
-  /** Shows problems the server found, by body path, at their fields; gives them by field. */
+  /** Sets the server's problems, keyed by body path, at their fields; answers them by field. */
   showErrors: (errors: Record<string, string>) => FormErrors;
-  /** Whether anything is typed that is not saved. */
+  /** True with unsaved entries. */
   isDirty: () => boolean;
 }
 
 interface RecordFormInput<Values extends object, Schema extends z.ZodType> {
-  /** Body schema of the call that will be sent. */
+  /** Body schema of the call. */
   schema: Schema;
   labels: Record<keyof Values & string, string>;
   summaryLabels?: Record<string, string>;
-  /** Taken once, when the form is mounted: mount the form of an edit page after its record is loaded. */
+  /** Read once at mount: mount the form of an edit page after its record is loaded. */
   initialValues: Values;
   toBody: (values: Values) => z.input<Schema>;
-  /** Field that shows the problems of a body path, where the two differ ("address.line1" -> "line1"). */
+  /** Field for a body path, where the two differ ("address.line1" -> "line1"). */
   fieldOfPath?: (path: string) => string;
-  /** Keeps the entries in the session under this name, so that they survive a reload; name it by record and version. */
+  /** Key of the draft in session storage, which survives a reload; name it by record and version. */
   draft?: string;
 }
 
-/** Form state of a create or edit page or dialog; its rules are those of the contract's body schema. */
+/** Form state of a create or edit page or dialog, validated by the contract's body schema. */
 export function useRecordForm<Values extends object, Schema extends z.ZodType>(
   input: RecordFormInput<Values, Schema>,
 ): RecordForm<Values, z.input<Schema>> {
@@ -108,7 +108,7 @@ interface FieldProps extends InputProps {
   label: string;
   description: string | undefined;
   required: boolean;
-  /** Absent on a checkbox, which has its label beside it. */
+  /** Absent on a checkbox, whose label is beside it. */
   inputWrapperOrder?: ("label" | "input" | "description" | "error")[];
   withAsterisk?: boolean;
 }

@@ -7,18 +7,18 @@ import { type AddressKey, fieldPath, type ZipKey } from "./address-values.ts";
 import { CityPicker, CountryPicker, StatePicker } from "./geography-pickers.tsx";
 
 export interface AddressFieldsProps<Values extends object, Body> {
-  /** Its labels name the fields by path; `addressLabels` makes them. */
+  /** The form, whose labels come from `addressLabels`. */
   form: RecordForm<Values, Body>;
-  /** Where the values of the address stand: "address", "other_addresses.0", or "" for the form's own. */
+  /** Path of the address: "address", "other_addresses.0", or "" for the form itself. */
   path: string;
   zipKey: ZipKey;
-  /** The same as given to `addressSchema`; says which fields are marked as required. */
+  /** The argument of `addressSchema`; decides which fields are marked as required. */
   rules?: AddressRules;
-  /** Sentence below the zip. */
+  /** Help text below the zip. */
   zipHelp?: string;
 }
 
-/** The fields of a postal address. Another country empties the state, another state the city. */
+/** Fields of a postal address. Another country clears the state, another state the city. */
 export function AddressFields<Values extends object, Body>(props: AddressFieldsProps<Values, Body>) {
   const { form, path, zipKey, rules = {}, zipHelp } = props;
   const field = addressField(form, path, rules);
@@ -56,7 +56,7 @@ export function AddressFields<Values extends object, Body>(props: AddressFieldsP
   );
 }
 
-/** The form's own means, for the fields of one address in it. */
+/** Field props of an address inside a form. */
 export function addressField<Values extends object, Body>(
   form: RecordForm<Values, Body>,
   path: string,

@@ -4,10 +4,10 @@ import type { AddressValues } from "./address-values.ts";
 
 type RuledKey = keyof AddressValues | "zip";
 type Rules = Readonly<Record<RuledKey, readonly z.ZodType[]>>;
-/** Rules of some fields in place of the usual ones; an empty list takes them away. */
+/** Overrides of some fields' rules; an empty list removes them. */
 export type AddressRules = Partial<Rules>;
 
-// How long a line may be is for the server to say.
+// The server decides the maximum length.
 const filled = requiredLine(Number.POSITIVE_INFINITY);
 const usual: Rules = {
   line1: [filled],
@@ -27,7 +27,7 @@ const problem = (rules: readonly z.ZodType[], value: unknown): string | undefine
   return undefined;
 };
 
-/** Whether the field may not be left empty, for the word "required" at it. */
+/** True for a required field, for its mark. */
 export const isRequired = (own: AddressRules, key: RuledKey): boolean =>
   problem(rulesOf(own)[key], key === "country" ? null : "") !== undefined;
 
@@ -38,8 +38,8 @@ const ruled = <Value>(rules: readonly z.ZodType[]) =>
   });
 
 /**
- * What an address must be in a form, to stand in place of the address of a call's body: line 1, country, state and city
- * are required and the zip has six digits or none, unless `own` says otherwise.
+ * Form schema of an address, in place of that in a call's body: line 1, country, state and city are required and the
+ * zip has six digits or none, unless `own` overrides it.
  */
 export function addressSchema(own: AddressRules = {}) {
   const rules = rulesOf(own);

@@ -1,12 +1,12 @@
 import { m } from "../messages/messages.js";
 
-/** The fields of an address; the last one is called `zip` by places and `pincode` by everybody else's records. */
+/** Values of an address; the last one is `zip` for places and `pincode` for all other records. */
 export interface AddressValues {
   line1: string;
   line2: string;
   /** Id of a country. */
   country: number | null;
-  /** State and city are names, chosen or typed. */
+  /** Names of state and city, chosen or typed. */
   state: string;
   city: string;
 }
@@ -14,7 +14,7 @@ export interface AddressValues {
 export type ZipKey = "zip" | "pincode";
 export type AddressKey<Zip extends ZipKey = ZipKey> = keyof AddressValues | Zip;
 
-/** Path of an address field in a form: behind the path of its address, or by itself where the address has none. */
+/** Path of an address field in a form, prefixed by the address's own path. */
 type FieldPath<Path extends string, Zip extends ZipKey> = Path extends ""
   ? AddressKey<Zip>
   : `${Path}.${AddressKey<Zip>}`;
@@ -31,7 +31,7 @@ const words: Record<AddressKey, () => string> = {
   pincode: m.geography_pincode,
 };
 
-/** Names of the fields by their path, to be spread into the labels of a form; `own` replaces some. */
+/** Labels of the fields by path, to be spread into a form's labels; `own` overrides some. */
 export function addressLabels<Path extends string, Zip extends ZipKey>(
   path: Path,
   zipKey: Zip,

@@ -12,8 +12,8 @@ import { geographyCalls } from "@steward/contract/geography/calls";
 import { usePages } from "../http/queries.ts";
 
 /**
- * Address fields with a switch that turns country, state and city into plain text, filled by a search for places. The
- * country that is sent is the one of the list whose name the text is.
+ * Address fields with a switch to plain text for country, state and city, filled by place search. The sent country is
+ * the one whose name equals the text.
  */
 export function AddressWithSearch<Values extends object, Body>(props: AddressFieldsProps<Values, Body>) {
   const [isByPlace, setIsByPlace] = useState(false);
@@ -31,7 +31,7 @@ export function AddressWithSearch<Values extends object, Body>(props: AddressFie
   );
 }
 
-/** Has the countries at hand before the first place is chosen. */
+/** Preloads the countries before a place is chosen. */
 function CountriesLoaded() {
   useCountries();
   return null;
@@ -43,7 +43,7 @@ function TypedAddress<Values extends object, Body>(props: AddressFieldsProps<Val
   const { country } = field.values();
   const countries = useCountries();
   const [typed, setTyped] = useState<string | null>(null);
-  // Until something is typed, the text is the name of the country chosen before.
+  // Until something is typed, the text is the chosen country's name.
   const name = typed ?? countries.find(({ id }) => id === country)?.name ?? "";
   const found = typed === null ? country : (named(countries, typed)?.id ?? null);
   const isUnknown = name.trim() !== "" && found === null && countries.length > 0;
@@ -81,7 +81,7 @@ function TypedAddress<Values extends object, Body>(props: AddressFieldsProps<Val
   );
 }
 
-/** Every country of the list, loaded page by page; those that are there so far. */
+/** Every country, loaded page by page; the loaded ones so far. */
 function useCountries(): readonly Country[] {
   const { rows, loadMore, error } = usePages(
     geographyCalls.countries,

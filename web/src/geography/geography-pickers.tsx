@@ -14,21 +14,21 @@ interface NamedRow {
 
 interface GeographyPickerProps<Row extends NamedRow> extends PickerField {
   call: ListCall<Row>;
-  /** Fixed parts of the query; null while they are not known yet. */
+  /** Fixed query parameters; null while unknown. */
   query: Readonly<Record<string, number>> | null;
-  /** Words of the current value, empty for none. */
+  /** Label of the present value, "" for none. */
   shown: string;
   onPick: (row: Row | null) => void;
-  /** Takes what was typed where the list has no such name; absent: only names of the list are taken. */
+  /** Accepts a typed name outside the list; absent: only listed names are accepted. */
   onText?: (text: string) => void;
   note?: (row: Row) => string | undefined;
   onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** Chooses a country, state or city by its name, which is the value. */
+/** Combobox for a country, state or city; the value is its name. */
 function GeographyPicker<Row extends NamedRow>(props: GeographyPickerProps<Row>) {
   const { onText, note, shown, onPick, ...picker } = props;
-  /** Takes the name of the list that was typed in full, else the text itself. */
+  /** Takes the listed spelling of a fully typed name, else the text itself. */
   const takeText = (text: string, rows: readonly Row[]) => {
     const row = named(rows, text);
     if (row) onPick(row);
@@ -53,7 +53,7 @@ interface CountryPickerProps extends PickerField {
 
 const everywhere = {};
 
-/** Chooses a country of the list; the value is its id. */
+/** Picker of a country; the value is its id. */
 export function CountryPicker({ value, onChange, ...words }: CountryPickerProps) {
   const [chosen, setChosen] = useState<{ id: number; name: string } | null>(null);
   const isKnown = value === null || chosen?.id === value;
@@ -80,13 +80,13 @@ export function CountryPicker({ value, onChange, ...words }: CountryPickerProps)
 
 interface StatePickerProps extends PickerField {
   value: string;
-  /** Gets the name, and the record where it is one of the list. */
+  /** Gets the name, and the record for a listed one. */
   onChange: (name: string, state: State | null) => void;
-  /** The country whose states are offered; null offers those of the world. */
+  /** Country of the states; null for all states. */
   country: number | null;
 }
 
-/** Chooses a state by name, or takes the name that is typed where the country's list has none of that name. */
+/** Picker of a state by name; accepts a typed name outside the list. */
 export function StatePicker({ value, onChange, country, ...words }: StatePickerProps) {
   return (
     <GeographyPicker
@@ -103,14 +103,14 @@ export function StatePicker({ value, onChange, country, ...words }: StatePickerP
 
 interface CityPickerProps extends PickerField {
   value: string;
-  /** Gets the name, and the record where it is one of the list. */
+  /** Gets the name, and the record for a listed one. */
   onChange: (name: string, city: City | null) => void;
   country: number | null;
-  /** Name of the state whose cities are offered; empty, or not a state of the list: those of the country. */
+  /** State of the cities; "" or an unlisted name means all cities of the country. */
   state: string;
 }
 
-/** Chooses a city by name, or takes the name that is typed where the list has none of that name. */
+/** Picker of a city by name; accepts a typed name outside the list. */
 export function CityPicker({ value, onChange, country, state, ...words }: CityPickerProps) {
   const [isOpen, setIsOpen] = useState(false);
   const within: Record<string, number> = country === null ? {} : { country };
@@ -135,7 +135,7 @@ export function CityPicker({ value, onChange, country, state, ...words }: CityPi
   );
 }
 
-/** What tells cities of one name apart: the state and country that are not chosen yet. */
+/** Distinguishes cities of equal name by their state and country, as far as these are not chosen. */
 function whereabouts(city: City, country: number | null, state: number | undefined): string | undefined {
   const parts = [
     state === undefined ? city.state_details?.name : undefined,

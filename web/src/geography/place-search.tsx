@@ -9,12 +9,12 @@ import { useDebouncedText } from "../ui/use-debounced-text.ts";
 import classes from "./address-fields.module.css";
 
 interface PlaceSearchProps {
-  /** What a chosen place does. */
+  /** Says what choosing a place does. */
   help: string;
   onPick: (place: Place) => void;
 }
 
-/** Finds a place by name or pincode; where places cannot be searched, it says that the fields take typed text. */
+/** Search for a place by name or pincode; on failure it refers to typing the fields. */
 export function PlaceSearch({ help, onPick }: PlaceSearchProps) {
   const [isOpen, setIsOpen] = useState(false);
   const typed = useDebouncedText();

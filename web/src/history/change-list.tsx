@@ -4,7 +4,7 @@ import { Marked } from "../ui/text/marked.tsx";
 import type { ChangeText } from "./labels.ts";
 import classes from "./change-list.module.css";
 
-/** Changed fields, each with its value before and after: in three columns where there is room, else one behind another. */
+/** Changed fields with values before and after: in three columns, or as lines where space is short. */
 export function ChangeList({ changes, search = "" }: { changes: readonly ChangeText[]; search?: string }) {
   if (changes.length === 0) return null;
   return (

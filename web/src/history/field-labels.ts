@@ -39,10 +39,10 @@ const labels: Readonly<Record<string, () => string>> = {
   notes: m.assets_notes,
 };
 
-/** A name of the wire; custom fields are called by their labels. */
+/** Pattern of names on the wire; custom fields have labels instead. */
 const WIRE_NAME = /^[a-z][a-z0-9_.]*$/;
 
-/** The label of a changed field; one without a label is called as on the wire: `address.line1` is "Address line1". */
+/** Label of a changed field; without one derived from its name: `address.line1` is "Address line1". */
 export function fieldLabel(field: string): string {
   const label = labels[field];
   if (label) return label();

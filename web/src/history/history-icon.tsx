@@ -35,7 +35,7 @@ const icons: Readonly<Record<string, typeof IconPlus>> = {
   "picture chosen": IconPhoto,
 };
 
-/** What an entry is about, for the eye. */
+/** Decorative icon of an entry. */
 export function EntryIcon({ action }: { action: string }) {
   const Icon = icons[action] ?? IconPencil;
   return (

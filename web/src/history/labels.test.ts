@@ -3,7 +3,7 @@ import { changeTexts, isOfAll, piecesOf, type Slot, told } from "./labels.ts";
 
 type Change = [field: string, before: string | null, after: string | null];
 
-/** An entry as one reads it; the record is "MRI-001". */
+/** Text of an entry; its record is "MRI-001". */
 function read(action: string, given: readonly Change[] = [], { reason = "", brief = false } = {}): string {
   const changes = changeTexts({ changes: given.map(([field, before, after]) => ({ field, before, after })) }, "INR");
   const { sentence, change } = told({ action, reason }, brief ? undefined : changes);

@@ -22,7 +22,7 @@ function shown(field: string, value: string | null, currency: string): string | 
   return DAY.test(value) ? readDay(value) : value;
 }
 
-/** Changed fields with their labels, days and amounts (of an ISO currency) as they are read. */
+/** Changed fields with labels, formatted days and amounts (of an ISO currency). */
 export const changeTexts = (entry: Pick<ActivityEntry, "changes">, currency: string): ChangeText[] =>
   entry.changes.map(({ field, before, after }) => ({
     field,
@@ -31,11 +31,11 @@ export const changeTexts = (entry: Pick<ActivityEntry, "changes">, currency: str
     after: shown(field, after, currency),
   }));
 
-/** What stands in the gaps of a sentence. */
+/** Placeholders of a sentence. */
 export type Slot = "person" | "record" | "field" | "before" | "after";
 type Sentence = (slots: Record<Slot, string>) => string;
 
-/** Sentences by action. Those that begin with a change are found by `changeSentence`. */
+/** Sentences by action. `changeSentence` selects among those about a single change. */
 const sentences: Readonly<Record<string, Sentence>> = {
   created: m.activity_created,
   edited: m.activity_edited,
@@ -66,7 +66,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   "session ended": m.activity_session_ended,
 };
 
-/** Actions that one may look for, as they are on the wire. */
+/** Actions for the filter, with their values on the wire. */
 export const actionChoices = () => [
   { value: "created", label: m.activity_action_created() },
   { value: "edited", label: m.activity_action_edited() },
@@ -84,11 +84,11 @@ export const actionChoices = () => [
   { value: "signed in", label: m.activity_action_signed_in() },
 ];
 
-/** Values longer than this stand in the details, not in the sentence. */
+/** Longest value in a sentence; longer ones are in the details. */
 const SPELLED = 60;
 const PLACE = ["branch", "location"];
 
-/** What moved, with the place in one piece: "Pune › Ward 2". */
+/** A move as one change, with the whole place: "Pune › Ward 2". */
 function placeChange(changes: readonly ChangeText[]): ChangeText | undefined {
   const [first] = changes;
   if (!first || !changes.every(({ field }) => PLACE.includes(field))) return changes.length === 1 ? first : undefined;
@@ -108,14 +108,11 @@ const CHANGED: Readonly<Record<string, Words>> = {
 
 export interface Told {
   sentence: Sentence;
-  /** The change that the sentence tells, if any. */
+  /** The change that the sentence includes, if any. */
   change?: ChangeText | undefined;
 }
 
-/**
- * The sentence that tells an entry. `changes` are told inside where there is one and it is short; without them only what
- * was done is told.
- */
+/** Sentence of an entry. A single short change of `changes` is part of it; without `changes` only the action. */
 export function told(
   { action, reason }: Pick<ActivityEntry, "action" | "reason">,
   changes?: readonly ChangeText[],
@@ -145,12 +142,12 @@ const SLOTS: Record<Slot, string> = {
 
 type Piece = { text: string } | { slot: Slot };
 
-/** A sentence in pieces: its words, and between them the gaps in the order of the language. */
+/** Splits a sentence into texts and placeholders, in the order of the language. */
 export const piecesOf = (sentence: Sentence): Piece[] =>
   sentence(SLOTS)
     .split(new RegExp(`[${OPEN}${CLOSE}]`))
     .map((text, index): Piece => (index % 2 === 1 ? { slot: text as Slot } : { text }));
 
-/** True for entries that are about all records of their kind: an export that is told of the list, not of its file. */
+/** True for entries about all records of a kind, such as an export. */
 export const isOfAll = ({ action, subject_type }: Pick<LoggedActivity, "action" | "subject_type">): boolean =>
   action === "exported" && subject_type !== "export";

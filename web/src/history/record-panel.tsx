@@ -13,14 +13,14 @@ interface RecordPanelProps {
 
 const loading = new Map<SubjectType, Promise<RecordSource | undefined>>();
 
-/** The source of a kind, asked for once. */
+/** Source of a kind's records, loaded once. */
 function sourceOf(kind: SubjectType): Promise<RecordSource | undefined> {
   const source = loading.get(kind) ?? cardOf(kind)?.source?.() ?? Promise.resolve(undefined);
   loading.set(kind, source);
   return source;
 }
 
-/** Chooses among the records of a kind; suspends until their list is loaded. */
+/** Chooses a record of a kind; suspends while the source loads. */
 export function RecordPanel({ kind, ...choice }: RecordPanelProps) {
   const source = use(sourceOf(kind));
   if (!source) return m.ui_list_record_none();

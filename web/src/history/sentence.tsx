@@ -7,15 +7,15 @@ import { type ChangeText, piecesOf, type Slot, told } from "./labels.ts";
 
 interface ActivitySentenceProps {
   entry: Pick<ActivityEntry, "action" | "reason" | "actor_details">;
-  /** The record in words, or a link to it. */
+  /** The record's name or link. */
   record: ReactNode;
-  /** With these, a single short change is told in the sentence. */
+  /** Changes, of which a single short one is part of the sentence. */
   changes?: readonly ChangeText[];
-  /** Text that is marked in names and values. */
+  /** Highlighted text in names and values. */
   search?: string;
 }
 
-/** Who did what to which record. */
+/** Sentence of an entry: who did what to which record. */
 export function ActivitySentence({ entry, record, changes, search = "" }: ActivitySentenceProps) {
   const { sentence, change } = told(entry, changes);
   const person = entry.actor_details?.name ?? m.activity_system();

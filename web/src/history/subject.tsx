@@ -8,7 +8,7 @@ import { Marked } from "../ui/text/marked.tsx";
 import classes from "./sentence.module.css";
 import { isOfAll } from "./labels.ts";
 
-/** A kind of records by its name on the wire; one that is not known is called by that name. */
+/** Labels of a kind of records; an unknown kind keeps its name on the wire. */
 export function subjectKind(kind: string): Card["history"] {
   const known = nounCards().find((card) => card.subject === kind);
   if (known) return known.history;
@@ -16,7 +16,7 @@ export function subjectKind(kind: string): Card["history"] {
   return { title: () => words, the: () => m.activity_the_other({ kind: words }) };
 }
 
-/** The record of an entry in a sentence: its kind, and its name as the way to it for those who may see it. */
+/** The record of an entry: kind and name, linked for those who may view it. */
 export function SubjectLink({ entry, search }: { entry: LoggedActivity; search: string }) {
   const organisation = useOrganisation();
   const { subject_type, subject_name, subject_details } = entry;

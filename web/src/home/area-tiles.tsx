@@ -32,7 +32,7 @@ function Tile({ route, icon, label, count, note }: TileProps) {
   );
 }
 
-/** The areas a person may open, each with its number. */
+/** The areas that the session may open, with their counts. */
 export function AreaTiles({ overview }: { overview: ResponseOf<typeof assetCalls.overview> }) {
   const maySeeModels = useMay("model.view");
   const maySeeBranches = useMay("branch.view");

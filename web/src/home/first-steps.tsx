@@ -26,7 +26,7 @@ function Step({ route, search, icon, title, text }: StepProps) {
   );
 }
 
-/** What to do in an installation without assets. */
+/** Empty state of an installation without assets: first steps. */
 export function FirstSteps() {
   const mayCreate = useMay("asset.create");
   const mayImport = useMay("asset.import");

@@ -13,7 +13,7 @@ import { RecentImports, StatusOverview } from "./home-panels.tsx";
 
 const FirstSteps = lazy(async () => ({ default: (await import("./first-steps.tsx")).FirstSteps }));
 
-/** What people of the organisation see first: the areas with their numbers, or how to begin. */
+/** Home page: areas with counts, or first steps. */
 export function HomePage() {
   const organisation = useOrganisation();
   const profile = useProfile();

@@ -10,7 +10,7 @@ import { formatCount } from "./number-format.ts";
 
 type Status = ResponseOf<typeof assetCalls.overview>["statuses"][number];
 
-/** How many assets stand in each status, without the archive; each line leads to exactly those. */
+/** Number of active assets by status, each linked to its list. */
 export function StatusOverview({ statuses }: { statuses: Status[] }) {
   const shown = statuses.filter((status) => status.asset_count > 0 && status.category !== "archived");
   if (shown.length === 0) return null;
@@ -41,7 +41,7 @@ export function StatusOverview({ statuses }: { statuses: Status[] }) {
 
 const SHOWN = 5;
 
-/** The newest imports, where there are any. */
+/** Latest imports, if any. */
 export function RecentImports() {
   const imports = useLoad(importCalls.list, { query: { page_size: SHOWN } }, { silent: true });
   const rows = imports.data?.results ?? [];

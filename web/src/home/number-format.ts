@@ -1,4 +1,4 @@
 import { getLocale } from "../messages/runtime.js";
 
-/** A count as people of the page's language write it. */
+/** Formats a count in the page's locale. */
 export const formatCount = (count: number): string => new Intl.NumberFormat(getLocale()).format(count);

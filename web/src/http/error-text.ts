@@ -2,7 +2,7 @@ import { HttpError } from "./http-error.ts";
 
 const FALLBACK = "Oops! Something Unexpected.";
 
-/** Which sources of an error body are asked, and in which order (specification section 8). */
+/** Precedence of the sources of an error message (specification section 8). */
 export type ErrorOrder = "load" | "write" | "sign-in";
 
 const sources: Record<ErrorOrder, readonly string[]> = {
@@ -12,8 +12,8 @@ const sources: Record<ErrorOrder, readonly string[]> = {
 };
 
 /**
- * The text of an error for people. A list gives its first entry, except `non_field_errors`, whose entries are lines of
- * one text. Without any source the status text is taken, then a fixed sentence.
+ * Message of an error for people. A list gives its first entry, except `non_field_errors`, whose entries are lines of
+ * one text. Fallbacks are the status text, then a fixed sentence.
  */
 export function errorText(error: unknown, order: ErrorOrder): string {
   if (!(error instanceof HttpError)) return FALLBACK;

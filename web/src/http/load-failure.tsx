@@ -7,9 +7,9 @@ import { PushButton } from "../ui/push-button.tsx";
 
 interface LoadFailureProps {
   error: unknown;
-  /** Absent where trying again cannot help. */
+  /** Absent where a retry cannot help. */
   onRetry?: () => void;
-  /** It stands in the place of a whole page. */
+  /** Replaces a whole page. */
   isPage?: boolean | undefined;
 }
 
@@ -38,7 +38,7 @@ function wordsFor(error: unknown): Words {
   return { icon: IconAlertTriangle, title: m.shell_failure_title(), text, canRetry: true };
 }
 
-/** Stands where something could not be loaded: what happened, what is safe, what to do. */
+/** Error state: what happened, what is safe, what to do. */
 export function LoadFailure({ error, onRetry, isPage = false }: LoadFailureProps) {
   const { icon: Icon, title, text, canRetry } = wordsFor(error);
   return (

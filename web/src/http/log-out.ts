@@ -1,12 +1,12 @@
 import { clearSession, storedValue } from "./session.ts";
 
-/** Milliseconds between going to the sign-in page and the reload that drops everything still in memory. */
+/** Delay between showing the sign-in page and the reload that clears the memory. */
 const RELOAD_DELAY = 100;
 
 let goToSignIn: () => void = () => undefined;
 let leaving = false;
 
-/** The router tells here once how to reach the sign-in page. */
+/** Registers how to navigate to the sign-in page; called by the router. */
 export function onLogOut(navigate: () => void): void {
   goToSignIn = navigate;
 }
@@ -21,7 +21,7 @@ async function tellServer(tokens: { refresh_token: string | null; access_token: 
   });
 }
 
-/** Ends the session here and now; the server is told without waiting for its answer. */
+/** Ends the session locally at once, without waiting for the server. */
 export function logOut(): void {
   if (leaving) return;
   leaving = true;

@@ -19,7 +19,7 @@ import { reportError } from "./report-error.ts";
 import { type CallInput, positionOf, type RequestInput } from "./request.ts";
 import { deliver } from "./send.ts";
 
-/** How long an answer counts as current, in milliseconds. */
+/** Stale time of the cache, in milliseconds. */
 const FRESH_FOR = 30_000;
 
 export const queryClient = new QueryClient({
@@ -35,22 +35,22 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The input of a call that reads, and options; both may be left out where the call needs nothing. */
+/** Input of a reading call, and options; both may be omitted where the call needs nothing. */
 export type LoadArgs<C extends Call, Options> =
   {} extends Asked<C> ? [input?: Asked<C>, options?: Options] : [input: Asked<C>, options?: Options];
 
 export interface LoadOptions {
   enabled?: boolean;
-  /** No toast on failure; for what the page says at its place or can do without. */
+  /** No toast on failure, for errors that the page presents itself or can ignore. */
   silent?: boolean;
-  /** Milliseconds between repetitions, false for none. */
+  /** Polling interval in milliseconds, false for none. */
   refetchInterval?: number | false;
   refetchOnMount?: boolean | "always";
-  /** Shows the answer to the former input until the new one is there. */
+  /** Keeps the previous answer visible while the input's new one loads. */
   keepPrevious?: boolean;
 }
 
-/** Loads one answer and keeps it under [call name, input]; failures are toasted unless `silent`. */
+/** Loads one answer, cached under [call name, input]; failures are toasted unless `silent`. */
 export function useLoad<C extends Call>(
   call: C,
   ...[input, options = {}]: LoadArgs<C, LoadOptions>
@@ -75,14 +75,14 @@ export type RowOf<C extends Call> = ResponseOf<C> extends { results: (infer Row)
 
 export interface Pages<Row> {
   rows: Row[];
-  /** Exact number of rows in all; undefined until the first page is there. */
+  /** Exact total number of rows; undefined until the first page is loaded. */
   count: number | undefined;
   pageCount: number;
-  /** Number of the last page that is shown. */
+  /** Number of the last loaded page. */
   page: number;
   isLoading: boolean;
   isFetchingMore: boolean;
-  /** The rows shown answer a former query while the new one is under way. */
+  /** True while the rows still answer the previous query. */
   isStale: boolean;
   error: Error | null;
   /** Absent on the last page. */
@@ -93,8 +93,8 @@ export interface Pages<Row> {
 const noPages: never[] = [];
 
 /**
- * A list that grows page by page along `next`. A changed query aborts the request under way, begins at page 1 and keeps
- * the former rows visible until the new ones are there.
+ * Infinite list that loads page by page along `next`. A changed query aborts the running request, starts at page 1 and
+ * keeps the previous rows visible until the new ones arrive.
  */
 export function usePages<C extends Call>(
   call: C,
@@ -134,11 +134,11 @@ export function usePages<C extends Call>(
 
 export interface WriteOptions<C extends Call> {
   onSuccess?: (answer: ResponseOf<C>, input: CallInput<C>) => void;
-  /** No toast, neither on success nor on failure. */
+  /** No toasts. */
   silent?: boolean;
 }
 
-/** The key of one attempt to create; the same content sent again after a failure creates no second record. */
+/** Idempotency key of one attempt to create: the same content sent again after a failure creates no second record. */
 function useAttemptKey() {
   const attempt = useRef({ content: "", key: "" });
   return {
@@ -159,8 +159,8 @@ const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /**
- * A call that writes. On 2xx it toasts the call's own success text, on failure the error in the order for writes, both
- * unless `silent`; calls that create are sent with an Idempotency-Key. What is shown is then asked for again.
+ * Mutation: sends a writing call. Toasts the call's success text, or the error in the order for writes, unless
+ * `silent`; creating calls carry an Idempotency-Key. The cache is invalidated afterwards.
  */
 export function useWrite<C extends Call>(
   call: C,
@@ -185,13 +185,12 @@ export function useWrite<C extends Call>(
   });
 }
 
-/** Answers that no write changes: of registers that belong to nobody, and of permissions, which a session keeps. */
+/** Answers that no write changes: geography, which is shared, and permissions, which are frozen in the session. */
 const LASTING = /^(geography|places|permissions)\.|^organisations\.slugDetails$/;
 
 /**
- * Invalidates the cache after a write, all of it, for records are counted and named in the answers of many others. What
- * a page shows is asked for again at once, the rest when it is next shown, and what `keep` puts into the cache not at
- * all.
+ * Invalidates the whole cache after a write, as many other answers count or name the record. Visible queries are
+ * fetched again at once, the others when next used; what `keep` puts into the cache is not.
  */
 export function invalidate(keep?: () => void): Promise<void> {
   const predicate = ({ queryKey: [call] }: Query) => !LASTING.test(String(call));

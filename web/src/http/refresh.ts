@@ -1,23 +1,23 @@
 import { storedValue, storeTokens, type Tokens } from "./session.ts";
 
-/** How long before its end an access token is renewed, in milliseconds. */
+/** Margin before its expiry at which an access token is refreshed, in milliseconds. */
 const MARGIN = 60_000;
-/** Longest delay a timer is set to; browsers run a longer one at once. */
+/** Longest delay of a browser timer; longer ones fire at once. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 const LOCK = "steward-refresh";
 
 let inThisTab: Promise<void> | null = null;
 
 /**
- * Runs `work` while no other tab renews the tokens: a refresh token used twice ends the session. Browsers offer locks on
- * secure addresses only; elsewhere this tab's own order has to do.
+ * Web lock across tabs, as a refresh token that is used twice ends the session. Browsers offer locks in secure contexts
+ * only; elsewhere refreshes are serialised within this tab.
  */
 const exclusively = async (work: () => Promise<void>): Promise<void> => {
   if (navigator.locks) await navigator.locks.request(LOCK, work);
   else await work();
 };
 
-/** Resolves when no renewal is under way in any tab. */
+/** Resolves when no refresh is running in any tab. */
 export const refreshSettled = async (): Promise<void> => {
   if (inThisTab) await inThisTab;
   else if (navigator.locks) await navigator.locks.request(LOCK, async () => undefined);
@@ -40,11 +40,11 @@ async function renew(): Promise<void> {
     });
     if (answer.ok && storedValue("refreshToken") === refreshToken) storeTokens((await answer.json()) as Tokens);
   } catch {
-    // Without a renewal the session ends at its own time and the next call says so.
+    // Without a refresh the session ends at its own time and the next call reports it.
   }
 }
 
-/** Renews the tokens shortly before they end, as long as the returned function is not called. */
+/** Refreshes the tokens shortly before they expire, until the returned function is called. */
 export function keepSessionFresh(): () => void {
   let timer = 0;
   const plan = () => {

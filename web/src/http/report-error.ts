@@ -5,7 +5,7 @@ import { HttpError } from "./http-error.ts";
 const SERVER_FAILED = "Internal server error! Please try again after sometime.";
 const SESSION_EXPIRED = "Session expired please login again";
 
-/** Shows an error as a toast by specification section 8; a session that ends says nothing, nor does an aborted call. */
+/** Toasts an error by specification section 8; an ended session and an aborted call are silent. */
 export function reportError(error: unknown, order: ErrorOrder, isPagedList = false): void {
   if (!(error instanceof HttpError)) {
     if (!(error instanceof DOMException && error.name === "AbortError")) {

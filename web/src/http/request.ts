@@ -3,7 +3,7 @@ import type { ErrorBody } from "@steward/contract/kit/error-body";
 import { HttpError } from "./http-error.ts";
 import { selectedOrganisation, storedValue } from "./session.ts";
 
-/** What a request carries besides its input; `version` becomes If-Match, `form` stands in place of a JSON body. */
+/** Options of a request besides its input; `version` becomes If-Match, `form` replaces a JSON body. */
 export interface SendOptions {
   form?: FormData;
   signal?: AbortSignal;
@@ -11,10 +11,10 @@ export interface SendOptions {
   idempotencyKey?: string;
 }
 
-/** What a call is sent with. */
+/** Input of a call. */
 export type CallInput<C extends Call> = Sent<C> & SendOptions;
 
-/** What any call is sent with, once its types are checked. */
+/** Untyped input of a call. */
 export interface RequestInput extends SendOptions {
   params?: unknown;
   query?: unknown;
@@ -26,13 +26,13 @@ export interface PreparedRequest {
   method: string;
   headers: Record<string, string>;
   body: BodyInit | null;
-  /** The access token the request carries, null for public calls. */
+  /** Access token of the request, null for public calls. */
   token: string | null;
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
 
-/** Address of a call: path segments filled in, lists joined by commas, empty query values left out. */
+/** URL of a call: path segments filled in, lists joined by commas, empty query values left out. */
 export function callAddress(call: Call, params: unknown, query: unknown, organisation: string | null): string {
   const segments: Record<string, unknown> = { ...(params as object | undefined) };
   const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(segments[key])));
@@ -46,7 +46,7 @@ export function callAddress(call: Call, params: unknown, query: unknown, organis
   return text === "" ? path : `${path}?${text}`;
 }
 
-/** A call made ready to send with the tokens and the organisation stored at this moment. */
+/** Prepares a request with the currently stored tokens and organisation. */
 export function prepareRequest(call: Call, input: RequestInput): PreparedRequest {
   const isPublic = call.permission === "public";
   const token = isPublic ? null : storedValue("token");
@@ -63,7 +63,7 @@ export function prepareRequest(call: Call, input: RequestInput): PreparedRequest
   return { url: callAddress(call, input.params, input.query, organisation), method: call.method, headers, body, token };
 }
 
-/** The error of an answer that is not 2xx; a body that is no JSON object counts as none. */
+/** Error for an answer that is not 2xx; a body that is no JSON object is ignored. */
 export function refusal(status: number, statusText: string, text: string): HttpError {
   let body: ErrorBody | null = null;
   try {
@@ -75,7 +75,7 @@ export function refusal(status: number, statusText: string, text: string): HttpE
   return new HttpError(status, body, statusText);
 }
 
-/** The position that a `next` address carries, to be sent with the same query. */
+/** Keyset position of a `next` address, to be sent with the same query. */
 export function positionOf(next: string): Record<string, string> {
   const search = new URL(next, "http://localhost").searchParams;
   const position: Record<string, string> = {};

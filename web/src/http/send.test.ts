@@ -8,7 +8,7 @@ let answer: (response: ServerResponse) => void = (response) => response.end();
 const server = createServer((_, response) => answer(response));
 const fetchAbsolute = globalThis.fetch;
 
-/** Pages send to paths; here they lead to the server of this test. */
+/** Redirects the relative URLs of pages to the test's server. */
 const listenAt = (origin: string) =>
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => fetchAbsolute(new URL(path, origin), init));
 

@@ -10,8 +10,8 @@ type Exchange<T> = (request: PreparedRequest) => Promise<T>;
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
 /**
- * Sends once; an access token that another request or tab has just replaced is no reason to end the session, so the
- * call is repeated with the new one. Any other refused token logs out.
+ * Sends a request; a 401 because another request or tab has just refreshed the token is retried with the new one. Any
+ * other 401 logs out.
  */
 async function exchange<T>(call: Call, input: RequestInput, perform: Exchange<T>): Promise<T> {
   const request = prepareRequest(call, input);
@@ -29,7 +29,7 @@ async function exchange<T>(call: Call, input: RequestInput, perform: Exchange<T>
   }
 }
 
-/** What `work` gives; an exchange that breaks on the way is a server that cannot be reached. */
+/** Result of `work`; a network error becomes an HttpError with status 0. */
 async function reached<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -48,21 +48,21 @@ const fetchAnswer = (signal: AbortSignal | undefined) => async (request: Prepare
 
 const asJson = (text: string): unknown => (text === "" ? undefined : JSON.parse(text));
 
-/** Sends a call whose input is checked already; like `send`. */
+/** Untyped `send`. */
 export async function deliver(call: Call, input: RequestInput): Promise<unknown> {
   const answer = await exchange(call, input, fetchAnswer(input.signal));
   return asJson(await reached(answer.text()));
 }
 
 /**
- * Sends a call and gives its answer. Rejects with HttpError (status 0 where the server cannot be reached), or with the
- * signal's AbortError. A session whose token is refused ends.
+ * Sends a call and resolves with its answer. A 401 ends the session.
+ * @throws HttpError, with status 0 where the server is unreachable; the signal's AbortError
  */
 export async function send<C extends Call>(call: C, ...[input]: InputArgs<CallInput<C>>): Promise<ResponseOf<C>> {
   return (await deliver(call, input ?? {})) as ResponseOf<C>;
 }
 
-/** Fetches a file answer and saves it under the name the server gives it. */
+/** Downloads a file answer under the server's file name. */
 export async function download<C extends Call>(call: C, ...[input]: InputArgs<CallInput<C>>): Promise<void> {
   const answer = await exchange(call, input ?? {}, fetchAnswer(input?.signal));
   const address = URL.createObjectURL(await reached(answer.blob()));
@@ -73,7 +73,7 @@ export async function download<C extends Call>(call: C, ...[input]: InputArgs<Ca
   window.setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** File name of a Content-Disposition header; the encoded form wins over the plain one. */
+/** File name of a Content-Disposition header; `filename*` wins over `filename`. */
 export function fileName(header: string | null): string | null {
   if (!header) return null;
   const encoded = /filename\*=(?:UTF-8|utf-8)''([^;]+)/.exec(header)?.[1];
@@ -83,11 +83,11 @@ export function fileName(header: string | null): string | null {
 
 export type UploadInput<C extends Call> = CallInput<C> & {
   form: FormData;
-  /** Bytes sent and bytes in all. */
+  /** Bytes sent and total bytes. */
   onProgress?: (sent: number, total: number) => void;
 };
 
-/** Sends a form with files and tells how far it is; otherwise like `send`. */
+/** Sends a multipart form with upload progress; otherwise like `send`. */
 export function upload<C extends Call>(call: C, input: UploadInput<C>): Promise<ResponseOf<C>> {
   const perform = (request: PreparedRequest) =>
     new Promise<ResponseOf<C>>((resolve, reject) => {

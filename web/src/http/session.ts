@@ -1,6 +1,6 @@
 import type { MemberOrganisation } from "@steward/contract/sign-in/rules";
 
-/** Keys of a session in local storage (specification section 3) and the moment the access token ends. */
+/** Keys of a session in local storage (specification section 3), and the expiry of the access token. */
 const KEYS = ["token", "refreshToken", "otpToken", "email", "selectedOrganisation", "tokenExpiresAt"] as const;
 type SessionKey = (typeof KEYS)[number];
 
@@ -17,14 +17,14 @@ export interface Tokens {
   expires_in?: number | undefined;
 }
 
-/** Keeps the tokens of a sign-in or of a refresh. */
+/** Stores the tokens of a sign-in or refresh. */
 export function storeTokens(tokens: Tokens): void {
   storeValue("token", tokens.access_token);
   if (tokens.refresh_token) storeValue("refreshToken", tokens.refresh_token);
   if (tokens.expires_in) storeValue("tokenExpiresAt", String(Date.now() + tokens.expires_in * 1000));
 }
 
-/** The organisation chosen at sign-in, or null where nothing readable is stored. */
+/** The organisation chosen at sign-in, or null where none can be read. */
 export function selectedOrganisation(): MemberOrganisation | null {
   const text = storedValue("selectedOrganisation");
   if (text === null) return null;
@@ -36,7 +36,7 @@ export function selectedOrganisation(): MemberOrganisation | null {
   }
 }
 
-/** Removes everything a session left in local storage. */
+/** Removes the session from local storage. */
 export function clearSession(): void {
   for (const key of KEYS) forgetValue(key);
 }

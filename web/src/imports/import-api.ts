@@ -3,7 +3,7 @@ import type { ImportState } from "@steward/contract/imports/constants";
 import { importCalls } from "@steward/contract/imports/calls";
 import { m } from "../messages/messages.js";
 
-/** The list in which an import is searched for. */
+/** Source of imports for pickers. */
 export const importSource = {
   call: importCalls.list,
   describe: ({ file_name }: Pick<ImportJob, "file_name">) => ({ label: file_name }),

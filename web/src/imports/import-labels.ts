@@ -7,7 +7,7 @@ import { type Card, importCardOf } from "../nouns/registry.ts";
 import type { MatchKey } from "./mapping/mapping.ts";
 import { useMayEach } from "../session/may.ts";
 
-/** What an import of a kind is about, by its noun. */
+/** Labels of a kind of import, from its noun's card. */
 export function importKindInfo(kind: ImportKind): NonNullable<Card["imports"]> {
   const found = importCardOf(kind);
   if (!found) throw new Error(`No noun is imported as ${kind}.`);
@@ -15,8 +15,8 @@ export function importKindInfo(kind: ImportKind): NonNullable<Card["imports"]> {
 }
 
 /**
- * Where the record of a row is seen: on the page its noun names, else in the list narrowed to its name. Undefined for a
- * row without a record and for people, who have no page.
+ * Page of a row's record: that of the noun's card, else the list filtered by its name. Undefined for a row without a
+ * record and for users, who have no page.
  */
 export function recordPage(kind: ImportKind, row: ImportRow): RouteGoal | undefined {
   const { record, label } = row;
@@ -47,7 +47,7 @@ export const matchLabel: Record<Exclude<MatchKey, null> | "none", { title: () =>
   none: { title: m.imports_match_none, text: m.imports_match_none_text },
 };
 
-/** Outcomes that can occur in the report of an import as it stands. */
+/** Outcomes that the report can have in the import's present state. */
 export function outcomesIn(job: ImportJob): Outcome[] {
   if (job.state === "Ready") return ["create", "update", "unchanged", "reject"];
   if (job.state === "Undone" || job.state === "Undoing") return ["undone", "kept", "unchanged", "reject"];
@@ -55,7 +55,7 @@ export function outcomesIn(job: ImportJob): Outcome[] {
   return job.state === "Cancelled" ? [...written, "create", "update"] : written;
 }
 
-/** Kinds of imports that the session may make. */
+/** Kinds that the session may import. */
 export function useImportKinds(): ImportKind[] {
   const may = useMayEach();
   return importKinds.filter((kind) => may(importKindInfo(kind).permission));

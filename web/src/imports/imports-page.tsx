@@ -11,7 +11,7 @@ import { ListPage } from "../lists/list-page.tsx";
 import { ImportStateChip } from "./progress/import-state.tsx";
 import { importKindInfo, useImportKinds } from "./import-labels.ts";
 
-/** What came of an import in a few words. */
+/** Short result of an import. */
 function result({ counts, state }: ImportJob): string {
   if (state !== "Ready" && state !== "Running" && state !== "Done") return "";
   const parts = [
@@ -60,7 +60,7 @@ const importCard = (job: ImportJob, search: string): ListCard => ({
   ],
 });
 
-/** Imports of the organisation, newest first. */
+/** List of imports, newest first. */
 export function ImportsPage() {
   const go = useGo();
   const mayImport = useImportKinds().length > 0;

@@ -6,14 +6,14 @@ import { HttpError } from "../http/http-error.ts";
 import { invalidate, useLoad } from "../http/queries.ts";
 import { isWorking } from "./progress/progress.ts";
 
-/** Milliseconds between two looks at an import that works. */
+/** Polling interval in milliseconds. */
 const PAUSE = 1000;
 
 interface WatchedImport {
   job: ImportJob | undefined;
-  /** The server does not answer at the moment; it is asked again by itself. */
+  /** True while the server does not answer; polling goes on. */
   isWaiting: boolean;
-  /** A refusal that asking again will not change. */
+  /** A refusal that a retry cannot change. */
   refusal: Error | null;
   reload: () => void;
 }
@@ -21,7 +21,7 @@ interface WatchedImport {
 const isPassing = (error: unknown) =>
   error instanceof HttpError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-/** One import, asked for every second while it works or while the server does not answer. */
+/** An import, polled every second while it works or the server does not answer. */
 export function useImport(id: string): WatchedImport {
   const client = useQueryClient();
   const input = { params: { id } };

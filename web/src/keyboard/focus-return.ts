@@ -3,10 +3,10 @@ import { useEffect } from "react";
 const isReachable = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.isConnected && element !== document.body;
 
-/** Gives the keyboard to the content of the page, where what had it is about to go. */
+/** Focuses the page's content, when the focused element is about to disappear. */
 export const focusContent = (): void => document.getElementById("content")?.focus({ preventScroll: true });
 
-/** Gives the keyboard back, once the component is gone, to what had it before, else to the content of the page. */
+/** Focus restoration: on unmount returns the focus to the element that had it before, else to the page's content. */
 export function useFocusReturn(): void {
   useEffect(() => {
     const before = document.activeElement;

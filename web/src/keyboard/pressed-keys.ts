@@ -1,16 +1,16 @@
-/** The part of a keyboard event that says which keys are down. */
+/** The part of a keyboard event with the pressed keys. */
 export type PressedKeys = Pick<
   KeyboardEvent,
   "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "getModifierState"
 >;
 
-/** Whether this machine's main modifier is Cmd. */
+/** True where the main modifier is Cmd. */
 export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /**
- * The combination that is pressed, such as "Mod+Shift+G" or "Alt+Shift+6"; null for keys without a modifier, for text
- * typed with AltGr and for combinations with the other system's main modifier. Letters and digits are those of the
- * label; where Shift or Option turns them into something else, those of the key's place.
+ * The pressed combination, such as "Mod+Shift+G" or "Alt+Shift+6"; null for keys without a modifier, text typed with
+ * AltGr and the other platform's main modifier. Letters and digits follow the layout (`key`); where Shift or Option
+ * changes them, the physical key (`code`) decides.
  */
 export function pressedKeys(event: PressedKeys, onMac: boolean): string | null {
   if (event.getModifierState("AltGraph")) return null;

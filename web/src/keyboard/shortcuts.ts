@@ -2,9 +2,9 @@ import type { Permission } from "@steward/contract/permissions/permissions";
 import type { AddDialogRequest } from "../add-dialogs/open-add-dialog.ts";
 import { nounCards } from "../nouns/registry.ts";
 
-/** What a combination of keys does; it is there for those who have the permission. */
+/** A keyboard shortcut, present for sessions with its permission. */
 export interface Shortcut {
-  /** As `pressedKeys` writes them. */
+  /** In the notation of `pressedKeys`. */
   keys: string;
   opens: AddDialogRequest;
   permission: Permission;

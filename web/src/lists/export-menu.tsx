@@ -9,10 +9,10 @@ import { m } from "../messages/messages.js";
 
 export type ExportFormat = "csv" | "xlsx";
 type Query = Readonly<Record<string, string>>;
-/** A call that answers its list as a file; the query is a list's own. */
+/** A call that answers a list as a file, with the list's own query. */
 type ExportCall = Call<{ summary: string; query: z.ZodType }>;
 
-/** Saves what a call answers as a file; a failure is toasted. */
+/** Downloads an export; a failure is toasted. */
 export async function exportRows(call: ExportCall, query: Query, format: ExportFormat): Promise<void> {
   try {
     await download(call, { query: { ...query, format } });
@@ -24,11 +24,11 @@ export async function exportRows(call: ExportCall, query: Query, format: ExportF
 interface ExportMenuProps {
   call: ExportCall;
   query: Query;
-  /** What the file holds. */
+  /** Contents of the file. */
   hint: string;
 }
 
-/** Exports every row of a list as it is filtered now. */
+/** Exports every row of a list under its present filters. */
 export function ExportMenu({ call, query, hint }: ExportMenuProps) {
   const [isBusy, setIsBusy] = useState(false);
   const run = async (format: ExportFormat) => {

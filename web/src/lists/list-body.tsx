@@ -5,13 +5,13 @@ import classes from "./table/list-table.module.css";
 import type { Selection } from "./use-selection.ts";
 import { type ListFocus, useWindowRows } from "./table/use-window-rows.ts";
 
-/** Pixels that the top bar, the tools and the header cover while the rows scroll below them. */
+/** Pixels of the viewport under sticky bars: top bar, tools and table header. */
 const COVERED = 148;
 
 interface ListBodyProps<Row extends Identified> {
   rows: readonly Row[];
   columns: readonly ListColumn<Row>[];
-  /** Height of a row in pixels. */
+  /** Row height in pixels. */
   height: number;
   search: string;
   selection: Selection<Row> | null;
@@ -21,11 +21,11 @@ interface ListBodyProps<Row extends Identified> {
   rowActions: ((row: Row) => readonly ListAction[]) | undefined;
   faint: ((row: Row) => boolean) | undefined;
   focus: RefObject<ListFocus | null>;
-  /** Gets how far the rows are scrolled sideways, in pixels. */
+  /** Called with the horizontal scroll position in pixels. */
   onSideways: (left: number) => void;
 }
 
-/** The rows of a table, walked with the keyboard: up and down, Enter opens, x selects. */
+/** Rows of a table with keyboard navigation: up and down, Enter opens, x selects. */
 export function ListBody<Row extends Identified>(props: ListBodyProps<Row>) {
   const { rows, columns, selection, search } = props;
   const body = useRef<HTMLDivElement>(null);

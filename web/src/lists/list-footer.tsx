@@ -5,16 +5,16 @@ import { m } from "../messages/messages.js";
 import classes from "./list-footer.module.css";
 import { useRemembered } from "../ui/use-remembered.ts";
 
-/** Rows that one page may have; the first is the specification's. */
+/** Offered page sizes; the first is the specification's default. */
 const PAGE_SIZES = [20, 50, 100] as const;
 
-/** How many rows come at a time, and how another of `PAGE_SIZES` is chosen. */
+/** Page size and how to choose another of `PAGE_SIZES`. */
 interface PageSize {
   rows: number;
   choose: (rows: string) => void;
 }
 
-/** The number of rows that somebody chose on this device for every list. */
+/** Page size, remembered on this device for all lists. */
 export function usePageSize(): PageSize {
   const [chosen, choose] = useRemembered("page-size");
   return { rows: PAGE_SIZES.find((rows) => String(rows) === chosen) ?? PAGE_SIZES[0], choose };
@@ -25,7 +25,7 @@ interface ListFooterProps {
   size: PageSize;
 }
 
-/** Below the rows: more of them, which page of how many they reach to, and how many come at a time. */
+/** Footer of a list: "load more", position in pages, and page size. */
 export function ListFooter({ list, size }: ListFooterProps) {
   const { page, pageCount, loadMore, isFetchingMore } = list;
   const failed = list.error !== null;

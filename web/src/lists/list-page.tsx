@@ -12,25 +12,25 @@ import { PagedList } from "./paged-list.tsx";
 
 export interface ListPageProps<Row extends ListRow> extends Omit<PagedListProps<Row>, "label" | "empty"> {
   title: string;
-  /** One sentence: what these records are for. */
+  /** One sentence on the purpose of these records. */
   explanation: string;
-  /** Files of this kind bring such records; who may import them is said by their noun. */
+  /** Kind of import that creates such records; its noun's card has the permission. */
   imports?: ImportKind;
-  /** Makes a record: the primary button. */
+  /** Primary action: creates a record. */
   create?: ListAction | undefined;
-  /** What stands where there is no record yet; the explanation unless another `text` is given. */
+  /** Empty state; `text` defaults to the explanation. */
   empty: {
     icon: ReactNode;
     title: string;
     text?: string;
-    /** What to do instead of the buttons of the head, or around them. */
+    /** Wraps or replaces the header's buttons. */
     action?: (buttons: ReactNode) => ReactNode;
   };
   /** Dialogs of the list. */
   children?: ReactNode;
 }
 
-/** The page of a list: its title and one sentence, the ways to import and to create, and the list itself. */
+/** List page: title, explanation, import and create buttons, and the list. */
 export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const { title, explanation, imports, create, empty, children, ...list } = props;
   const go = useGo();

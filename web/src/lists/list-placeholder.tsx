@@ -8,7 +8,7 @@ import { LoadFailure } from "../http/load-failure.tsx";
 import type { ListRow, PagedListProps } from "./list-props.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 
-/** Stands for rows or cards that are on their way, in their shape. */
+/** Loading skeleton of rows or cards. */
 function ListSkeleton({ asCards }: { asCards: boolean }) {
   const density = useDensity();
   return (
@@ -26,7 +26,7 @@ function ListSkeleton({ asCards }: { asCards: boolean }) {
   );
 }
 
-/** Stands where no row fits what is asked for. */
+/** Empty state of a filtered list. */
 export const NothingFound = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
     icon={<IconSearchOff size={24} stroke={1.6} />}
@@ -50,7 +50,7 @@ interface PlaceholderProps {
   onClear: () => void;
 }
 
-/** Stands where there are no rows: they are on their way, could not be loaded, were not found, or do not exist yet. */
+/** State of a list without rows: loading, error, no matches, or empty. */
 export function ListPlaceholder({ isLoading, error, reload, asCards, empty, narrowed, onClear }: PlaceholderProps) {
   if (error) return <LoadFailure error={error} onRetry={reload} />;
   if (isLoading) return <ListSkeleton asCards={asCards} />;

@@ -14,35 +14,35 @@ interface PageOf<Row> {
 /** A call that answers pages of `Row`. */
 export type ListCall<Row> = Call<{ summary: string; query: z.ZodType; response: z.ZodType<PageOf<Row>> }>;
 
-/** What every row of a list has. */
+/** Properties of every row. */
 export interface ListRow {
   id: string;
 }
 
 /**
- * One column. Give fixed-content columns a `width` in pixels; columns without one share what is left (`minWidth`, 160
- * unless told). The `primary` column names the record: it carries the link and can't be hidden.
+ * A column. Fixed-width columns have a `width` in pixels; the others share the remaining width (`minWidth`, default
+ * 160). The `primary` column names the record: it carries the link and cannot be hidden.
  */
 export interface ListColumn<Row> {
   key: string;
   title: string;
-  /** `search` is the text searched for, to be passed to `<Marked>`. */
+  /** `search` is the searched text, for `<Marked>`. */
   render: (row: Row, search: string) => ReactNode;
   primary?: boolean;
   /** Name of this column in the call's `ordering`. */
   sortKey?: string;
-  /** Direction of the first click; "asc" unless told. */
+  /** Direction of the first click; default "asc". */
   sortFirst?: "asc" | "desc";
   width?: number;
   minWidth?: number;
-  /** Share of what is left, beside the others': 2 for the primary column and 1 else unless told. */
+  /** Share of the remaining width; default 2 for the primary column, else 1. */
   share?: number;
   hiddenByDefault?: boolean;
   mono?: boolean;
   alignEnd?: boolean;
 }
 
-/** A row on a small screen: what it is, and its three most telling facts. */
+/** A row as a card on small screens: title and three key facts. */
 export interface ListCard {
   title: ReactNode;
   facts: readonly ReactNode[];
@@ -52,19 +52,19 @@ export interface ListCard {
 interface FilterChoice {
   value: string;
   label: string;
-  /** Shown before the label: a dot, an icon. */
+  /** Rendered before the label: a dot, an icon. */
   mark?: ReactNode;
   count?: number;
 }
 
-/** A filter; left out where the session lacks its permission. */
+/** A filter; omitted where the session lacks its permission. */
 interface FilterBase extends Permitted {
   title: string;
-  /** Offered under "More filters" until it is in use. */
+  /** Hidden under "More filters" until in use. */
   more?: boolean;
 }
 
-/** Several of a few known values (one of them with `single`); the query gets them separated by commas under `key`. */
+/** Choices from a few known values (a single one with `single`); the query gets them joined by commas under `key`. */
 export interface ChoicesFilter extends FilterBase {
   kind: "choices";
   key: string;
@@ -72,40 +72,40 @@ export interface ChoicesFilter extends FilterBase {
   single?: boolean;
 }
 
-/** Records of another list call, searched for by name; the query gets their ids separated by commas under `key`. */
+/** Choices from the records of another list call; the query gets their ids joined by commas under `key`. */
 export interface RecordsFilter extends FilterBase {
   kind: "records";
   key: string;
-  /** Opens the searching picker; `recordsFilter(...)` makes this from a list call. */
+  /** Source of the records, made by `recordsFilter(...)` from a list call. */
   source: RecordSource;
 }
 
-/** Where a records filter takes its choices from. */
+/** Source of the choices of a records filter. */
 export interface RecordSource {
   call: ListCall<ListRow>;
   describe: (row: ListRow) => { label: string; note?: string };
-  /** Fixed parts of the query, such as the type of the records. */
+  /** Fixed query parameters, such as the type of the records. */
   query?: Readonly<Record<string, string>>;
 }
 
-/** A range of days, both inclusive; the query gets yyyy-MM-dd under `from` and `to`. */
+/** Range of days, both inclusive; the query gets yyyy-MM-dd under `from` and `to`. */
 export interface DaysFilter extends FilterBase {
   kind: "days";
   from: string;
   to: string;
 }
 
-/** What a filter's chip gets of its list. */
+/** Props of a filter's chip. */
 export interface ChipProps {
   values: Readonly<Record<string, string>>;
   opened: boolean;
   onOpen: (open: boolean) => void;
-  /** Opens the chip of another filter instead. */
+  /** Opens another filter's chip instead. */
   onOpenOther: (key: string) => void;
   onChange: (values: Record<string, string>) => void;
 }
 
-/** A filter that draws its chip itself. Several may share one `name` in the query; `key` tells their chips apart. */
+/** A filter with a chip component of its own. Several may share a query parameter `name`; `key` identifies the chip. */
 export interface OwnFilter extends FilterBase {
   kind: "own";
   key: string;
@@ -116,7 +116,7 @@ export interface OwnFilter extends FilterBase {
 
 export type ListFilter = ChoicesFilter | RecordsFilter | DaysFilter | OwnFilter;
 
-/** An entry of a row's menu or of the bulk bar; left out where the session lacks its permission. */
+/** An entry of a row's menu or of the bulk bar; omitted where the session lacks its permission. */
 export interface ListAction extends MenuAction, Permitted {}
 
 interface ListEmpty {
@@ -127,34 +127,34 @@ interface ListEmpty {
 }
 
 export interface PagedListProps<Row extends ListRow> {
-  /** Key under which columns are remembered on this device: "assets". */
+  /** Key of this list's column settings on this device: "assets". */
   name: string;
   call: ListCall<Row>;
-  /** What the list is, for people who hear it: "My Assets". */
+  /** Accessible name of the list: "My Assets". */
   label: string;
   columns: readonly ListColumn<Row>[];
   card: (row: Row, search: string) => ListCard;
-  /** Exact count in words: "1,204 assets". */
+  /** Label of the exact count: "1,204 assets". */
   found: (count: number) => string;
-  /** Shown when there is nothing yet; "nothing found" is the list's own. */
+  /** Empty state; the list has its own for "nothing found". */
   empty: ListEmpty;
-  /** Placeholder and label of the search box; absent: no search box. */
+  /** Placeholder and label of the search box; absent for none. */
   searchLabel?: string;
   filters?: readonly ListFilter[];
-  /** `ordering` while none is chosen; the list shows it at its column. */
+  /** Default `ordering`, indicated at its column. */
   defaultOrdering?: string;
-  /** Parts of the query that the user can't change. */
+  /** Fixed query parameters. */
   query?: Readonly<Record<string, string>>;
-  /** Address of a row's page; the primary column links to it and Enter opens it. */
+  /** URL of a row's page; the primary column links to it and Enter opens it. */
   href?: ((row: Row) => string) | undefined;
-  /** Opens a row that has no page of its own (a dialog). */
+  /** Opens a row without page of its own (a dialog). */
   onOpen?: ((row: Row) => void) | undefined;
   rowActions?: ((row: Row) => readonly ListAction[]) | undefined;
   /**
-   * With these, rows can be selected; asked without rows to learn whether the session may use any. `clear` empties the
-   * selection, after an action is done.
+   * Makes rows selectable; called without rows to learn whether the session may use any action. `clear` clears the
+   * selection after an action.
    */
   bulkActions?: (rows: readonly Row[], clear: () => void) => readonly ListAction[];
-  /** True for rows shown in a fainter ink (deactivated, archived). */
+  /** True for faint rows (inactive, archived). */
   faint?: (row: Row) => boolean;
 }

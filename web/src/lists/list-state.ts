@@ -1,6 +1,6 @@
 import type { ListFilter } from "./list-props.ts";
 
-/** What a list shows: the text searched for, the order, and each filter's value as the call's query takes it. */
+/** State of a list: search text, order, and the filters' values as the call's query takes them. */
 export interface ListState {
   search: string;
   ordering: string;
@@ -9,7 +9,7 @@ export interface ListState {
 
 export const emptyListState: ListState = { search: "", ordering: "", values: {} };
 
-/** Query names that a list's filters fill. */
+/** Query parameters of a list's filters. */
 export const filterKeys = (filters: readonly ListFilter[]): string[] =>
   filters.flatMap((filter) => {
     if (filter.kind === "days") return [filter.from, filter.to];
@@ -19,7 +19,7 @@ export const filterKeys = (filters: readonly ListFilter[]): string[] =>
 const asText = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 
-/** Reads a list's state from the parameters of an address; parameters that the list does not know are left out. */
+/** Parses a list's state from URL parameters; unknown parameters are ignored. */
 export function readListState(parameters: Readonly<Record<string, unknown>>, keys: readonly string[]): ListState {
   const values: Record<string, string> = {};
   for (const key of keys) {
@@ -29,7 +29,7 @@ export function readListState(parameters: Readonly<Record<string, unknown>>, key
   return { search: asText(parameters.search), ordering: asText(parameters.ordering), values };
 }
 
-/** Parameters of an address (and of the call's query) that `readListState` reads back; empty parts are left out. */
+/** Serialises a list's state to URL parameters (and the call's query); empty parts are omitted. */
 export function listParameters(state: ListState): Record<string, string> {
   const parameters: Record<string, string> = {};
   if (state.search.trim() !== "") parameters.search = state.search;
@@ -43,7 +43,7 @@ export const isNarrowed = (state: ListState): boolean =>
 
 export const valuesOf = (text: string | undefined): string[] => (text ? text.split(",") : []);
 
-/** `text` with `value` added, or taken out when it is in; values keep the order in which they were chosen. */
+/** Toggles `value` in the comma-separated `text`; values keep the order in which they were chosen. */
 export function toggleValue(text: string | undefined, value: string): string {
   const values = valuesOf(text);
   return (values.includes(value) ? values.filter((other) => other !== value) : [...values, value]).join(",");
@@ -59,7 +59,7 @@ export function sortedBy(ordering: string): SortedBy | null {
   return ordering.startsWith("-") ? { key: ordering.slice(1), descending: true } : { key: ordering, descending: false };
 }
 
-/** The order after a click on a column's title: its first direction, then the other one. */
+/** Order after a click on a column header: the column's first direction, then the other one. */
 export function nextOrdering(current: string, sortKey: string, first: "asc" | "desc" = "asc"): string {
   const sorted = sortedBy(current);
   if (sorted?.key === sortKey) return sorted.descending ? sortKey : `-${sortKey}`;

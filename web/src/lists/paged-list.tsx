@@ -19,26 +19,26 @@ import { type Selection, useSelection } from "./use-selection.ts";
 import { useWidth } from "../ui/use-width.ts";
 import type { ListFocus } from "./table/use-window-rows.ts";
 
-/** Below this width in pixels of the list itself, which stands beside the drawer or not, rows become cards. */
+/** Container width in pixels below which rows become cards. */
 const CARDS_BELOW = 640;
-/** Pixels that selection, menu and borders take from the columns. */
+/** Pixels of a row outside its columns: check box, menu and borders. */
 const ROW_EDGES = 88;
 
 /**
- * The list of the product: search, filters, order and their state in the address, rows page by page, selection with
- * bulk actions, columns and density, keyboard, cards on small screens, and every state from loading to failure.
+ * List with search, filters and order in the URL, infinite rows, selection with bulk actions, column chooser and
+ * density, keyboard navigation, cards on small screens, and states from loading to failure.
  */
 export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
   const filters = permitted(props.filters ?? [], useMayEach());
   const [state, setState] = useListState(filterKeys(filters));
   const size = usePageSize();
   const pages = usePages(props.call, { query: queryOf(props, state, size.rows) });
-  // Rows are drawn a little at a time, so that whoever types or scrolls meanwhile does not wait for them.
+  // Deferred rendering: rows are rendered in low priority, so that typing and scrolling stay responsive.
   const rows = useDeferredValue(pages.rows) as unknown as readonly Row[];
   const isStale = pages.isStale || rows !== (pages.rows as unknown);
   const selection = useSelection(rows);
   const element = useRef<HTMLDivElement>(null);
-  // Rows that are there already, after a step back, are drawn before the window is scrolled to where it was.
+  // Scroll restoration: after going back, cached rows are rendered before the window scrolls.
   const width = useWidth(element, rows.length > 0);
   const ordering = state.ordering || (props.defaultOrdering ?? "");
   const columns = useColumns(props.name, props.columns, width - ROW_EDGES, state.ordering);

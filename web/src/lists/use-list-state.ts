@@ -3,8 +3,8 @@ import { useUrlState } from "../navigation/navigation.tsx";
 import { type ListState, listParameters, readListState } from "./list-state.ts";
 
 /**
- * A list's state, kept in the address: it can be shared, and Back from a record finds the list as it was left.
- * A change replaces the entry of the history, so that Back leaves the list.
+ * A list's state in the URL, so that it can be shared and survives going back from a record. A change replaces the
+ * history entry, so that Back leaves the list.
  */
 export function useListState(keys: readonly string[]): [ListState, (state: ListState) => void] {
   const [parameters, changeParameters] = useUrlState();

@@ -7,7 +7,7 @@ interface PermittedActions<Row> {
   bulkActions: ((rows: readonly Row[], clear: () => void) => ListAction[]) | undefined;
 }
 
-/** Actions of a list that the session may use; neither menus nor check boxes where there is none. */
+/** Actions that the session may use; without any the list has neither menus nor check boxes. */
 export function usePermittedActions<Row extends ListRow>(
   { rowActions, bulkActions }: Pick<PagedListProps<Row>, "rowActions" | "bulkActions">,
   rows: readonly Row[],

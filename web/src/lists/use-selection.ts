@@ -2,10 +2,10 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import type { ListRow } from "./list-props.ts";
 
 export interface Selection<Row extends ListRow> {
-  /** Selected rows as they are now; those outside the shown rows as they were when they were selected. */
+  /** Selected rows in their present state; those that are no longer loaded, in their state at selection. */
   rows: readonly Row[];
   has: (id: string) => boolean;
-  /** Selects or drops one row; with `extend` every row between the one before and this one follows. */
+  /** Toggles one row; `extend` selects the range from the previous one (Shift). */
   toggle: (row: Row, extend?: boolean) => void;
   toggleAll: () => void;
   clear: () => void;
@@ -13,7 +13,7 @@ export interface Selection<Row extends ListRow> {
   some: boolean;
 }
 
-/** Rows chosen by their ids; a selection outlives searching and filtering. */
+/** Selection by id, which outlives searching and filtering. */
 export function useSelection<Row extends ListRow>(shown: readonly Row[]): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   const anchor = useRef<string | null>(null);

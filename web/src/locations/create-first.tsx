@@ -11,13 +11,13 @@ import { placePermission } from "./use-location-actions.tsx";
 
 interface CreateFirstProps {
   type: LocationType;
-  /** Id of the place it will stand in. */
+  /** Id of its parent. */
   parent?: string;
-  /** Called as the link is followed. */
+  /** Called when the link is followed. */
   onGo?: () => void;
 }
 
-/** Leads to the page that creates a place which is missing above another; nothing without the permission. */
+/** Link to create a missing place above another; null without the permission. */
 export function CreateFirst({ type, parent, onGo }: CreateFirstProps) {
   if (!useMay(placePermission(type, "create"))) return null;
   return (
@@ -33,13 +33,13 @@ export function CreateFirst({ type, parent, onGo }: CreateFirstProps) {
 }
 
 interface NothingOfProps {
-  /** A type of which there is no place. */
+  /** A type without places. */
   type: LocationType;
-  /** What to do where it has something to stand in. */
+  /** Content where its parent type exists. */
   children: ReactNode;
 }
 
-/** What to do first where there is no place of a type: the topmost type that is missing leads to its page. */
+/** Empty state of a type of places: links to the page of the topmost missing type. */
 export function NothingOf({ type, children }: NothingOfProps) {
   const above = parentTypeOf(type);
   const query = { is_active: true, page_size: 1, ...(above ? { type: above } : {}) };

@@ -4,13 +4,13 @@ import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 
 type Place = Pick<Location, "name" | "breadcrumb">;
 
-/** A place by its name, and where it stands. */
+/** Label of a place and note with its breadcrumb. */
 export const describePlace = ({ name, breadcrumb }: Place) => ({
   label: name,
   note: breadcrumbText(breadcrumb.slice(0, -1)),
 });
 
-/** The list in which a place of any type is searched for, each called by its whole way. */
+/** Source of places of any type for pickers, labelled by breadcrumb. */
 export const locationSource = {
   call: locationCalls.all,
   describe: ({ breadcrumb }: Place) => ({ label: breadcrumbText(breadcrumb) }),

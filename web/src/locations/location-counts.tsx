@@ -6,7 +6,7 @@ import { locationTypeInfo } from "./location-labels.ts";
 
 type Counted = Pick<Location, "id" | "name" | "location_type" | "asset_count" | "child_count">;
 
-/** Assets at a place and anywhere inside it, leading to their list. */
+/** Number of assets in a place at any depth, linked to their list. */
 export function AssetsAt({ place }: { place: Counted }) {
   return (
     <CountLink
@@ -18,7 +18,7 @@ export function AssetsAt({ place }: { place: Counted }) {
   );
 }
 
-/** Places that stand directly in one, leading to their list. */
+/** Number of places directly inside one, linked to their list. */
 export function PlacesIn({ place }: { place: Counted }) {
   const type = childTypeOf(place.location_type);
   if (type === null) return null;

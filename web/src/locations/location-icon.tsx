@@ -10,7 +10,7 @@ const icons = {
   "End Location": IconMapPin2,
 } satisfies Record<LocationType, unknown>;
 
-/** The sign of a type of place; its words stand beside it. */
+/** Decorative icon of a type of place. */
 export function LocationIcon({ type, size = 16 }: { type: LocationType; size?: number }) {
   const Icon = icons[type];
   return <Icon size={size} stroke={1.6} aria-hidden />;

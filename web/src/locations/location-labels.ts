@@ -13,7 +13,7 @@ interface Kind {
   edit: RouteName;
 }
 
-/** Words and pages of every type of place. */
+/** Labels and pages of every type of place. */
 export const locationTypeInfo: Record<LocationType, Kind> = {
   Branch: {
     title: m.locations_branch,
@@ -59,13 +59,13 @@ export const locationTypeInfo: Record<LocationType, Kind> = {
   },
 };
 
-/** Types of the places above one of this type, from the branch down. */
+/** Ancestor types of a type, from the branch down. */
 export function typesAbove(type: SubLocationType): LocationType[] {
   const types = Object.keys(locationTypeInfo) as LocationType[];
   return types.slice(0, types.indexOf(type));
 }
 
-/** Address of a branch in one line. */
+/** Address of a branch as one line. */
 export function addressText(branch: Branch): string {
   if (branch.flag_virtual_location) return m.locations_virtual();
   const { line1, line2, city, state, zip } = branch.address ?? { line1: "", line2: "", city: "", state: "", zip: "" };

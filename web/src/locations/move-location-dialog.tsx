@@ -16,11 +16,11 @@ import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 interface MoveLocationDialogProps {
   place: Location;
   onClose: () => void;
-  /** Gets the place as it stands afterwards. */
+  /** Called with the moved place. */
   onMoved?: ((place: Location) => void) | undefined;
 }
 
-/** Moves a place with everything inside it to another parent, after saying what goes with it. */
+/** Moves a place with everything inside to another parent, after explaining the effect. */
 export function MoveLocationDialog({ place, onClose, onMoved }: MoveLocationDialogProps) {
   const type = place.location_type as SubLocationType;
   const parentType = parentTypeOf(type);
@@ -91,7 +91,7 @@ export function MoveLocationDialog({ place, onClose, onMoved }: MoveLocationDial
   );
 }
 
-/** What goes along with a place; `count` are the places inside it, once that is known. */
+/** What moves along; `count` is the number of places inside, once known. */
 function movesWith(count: number | undefined, hasFailed: boolean, place: Location): string {
   if (count === undefined) return hasFailed ? m.locations_moves_unknown() : m.locations_loading();
   return m.locations_moves({

@@ -4,7 +4,7 @@ import { m } from "../messages/messages.js";
 import { lazySource, noun } from "../nouns/card.ts";
 import { importedPlacePage, placePage } from "./place-page.ts";
 
-/** Lists, forms and the shortcut are those of every type of place. */
+/** Lists, forms and the shortcut of all types of places. */
 const listOf = (type: SubLocationType) =>
   lazyRouteComponent(async () => {
     const { LocationsPage } = await import("./list/locations-page.tsx");

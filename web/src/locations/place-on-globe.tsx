@@ -6,14 +6,14 @@ const STEP = 30;
 const meridians = Array.from({ length: 11 }, (_, index) => (index + 1) * STEP - 180);
 const parallels = Array.from({ length: 5 }, (_, index) => (index + 1) * STEP - 90);
 
-/** A place in words, "12.9716° N, 77.5946° E". */
+/** Coordinates as text: "12.9716° N, 77.5946° E". */
 export function coordinatesText({ latitude, longitude }: Place): string {
   const northSouth = latitude < 0 ? m.locations_south() : m.locations_north();
   const eastWest = longitude < 0 ? m.locations_west() : m.locations_east();
   return `${Math.abs(latitude)}° ${northSouth}, ${Math.abs(longitude)}° ${eastWest}`;
 }
 
-/** A place on the net of meridians and parallels, enough to see swapped or mistyped coordinates. */
+/** A point on a grid of meridians and parallels, which reveals swapped or mistyped coordinates. */
 export function PlaceOnGlobe({ place }: { place: Place }) {
   const x = place.longitude + 180;
   const y = 90 - place.latitude;

@@ -17,26 +17,26 @@ const MoveLocationDialog = lazy(async () => ({
   default: (await import("./move-location-dialog.tsx")).MoveLocationDialog,
 }));
 
-/** A place of any type; one with an address of its own is deleted together with that. */
+/** A place of any type; its own address, if any, is deleted with it. */
 export type Place = Location & { address?: { id: string } | null };
 
 type Action = "view" | "create" | "update" | "toggle_active" | "delete";
 
-/** Branches and what is inside them are two modules. */
+/** Branches and the places inside them are two modules. */
 export const placePermission = (type: LocationType, action: Action): Permission =>
   type === "Branch" ? `branch.${action}` : `location.${action}`;
 
-/** What a screen of places wants done beyond the usual. */
+/** Options of a screen with places. */
 interface Screen {
-  /** Editing leads back to the tree of the branch, not to the list. */
+  /** True where editing returns to the tree, not to the list. */
   isInTree?: boolean;
-  /** Called once a place is gone. */
+  /** Called after a place is deleted. */
   onDeleted?: (place: Place) => void;
-  /** Called with a place as it stands after a move. */
+  /** Called with a moved place. */
   onMoved?: (place: Location) => void;
 }
 
-/** What can be done with a place, and the dialogs this takes. */
+/** Actions on a place, with their dialogs. */
 export function useLocationActions({ isInTree = false, onDeleted, onMoved }: Screen = {}): {
   actionsOf: (place: Place) => ListAction[];
   dialogs: ReactNode;
@@ -50,7 +50,7 @@ export function useLocationActions({ isInTree = false, onDeleted, onMoved }: Scr
     onSuccess: () => {
       focusContent();
       const { current } = erased;
-      // At once, so that nothing of the place is asked for again.
+      // Synchronously, so that nothing of the deleted place is fetched again.
       if (current) flushSync(() => onDeleted?.(current));
     },
   };

@@ -9,16 +9,16 @@ import type { Place } from "./use-location-actions.tsx";
 import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 
 interface TreeRoot {
-  /** Where the tree begins: the branch, or the topmost place on the way to `first` that the session may see. */
+  /** Root of the tree: the branch, or the topmost visible ancestor of `first`. */
   root: Place;
-  /** Where that is, in one line. */
+  /** Breadcrumb of the root as one line. */
   whereabouts: string;
-  /** The place that is shown at once; the root where it is not in this branch. */
+  /** Initially selected place; the root for one outside this branch. */
   first: Place;
 }
 
 interface TreeRootLoad {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   loaded?: TreeRoot;
   error?: Error;
   retry: () => void;
@@ -33,8 +33,8 @@ const rootOf = (branch: Branch, first: Place): TreeRoot => ({
 });
 
 /**
- * Loads what a tree begins with: the branch `id` and the place `at` in it. Whoever is limited to places inside a branch
- * does not see the branch itself.
+ * Loads the root of a tree: the branch `id` and the place `at` in it. Members limited to places inside a branch cannot
+ * see the branch itself.
  */
 export function useTreeRoot(id: string, at: string): TreeRootLoad {
   const isInside = at !== id;

@@ -3,11 +3,11 @@ import { CountLink } from "../ui/text/count-link.tsx";
 
 interface CountProps<Count extends string> {
   record: { id: string; name: string } & Record<Count, number>;
-  /** Name of the filter of the list that is counted. */
+  /** Query parameter of the counted list. */
   filter: string;
 }
 
-/** Assets of a record, leading to their list. */
+/** Number of a record's assets, linked to their list. */
 export const AssetCount = ({ record, filter }: CountProps<"asset_count">) => (
   <CountLink
     count={record.asset_count}
@@ -17,7 +17,7 @@ export const AssetCount = ({ record, filter }: CountProps<"asset_count">) => (
   />
 );
 
-/** Models of a record, leading to their list. */
+/** Number of a record's models, linked to their list. */
 export const ModelCount = ({ record, filter }: CountProps<"model_count">) => (
   <CountLink
     count={record.model_count}

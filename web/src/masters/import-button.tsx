@@ -6,7 +6,7 @@ import { cardOfModule } from "../nouns/registry.ts";
 import { useMayEach } from "../session/may.ts";
 import type { Master, MasterRecord } from "./master.ts";
 
-/** Leads to the import of a master; nothing for one that has none, or without the permission. */
+/** Link to the import of a master; null for one without import or permission. */
 export function ImportButton({ module }: Pick<Master<MasterRecord>, "module">) {
   const go = useGo();
   const may = useMayEach();

@@ -13,10 +13,7 @@ interface MasterAddDialogProps<Item extends MasterRecord, Values extends object,
   isBodyLow?: boolean;
 }
 
-/**
- * Adds one record of a master from anywhere. A failure is told in the dialog alone, which stays open with what was
- * typed; success is toasted and the dialog closes.
- */
+/** Global add dialog of a master. A failure stays in the dialog with the entries; success is toasted and closes it. */
 export function MasterAddDialog<Item extends MasterRecord, Values extends object, Body>(
   props: MasterAddDialogProps<Item, Values, Body>,
 ) {

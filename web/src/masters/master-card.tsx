@@ -7,14 +7,14 @@ import type { Master, MasterDialogProps, MasterForm, MasterRecord } from "./mast
 type Load<Loaded> = () => Promise<Loaded>;
 type LoadForm<Item extends MasterRecord, Values extends object, Body> = Load<MasterForm<Item, Values, Body>>;
 
-/** The list in which a record of a master is searched for. */
+/** Source of a master's records for pickers. */
 export const masterSource = <Item extends MasterRecord>(load: Load<Master<Item>>) =>
   lazySource(async () => {
     const { calls, describe = ({ name }) => ({ label: name }) } = await load();
     return { call: calls.list, describe };
   });
 
-/** The dialog of a master, loaded with its form when it first opens: lists come without either. */
+/** Lazy dialog of a master, loaded with its form when it first opens. */
 export const lazyMasterDialog = <Item extends MasterRecord, Values extends object, Body>(
   loadForm: LoadForm<Item, Values, Body>,
 ) =>
@@ -23,7 +23,7 @@ export const lazyMasterDialog = <Item extends MasterRecord, Values extends objec
     return { default: (props: MasterDialogProps<Item>) => <MasterDialog config={config} {...props} /> };
   });
 
-/** The page of a look-alike master; its form comes with the first dialog. */
+/** Page of a look-alike master; the form is loaded with the first dialog. */
 export const masterPage = <Item extends MasterRecord, Values extends object, Body>(
   load: Load<Master<Item>>,
   loadForm: LoadForm<Item, Values, Body>,
@@ -34,7 +34,7 @@ export const masterPage = <Item extends MasterRecord, Values extends object, Bod
     return { default: () => <MasterPage master={master} Dialog={Dialog} /> };
   });
 
-/** A look-alike master on a tab of a page of settings. */
+/** Tab of a look-alike master on a page of settings. */
 export const masterTab =
   <Item extends MasterRecord, Values extends object, Body>(
     load: Load<Master<Item>>,
@@ -46,7 +46,7 @@ export const masterTab =
     return { default: () => <MasterTab master={master} Dialog={Dialog} /> };
   };
 
-/** A page that adds one record of a master and leads back to its list. */
+/** Create page of a master, which returns to its list. */
 export const masterCreatePage = <Item extends MasterRecord, Values extends object, Body>(
   loadForm: LoadForm<Item, Values, Body>,
 ): RouteComponent =>
@@ -55,7 +55,7 @@ export const masterCreatePage = <Item extends MasterRecord, Values extends objec
     return { default: () => <MasterCreatePage config={config} /> };
   });
 
-/** The dialog that adds a record of a master from anywhere. */
+/** Global add dialog of a master. */
 export const masterAddDialog =
   <Item extends MasterRecord, Values extends object, Body>(
     loadForm: LoadForm<Item, Values, Body>,

@@ -4,7 +4,7 @@ import { FormPage } from "../forms/form-page.tsx";
 import type { MasterForm, MasterRecord } from "./master.ts";
 import { useMasterForm } from "./use-master-form.ts";
 
-/** The page that adds one record of a master and leads back to its list. */
+/** Create page of a master, which returns to its list. */
 export function MasterCreatePage<Item extends MasterRecord, Values extends object, Body>({
   config,
 }: {

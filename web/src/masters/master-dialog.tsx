@@ -9,7 +9,7 @@ interface ConfiguredDialogProps<Item extends MasterRecord, Values extends object
   config: MasterForm<Item, Values, Body>;
 }
 
-/** Creates or edits one record of a master; closes when it is saved. */
+/** Creates or edits a record of a master; closes after saving. */
 export function MasterDialog<Item extends MasterRecord, Values extends object, Body>(
   props: ConfiguredDialogProps<Item, Values, Body>,
 ) {
@@ -19,7 +19,7 @@ export function MasterDialog<Item extends MasterRecord, Values extends object, B
   const reload = async () => {
     const { data, isSuccess } = await again.refetch();
     if (isSuccess) setLatest(data);
-    // The list behind the dialog shows the older one too.
+    // The list behind the dialog has the stale record too.
     await invalidate();
   };
   return <OpenDialog key={latest?.version} {...props} record={latest} onReload={() => void reload()} />;
@@ -27,7 +27,7 @@ export function MasterDialog<Item extends MasterRecord, Values extends object, B
 
 interface OpenDialogProps<Item extends MasterRecord, Values extends object, Body>
   extends ConfiguredDialogProps<Item, Values, Body> {
-  /** Loads the record that somebody else changed meanwhile. */
+  /** Loads the record again after an edit conflict. */
   onReload: () => void;
 }
 

@@ -9,7 +9,7 @@ import { PagedList } from "../lists/paged-list.tsx";
 import type { Master, MasterRecord } from "./master.ts";
 import type { MasterScreen } from "./use-master-screen.tsx";
 
-/** A record on a small screen. */
+/** A record as a card. */
 const cardOf =
   <Item extends MasterRecord>(master: Master<Item>) =>
   (record: Item, search: string): ListCard => ({
@@ -49,11 +49,11 @@ const columnsOf = <Item extends MasterRecord>({ note, columns }: Master<Item>): 
 interface MasterListProps<Item extends MasterRecord> {
   master: Master<Item>;
   screen: MasterScreen<Item>;
-  /** Further entries of a record's menu. */
+  /** Further entries of a row's menu. */
   moreActions?: (record: Item) => ListAction[];
 }
 
-/** The list of one look-alike master with everything that can be done there. */
+/** List of a look-alike master with all its actions. */
 export function MasterList<Item extends MasterRecord>({ master, screen, moreActions }: MasterListProps<Item>) {
   const { open, actionsOf } = screen;
   const more = (record: Item) => moreActions?.(record) ?? (master.more ? [master.more(record)] : []);

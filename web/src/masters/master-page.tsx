@@ -12,7 +12,7 @@ interface MasterPageProps<Item extends MasterRecord> {
   Dialog: ComponentType<MasterDialogProps<Item>>;
 }
 
-/** The page of a look-alike master. */
+/** Page of a look-alike master. */
 export function MasterPage<Item extends MasterRecord>({ master, Dialog }: MasterPageProps<Item>) {
   const screen = useMasterScreen(master, Dialog);
   return (
@@ -33,7 +33,7 @@ export function MasterPage<Item extends MasterRecord>({ master, Dialog }: Master
   );
 }
 
-/** A look-alike master on a tab of a page of settings. */
+/** Tab of a look-alike master on a page of settings. */
 export function MasterTab<Item extends MasterRecord>({ master, Dialog }: MasterPageProps<Item>) {
   const screen = useMasterScreen(master, Dialog);
   return (

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import type { ListAction, ListCall, ListCard, ListColumn, ListFilter } from "../lists/list-props.ts";
 import type { RecordForm } from "../forms/record-form.ts";
 
-/** What every master answers with. */
+/** Keys in the answer of every master. */
 export interface MasterRecord {
   id: string;
   name: string;
@@ -17,21 +17,21 @@ export interface MasterRecord {
 
 type MasterAction = "view" | "create" | "update" | "toggle_active" | "delete";
 
-/** Modules whose records are created, activated and deleted as masters are. */
+/** Modules with the actions of a master. */
 type MasterModule = Permission extends infer P ? (P extends `${infer M}.toggle_active` ? M : never) : never;
 
 export const masterPermission = (module: MasterModule, action: MasterAction): Permission => `${module}.${action}`;
 
-/** Rules of a call about one record. */
+/** Rules of a call on one record. */
 interface RecordRules {
   summary: string;
   params: typeof idParams;
 }
 
-/** Words of one master for people. */
+/** Labels of a master. */
 interface MasterLabels {
   title: () => string;
-  /** One sentence: what these records are for. */
+  /** One sentence on the purpose of these records. */
   explanation: () => string;
   found: (count: number) => string;
   search: () => string;
@@ -39,24 +39,24 @@ interface MasterLabels {
   emptyTitle: () => string;
 }
 
-/** Everything in which the list of one look-alike master differs from the others. */
+/** A look-alike master's list, as far as it differs from the others. */
 export interface Master<Item extends MasterRecord> {
-  /** Noun of the calls, `masters.<noun>.list`. */
+  /** Last segment of the calls' names, `masters.<noun>.list`. */
   noun: string;
   module: MasterModule;
   calls: { list: ListCall<Item>; toggleActive: Call<RecordRules>; remove: Call<RecordRules> };
   words: MasterLabels;
   icon: ReactNode;
-  /** What a record is called where one is chosen; absent: by its name. */
+  /** Label and note of a record in pickers; by default its name. */
   describe?: (record: Item) => { label: string; note?: string };
-  /** A quieter line below the name. */
+  /** Fainter line below the name. */
   note?: (record: Item) => ReactNode;
-  /** Columns between the name and the state. */
+  /** Columns between name and state. */
   columns: readonly ListColumn<Item>[];
-  /** Filters beside the one by state. */
+  /** Filters besides the one by state. */
   filters?: () => readonly ListFilter[];
   facts: (record: Item) => ListCard["facts"];
-  /** A further entry of a record's menu. */
+  /** Further entry of a row's menu. */
   more?: (record: Item) => ListAction;
 }
 
@@ -66,11 +66,11 @@ type UpdateCall<Body, Item> = Call<RecordRules & { body: z.ZodType<unknown, Body
 
 export interface MasterFieldsProps<Item, Values extends object, Body> {
   form: RecordForm<Values, Body>;
-  /** The record being edited, null for a new one. */
+  /** The edited record, null for a new one. */
   record: Item | null;
 }
 
-/** Everything in which the form of one look-alike master differs from the others. */
+/** A look-alike master's form, as far as it differs from the others. */
 export interface MasterForm<Item extends MasterRecord, Values extends object, Body> {
   master: Master<Item>;
   calls: { create: CreateCall<Body, Item>; read: ReadCall<Item>; update: UpdateCall<Partial<Body>, Item> };
@@ -78,18 +78,18 @@ export interface MasterForm<Item extends MasterRecord, Values extends object, Bo
   labels: Record<keyof Values & string, string>;
   valuesOf: (record: Item | null) => Values;
   bodyOf: (values: Values, record: Item | null) => Body;
-  /** Field that shows the problems of a body path, where the two differ. */
+  /** Field for a body path, where the two differ. */
   fieldOfPath?: (path: string) => string;
   Fields: ComponentType<MasterFieldsProps<Item, Values, Body>>;
-  /** Rules of the form: those of the body of `calls.create`, and what its fields say together. */
+  /** Rules of the form: those of `calls.create`, and rules across its fields. */
   rules: z.ZodType<unknown, Body>;
 }
 
-/** A dialog that creates or edits one record of a master. */
+/** Props of a dialog that creates or edits a record of a master. */
 export interface MasterDialogProps<Item extends MasterRecord> {
-  /** The record to edit, null for a new one. */
+  /** The edited record, null for a new one. */
   record: Item | null;
-  /** What a new record begins with, by field. */
+  /** Initial values of a new record, by field. */
   start?: Readonly<Record<string, unknown>> | undefined;
   onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./record-name.module.css";
 
-/** What a record is called, inside a row; opens it for those who may change it. */
+/** Name of a record in a row; a button that opens it with the permission to edit. */
 export function RecordName({ onOpen, children }: { onOpen: (() => void) | undefined; children: ReactNode }) {
   if (!onOpen) return <span className={classes.name}>{children}</span>;
   return (

@@ -16,11 +16,11 @@ interface SettingsTab extends TabCard {
 interface SettingsPageProps {
   page: OwnRoute;
   title: string;
-  /** The first one shows unless the address names another. */
+  /** The first tab is the default. */
   tabs: readonly SettingsTab[];
 }
 
-/** A page of the masters whose cards name it for their tab; the first tab comes with it. */
+/** Page of settings with the masters whose cards name it; the first tab is loaded with it. */
 export async function settingsPage(page: OwnRoute, title: () => string): Promise<{ default: ComponentType }> {
   const cards = nounCards().flatMap(({ tab }) => (tab?.page === page ? [tab] : []));
   const sorted = cards.toSorted((one, other) => one.order - other.order);
@@ -33,18 +33,18 @@ export async function settingsPage(page: OwnRoute, title: () => string): Promise
   return { default: () => <SettingsPage page={page} title={title()} tabs={tabs} /> };
 }
 
-/** Masters without a page of their own, each on a tab; those the session may not see are left out. */
+/** Masters without pages of their own, as tabs; those that the session may not view are left out. */
 function SettingsPage({ page, title, tabs }: SettingsPageProps) {
   const go = useGo();
   const [url] = useUrlState();
   const organisation = useOrganisation();
   const maySee = ({ permission }: SettingsTab) => !organisation || mayOf(organisation)(permission);
   const seen = tabs.filter(maySee);
-  // Without any, the answer of the first one's call says so.
+  // Without any, the first tab presents the refusal of its call.
   const shown = seen.length > 0 ? seen : tabs.slice(0, 1);
   const current = shown.find(({ key }) => key === url.tab) ?? shown[0];
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the row of tabs is wider than the window.
+  // Scrolls the active tab into view, as the tab list overflows on phones.
   useEffect(() => {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [current?.key]);

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import classes from "./tab-intro.module.css";
 
 interface TabIntroProps {
-  /** One sentence: what is kept here. */
+  /** One sentence on the purpose of these records. */
   text: string;
   action: ReactNode;
 }
 
-/** The head of a tab: what it holds, and its primary action at the end of the row. */
+/** Header of a tab: explanation and primary action. */
 export const TabIntro = ({ text, action }: TabIntroProps) => (
   <div className={classes.intro}>
     <p className={classes.text}>{text}</p>

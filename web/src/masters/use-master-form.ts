@@ -8,13 +8,13 @@ interface OpenForm<Item, Values extends object, Body> {
 }
 
 interface FormOptions<Values> {
-  /** What a new record begins with. */
+  /** Initial values of a new record. */
   start?: Partial<Values> | undefined;
-  /** No toast, neither on success nor on failure. */
+  /** No toasts. */
   silent?: boolean;
 }
 
-/** Form and write of one record of a master; a record edits it, null creates one. */
+/** Form and mutation of a record of a master: edits `record`, or creates one for null. */
 export function useMasterForm<Item extends MasterRecord, Values extends object, Body>(
   config: MasterForm<Item, Values, Body>,
   record: Item | null,

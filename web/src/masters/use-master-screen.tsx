@@ -12,7 +12,7 @@ import { useMayEach } from "../session/may.ts";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import { type Master, type MasterDialogProps, type MasterRecord, masterPermission } from "./master.ts";
 
-/** What can be done with a record of a master; `edit` opens its dialog. */
+/** Actions on a record of a master; `edit` opens its dialog. */
 function useMasterActions<Item extends MasterRecord>(
   { module, calls }: Master<Item>,
   edit: (record: Item) => void,
@@ -50,23 +50,23 @@ function useMasterActions<Item extends MasterRecord>(
 export interface MasterScreen<Item extends MasterRecord> {
   /** Null without the permission to create. */
   addButton: ReactNode;
-  /** Opens the dialog of a new record that begins with these fields. */
+  /** Opens the dialog of a new record with these initial values. */
   add: (start: Readonly<Record<string, unknown>>) => void;
   /** Opens a record; absent without the permission to edit. */
   open: ((record: Item) => void) | undefined;
-  /** Entries of a record's menu. */
+  /** Entries of a row's menu. */
   actionsOf: (record: Item) => ListAction[];
-  /** The dialog, while it is open. */
+  /** The open dialog, or null. */
   dialog: ReactNode;
 }
 
-/** The page that creates a record; undefined where a dialog does. */
+/** Create page of a master; undefined where a dialog is used. */
 const createPageOf = (module: Master<MasterRecord>["module"]) =>
   Object.keys(cardOfModule(module)?.routes ?? {})
     .filter(hasRoute)
     .find((name) => name.endsWith("-create"));
 
-/** What a page or tab of a master needs around its list: adding, the menu of a record, and the dialog. */
+/** Actions and dialog around a master's list, for its page or tab. */
 export function useMasterScreen<Item extends MasterRecord>(
   master: Master<Item>,
   Dialog: ComponentType<MasterDialogProps<Item>>,

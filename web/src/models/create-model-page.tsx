@@ -12,7 +12,7 @@ import { ModelFields } from "./model-fields.tsx";
 import { modelFields } from "./model-form.ts";
 import { sendPictures } from "../pictures/send-pictures.ts";
 
-/** Adds a model, then sends its pictures; where they fail, the page of the saved model goes on with them. */
+/** Adds a model, then uploads its pictures; failed ones are offered again on its edit page. */
 export function CreateModelPage() {
   const go = useGo();
   const images = usePendingImages(undefined, { firstIsMain: true });

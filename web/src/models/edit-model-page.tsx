@@ -14,7 +14,7 @@ import { ModelFields } from "./model-fields.tsx";
 import { modelFields } from "./model-form.ts";
 import { sendPictures } from "../pictures/send-pictures.ts";
 
-/** Edits a model and adds pictures to it. */
+/** Edits a model and its pictures. */
 export function EditModelPage() {
   const { id = "" } = useRouteParams();
   const edited = useEditedRecord(modelCalls.read, { params: { id } });
@@ -30,7 +30,7 @@ function EditModel({ loaded, onReload }: { loaded: ModelDetails; onReload: () =>
   const [model, setModel] = useState(loaded);
   const images = usePendingImages(model.id, { firstIsMain: model.primary_image === null });
   const update = useWrite(modelCalls.update);
-  const custom = useCustomFields({ saved: model.custom_field_values, needs_required: false });
+  const custom = useCustomFields({ saved: model.custom_fields, needs_required: false });
   const form = useRecordForm(
     custom.around({
       schema: modelBody,

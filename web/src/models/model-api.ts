@@ -1,7 +1,7 @@
 import type { Model } from "@steward/contract/models/rules";
 import { modelCalls } from "@steward/contract/models/calls";
 
-/** The list in which a model is searched for. */
+/** Source of models for pickers. */
 export const modelSource = {
   call: modelCalls.list,
   describe: ({ product_name, product_number }: Pick<Model, "product_name" | "product_number">) => ({

@@ -7,7 +7,7 @@ import type { ListCard, ListColumn } from "../lists/list-props.ts";
 import { Marked } from "../ui/text/marked.tsx";
 import classes from "./models.module.css";
 
-/** Assets of a model, leading to their list. */
+/** Number of a model's assets, linked to their list. */
 const assetsOf = (model: Model) => (
   <CountLink
     count={model.asset_count}
@@ -26,7 +26,7 @@ function ModelName({ model, search }: { model: Model; search: string }) {
   );
 }
 
-/** A model on a small screen. */
+/** A model as a card. */
 export const modelCard = (model: Model, search: string): ListCard => ({
   title: <ModelName model={model} search={search} />,
   facts: [

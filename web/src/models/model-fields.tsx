@@ -23,7 +23,7 @@ interface ModelFieldsProps {
   custom: CustomFieldsOfForm;
 }
 
-/** Fields of a model; its masters can be created while they are chosen. */
+/** Fields of a model; masters can be created inside their pickers. */
 export function ModelFields({ form, model, custom }: ModelFieldsProps) {
   const mayAddBrand = useMay("brand.create");
   const mayAddManufacturer = useMay("manufacturer.create");

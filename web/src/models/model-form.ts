@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { fields, longText, number, pick, text } from "../forms/field-list.ts";
 import { m } from "../messages/messages.js";
 
-/** What is typed of a model. */
+/** Fields of a model. */
 export const modelFields = fields({
   product_name: text(m.models_name),
   product_number: text(m.models_number),

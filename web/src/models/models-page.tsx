@@ -36,7 +36,7 @@ const filters = (): ListFilter[] => [
   activeFilter(),
 ];
 
-/** All models of the organisation. */
+/** List of models. */
 export function ModelsPage() {
   const go = useGo();
   const mayEdit = useMay("model.update");

@@ -3,17 +3,17 @@ import { Link, type LinkProps, useMatches, useNavigate, useParams, useSearch } f
 import { type ComponentPropsWithRef, useCallback } from "react";
 import { hasRoute, type RouteName, type RouteParams, routePattern } from "./routes.ts";
 
-/** State of a page in its address: plain texts by name. */
+/** Search parameters of a URL: texts by name. */
 export type UrlState = Readonly<Record<string, string>>;
 
 export interface GoOptions {
   params?: RouteParams;
   search?: UrlState;
-  /** Takes the place of the current entry in the history. */
+  /** Replaces the history entry. */
   replace?: boolean;
 }
 
-/** Navigates by route name. */
+/** Navigation by route name. */
 export function useGo(): (name: RouteName, options?: GoOptions) => Promise<void> {
   const navigate = useNavigate();
   return useCallback(
@@ -35,26 +35,26 @@ type RouteLinkProps = Omit<ComponentPropsWithRef<"a">, "href"> & {
   replace?: boolean;
 };
 
-/** A link to a route by name; takes every attribute of an anchor. */
+/** Link to a route by name, with every attribute of an anchor. */
 export function RouteLink({ name, params, search, replace, ...rest }: RouteLinkProps) {
   const target = { to: routePattern(name), params: params ?? {}, search: search ?? {}, replace: replace ?? false };
   return <Link {...(target as unknown as LinkProps)} {...rest} />;
 }
 
-/** Name of the current route; null on the error page. */
+/** Name of the present route; null on the error page. */
 export function useRouteName(): RouteName | null {
   const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
   return name !== undefined && hasRoute(name) ? name : null;
 }
 
-/** Permissions of which the current page asks for one; none where its calls decide. */
+/** Permissions of which the present page needs one; empty where its calls decide. */
 export const usePageNeeds = (): readonly Permission[] =>
   useMatches({ select: (matches) => matches.at(-1)?.staticData.needs }) ?? [];
 
-/** The differing segments of the current path, such as `id`. */
+/** Path parameters of the present route, such as `id`. */
 export const useRouteParams = (): Record<string, string> => useParams({ strict: false });
 
-/** What the address carries after `?`, and how to change it; a value of undefined or "" is left out. */
+/** Search parameters of the URL and their setter; undefined and "" are left out. */
 export function useUrlState(): [
   UrlState,
   (change: Readonly<Record<string, string | undefined>>, options?: { replace?: boolean }) => void,

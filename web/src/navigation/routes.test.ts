@@ -1,7 +1,5 @@
-import { setupCalls } from "@steward/contract/setup/calls";
 import { describe, expect, it } from "vitest";
 import "../app/nouns.ts";
-import { SETUP_ADDRESS } from "../session/setup-state.ts";
 import { hasRoute, parentRoute, routeNames, routePath, routePattern } from "./routes.ts";
 
 describe("routes", () => {
@@ -32,11 +30,5 @@ describe("routes", () => {
   it("exist only where there is a page", () => {
     expect(hasRoute("asset-management-my-assets")).toBe(true);
     expect(hasRoute("toString")).toBe(false);
-  });
-});
-
-describe("set-up", () => {
-  it("is asked for at the address of its call", () => {
-    expect(SETUP_ADDRESS).toBe(setupCalls.state.path);
   });
 });

@@ -1,7 +1,7 @@
 import { m } from "../messages/messages.js";
 import { nounCards } from "../nouns/registry.ts";
 
-/** Where a route leads to. */
+/** Target of a link. */
 export interface RouteGoal<Name extends string = RouteName> {
   name: Name;
   params?: RouteParams;
@@ -9,12 +9,12 @@ export interface RouteGoal<Name extends string = RouteName> {
 }
 
 interface RouteEntry {
-  /** `$name` stands for a segment that differs. */
+  /** `$name` is a path parameter. */
   path: string;
   title: () => string;
 }
 
-/** Routes that belong to no noun. */
+/** Routes without a noun. */
 const ownRoutes = {
   "auth-login": { path: "/auth/login", title: m.shell_title_login },
   setup: { path: "/setup", title: m.shell_title_setup },
@@ -26,10 +26,10 @@ const ownRoutes = {
 
 export type OwnRoute = keyof typeof ownRoutes;
 
-/** Names of the routes on the cards of nouns; app/nouns.ts adds them. */
+/** Route names of the nouns' cards; app/nouns.ts augments this interface. */
 export interface NounRoutes {}
 
-/** Routes that exist, by the names of the specification. */
+/** Every route, by the names of the specification. */
 export type RouteName = OwnRoute | keyof NounRoutes;
 export type RouteParams = Readonly<Record<string, string>>;
 
@@ -49,18 +49,18 @@ function entry(name: RouteName): RouteEntry {
   return found;
 }
 
-/** Path with `$name` segments, as the router takes it. */
+/** Path with `$name` parameters, in the router's notation. */
 export const routePattern = (name: RouteName): string => entry(name).path;
 export const routeTitle = (name: RouteName): string => entry(name).title();
 
 const INNER = /(?:-id)?(?:-create|-id|-edit)$/;
 
-/** The list that a create, edit or details page belongs to, null for every other page. */
+/** List of a create, edit or details page, null for other pages. */
 export function parentRoute(name: RouteName): RouteName | null {
   const parent = name.replace(INNER, "");
   return parent !== name && hasRoute(parent) ? parent : null;
 }
 
-/** Path of a route with its segments filled in, without search. */
+/** Path of a route with its parameters filled in, without search. */
 export const routePath = (name: RouteName, params: RouteParams = {}): string =>
   entry(name).path.replace(/\$(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));

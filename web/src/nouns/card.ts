@@ -12,46 +12,46 @@ import type { ListRow, RecordSource } from "../lists/list-props.ts";
 import type { OwnRoute, RouteGoal } from "../navigation/routes.ts";
 import type { EntryId } from "../shell/drawer/drawer-entries.ts";
 
-/** Parts of the product in which the rights of modules are read together. */
+/** Areas of the product, by which permissions are grouped. */
 export type Area = "assets" | "service" | "personnel" | "places" | "masters" | "overview" | "administration";
 
-/** A module's place among the rights of a role. */
+/** Position of a module among the permissions of a role. */
 export interface Rights<M extends Module = Module> {
   module: M;
   area: Area;
 }
 
 export interface RouteCard {
-  /** `$name` stands for a segment that differs. */
+  /** `$name` is a path parameter. */
   path: string;
   title: () => string;
-  /** Loaded when it is first opened. */
+  /** Lazily loaded. */
   page: RouteComponent;
-  /** The page is shown to sessions that hold one of these; where none is named, its calls decide. */
+  /** Permissions of which a session needs one; absent where the page's calls decide. */
   needs?: readonly Permission[] | (() => readonly Permission[]);
 }
 
-/** A tab of a page of settings. */
+/** Tab on a page of settings. */
 export interface TabCard {
   page: OwnRoute;
-  /** Its name in the address. */
+  /** Its name in the URL. */
   key: string;
   title: () => string;
   permission: Permission;
-  /** Its place among the tabs of the page; the first one shows unless the address names another. */
+  /** Order among the tabs of the page; the first one is the default. */
   order: number;
   content: () => Promise<{ default: ComponentType }>;
 }
 
-/** A record that history tells of. */
+/** A record in history. */
 export type HistorySubject = NonNullable<LoggedActivity["subject_details"]>;
 
 interface HistoryCard<Goal extends string> {
-  /** "Asset", where kinds are chosen. */
+  /** "Asset", in a choice of kinds. */
   title: () => string;
   /** "the asset", in a sentence. */
   the: () => string;
-  /** Where the record is seen, and by whom; absent where it has no page. */
+  /** Page of a record; absent for records without one. */
   page?: (record: HistorySubject) => RouteGoal<Goal>;
   permission?: Permission;
 }
@@ -61,26 +61,26 @@ interface ImportCard<Kind extends ImportKind, Goal extends string> {
   title: () => string;
   explanation: () => string;
   permission: Permission;
-  /** The list of what was imported; absent where there is none. */
+  /** List of the imported records; absent where there is none. */
   list?: RouteGoal<Goal>;
-  /** Where the record of a row is seen; absent: in the list, narrowed to its name. */
+  /** Page of a row's record; by default the list filtered by its name. */
   page?: (row: ImportRow & { record: string }) => RouteGoal<Goal> | undefined;
 }
 
 interface EntryCard<Name extends string> {
-  /** Its place in the drawer; its title is that of the page. */
+  /** Entry of the drawer, which has the title of its page. */
   id: EntryId;
   route: Name;
-  /** One of these shows what the entry opens. */
+  /** Permissions of which the entry needs one. */
   needs: readonly Permission[];
   icon?: Icon;
 }
 
-/** Adds a record from anywhere, without leaving the page. */
+/** Global add dialog. */
 interface AddCard {
   permission: Permission;
   shortcuts: readonly {
-    /** As `pressedKeys` writes them. */
+    /** In the notation of `pressedKeys`. */
     keys: string;
     opens: AddDialogRequest;
   }[];
@@ -88,8 +88,8 @@ interface AddCard {
 }
 
 /**
- * What the rest of the product asks of a noun. A card travels with the first page: it holds texts as functions, and what
- * is drawn or called only as imports that are made when they are needed.
+ * Card of a noun: its facts for the rest of the product. Cards are part of the first page: labels are functions, and
+ * everything that renders or sends is imported lazily.
  */
 export interface NounCard<
   Subject extends SubjectType = SubjectType,
@@ -103,7 +103,7 @@ export interface NounCard<
   history: HistoryCard<Goal>;
   rights?: Rights<M>;
   imports?: ImportCard<Kind, Goal>;
-  /** The list in which a record is searched for, and what a record is called there. */
+  /** Source of its records for pickers. */
   source?: () => Promise<RecordSource>;
   routes?: Readonly<Record<Name, RouteCard>>;
   entries?: readonly EntryCard<NoInfer<Name>>[];
@@ -111,7 +111,7 @@ export interface NounCard<
   add?: AddCard;
 }
 
-/** Makes the card of a noun, keeping the names it is known by as types. */
+/** Makes a noun's card, keeping its names as literal types. */
 export const noun = <
   const Subject extends SubjectType,
   const Name extends string = never,
@@ -122,21 +122,21 @@ export const noun = <
   card: NounCard<Subject, Name, Goal, Kind, M>,
 ): NounCard<Subject, Name, Goal, Kind, M> => card;
 
-/** Rights of a module whose noun has no pages yet. */
+/** Permissions of a module whose noun has no pages yet. */
 export const ahead = <const M extends Module>(module: M, area: Area): { rights: Rights<M> } => ({
   rights: { module, area },
 });
 
-/** A list narrowed to the record's name, for records without a page of their own. */
+/** Page: the list filtered by the record's name, for records without a page of their own. */
 export const inList =
   <const Name extends string>(name: Name, search: Readonly<Record<string, string>> = {}) =>
   (record: { name: string }): RouteGoal<Name> => ({ name, search: { search: record.name, ...search } });
 
-/** The record's own page. */
+/** Page: the record's own. */
 export const onPage =
   <const Name extends string>(name: Name) =>
   ({ id }: { id: string }): RouteGoal<Name> => ({ name, params: { id } });
 
-/** The list in which a record is searched for, loaded when somebody searches. */
+/** Source of records, loaded when a picker opens. */
 export const lazySource = <Row extends ListRow>(load: () => Promise<SourceOf<Row>>) =>
   load as unknown as () => Promise<RecordSource>;

@@ -1,16 +1,16 @@
 import type { ListCall, ListRow, RecordSource } from "../lists/list-props.ts";
 
-/** A list of records and what each is called where one is chosen; apart from the lists, since forms choose records too. */
+/** A list call and the labels of its records in pickers; apart from the lists, as forms choose records too. */
 export interface SourceOf<Row extends ListRow> {
   call: ListCall<Row>;
   describe: (row: Row) => { label: string; note?: string };
   query?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Makes a source of records, keeping the types of its rows between `call` and `describe`. */
+/** Makes a source, with the same row type for `call` and `describe`. */
 export const recordSource = <Row extends ListRow>(source: SourceOf<Row>) => source as unknown as RecordSource;
 
-/** Records that are called by their names. */
+/** Source of records that are labelled by their names. */
 export const named = <Row extends ListRow & { name: string }>(call: ListCall<Row>): SourceOf<Row> => ({
   call,
   describe: ({ name }) => ({ label: name }),

@@ -24,7 +24,7 @@ interface OrganisationFormProps {
   refused: unknown;
 }
 
-/** The first organisation and its owner. */
+/** Form of the first organisation and its owner. */
 export function OrganisationForm({ onSubmit, isSending, isDisabled, refused }: OrganisationFormProps) {
   const [values, setValues] = useState(empty);
   const [problems, setProblems] = useState<Partial<NewOrganisation>>({});

@@ -9,7 +9,7 @@ interface SampleChoiceProps {
   isDisabled: boolean;
 }
 
-/** Offers the sample organisations instead of one's own. */
+/** Offers to set up sample organisations instead. */
 export function SampleChoice({ onLoad, isSending, isDisabled }: SampleChoiceProps) {
   return (
     <section className={classes.way}>
@@ -34,7 +34,7 @@ interface Person {
 
 const byOrganisation = (people: Person[]) => [...Map.groupBy(people, (person) => person.organisation)];
 
-/** The people of the sample organisations; choosing one leads to the sign-in with that person's address. */
+/** The members of the sample organisations; choosing one starts a sign-in with that address. */
 export function SamplePeople({ people, onChoose }: { people: Person[]; onChoose: (email: string) => void }) {
   return (
     <>

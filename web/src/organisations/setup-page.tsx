@@ -24,7 +24,7 @@ const useOutbox = () => {
   return outbox;
 };
 
-/** First minute of an installation: one's own organisation, or sample organisations to look around in. */
+/** Set-up of an installation: an own organisation, or sample organisations. */
 export function SetupPage() {
   const go = useGo();
   const outbox = useOutbox();

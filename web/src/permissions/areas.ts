@@ -14,15 +14,15 @@ const areaTitles: Record<Area, () => string> = {
   administration: m.roles_area_administration,
 };
 
-/** Actions that most modules have, in the order in which the grid shows them. */
+/** Common actions, in the order of the grid's columns. */
 export const ACTIONS = ["view", "create", "update", "delete", "toggle_active", "import", "export"] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** Every right of one module: those that stand in columns, and those that only this module has. */
+/** Permissions of a module: common actions, and its own ones. */
 export interface ModuleRights {
   module: Module;
   title: string;
-  /** In the order of `ACTIONS`; null where the module has no such action. */
+  /** In the order of `ACTIONS`; null for an action that the module lacks. */
   actions: (PermissionDetails | null)[];
   further: PermissionDetails[];
   all: PermissionDetails[];
@@ -46,7 +46,7 @@ function rightsOf(all: PermissionDetails[]): ModuleRights[] {
   return [{ module: moduleOf(first.codename), title: first.module, actions, further, all }];
 }
 
-/** Permissions by area and module, each area in the order in which it is read. */
+/** Permissions by area and module, in display order. */
 export function byArea(permissions: readonly PermissionDetails[]): AreaRights[] {
   const rights = registeredRights();
   return (Object.keys(areaTitles) as Area[])
@@ -62,7 +62,7 @@ export function byArea(permissions: readonly PermissionDetails[]): AreaRights[] 
 
 const folded = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** Modules found by their own or their area's title, or by the name of one of their rights. */
+/** Modules whose title, area or permissions match the search. */
 export function findModules(areas: readonly AreaRights[], search: string): AreaRights[] {
   const wanted = folded(search.trim());
   const isFound = (text: string) => folded(text).includes(wanted);

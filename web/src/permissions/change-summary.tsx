@@ -7,7 +7,7 @@ import type { PermissionChanges } from "./permission-changes.ts";
 
 const names = (rights: readonly PermissionDetails[]) => rights.map(({ name }) => name).join(", ");
 
-/** "2 permissions added, 1 permission taken away"; empty while they are as saved. */
+/** "2 permissions added, 1 permission taken away"; "" without changes. */
 export const changeText = ({ added, removed }: PermissionChanges): string =>
   [added > 0 ? m.roles_added({ count: added }) : "", removed > 0 ? m.roles_removed({ count: removed }) : ""]
     .filter(Boolean)
@@ -15,11 +15,11 @@ export const changeText = ({ added, removed }: PermissionChanges): string =>
 
 interface ChangeSummaryProps {
   changes: PermissionChanges;
-  /** What follows from saving them. */
+  /** Consequence of saving. */
   consequence: ReactNode;
 }
 
-/** What becomes of the saved rights, module by module; nothing while they are as saved. */
+/** Changes of the permissions by module; null without any. */
 export function ChangeSummary({ changes, consequence }: ChangeSummaryProps) {
   const { modules } = changes;
   if (modules.length === 0) return null;

@@ -4,7 +4,7 @@ import { type PermissionChoiceInput, permissionChoice } from "./choice.ts";
 
 const set = (...codenames: Permission[]) => new Set(codenames);
 
-/** A choice over these rights with what was chosen last. */
+/** A choice over these permissions, with the latest change. */
 function choiceOf(input: Partial<PermissionChoiceInput>) {
   const chosen: { last: Permission[] | null } = { last: null };
   const choice = permissionChoice({

@@ -2,30 +2,33 @@ import type { Permission } from "@steward/contract/permissions/permissions";
 import { m } from "../messages/messages.js";
 import type { Held } from "./words.ts";
 
-/** How one right looks: allowed or not, changed against the saved state, given by a role, or beyond the caller. */
+/**
+ * Display state of a permission: on or off, changed against the saved state, granted by a role, or not grantable by the
+ * caller.
+ */
 export type Look = "on" | "off" | "added" | "removed" | "given" | "locked";
 
 export interface RightState {
   isOn: boolean;
   look: Look;
-  /** Cannot be switched now. */
+  /** Cannot be toggled. */
   isFixed: boolean;
-  /** What the look means, in words; undefined where it speaks for itself. */
+  /** Text of the look; undefined where it is obvious. */
   meaning: string | undefined;
 }
 
 export interface PermissionChoiceInput {
   held: Held;
-  /** As it is saved; null for something new, of which nothing is marked as changed. */
+  /** Saved state; null for a new one, in which no change is marked. */
   saved: Held | null;
   onChange: (held: Held) => void;
   mayGrant: (permission: Permission) => boolean;
-  /** Rights that somebody has anyway, with the name of the role they come from. */
+  /** Permissions granted by roles, with the role's name. */
   given: ReadonlyMap<Permission, string>;
   isReadOnly: boolean;
 }
 
-/** Rights that are switched together, such as those of a module. */
+/** Permissions that one check box toggles, such as those of a module. */
 export interface GroupState {
   isOn: boolean;
   isMixed: boolean;
@@ -36,7 +39,7 @@ export interface PermissionChoice {
   stateOf: (permission: Permission) => RightState;
   groupOf: (permissions: readonly Permission[]) => GroupState;
   toggle: (permission: Permission) => void;
-  /** Allows all that can be allowed; none of them where all are already. */
+  /** Selects all grantable permissions, or none if all are selected. */
   toggleAll: (permissions: readonly Permission[]) => void;
 }
 
@@ -55,7 +58,7 @@ function lookOf(input: PermissionChoiceInput, permission: Permission): RightStat
   return { isOn: false, look: "off", isFixed: false, meaning: undefined };
 }
 
-/** What can be seen and done with each right of a set that is being chosen. */
+/** Model of a permission picker: look and actions of each permission. */
 export function permissionChoice(input: PermissionChoiceInput): PermissionChoice {
   const stateOf = (permission: Permission): RightState => {
     const state = lookOf(input, permission);

@@ -1,16 +1,16 @@
-/** A place in a grid whose rows have gaps: `column` counts those of the whole grid. */
+/** Cell of a sparse grid: `column` counts the columns of the whole grid. */
 export interface GridPlace {
   row: number;
   column: number;
 }
 
-/** Columns that each row has, ascending. */
+/** Columns of each row, ascending. */
 export type GridRows = readonly (readonly number[])[];
 
 const nearest = (columns: readonly number[], to: number): number =>
   columns.reduce((best, column) => (Math.abs(column - to) < Math.abs(best - to) ? column : best), columns[0] ?? 0);
 
-/** Where a key leads from a place, null for keys that do not move. Arrows stop at the edges and leap over gaps. */
+/** Cell after a key, null for keys that do not move. Arrows stop at the edges and skip gaps. */
 export function placeAfter(rows: GridRows, from: GridPlace, key: string, withControl = false): GridPlace | null {
   const columns = rows[from.row] ?? [];
   const at = columns.indexOf(from.column);

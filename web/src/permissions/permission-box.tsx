@@ -15,7 +15,7 @@ interface RightBoxProps extends BoxProps {
   onToggle: () => void;
 }
 
-/** The checkbox of one right, drawn as its mark. One that cannot be switched is reached all the same and says why. */
+/** Check box of a permission, drawn as its mark. A fixed one is focusable and explains why. */
 export function RightBox({ state, onToggle, ...rest }: RightBoxProps) {
   return (
     <span className={classes.box}>
@@ -39,7 +39,7 @@ interface GroupBoxProps extends BoxProps {
   onToggle: () => void;
 }
 
-/** The checkbox that switches several rights at once. */
+/** Check box of several permissions. */
 export function GroupBox({ group, onToggle, ...rest }: GroupBoxProps) {
   return (
     <input
@@ -66,7 +66,7 @@ const icons: Record<Look, typeof IconCheck | null> = {
   off: null,
 };
 
-/** The drawing of one right, for the eye only: a tile where it is allowed, a dot where it is not. */
+/** Decorative mark of a permission: a tile when granted, a dot otherwise. */
 export function PermissionMark({ look }: { look: Look }) {
   const Icon = icons[look];
   return (
@@ -76,7 +76,7 @@ export function PermissionMark({ look }: { look: Look }) {
   );
 }
 
-/** What is allowed in a module, in a few words below its title. */
+/** Summary of a module's permissions below its title. */
 export function ModuleLabels({ rights, effective }: { rights: ModuleRights; effective: Held }) {
   const isUnseen = lacksView(rights, effective);
   return (

@@ -7,7 +7,7 @@ import type { ModuleRights } from "./areas.ts";
 import classes from "./permission-cards.module.css";
 import type { PermissionRowsProps } from "./permission-table.tsx";
 
-/** The rights of every module for one hand: each module opens to a list of what can be done there. */
+/** Permissions on small screens: an expandable card for each module. */
 export function PermissionCards(props: PermissionRowsProps) {
   const { label, areas } = props;
   return (

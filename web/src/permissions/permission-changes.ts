@@ -2,7 +2,7 @@ import type { PermissionDetails } from "@steward/contract/permissions/rules";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import type { Held } from "./words.ts";
 
-/** What differs in one module from the saved state. */
+/** Difference to the saved state in one module. */
 interface ModuleChange {
   title: string;
   added: PermissionDetails[];
@@ -15,7 +15,7 @@ export interface PermissionChanges {
   removed: number;
 }
 
-/** What becomes of `saved` when it is replaced by `held`, in the order of `permissions`. */
+/** Diff of `saved` and `held`, in the order of `permissions`. */
 export function changesOf(permissions: readonly PermissionDetails[], saved: Held, held: Held): PermissionChanges {
   const modules = new Map<string, ModuleChange>();
   const counts = { added: 0, removed: 0 };
@@ -31,6 +31,6 @@ export function changesOf(permissions: readonly PermissionDetails[], saved: Held
   return { modules: [...modules.values()], ...counts };
 }
 
-/** `held` in the order of `permissions`, so that two equal sets are equal lists. */
+/** `held` in the order of `permissions`, so that equal sets are equal lists. */
 export const inOrder = (permissions: readonly PermissionDetails[], held: Held): Permission[] =>
   permissions.filter(({ codename }) => held.has(codename)).map(({ codename }) => codename);

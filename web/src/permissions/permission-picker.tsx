@@ -12,29 +12,29 @@ import { PermissionTable } from "./permission-table.tsx";
 import type { Held } from "./words.ts";
 import { PermissionMark } from "./permission-box.tsx";
 
-/** Below this width in pixels of the picker itself the grid becomes cards. */
+/** Container width in pixels below which the grid becomes cards. */
 const CARDS_BELOW = 620;
 
 const nothingGiven: ReadonlyMap<Permission, string> = new Map();
 
 interface PermissionPickerProps {
   label: string;
-  /** Every permission there is. */
+  /** The closed list of permissions. */
   permissions: readonly PermissionDetails[];
   value: Held;
   onChange: (held: Held) => void;
-  /** As it is saved; null for something new, of which nothing is marked as changed. */
+  /** Saved state; null for a new one, in which no change is marked. */
   saved: Held | null;
   mayGrant: (permission: Permission) => boolean;
-  /** Rights that somebody has anyway, with the name of the role they come from. */
+  /** Permissions granted by roles, with the role's name. */
   given?: ReadonlyMap<Permission, string>;
   isReadOnly?: boolean;
   error?: ReactNode;
-  /** Place of its problems in a form. */
+  /** Path of its problems in a form. */
   "data-path"?: string;
 }
 
-/** Chooses what somebody may do: modules against actions, found by name; on a small screen a card for each module. */
+/** Picker of permissions: a searchable grid of modules and actions; on small screens cards. */
 export function PermissionPicker(props: PermissionPickerProps) {
   const { label, permissions, value, onChange, saved, mayGrant, given = nothingGiven, isReadOnly = false } = props;
   const element = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function PermissionPicker(props: PermissionPickerProps) {
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
             onKeyDown={(event) => {
-              // The form around is sent by its button.
+              // Prevents implicit submission of the surrounding form.
               if (event.key === "Enter") event.preventDefault();
             }}
             placeholder={m.roles_search_permissions()}
@@ -93,7 +93,7 @@ const words: Record<Look, () => string> = {
   locked: m.roles_legend_locked,
 };
 
-/** What the marks mean, those that are shown. */
+/** Legend of the visible marks. */
 function PermissionLegend({ looks }: { looks: ReadonlySet<Look> }) {
   return (
     <ul className={classes.legend} aria-label={m.roles_legend()}>

@@ -5,12 +5,12 @@ import classes from "./permission-reading.module.css";
 import { extentOf, type Held, lacksView } from "./words.ts";
 
 interface PermissionReadingProps {
-  /** Every permission there is. */
+  /** The closed list of permissions. */
   permissions: readonly PermissionDetails[];
   held: Held;
 }
 
-/** What somebody may do, to be read from top to bottom: area by area, and at the end where they may do nothing. */
+/** Read-only summary of permissions by area, ending with the modules without any. */
 export function PermissionReading({ permissions, held }: PermissionReadingProps) {
   const areas = byArea(permissions);
   const modules = areas.flatMap((area) => area.modules);

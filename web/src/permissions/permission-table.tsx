@@ -23,7 +23,7 @@ export interface PermissionRowsProps {
   label: string;
   areas: readonly AreaRights[];
   choice: PermissionChoice;
-  /** What is allowed in all, whoever it comes from. */
+  /** All granted permissions, from roles and additions. */
   effective: Held;
   search: string;
 }
@@ -31,11 +31,11 @@ export interface PermissionRowsProps {
 const codenames = (rights: readonly (PermissionDetails | null)[]) =>
   rights.flatMap((right) => (right ? [right.codename] : []));
 
-/** Columns of the grid: the module with all its rights, the actions, then one for each right of its own. */
+/** Columns of the grid: the module with all its permissions, the common actions, then the module's own. */
 const FIRST_ACTION = 1;
 const FIRST_FURTHER = FIRST_ACTION + ACTIONS.length;
 
-/** Cells of the usual actions; none for a module that has only rights of its own, which then stand in their place. */
+/** Cells of the common actions; none for a module with only its own, which take their place. */
 const shownActions = ({ actions }: ModuleRights) => (actions.some(Boolean) ? actions : []);
 
 const columnsOf = ({ actions, further }: ModuleRights): number[] => [
@@ -44,7 +44,7 @@ const columnsOf = ({ actions, further }: ModuleRights): number[] => [
   ...further.map((_, index) => FIRST_FURTHER + index),
 ];
 
-/** The rights of every module against the usual actions, with a line for those of one module only. Arrows move. */
+/** Grid of modules and common actions, with a line for a module's own permissions. Arrow keys move. */
 export function PermissionTable({ label, areas, choice, effective, search }: PermissionRowsProps) {
   const grid = useRef<HTMLDivElement>(null);
   const id = useId();

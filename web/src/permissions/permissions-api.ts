@@ -4,8 +4,8 @@ import { useLoad } from "../http/queries.ts";
 
 const none: PermissionDetails[] = [];
 
-/** Every permission there is, in the order of modules; empty until loaded. */
+/** The closed list of permissions, in the order of modules; empty until loaded. */
 export function usePermissionList() {
-  const { data, error, refetch } = useLoad(permissionCalls.list, { query: { all: true } }, { silent: true });
+  const { data, error, refetch } = useLoad(permissionCalls.list, {}, { silent: true });
   return { permissions: data?.results ?? none, isLoaded: data !== undefined, error, reload: () => void refetch() };
 }

@@ -5,14 +5,14 @@ import type { AreaRights, ModuleRights } from "./areas.ts";
 
 export type Held = ReadonlySet<Permission>;
 
-/** Names that a row spells out; more are counted. */
+/** Number of permissions named in a row; further ones are counted. */
 const SPELLED = 3;
-/** Modules that the words about a role name; more are counted. */
+/** Number of modules named in a role's summary; further ones are counted. */
 const NAMED = 3;
 
 const isView = ({ codename }: PermissionDetails) => codename.endsWith(".view");
 
-/** How far somebody comes in a module. */
+/** Extent of the permissions in a module. */
 export type Extent = "all" | "part" | "view" | "none";
 
 export function extentOf({ all }: ModuleRights, held: Held): Extent {
@@ -22,7 +22,7 @@ export function extentOf({ all }: ModuleRights, held: Held): Extent {
   return has.length === all.length ? "all" : "part";
 }
 
-/** What somebody may do in a module in a few words: "Everything", "View, Edit" or "6 of 15". */
+/** Summary of a module's permissions: "Everything", "View, Edit" or "6 of 15". */
 export function moduleLabel(rights: ModuleRights, held: Held): string {
   const has = rights.all.filter(({ codename }) => held.has(codename));
   switch (extentOf(rights, held)) {
@@ -39,7 +39,7 @@ export function moduleLabel(rights: ModuleRights, held: Held): string {
   }
 }
 
-/** True where a module may be worked in, but not be seen: nothing of it can be reached. */
+/** True where other permissions are granted without "view", so that nothing can be reached. */
 export const lacksView = ({ all }: ModuleRights, held: Held): boolean =>
   all.some((right) => isView(right) && !held.has(right.codename)) && all.some(({ codename }) => held.has(codename));
 
@@ -48,7 +48,7 @@ function named(titles: readonly string[]): string {
   return titles.length > NAMED ? m.roles_and_more({ names: first, count: titles.length - NAMED }) : first;
 }
 
-/** What somebody may do in one line: "Everything in Branches, Locations · Part of Assets · Sees 20 more". */
+/** Summary of permissions as one line: "Everything in Branches, Locations · Part of Assets · Sees 20 more". */
 export function shortText(areas: readonly AreaRights[], held: Held): string {
   const modules = areas.flatMap((area) => area.modules);
   if (modules.every(({ all }) => all.every(({ codename }) => held.has(codename)))) return m.roles_short_everything();

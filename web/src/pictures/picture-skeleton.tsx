@@ -1,7 +1,7 @@
 import { SkeletonBlock, SkeletonRegion } from "../ui/skeleton.tsx";
 import classes from "./record-pictures.module.css";
 
-/** Stands for pictures that are on their way, in their shape. */
+/** Loading skeleton of pictures. */
 export const PictureSkeleton = () => (
   <SkeletonRegion className={classes.gallery}>
     {["64%", "48%", "56%"].map((width) => (

@@ -18,13 +18,13 @@ import { useMayEach } from "../session/may.ts";
 
 interface RecordPicturesProps {
   calls: PictureCalls;
-  /** Lets somebody add, choose and remove pictures. */
+  /** Permission to add, choose and remove pictures. */
   permission: Permission;
-  /** The record. */
+  /** Id of the record. */
   id: string;
 }
 
-/** Pictures of a record: looked at by everybody, changed by those who may. */
+/** Pictures of a record, editable with the permission. */
 export function RecordPictures({ calls, permission, id }: RecordPicturesProps) {
   const may = useMayEach();
   const pages = usePages(calls.attachments, { params: { id }, query: { page_size: 100 } }, { silent: true });

@@ -4,7 +4,7 @@ import { invalidate } from "../http/queries.ts";
 import { reportError } from "../http/report-error.ts";
 import { showToast } from "../toasts/toasts.tsx";
 
-/** Sends the chosen pictures of a saved record; tells whether all went through, a failure is toasted. */
+/** Uploads the pictures of a saved record; resolves to whether all succeeded. A failure is toasted. */
 export async function sendPictures(
   upload: PictureCalls["uploadAttachments"],
   images: PendingImages,

@@ -17,7 +17,7 @@ import { RoleFields } from "./role-fields.tsx";
 import { useRoleForm } from "./role-form.ts";
 import { editingRefusal, isOwnerRole } from "./role-policy.ts";
 
-/** Edits a role: its name and what it permits. */
+/** Edits a role: name and permissions. */
 export function EditRolePage() {
   const { id = "" } = useRouteParams();
   const edited = useEditedRecord(roleCalls.read, { params: { id } });

@@ -18,12 +18,12 @@ import { useRoleForm } from "./role-form.ts";
 const WIDTH = 1000;
 
 interface NewRoleDialogProps {
-  /** The role that is duplicated; null for one from scratch. */
+  /** The duplicated role; null for an empty one. */
   source: Role | null;
   onClose: () => void;
 }
 
-/** Adds a role, or a copy of another; shown while mounted. */
+/** Adds or duplicates a role; open while mounted. */
 export function NewRoleDialog(props: NewRoleDialogProps) {
   const { permissions, isLoaded, error, reload } = usePermissionList();
   if (isLoaded) return <NewRole {...props} permissions={permissions} />;
@@ -40,7 +40,7 @@ function NewRole({ source, onClose, permissions }: NewRoleDialogProps & { permis
   const mayCreate = useMay("role.create");
   const mayHold = useMayEach();
   const create = useWrite(roleCalls.create, { silent: source !== null });
-  // Whoever may only duplicate adds nothing to the copy.
+  // With permission to duplicate only, nothing may be added to the copy.
   const mayGrant: typeof mayHold = (permission) =>
     mayHold(permission) && (mayCreate || (source?.permissions.includes(permission) ?? false));
   const copied = source?.permissions.filter(mayGrant) ?? [];

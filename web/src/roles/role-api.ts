@@ -1,5 +1,5 @@
 import { roleCalls } from "@steward/contract/roles/calls";
 import { named } from "../nouns/record-source.ts";
 
-/** The list in which a role is searched for. */
+/** Source of roles for pickers. */
 export const roleSource = named(roleCalls.list);

@@ -12,7 +12,7 @@ import { shortText } from "../permissions/words.ts";
 const mayDo = (role: Role, areas: readonly AreaRights[]) =>
   areas.length > 0 ? shortText(areas, new Set(role.permissions)) : "";
 
-/** A role on a small screen. */
+/** A role as a card. */
 export const roleCard =
   (areas: readonly AreaRights[]) =>
   (role: Role, search: string): ListCard => ({
@@ -23,7 +23,7 @@ export const roleCard =
     ],
   });
 
-/** Columns of the list of roles; members lead to their list for those who may see it. */
+/** Columns of the list of roles; the number of members links to their list. */
 export const roleColumns = (areas: readonly AreaRights[], mayViewUsers: boolean): ListColumn<Role>[] => [
   {
     key: "name",

@@ -11,16 +11,16 @@ import type { RoleForm } from "./role-form.ts";
 interface RoleFieldsProps {
   form: RoleForm;
   permissions: readonly PermissionDetails[];
-  /** Permissions as they are saved; null for a new role. */
+  /** Saved permissions; null for a new role. */
   saved: Held | null;
   mayGrant: (permission: Permission) => boolean;
-  /** Why the name stays as it is; absent where it may change. */
+  /** Why the name is fixed; absent where it may change. */
   nameRefusal?: string | undefined;
-  /** Why the permissions stay as they are; absent where they may change. */
+  /** Why the permissions are fixed; absent where they may change. */
   permissionsRefusal?: string | undefined;
 }
 
-/** Name of a role and what it permits. */
+/** Name and permissions of a role. */
 export function RoleFields(props: RoleFieldsProps) {
   const { form, permissions, saved, mayGrant, nameRefusal, permissionsRefusal } = props;
   const { value, onChange, error } = form.field("permissions");

@@ -15,7 +15,7 @@ export interface RoleValues {
 
 export type RoleForm = RecordForm<RoleValues, RoleBody>;
 
-/** Form of a role that begins with these values; its permissions stand in the order of all. */
+/** Form of a role with these initial values; its permissions are in the order of the closed list. */
 export function useRoleForm(
   permissions: readonly PermissionDetails[],
   start: Pick<Role, "name" | "permissions">,

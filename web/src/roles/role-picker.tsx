@@ -16,7 +16,7 @@ import { isOwnerRole } from "./role-policy.ts";
 
 const MOST = 50;
 
-/** The roles of these ids; undefined until loaded, or where roles may not be seen. */
+/** The roles with these ids; undefined until loaded, or without the permission to view roles. */
 export function useChosenRoles(ids: readonly string[]): readonly Role[] | undefined {
   const mayView = useMay("role.view");
   const query = { ids: ids.join(","), page_size: MOST };
@@ -29,7 +29,7 @@ export function useChosenRoles(ids: readonly string[]): readonly Role[] | undefi
   return data?.results.filter(({ id }) => ids.includes(id));
 }
 
-/** Rights that somebody has by these roles, with the names of the roles. */
+/** Permissions granted by these roles, with the roles' names. */
 export function givenBy(roles: readonly Role[]): ReadonlyMap<Permission, string> {
   const given = new Map<Permission, string>();
   for (const { name, permissions } of roles) {
@@ -47,14 +47,14 @@ interface RolePickerProps {
   error?: ReactNode;
   value: readonly string[];
   onChange: (ids: string[]) => void;
-  /** Roles as they are saved, with their names. */
+  /** Saved roles with their names. */
   saved: readonly { id: string; name: string }[];
-  /** The roles stay as they are. */
+  /** Read-only. */
   isFixed: boolean;
   "data-path": string;
 }
 
-/** Chooses roles, each shown with what it permits; one that permits more than the session may is not offered. */
+/** Picker of roles with a summary of their permissions; roles beyond the session's own permissions are not offered. */
 export function RolePicker(props: RolePickerProps) {
   const { label, help, error, value, onChange, saved } = props;
   const mayView = useMay("role.view");

@@ -4,20 +4,20 @@ import type { OwnMembership } from "../session/own-membership.ts";
 
 type Named = Pick<Role, "id" | "name" | "is_seed">;
 
-/** The built-in role of owners: it permits everything. */
+/** The seed role of owners, which has every permission. */
 export const isOwnerRole = ({ name, is_seed }: Pick<Role, "name" | "is_seed">): boolean => is_seed && name === "Owner";
 
-/** Why somebody may touch no role at all; undefined where nothing speaks against it. */
+/** Why the caller may manage no role at all; undefined where allowed. */
 export const managingRefusal = ({ isLimited }: Pick<OwnMembership, "isLimited">): string | undefined =>
   isLimited ? m.roles_refused_limited() : undefined;
 
-/** Why a role cannot be changed by this member. */
+/** Why the caller may not edit a role. */
 export function editingRefusal(own: OwnMembership, role: Named): string | undefined {
   const limited = managingRefusal(own);
   if (limited !== undefined) return limited;
   return own.roles.includes(role.id) && !own.isOwner ? m.roles_refused_own() : undefined;
 }
 
-/** Why a role cannot be deleted by this member; roles in use are refused by the server. */
+/** Why the caller may not delete a role; the server refuses for roles in use. */
 export const deletingRefusal = (own: OwnMembership, role: Named): string | undefined =>
   managingRefusal(own) ?? (role.is_seed ? m.roles_refused_built_in() : undefined);

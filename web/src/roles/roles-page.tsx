@@ -10,7 +10,7 @@ import { useMay } from "../session/may.ts";
 import { roleCard, roleColumns } from "./role-columns.tsx";
 import { useRoleActions } from "./use-role-actions.tsx";
 
-/** All roles of the organisation, with what they permit in short. */
+/** List of roles with summaries of their permissions. */
 export function RolesPage() {
   const { permissions } = usePermissionList();
   const areas = useMemo(() => byArea(permissions), [permissions]);

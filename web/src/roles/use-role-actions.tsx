@@ -16,14 +16,14 @@ const ViewRoleDialog = lazy(async () => ({ default: (await import("./view-role-d
 type Shown = { kind: "create" } | { kind: "duplicate" | "view"; role: Role };
 
 interface RoleActions {
-  /** Absent for who is limited to places. */
+  /** Absent for members limited to places. */
   create: ListAction | undefined;
   view: (role: Role) => void;
   actionsOf: (role: Role) => ListAction[];
   dialogs: ReactNode;
 }
 
-/** What can be done with roles, and the dialogs this takes. */
+/** Actions on roles, with their dialogs. */
 export function useRoleActions(): RoleActions {
   const go = useGo();
   const confirm = useConfirm();

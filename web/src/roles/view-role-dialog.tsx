@@ -12,7 +12,7 @@ import { usePermissionList } from "../permissions/permissions-api.ts";
 import { editingRefusal } from "./role-policy.ts";
 import { SkeletonArea } from "../ui/skeleton.tsx";
 
-/** What a role permits, to be read; shown while mounted. */
+/** Read-only view of a role; open while mounted. */
 export function ViewRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const go = useGo();
   const own = useOwnMembership();

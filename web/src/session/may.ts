@@ -6,27 +6,27 @@ import { useOrganisation } from "./organisation.ts";
 type Granted = Pick<OrganisationDetails, "is_owner" | "permissions">;
 type May = (permission: Permission) => boolean;
 
-/** What the session may do in the selected organisation: nothing until that is loaded, and everything as its owner. */
+/** Permission check of the session in the selected organisation: false until loaded, always true for owners. */
 export const mayOf =
   (organisation: Granted | undefined): May =>
   (permission) =>
     organisation !== undefined && (organisation.is_owner || organisation.permissions.includes(permission));
 
-/** Asks for several permissions. */
+/** Check for several permissions. */
 export function useMayEach(): May {
   const organisation = useOrganisation();
   return useMemo(() => mayOf(organisation), [organisation]);
 }
 
-/** Asks for one permission. */
+/** Check for one permission. */
 export const useMay = (permission: Permission): boolean => useMayEach()(permission);
 
-/** What says which permission it takes; of several, one is enough. */
+/** An action, filter or part with its permission; of several, one is enough. */
 export interface Permitted {
   permission?: Permission | readonly Permission[];
 }
 
-/** Those of the actions, filters or parts of a page that the session may use. */
+/** Filters the parts by the session's permissions. */
 export const permitted = <Part extends Permitted>(parts: readonly Part[], may: May): Part[] =>
   parts.filter(({ permission = [] }) => {
     const permissions = [permission].flat();

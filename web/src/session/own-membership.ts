@@ -3,18 +3,20 @@ import { useLoad } from "../http/queries.ts";
 import { useMay } from "./may.ts";
 import { useOrganisation, useProfile } from "./organisation.ts";
 
-/** What the rules about people and roles ask of the one who is signed in. */
+/** The signed-in member's facts that policies need. */
 export interface OwnMembership {
-  /** Empty until the profile is loaded. */
+  /** "" until the profile is loaded. */
   id: string;
   isOwner: boolean;
-  /** Ids of the own roles. */
+  /** Ids of the member's roles. */
   roles: readonly string[];
-  /** Limited to places. */
+  /** True for a member limited to places. */
   isLimited: boolean;
 }
 
-/** The membership of the one who is signed in, as far as it is known: those who may not see users do not see theirs. */
+/**
+ * The signed-in member, as far as known: without the permission to view users one's own roles and places are unknown.
+ */
 export function useOwnMembership(): OwnMembership {
   const id = useProfile()?.id ?? "";
   const mayView = useMay("user.view");

@@ -1,13 +1,10 @@
 import type { setupCalls } from "@steward/contract/setup/calls";
-import type { ResponseOf } from "@steward/contract/kit/call";
+import { PRODUCT, type ResponseOf } from "@steward/contract/kit/call";
 
 export type SetupState = ResponseOf<typeof setupCalls.state>;
 
-/**
- * Address of the call setup.state. It stands here as well because the first page asks for it before anything else and
- * would otherwise have to fetch the whole contract; a test holds the two together.
- */
-export const SETUP_ADDRESS = "/v1/steward/setup/";
+/** Address of the call setup.state, without its rules: the first page asks for it before anything else. */
+const SETUP_ADDRESS = `/v1/${PRODUCT}/setup/`;
 
 const DONE = "setupDone";
 const OUTBOX = "mailOutbox";
@@ -26,19 +23,19 @@ async function askServer(): Promise<SetupState | null> {
   return null;
 }
 
-/** What an installation without an organisation tells about itself; null once there is one, or nobody answers. */
+/** State of an installation without organisation; null once there is one, or on failure. */
 export function setupState(): Promise<SetupState | null> {
   if (sessionStorage.getItem(DONE) !== null) return Promise.resolve(null);
   waiting ??= askServer();
   return waiting;
 }
 
-/** Notes that the installation is set up, and whether its mails are shown on this computer. */
+/** Records that the installation is set up, and whether it has an outbox. */
 export function finishSetup(outbox: boolean): void {
   sessionStorage.setItem(DONE, "true");
   if (outbox) sessionStorage.setItem(OUTBOX, "true");
   waiting = null;
 }
 
-/** Whether code mails can be read at the installation's own outbox, as far as this tab knows. */
+/** True when code mails can be read in the installation's outbox, as far as this tab knows. */
 export const hasOutbox = (): boolean => sessionStorage.getItem(OUTBOX) !== null;

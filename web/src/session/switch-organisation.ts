@@ -13,8 +13,8 @@ interface Organisation {
 }
 
 /**
- * Opens another organisation of the signed-in user: everything is loaded anew, so that nothing of the former one stays.
- * One that was joined after this sign-in is opened by the next.
+ * Selects another organisation of the signed-in user and reloads the page, so that nothing of the former one stays. One
+ * that was joined after this sign-in needs a new sign-in.
  */
 export async function switchOrganisation({ id, name, is_owner }: Organisation): Promise<void> {
   const before = selectedOrganisation();

@@ -11,7 +11,7 @@ import { useRecordForm } from "../forms/record-form.ts";
 import classes from "./my-profile-page.module.css";
 import { SessionList } from "./session-list.tsx";
 
-/** Who somebody is to the others, and where they are signed in. */
+/** Profile and sessions of the signed-in user. */
 export function MyProfilePage() {
   const edited = useEditedRecord(userCalls.profile);
   return (
@@ -33,7 +33,7 @@ export function MyProfilePage() {
   );
 }
 
-/** Of which of somebody's organisations designation and phone are. */
+/** The organisation that designation and phone belong to. */
 function Organisation() {
   const brand = useLoad(organisationCalls.brand, { query: { page_size: 1 } }, { silent: true }).data?.results[0];
   return (

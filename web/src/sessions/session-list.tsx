@@ -13,7 +13,7 @@ import { SkeletonBlock, SkeletonRegion } from "../ui/skeleton.tsx";
 const PAGE = 20;
 const HANDHELD = /android|iphone|ipad|mobile/i;
 
-/** Every browser in which somebody is signed in, this one first; each of the others can be signed out. */
+/** Sessions of the signed-in user, this one first; the others can be signed out. */
 export function SessionList() {
   const confirm = useConfirm();
   const { rows, count, error, isLoading, loadMore, isFetchingMore, reload } = usePages(sessionCalls.list, {
@@ -56,7 +56,7 @@ export function SessionList() {
   );
 }
 
-/** Stands for sessions that are on their way. */
+/** Loading skeleton of sessions. */
 const SessionsComing = () => (
   <SkeletonRegion className={classes.list}>
     {[170, 210].map((width) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { m } from "../messages/messages.js";
 import classes from "./auth-layout.module.css";
 
-/** The frame of the pages before the sign-in: the mark of the product and one panel. */
+/** Layout of the pages before the sign-in: logo and one panel. */
 export function EntryLayout({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={classes.ground}>

@@ -2,7 +2,7 @@ import { m } from "../messages/messages.js";
 import { routePath } from "../navigation/routes.ts";
 import classes from "./error-page.module.css";
 
-/** Stands where a page does not exist or could not be shown; its link loads the application anew. */
+/** Error page for missing or failed pages; its link reloads the application. */
 export function ErrorPage({ status }: { status: number }) {
   const isMissing = status === 404;
   return (

@@ -6,7 +6,7 @@ import { useOrganisation } from "../session/organisation.ts";
 import { isMac, pressedKeys } from "../keyboard/pressed-keys.ts";
 import { type Shortcut, shortcutOf } from "../keyboard/shortcuts.ts";
 
-/** What was typed in an open dialog is not put behind another one. */
+/** An open dialog keeps its entries: no other one opens over it. */
 const isDialogOpen = () =>
   openedAddDialog() !== null || document.querySelector('dialog:modal, [role="dialog"][aria-modal="true"]') !== null;
 
@@ -17,10 +17,10 @@ function isAllowed(shortcut: Shortcut, organisation: OrganisationDetails): boole
   return mayOf(organisation)(shortcut.permission);
 }
 
-/** Listens for the shortcuts of the application while its layout is shown. */
+/** Registers the keyboard shortcuts of the application. */
 export function useShortcuts(): void {
   const organisation = useOrganisation();
-  /** Pressed before it was known what the session may do. */
+  /** A shortcut that was pressed before the permissions were loaded. */
   const early = useRef<Shortcut | null>(null);
   useEffect(() => {
     const act = (shortcut: Shortcut) => {
@@ -31,7 +31,7 @@ export function useShortcuts(): void {
       if (event.repeat || event.isComposing || event.defaultPrevented) return;
       const shortcut = shortcutOf(pressedKeys(event, isMac()) ?? "");
       if (!shortcut || isDialogOpen()) return;
-      // A shortcut that the session may not use must not do something of the browser's instead.
+      // A forbidden shortcut must not trigger the browser's own.
       event.preventDefault();
       event.stopPropagation();
       act(shortcut);

@@ -13,7 +13,7 @@ import { enter } from "./enter.ts";
 import { loadContract } from "./sign-in-contract.ts";
 import { useSendCode } from "./use-send-code.ts";
 
-/** Exchanges the code for a session; resolves to whether somebody is signed in now. */
+/** Exchanges the code for a session; resolves to whether the user is signed in. */
 async function verifyCode(otp: string, otpToken: string): Promise<boolean> {
   const { signInCalls } = await loadContract();
   return enter(await send(signInCalls.verify, { body: { otp, otp_token: otpToken } }));

@@ -9,10 +9,10 @@ import { useSendCode } from "./use-send-code.ts";
 import { reportError } from "../http/report-error.ts";
 import { send } from "../http/send.ts";
 
-/** The address that a mail's link brings along. */
+/** E-mail address in an invitation's link. */
 const invitedAddress = () => new URLSearchParams(window.location.search).get("email");
 
-/** First step: the e-mail address the code goes to. */
+/** First step: the e-mail address. */
 export function EmailStep({ onSent }: { onSent: () => void }) {
   const [email, setEmail] = useState(invitedAddress() ?? storedValue("email") ?? "");
   const [problem, setProblem] = useState<string | null>(null);
@@ -20,7 +20,7 @@ export function EmailStep({ onSent }: { onSent: () => void }) {
   const { sendCode, isSending } = useSendCode();
   const { startSignOn, isStarting } = useSignOn();
 
-  /** The address as it is sent, or null where the field says what is wrong with it. */
+  /** The validated address, or null when the field has an error. */
   const judged = async (): Promise<string | null> => {
     const { signInRules } = await loadContract();
     const { data, error } = signInRules.getOtp.body.safeParse({ email });
@@ -71,7 +71,7 @@ export function EmailStep({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** Goes to the identity provider of an address; resolves to false where it has none. */
+/** Redirects to the identity provider of an address; resolves to false without one. */
 function useSignOn() {
   const [isStarting, setIsStarting] = useState(false);
   const startSignOn = async (email: string): Promise<boolean> => {

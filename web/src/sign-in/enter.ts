@@ -4,7 +4,7 @@ import { forgetValue, storeTokens, storeValue } from "../http/session.ts";
 import { showToast } from "../toasts/toast-queue.ts";
 import { loadContract } from "./sign-in-contract.ts";
 
-/** Stores the session of a sign-in; resolves to whether somebody is signed in now. */
+/** Stores the session of a sign-in; resolves to whether the user is signed in. */
 export async function enter(answer: ResponseOf<typeof signInCalls.verify>): Promise<boolean> {
   const { signInCalls: calls, NO_ORGANISATION } = await loadContract();
   const organisation = answer.organisation_list[0];

@@ -9,13 +9,13 @@ const TicketStep = lazy(async () => ({ default: (await import("./ticket-step.tsx
 
 const hasSentCode = () => !isSignedIn() && storedValue("otpToken") !== null && Boolean(storedValue("email"));
 
-/** What an identity provider sent somebody back with, or null for everybody else. */
+/** Parameters of an identity provider's redirect, or null. */
 function answerOfProvider(): URLSearchParams | null {
   const search = new URLSearchParams(window.location.search);
   return search.has("ticket") || search.has("error") ? search : null;
 }
 
-/** Signing in with a one-time code or an organisation's own account; a reload on the second step stays there. */
+/** Sign-in by one-time code or identity provider; a reload keeps the second step. */
 export function LoginPage() {
   const [step, setStep] = useState<"email" | "code">(hasSentCode() ? "code" : "email");
   const [answer, setAnswer] = useState(answerOfProvider);

@@ -1,4 +1,4 @@
-/** The calls and rules of signing in; fetched while a person types, so that the page itself is there at once. */
+/** Lazy calls and rules of signing in, loaded while the user types, so that the page itself is small. */
 export const loadContract = async () => {
   const [calls, rules, errors] = await Promise.all([
     import("@steward/contract/sign-in/calls"),

@@ -15,10 +15,10 @@ const WORDS: Record<SingleSignOnError, () => string> = {
   single_sign_on_not_allowed: m.single_sign_on_not_allowed,
 };
 
-/** What was taken last: a ticket works once, however often the page is drawn. */
+/** The ticket that was exchanged: it works once, whereas effects may run twice. */
 let taken: string | null = null;
 
-/** Exchanges a ticket for a session; resolves to whether somebody is signed in now. */
+/** Exchanges a ticket for a session; resolves to whether the user is signed in. */
 async function exchange(ticket: string): Promise<boolean> {
   try {
     const { singleSignOnCalls } = await import("@steward/contract/single-sign-on/calls");
@@ -29,7 +29,7 @@ async function exchange(ticket: string): Promise<boolean> {
   }
 }
 
-/** Takes what an identity provider sent somebody back with: a ticket opens the session, an error is told in words. */
+/** Handles an identity provider's redirect: a ticket opens the session, an error is explained. */
 export function TicketStep({ search, onLeft }: { search: URLSearchParams; onLeft: () => void }) {
   const go = useGo();
   useEffect(() => {

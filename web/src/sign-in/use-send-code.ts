@@ -5,7 +5,7 @@ import { storeValue } from "../http/session.ts";
 import { showToast } from "../toasts/toast-queue.ts";
 import { loadContract } from "./sign-in-contract.ts";
 
-/** Sends a one-time code and keeps what the second step needs; resolves to whether it was sent. */
+/** Sends a one-time code and keeps the state of the second step; resolves to whether it was sent. */
 export function useSendCode() {
   const [isSending, setIsSending] = useState(false);
   const sendCode = async (email: string): Promise<boolean> => {

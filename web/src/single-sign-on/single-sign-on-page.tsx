@@ -17,7 +17,7 @@ import { RecordPicker } from "../forms/pickers/record-picker.tsx";
 import { SwitchField } from "../forms/fields/switch-field.tsx";
 import classes from "./single-sign-on-page.module.css";
 
-/** How people sign in with the organisation's own accounts. */
+/** Settings of single sign-on. */
 export function SingleSignOnPage() {
   const edited = useEditedRecord(singleSignOnCalls.read);
   return (

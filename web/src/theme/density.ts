@@ -16,12 +16,12 @@ function watch(listener: () => void): () => void {
   };
 }
 
-/** Chooses how dense rows stand and remembers it. */
+/** Sets and remembers the density of rows. */
 export function setDensity(density: Density): void {
   localStorage.setItem(KEY, density);
   document.documentElement.setAttribute("data-density", density);
   for (const listener of listeners) listener();
 }
 
-/** The remembered density, in every list and tab alike. */
+/** The remembered density, in sync across lists and tabs. */
 export const useDensity = (): Density => useSyncExternalStore(watch, current);

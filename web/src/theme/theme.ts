@@ -19,7 +19,7 @@ const accent: MantineColorsTuple = [
   "#08423f",
 ];
 
-/** The key in which the chosen colour scheme is remembered; read by theme-start.js before the first paint. */
+/** Storage key of the colour scheme, which theme-start.js reads before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: "colorScheme" });
 
 const onColour: Record<string, string> = { accent: "var(--on-accent)", red: "var(--on-danger)" };
@@ -52,7 +52,7 @@ export const theme = createTheme({
       },
     },
     Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: "md", withInitialFocusPlaceholder: false } },
-    // Inside the main landmark, so that a screen reader finds what stands over a page as a part of it.
+    // Inside the main landmark, so that screen readers find overlays as parts of the page.
     Portal: { defaultProps: { target: "#content" } },
     Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: "md" } },
   },

@@ -4,22 +4,22 @@ type ToastType = "error" | "warning" | "info" | "success";
 
 export interface ToastInput {
   type: ToastType;
-  /** Line breaks separate the lines of one text. */
+  /** Line breaks separate lines of the text. */
   message: string;
   title?: string;
   errorCode?: string;
-  /** The simple variant stays 3500 ms, the one of the queue 4000. */
+  /** The simple variant is visible for 3500 ms, that of the queue for 4000. */
   variant?: "queue" | "simple";
 }
 
 /** A toast with the fields of specification section 3. */
 export interface Toast {
-  /** S success, E error. */
+  /** S for success, E for error. */
   color: "S" | "E";
   title: string;
   errorCode: string | null;
   message: string;
-  /** Pixels from the top and the end of the window, where every toast above it has two lines of text at most. */
+  /** Pixels from the top and the end of the window, if every toast above has two lines at most. */
   top: number;
   right: number;
   type: ToastType;
@@ -28,7 +28,7 @@ export interface Toast {
   visible: boolean;
 }
 
-/** A toast in the queue; the number stays while those above it go. */
+/** A queued toast; its number stays while those above leave. */
 export interface QueuedToast {
   id: number;
   toast: Toast;
@@ -55,7 +55,7 @@ function change(next: readonly QueuedToast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast until its time is over or it is closed. */
+/** Shows a toast until it times out or is closed. */
 export function showToast(input: ToastInput): void {
   lastId += 1;
   const toast: Toast = {
@@ -75,7 +75,7 @@ export function showToast(input: ToastInput): void {
 export const closeToast = (id: number): void => change(queue.filter((entry) => entry.id !== id));
 export const shownToasts = (): readonly QueuedToast[] => queue;
 
-/** Calls back on every change of the shown toasts. */
+/** Subscribes to changes of the visible toasts. */
 export function watchToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -49,7 +49,7 @@ function ToastItem({ id, toast }: QueuedToast) {
   );
 }
 
-/** The place where toasts stand, one below the other; screen readers hear each as it comes. */
+/** Live region of toasts, which screen readers announce. */
 export function ToastArea() {
   const queue = useSyncExternalStore(watchToasts, shownToasts, shownToasts);
   const first = queue[0]?.toast;

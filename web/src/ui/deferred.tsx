@@ -1,8 +1,8 @@
 import { type ReactNode, startTransition, useEffect, useState } from "react";
 
 /**
- * Draws its children after what stands around them, and a little at a time: the browser shows what is there already and
- * answers the person in between. One inside another comes after it.
+ * Deferred rendering: renders its children in low priority after the surrounding content, in small steps, so that the
+ * page paints and responds in between. Nested ones follow each other.
  */
 export function Deferred({ children }: { children: ReactNode }) {
   const [isDue, setIsDue] = useState(false);

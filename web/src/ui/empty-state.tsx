@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import classes from "./empty-state.module.css";
 
 interface EmptyStateProps {
-  /** A drawing for the eye only, such as an icon. */
+  /** Decorative icon, hidden from screen readers. */
   icon?: ReactNode;
   title: ReactNode;
   /** What belongs here, or what to do next. */
   text?: ReactNode;
   action?: ReactNode;
-  /** The title is that of the page. */
+  /** The title is the page's `h1`. */
   isPage?: boolean;
 }
 
-/** Stands where a page or list has nothing to show. */
+/** Empty state of a page or list. */
 export function EmptyState({ icon, title, text, action, isPage = false }: EmptyStateProps) {
   const Title = isPage ? "h1" : "h2";
   return (

@@ -5,11 +5,11 @@ interface PageHeaderProps {
   title: ReactNode;
   /** One sentence or a count. */
   subtitle?: ReactNode;
-  /** The primary action stands last. */
+  /** The primary action is the last one. */
   actions?: ReactNode;
 }
 
-/** Head of a page: its title, one sentence below, actions at the end of the row. */
+/** Page header: title, subtitle, and actions at the end of the row. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>

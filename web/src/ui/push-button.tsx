@@ -2,14 +2,14 @@ import type { ComponentPropsWithRef } from "react";
 import classes from "./push-button.module.css";
 
 interface PushButtonProps extends ComponentPropsWithRef<"button"> {
-  /** Primary unless told; danger is for what takes something away. */
+  /** Primary by default; danger is for destructive actions. */
   tone?: "primary" | "plain" | "danger";
-  /** Something is under way: the button waits and says so. */
+  /** Busy: disabled, with a spinner and `aria-busy`. */
   isBusy?: boolean;
   large?: boolean;
 }
 
-/** The button of the pages and parts that stand outside the component kit. */
+/** Button for pages and parts outside the component kit. */
 export function PushButton({ tone = "primary", isBusy, large, disabled, children, ...rest }: PushButtonProps) {
   return (
     <button

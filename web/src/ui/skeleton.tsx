@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef } from "react";
 import { m } from "../messages/messages.js";
 import classes from "./skeleton.module.css";
 
-/** Stands for what is on its way, in its shape; says so to those who hear the page. */
+/** Loading skeleton with a text for screen readers. */
 export function SkeletonRegion({ children, ...rest }: ComponentPropsWithoutRef<"div">) {
   return (
     <div role="status" {...rest}>
@@ -13,14 +13,14 @@ export function SkeletonRegion({ children, ...rest }: ComponentPropsWithoutRef<"
 }
 
 interface SkeletonBlockProps {
-  /** Pixels, or a share of the room such as "60%"; all of it unless told. */
+  /** Pixels, or a percentage such as "60%"; full width by default. */
   width?: number | string;
-  /** Pixels, or a share of the room; a line of text unless told. */
+  /** Pixels, or a percentage; a line of text by default. */
   height?: number | string;
   className?: string | undefined;
 }
 
-/** A part of it, for the eye only. */
+/** One block of a skeleton, hidden from screen readers. */
 export const SkeletonBlock = ({ width, height = 12, className = "" }: SkeletonBlockProps) => (
   <span
     aria-hidden="true"
@@ -33,7 +33,7 @@ interface SkeletonAreaProps extends ComponentPropsWithoutRef<"div"> {
   height: number;
 }
 
-/** A whole part of a page that is on its way. */
+/** Skeleton of a whole part of a page. */
 export const SkeletonArea = ({ height, ...rest }: SkeletonAreaProps) => (
   <SkeletonRegion {...rest}>
     <SkeletonBlock height={height} className={classes.area} />

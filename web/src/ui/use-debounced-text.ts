@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 
-/** Pause after the last key before a search is sent, in milliseconds (specification sections 3 and 9). */
+/** Debounce of a search in milliseconds (specification sections 3 and 9). */
 const PAUSE = 1000;
 
-/** Text as typed, and as it was when the keys last rested for a second. Emptied text settles at once. */
+/** Debounced text: as typed, and after a second without a key. Cleared text settles at once. */
 export function useDebouncedText(initial = "") {
   const [text, setText] = useState(initial);
   const [settled, setSettled] = useState(initial);
@@ -23,7 +23,7 @@ export function useDebouncedText(initial = "") {
       if (value.trim() === "") setSettled("");
       else timer.current = window.setTimeout(() => setSettled(value), PAUSE);
     },
-    /** Does not wait any longer. */
+    /** Flushes the debounce. */
     settle: () => settleAs(text),
     reset: () => {
       setText("");

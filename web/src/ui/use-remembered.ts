@@ -19,7 +19,7 @@ function read(key: string): string | null {
   }
 }
 
-/** A text kept on this device under `list.<name>`; empty while nothing was chosen. Every user of a name follows it. */
+/** A text in local storage under `list.<name>`; "" by default. All users of a name stay in sync. */
 export function useRemembered(name: string): [string, (value: string) => void] {
   const key = `list.${name}`;
   const value = useSyncExternalStore(subscribe, () => read(key)) ?? "";

@@ -1,8 +1,8 @@
 import { type RefObject, startTransition, useLayoutEffect, useState } from "react";
 
 /**
- * Width of an element in whole pixels; 0 while there is no element. It is known before the first paint, or, where that
- * may wait (`isUrgent` false at the first drawing), right after it, which spares a layout of the whole page in between.
+ * Width of an element in whole pixels; 0 without an element. Measured before the first paint or, with `isUrgent` false
+ * at the first render, right after it, which spares a synchronous layout of the whole page.
  */
 export function useWidth(element: RefObject<HTMLElement | null>, isUrgent = true): number {
   const [width, setWidth] = useState(0);

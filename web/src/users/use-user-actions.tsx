@@ -9,7 +9,7 @@ import type { ListAction } from "../lists/list-props.ts";
 import type { OwnMembership } from "../session/own-membership.ts";
 import { invitingRefusal, leavingRefusal, managingRefusal } from "./user-policy.ts";
 
-/** What can be done with a member of the list; what a rule forbids is shown with the reason. */
+/** Actions on a member; a forbidden one explains why. */
 export function useUserActions(own: OwnMembership): (user: User) => ListAction[] {
   const go = useGo();
   const confirm = useConfirm();

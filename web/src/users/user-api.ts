@@ -1,7 +1,7 @@
 import { userCalls } from "@steward/contract/users/calls";
 
-/** What a person is called where one is chosen. */
+/** Label and note of a person in pickers. */
 export const describePerson = ({ name, email }: { name: string; email: string }) => ({ label: name, note: email });
 
-/** The list in which a user is searched for. */
+/** Source of users for pickers. */
 export const userSource = { call: userCalls.list, describe: describePerson };

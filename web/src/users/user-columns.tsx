@@ -8,13 +8,13 @@ import type { ListCard, ListColumn } from "../lists/list-props.ts";
 import { Marked } from "../ui/text/marked.tsx";
 import { placesText, roleText } from "./user-labels.ts";
 
-/** What stands out about a member: an owner, or oneself. */
+/** Marks of a member: owner, or oneself. */
 const standing = (user: User, ownId: string): string[] => [
   ...(user.is_owner ? [m.users_owner()] : []),
   ...(user.id === ownId ? [m.users_you()] : []),
 ];
 
-/** A member on a small screen. */
+/** A member as a card. */
 export const userCard =
   (ownId: string) =>
   (user: User, search: string): ListCard => {

@@ -7,11 +7,11 @@ import { m } from "../messages/messages.js";
 import { changesOf } from "../permissions/permission-changes.ts";
 import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 
-/** Roles of a member in one line. */
+/** Roles of a member as one line. */
 export const roleText = (user: Pick<User, "user_groups_details">): string =>
   user.user_groups_details.map(({ name }) => name).join(", ");
 
-/** Where a member works: the whole organisation, or the first of the places and how many more. */
+/** Limit to places of a member: the whole organisation, or the first place and the number of others. */
 export function placesText({ scope_details, scope_hidden }: Pick<User, "scope_details" | "scope_hidden">): string {
   const first = scope_details[0];
   if (!first) return scope_hidden > 0 ? m.users_places_hidden({ count: scope_hidden }) : m.users_whole_organisation();
@@ -29,7 +29,7 @@ const typeLabel: Record<LocationType, () => string> = {
   "End Location": m.shell_title_end_location,
 };
 
-/** What kind of place it is and where: "Floor in Pune › Main Building". */
+/** Type and position of a place: "Floor in Pune › Main Building". */
 export function placeNote({
   location_type,
   breadcrumb,
@@ -42,7 +42,7 @@ export function placeNote({
   return above.length > 0 ? m.users_place_in({ type, place: breadcrumbText(above) }) : type;
 }
 
-/** Permissions beside those of the roles, by module: "Assets: Export, See costs; Brands: View"; empty for none. */
+/** Additional permissions by module: "Assets: Export, See costs; Brands: View"; "" for none. */
 export function additionText(permissions: readonly PermissionDetails[], additional: readonly Permission[]): string {
   const { modules } = changesOf(permissions, new Set(), new Set(additional));
   return modules

@@ -2,10 +2,10 @@ import type { User } from "@steward/contract/users/rules";
 import { m } from "../messages/messages.js";
 import type { OwnMembership } from "../session/own-membership.ts";
 
-/** A member as the rules see it. */
+/** A member as the policy sees it. */
 export type Managed = Pick<User, "id" | "is_owner" | "scope" | "scope_hidden">;
 
-/** Why somebody may not touch a member at all; undefined where nothing speaks against it. */
+/** Why the caller may not manage a member at all; undefined where allowed. */
 export function managingRefusal(own: OwnMembership, user: Managed): string | undefined {
   if (user.id === own.id) return undefined;
   if (user.is_owner && !own.isOwner) return m.users_refused_owner();
@@ -17,11 +17,11 @@ export function managingRefusal(own: OwnMembership, user: Managed): string | und
 export const leavingRefusal = (own: OwnMembership, user: Managed): string | undefined =>
   managingRefusal(own, user) ?? (user.id === own.id ? m.users_refused_leaving() : undefined);
 
-/** Why a member is not invited again. */
+/** Why a member cannot be invited again. */
 export const invitingRefusal = (own: OwnMembership, user: Managed & Pick<User, "is_active">): string | undefined =>
   managingRefusal(own, user) ?? (user.is_active ? undefined : m.users_refused_inviting());
 
-/** Why roles, places, permissions and ownership of a member stay as they are; `user` is null for a new one. */
+/** Why roles, places, permissions and ownership of a member are fixed; `user` is null for a new one. */
 export function standingRefusal(own: OwnMembership, user: Managed | null, mayChange: boolean): string | undefined {
   if (user) {
     const refusal = managingRefusal(own, user);

@@ -24,7 +24,7 @@ const roleFilter = () =>
     describe: ({ name, user_count }) => ({ label: name, note: m.roles_members({ count: user_count }) }),
   });
 
-/** All members of the organisation. */
+/** List of members. */
 export function UsersPage() {
   const go = useGo();
   const own = useOwnMembership();

@@ -14,7 +14,7 @@ import classes from "./view-user-dialog.module.css";
 import { SkeletonArea } from "../ui/skeleton.tsx";
 import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 
-/** A member to be read, with what they may do and where; shown while mounted. */
+/** Read-only view of a member with access; open while mounted. */
 export function ViewUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { permissions } = usePermissionList();
   const additions = additionText(permissions, user.additional_permissions);
@@ -55,7 +55,7 @@ export function ViewUserDialog({ user, onClose }: { user: User; onClose: () => v
   );
 }
 
-/** What roles and additions permit together, for those who may see roles. */
+/** Effective permissions of a member, for sessions that may view roles. */
 function Allowed({ user }: { user: User }) {
   const mayViewRoles = useMay("role.view");
   const list = usePermissionList();

@@ -5,25 +5,29 @@ import { masterKeys, reference } from "../../kit/record-rules.ts";
 import { categoryKinds } from "./constants.ts";
 import { masterRules } from "../master-rules.ts";
 
-export const categoryBody = z.strictObject({
-  name: requiredLine(),
-  kind: z.enum(categoryKinds).default("asset"),
-  parent: id.nullish(),
-  custom_fieldset: id.nullish(),
-});
-export const category = z.object({
-  ...masterKeys,
-  name: z.string(),
-  kind: z.enum(categoryKinds),
-  parent: id.nullable(),
-  parent_details: reference.nullable(),
-  custom_fieldset: id.nullable(),
-  custom_fieldset_details: reference.nullable(),
-  path: z.string().describe("Names from the topmost category to this one: `IT > Laptops`."),
-  child_count: z.number().int(),
-  model_count: z.number().int(),
-  asset_count: z.number().int(),
-});
+export const categoryBody = z
+  .strictObject({
+    name: requiredLine(),
+    kind: z.enum(categoryKinds).default("asset"),
+    parent: id.nullish(),
+    custom_fieldset: id.nullish(),
+  })
+  .meta({ id: "CategoryBody" });
+export const category = z
+  .object({
+    ...masterKeys,
+    name: z.string(),
+    kind: z.enum(categoryKinds),
+    parent: id.nullable(),
+    parent_details: reference.nullable(),
+    custom_fieldset: id.nullable(),
+    custom_fieldset_details: reference.nullable(),
+    path: z.string().describe("Names from the topmost category to this one: `IT > Laptops`."),
+    child_count: z.number().int(),
+    model_count: z.number().int(),
+    asset_count: z.number().int(),
+  })
+  .meta({ id: "Category" });
 export type Category = z.output<typeof category>;
 
 export const categoryRules = masterRules({

@@ -14,7 +14,7 @@ const terms = (given: Partial<DepreciationTerms> = {}): DepreciationTerms => ({
   frequency: "yearly",
   ...given,
 });
-/** A lakh of rupees, in use from the middle of January; the fiscal year begins in April. */
+/** 100,000 rupees, in use from mid January; the fiscal year begins in April. */
 const asset: DepreciatedCost = { cost: 100_000_00, start: "2024-01-15", fiscal_year_start: 4 };
 const closings = (given: Partial<DepreciationTerms>, of = asset) =>
   depreciationSchedule(terms(given), of).map(({ to, closing }) => `${to} ${closing}`);
@@ -75,7 +75,7 @@ describe("a declining balance", () => {
   });
 
   test("doubled turns to the straight line where that writes down more", () => {
-    // Five whole years of 40 %: 60,000, 36,000, 21,600, 12,960; nothing salvaged, so the last two share 21,600.
+    // Five whole years of 40 %: 60,000, 36,000, 21,600, 12,960; without salvage, so the last two share 21,600.
     const whole = { ...asset, start: "2024-04-01" };
     expect(closings({ method: "double_declining", months: 60, salvage_percent: "0.00" }, whole)).toEqual([
       "2025-03-31 6000000",
@@ -164,5 +164,5 @@ describe("whatever the terms, the cost and the start", () => {
 });
 
 const MONTHS = { monthly: 1, quarterly: 3, half_yearly: 6, yearly: 12 } as const;
-/** A day of five-digit years as dates are parsed. */
+/** ISO text of a day with a five-digit year, which needs a sign. */
 const longYear = (day: string) => (day.length > 10 ? `+0${day}` : day);

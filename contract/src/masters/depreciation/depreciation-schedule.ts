@@ -1,12 +1,12 @@
 import type { Depreciation } from "./rules.ts";
 
-/** The part of a depreciation that the calculation needs, as its calls answer it. */
+/** The terms of a depreciation that the calculation needs. */
 export type DepreciationTerms = Pick<
   Depreciation,
   "method" | "months" | "percent" | "salvage_percent" | "salvage_amount" | "convention" | "frequency"
 >;
 
-/** `cost` in minor units, `start` the first day of use (yyyy-MM-dd), `fiscal_year_start` the month of it, 1-12. */
+/** `cost` in minor units, `start` the first day of use (yyyy-MM-dd), `fiscal_year_start` its first month, 1-12. */
 export interface DepreciatedCost {
   cost: number;
   start: string;
@@ -31,17 +31,17 @@ const firstDayOf = (month: number) => Date.UTC(Math.floor(month / 12), month % 1
 const numberOf = (day: string) => firstDayOf(monthOf(day)) + Number(day.slice(-2)) - 1;
 const dayOf = (number: number) => new Date(number * DAY).toISOString().replace(/^\+0*/, "").slice(0, -14);
 
-/** The same day of a later month, or that month's last. */
+/** The same day of a later month, or that month's last one. */
 const monthsAfter = (day: string, months: number) => {
   const month = monthOf(day) + months;
   return Math.min(firstDayOf(month) + Number(day.slice(-2)) - 1, firstDayOf(month + 1) - 1);
 };
 
-/** The last month not after `month` at which a period of `length` months begins, counted from the fiscal year. */
+/** The latest start of a period, at or before `month`, for periods of `length` months counted from the fiscal year. */
 const periodStart = (month: number, length: number, fiscal_year_start: number) =>
   month - ((month - (fiscal_year_start - 1) + 12) % length);
 
-/** The hundredths in a decimal string. */
+/** A decimal string as an integer number of hundredths. */
 const hundredths = (decimal: string): bigint => {
   const [whole = "0", part = ""] = decimal.split(".");
   return BigInt(whole) * 100n + BigInt(part.padEnd(2, "0"));
@@ -50,7 +50,7 @@ const rounded = (numerator: bigint, denominator: bigint) => (2n * numerator + de
 const least = (a: bigint, b: bigint) => (a < b ? a : b);
 const most = (a: bigint, b: bigint) => (a > b ? a : b);
 
-/** What an asset of this cost is never written down below, in minor units. */
+/** Salvage value of an asset, in minor units: its book value never falls below it. */
 export function salvageOf({ salvage_percent, salvage_amount }: DepreciationTerms, cost: number): number {
   if (!Number.isSafeInteger(cost) || cost < 0) throw new RangeError("A cost is a whole number of minor units.");
   const salvage = salvage_amount
@@ -59,14 +59,14 @@ export function salvageOf({ salvage_percent, salvage_amount }: DepreciationTerms
   return Number(least(salvage, BigInt(cost)));
 }
 
-/** A life in days or in months, counted from its first. */
+/** Useful life in days or months. */
 interface Life {
   in_days: boolean;
   first: number;
   length: number;
 }
 
-/** A stretch of a life over which `charge` accrues evenly, on top of what was charged before. */
+/** A part of a useful life over which `charge` accrues evenly, in addition to earlier parts. */
 interface Stretch {
   from: number;
   to: number;
@@ -75,8 +75,8 @@ interface Stretch {
 }
 
 /**
- * `daily` counts every day from the first one; `full_month` the whole first month; `half_year` from the middle of the
- * fiscal year of the start, whenever in it that was. Months are charged when they end.
+ * Useful life by convention: `daily` counts days from the start; `full_month` counts the first month whole; `half_year`
+ * starts in the middle of the start's fiscal year. Months are charged at their end.
  */
 function lifeOf({ convention, months }: DepreciationTerms, { start, fiscal_year_start }: DepreciatedCost): Life {
   if (convention === "daily") {
@@ -87,14 +87,14 @@ function lifeOf({ convention, months }: DepreciationTerms, { start, fiscal_year_
   return { in_days: false, first, length: months };
 }
 
-/** Units of a life that are over at the end of a day. */
+/** Units of a useful life that are over at the end of a day. */
 function elapsedAt({ in_days, first, length }: Life, start: string, day: number): number {
   if (day < numberOf(start)) return 0;
   const reached = in_days ? day + 1 : monthOf(dayOf(day + 1));
   return Math.min(Math.max(reached - first, 0), length);
 }
 
-/** Stretches of a life: one for the straight line, one for each fiscal year of a declining balance. */
+/** Parts of a useful life: one for the straight line, one for each fiscal year of a declining balance. */
 function stretchesOf(terms: DepreciationTerms, asset: DepreciatedCost, life: Life): Stretch[] {
   const salvage = BigInt(salvageOf(terms, asset.cost));
   const base = BigInt(asset.cost) - salvage;
@@ -116,7 +116,7 @@ function stretchesOf(terms: DepreciationTerms, asset: DepreciatedCost, life: Lif
   return stretches;
 }
 
-/** Charge of a part of a fiscal year; the double declining balance turns to the straight line where that is more. */
+/** Charge of a part of a fiscal year; double declining balance switches to the straight line once that charges more. */
 function yearly(
   { method, percent, months }: DepreciationTerms,
   book: bigint,
@@ -128,7 +128,7 @@ function yearly(
   return most(rounded(book * 24n * units, BigInt(months) * year), rounded(left * units, BigInt(remaining)));
 }
 
-/** Everything charged after this many units of a life. */
+/** Accumulated charge after this many units of a useful life. */
 function chargedAfter(stretches: readonly Stretch[], elapsed: number): bigint {
   const current = stretches.findLast(({ from }) => from < elapsed);
   if (!current) return 0n;
@@ -136,20 +136,24 @@ function chargedAfter(stretches: readonly Stretch[], elapsed: number): bigint {
   return before + rounded(charge * BigInt(elapsed - from), BigInt(to - from));
 }
 
-/** Charge of every day asked for, computed once for all of them. */
+/** Makes the function of accumulated charge by day; the parts are computed once. */
 function chargesOf(terms: DepreciationTerms, asset: DepreciatedCost) {
   const life = lifeOf(terms, asset);
   const stretches = stretchesOf(terms, asset, life);
   return (day: number) => Number(chargedAfter(stretches, elapsedAt(life, asset.start, day)));
 }
 
-/** Book value at the end of `day` (yyyy-MM-dd), in minor units: the cost before the start, the salvage after the life. */
+/**
+ * Book value at the end of `day` (yyyy-MM-dd), in minor units: the cost before the start, the salvage value after the
+ * useful life.
+ */
 export const bookValue = (terms: DepreciationTerms, asset: DepreciatedCost, day: string): number =>
   asset.cost - chargesOf(terms, asset)(numberOf(day));
 
 /**
- * Every period of a life, from the first day of use to the last: together they charge the cost less the salvage, to the
- * minor unit. Periods begin with the fiscal year; the written down value charges what is left in its last one.
+ * Every period of a useful life, from the first day of use to the last. Together they charge the cost less the salvage
+ * value, to the minor unit. Periods begin with the fiscal year; the written down value method charges the rest in the
+ * last one.
  */
 export function depreciationSchedule(terms: DepreciationTerms, asset: DepreciatedCost): SchedulePeriod[] {
   const charged = chargesOf(terms, asset);

@@ -4,24 +4,28 @@ import { pageQuery, paged } from "../../kit/query-rules.ts";
 import { masterKeys, reference } from "../../kit/record-rules.ts";
 import { masterRules } from "../master-rules.ts";
 
-export const serviceProviderBody = z.strictObject({
-  name: requiredLine(),
-  email: emailOrEmpty.default(""),
-  contact_name: line().default(""),
-  contact_number: line().default(""),
-  organisation: id
-    .nullish()
-    .describe("Organisation of this installation that the provider is: one that may be linked."),
-});
-export const serviceProvider = z.object({
-  ...masterKeys,
-  name: z.string(),
-  email: z.string(),
-  contact_name: z.string(),
-  contact_number: z.string(),
-  organisation: id.nullable(),
-  organisation_details: reference.nullable(),
-});
+export const serviceProviderBody = z
+  .strictObject({
+    name: requiredLine(),
+    email: emailOrEmpty.default(""),
+    contact_name: line().default(""),
+    contact_number: line().default(""),
+    organisation: id
+      .nullish()
+      .describe("Organisation of this installation that the provider is: one that may be linked."),
+  })
+  .meta({ id: "ServiceProviderBody" });
+export const serviceProvider = z
+  .object({
+    ...masterKeys,
+    name: z.string(),
+    email: z.string(),
+    contact_name: z.string(),
+    contact_number: z.string(),
+    organisation: id.nullable(),
+    organisation_details: reference.nullable(),
+  })
+  .meta({ id: "ServiceProvider" });
 export type ServiceProvider = z.output<typeof serviceProvider>;
 
 export const serviceProviderRules = {

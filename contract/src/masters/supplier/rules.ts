@@ -4,37 +4,41 @@ import { masterKeys } from "../../kit/record-rules.ts";
 import { countryDetails, countryId, region } from "../address.ts";
 import { masterRules } from "../master-rules.ts";
 
-/** The e-mail is required and nothing more; the contact number is text, as its dialog says (specification section 5). */
-export const supplierBody = z.strictObject({
-  name: requiredLine(),
-  email: requiredLine(),
-  contact_name: requiredLine(),
-  contact_number: requiredLine(),
-  support_url: urlOrEmpty.max(2000).default(""),
-  notes: freeText().default(""),
-  country: countryId,
-  state: requiredLine(),
-  city: requiredLine(),
-  pincode: region.pincode.default(""),
-  line1: requiredLine(),
-  line2: requiredLine(),
-});
-export const supplier = z.object({
-  ...masterKeys,
-  name: z.string(),
-  email: z.string(),
-  contact_name: z.string(),
-  contact_number: z.string(),
-  support_url: z.string(),
-  notes: z.string(),
-  country: countryId.nullable(),
-  country_details: countryDetails.nullable(),
-  state: z.string(),
-  city: z.string(),
-  pincode: z.string(),
-  line1: z.string(),
-  line2: z.string(),
-});
+/** Only name and e-mail are required; the contact number is text, as in its dialog (specification section 5). */
+export const supplierBody = z
+  .strictObject({
+    name: requiredLine(),
+    email: requiredLine(),
+    contact_name: requiredLine(),
+    contact_number: requiredLine(),
+    support_url: urlOrEmpty.max(2000).default(""),
+    notes: freeText().default(""),
+    country: countryId,
+    state: requiredLine(),
+    city: requiredLine(),
+    pincode: region.pincode.default(""),
+    line1: requiredLine(),
+    line2: requiredLine(),
+  })
+  .meta({ id: "SupplierBody" });
+export const supplier = z
+  .object({
+    ...masterKeys,
+    name: z.string(),
+    email: z.string(),
+    contact_name: z.string(),
+    contact_number: z.string(),
+    support_url: z.string(),
+    notes: z.string(),
+    country: countryId.nullable(),
+    country_details: countryDetails.nullable(),
+    state: z.string(),
+    city: z.string(),
+    pincode: z.string(),
+    line1: z.string(),
+    line2: z.string(),
+  })
+  .meta({ id: "Supplier" });
 export type Supplier = z.output<typeof supplier>;
 
 export const supplierRules = masterRules({ title: "supplier", body: supplierBody, item: supplier });

@@ -1,4 +1,4 @@
-/** A type of location behind its article. */
+/** A type of location with its article. */
 const article = (noun: string) => `${/^[AEIOU]/.test(noun) ? "an" : "a"} ${noun.toLowerCase()}`;
 const sentence = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
 

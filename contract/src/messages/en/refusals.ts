@@ -11,6 +11,7 @@ export const noOrganisation = "Unable to log in with this user. Please contact t
 export const sendForm = "Send the file as multipart/form-data.";
 export const sendForms = "Send the files as multipart/form-data.";
 export const notAPosition = "Not a position of this list.";
+export const sizeTwice = "Give page_size or length, not both.";
 export const statusOff = "This status is not active.";
 export const placeOff = ({ noun }: { noun: string }) => `This ${noun} is not active.`;
 export const coordinatesInPairs = "Give both latitude and longitude, or neither.";

@@ -9,6 +9,7 @@ export const cutOff = "The request was cut off.";
 export const databaseSilent = "The database does not answer. Try again in a moment.";
 export const brokenForm = "The upload is incomplete or not a valid form.";
 export const mediaType = "This kind of request is not supported.";
+export const otherMethod = ({ allow }: { allow: string }) => `This address takes ${allow} only.`;
 export const tooMany = "Too many requests. Try again later.";
 export const unreadable = "The request could not be read.";
 export const internal = "Internal server error! Please try again after sometime.";

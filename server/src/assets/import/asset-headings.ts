@@ -13,7 +13,7 @@ export const assetHeadings = {
     device name; hostname; host name; label; asset description; display name; machine name; instrument name;
     name of equipment; name of the equipment; particulars; asset particulars; bezeichnung; gerätebezeichnung;
     désignation; libellé; nom; nombre; descripción; descrizione; descrição; nome; omschrijving`),
-  // Where a register numbers its lines too, those are its "Serial No": what names the machine comes first.
+  // Where a register numbers its lines under "Serial No", the headings of a machine's serial number come first.
   serial_number: words(`
     machine serial number; machine serial no; machine sr no; equipment serial number; equipment serial no;
     product serial number; product serial no; manufacturer serial number; manufacturer serial no;

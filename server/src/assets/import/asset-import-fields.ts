@@ -31,7 +31,7 @@ export interface AssetColumns {
   notes?: string;
 }
 
-/** A row read as an asset: its columns, the names of its masters, and what is wrong with it. */
+/** A row read as an asset: its columns, the names of its masters, and its problems. */
 export interface AssetRow {
   position: number;
   fingerprint: string;
@@ -61,7 +61,7 @@ const NAMES = [
 ] as const;
 const DAYS = ["purchase_date", "invoice_date", "amc_start_date", "amc_end_date"] as const;
 
-/** Reads the texts of a row by the rules of the fields; every problem of the row is found, not only the first. */
+/** Reads the texts of a row by the rules of the fields and collects every problem, not only the first. */
 export function readAssetRow({ position, texts, fingerprint }: MappedRow, settings: ImportSettings): AssetRow {
   const { problems, warnings, take, takeName } = fieldReader(texts, settings);
   const columns: Record<string, string | number | null | undefined> = {};
@@ -93,10 +93,10 @@ export function readAssetRow({ position, texts, fingerprint }: MappedRow, settin
   return row;
 }
 
-/** The first half of a character that was cut through: no text of the database. */
+/** A trailing high surrogate, which PostgreSQL cannot store. */
 const HALF_CHARACTER = /[\ud800-\udbff]$/;
 
-/** Rules about a row as a whole, and the words by which the report names it. */
+/** Rules that span several fields of a row, and the label by which the report names it. */
 function validateWhole(row: AssetRow): void {
   const { columns, names, problems } = row;
   const { asset_id = "", asset_name = "", serial_number = "" } = columns;

@@ -13,7 +13,7 @@ const server = await startTestServer();
 const csv = (...rows: string[]) => rows.join("\n");
 const toggle = (caller: typeof server.owner, id: string) => caller.ok(branchCalls.toggleActive, { params: { id } });
 
-/** Switched off in the way that the server itself refuses while something is inside. */
+/** Deactivates a place in the database, as the server refuses while something is inside. */
 const switchOff = (id: string) => server.admin.query("update location set is_active = false where id = $1", [id]);
 
 test("a new asset goes into no status, branch or location that is off", async () => {

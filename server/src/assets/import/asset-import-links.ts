@@ -60,7 +60,7 @@ export interface JudgedLinks {
   models: string[];
 }
 
-/** The masters that the rows of one batch name. */
+/** The masters that the rows of a batch name. */
 export class AssetLinks {
   readonly #work: ImportWork;
   readonly #masters: Record<MasterField, NamedMasters>;
@@ -108,7 +108,7 @@ export class AssetLinks {
     return links;
   }
 
-  /** Finds the inactive statuses and places of the rows; the places stay as they are until the transaction ends. */
+  /** Finds inactive statuses and places of the rows; the places are locked until the transaction ends. */
   async #findOff(tx: Transaction, rows: readonly AssetRow[]): Promise<void> {
     const ids = new Set(rows.flatMap(({ names }) => this.#places.way(names).map(({ id }) => id)));
     const places = await sql<{ id: string; is_active: boolean }>`select l.id, l.is_active from location l
@@ -118,8 +118,8 @@ export class AssetLinks {
   }
 
   /**
-   * Places beyond the scope and inactive records that a row would put its asset into, in the words of the forms; what
-   * it has already may be off.
+   * Problems of a row with places outside the scope and inactive records, in the words of the forms; links that an
+   * asset has already may be inactive.
    */
   misplaced({ names }: AssetRow, { status }: Links, current: Partial<Record<keyof Links, unknown>> = {}): Problem[] {
     const isNew = status !== null && status !== current.status;
@@ -137,21 +137,21 @@ export class AssetLinks {
     return [...problems, { field: off.field, message: messages.refusals.placeOff({ noun: word }) }];
   }
 
-  /** Whether a row of somebody who is limited to places leaves its asset inside them: its lowest place that is there. */
+  /** Whether a row by a member limited to places leaves its asset inside them: judged by its lowest existing place. */
   #isInScope(names: AssetRow["names"], current: Partial<Record<keyof Links, unknown>>): boolean {
     const lowest = this.#places.way(names).at(-1);
     if (!lowest) return !names.branch && Boolean(current.branch);
     if (!this.#places.isAboveScope(lowest.id)) return true;
-    // Its branch alone leaves an asset in its location.
+    // A branch alone leaves an asset in its location.
     return lowest.id === current.branch && Boolean(current.location) && !names.building;
   }
 
-  /** The record a text of the status column stands for: as mapped, else by its name. */
+  /** The status that a text of the status column stands for: as mapped, else by its name. */
   status(text: string): string | null {
     return this.#work.settings.values.status?.[text] ?? this.#statuses.id(text);
   }
 
-  /** Why a row's names cannot be used, and which of them are not there. */
+  /** Problems with the names of a row, and the names of absent records. */
   judge(row: AssetRow): JudgedLinks {
     const { problems, warnings, names } = this.#left(row);
     const absent = fields.flatMap((field) => this.#masters[field].absent([names[field]]));
@@ -209,7 +209,7 @@ export class AssetLinks {
     return { problems, warnings, names: left };
   }
 
-  /** Creates what the rows name and is not there: masters first, then the models that point to them. */
+  /** Creates the absent records that the rows name: masters first, then the models that point to them. */
   async create(tx: Transaction, work: ImportWork, rows: readonly AssetRow[]): Promise<void> {
     const sites = new Map(rows.map((row) => [nameKey(row.names.branch), row.coordinates]));
     for (const row of rows) {
@@ -244,6 +244,6 @@ export class AssetLinks {
   }
 }
 
-/** Coordinates of a branch are both there or neither. */
+/** Coordinates of a branch: both or neither. */
 const branchColumns = (place: AssetRow["coordinates"] | undefined) =>
   place && place.latitude !== null && place.longitude !== null ? place : {};

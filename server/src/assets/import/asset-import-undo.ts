@@ -4,7 +4,7 @@ import { restoreValues } from "../../custom-fields/values/imported-values.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import type { ImportWork, RowToTakeBack } from "../../import-kit/import-target.ts";
 
-/** Takes back what an import wrote, where nobody has changed or used it since. */
+/** Undoes the rows of an import whose asset nobody has changed or used since. */
 export async function takeBackAssets(
   tx: Transaction,
   work: ImportWork,
@@ -33,22 +33,22 @@ export async function takeBackAssets(
   return new Set(done.map((row) => row.position));
 }
 
-/** A location that was moved since has taken its branch along. */
+/** A location that was moved since has moved its branch too. */
 const branchNow = (before: RowToTakeBack["before"]) =>
   typeof before?.location === "string"
     ? { branch: sql<string>`(select l.branch from location l where l.id = ${before.location}::uuid)` }
     : {};
 
-/** Columns before the import, and the values of custom fields that it changed. */
-type Before = Record<string, string> & { custom_field_values?: Parameters<typeof restoreValues>[4] };
+/** Columns before the import, and the custom field values that it changed. */
+type Before = Record<string, string> & { custom_fields?: Parameters<typeof restoreValues>[4] };
 
-/** Gives an updated asset its earlier values again. */
+/** Restores an updated asset's earlier values. */
 async function restore(
   tx: Transaction,
   { organisation_id }: ImportWork,
   { record, record_version, before }: RowToTakeBack,
 ): Promise<string[]> {
-  const { custom_field_values: held = [], ...columns } = (before ?? {}) as Before;
+  const { custom_fields: held = [], ...columns } = (before ?? {}) as Before;
   const updated = await tx
     .updateTable("asset")
     .set({

@@ -17,7 +17,7 @@ import { minorUnits } from "../money.ts";
 interface Resolved {
   row: AssetRow;
   links: Links;
-  /** Values of custom fields that the row changes. */
+  /** Custom field values that the row changes. */
   changes: ValueChange[];
   found: Existing | undefined;
 }
@@ -148,7 +148,7 @@ async function insertAssets(
   });
 }
 
-/** Rows without a tag get that of their number, unless somebody typed it before; then the number with a letter. */
+/** Rows without a tag get the generated one; where it is taken, the number with a letter. */
 async function giveFreeTags(
   tx: Transaction,
   values: { asset_id: string; number: number }[],
@@ -168,7 +168,7 @@ async function giveFreeTags(
   }
 }
 
-/** Columns that a row sets on an existing asset: its filled cells. */
+/** Columns that a row sets on an existing asset: its non-empty cells. */
 function filledColumns({ row, links }: Resolved): Record<string, string | number | null> {
   const { purchase_cost, ...columns } = row.columns;
   const wanted = {
@@ -197,7 +197,7 @@ async function updateAssets(
       const filled = filledColumns(item);
       const status = statuses.find(({ id }) => id === filled.status);
       if (status) filled.status_category = status.category;
-      // Another branch alone takes the asset out of its location.
+      // Another branch alone clears the asset's location.
       if (filled.branch && !filled.location && filled.branch !== found.columns.branch) filled.location = null;
       const changed = Object.keys(filled).filter(
         (name) => String(filled[name] ?? "") !== String(found.columns[name] ?? ""),
@@ -211,7 +211,7 @@ async function updateAssets(
       if (changed.length === 0) return { ...base, outcome: "unchanged", record_version: found.version, before: null };
       const before = {
         ...Object.fromEntries(changed.map((name) => [name, found.columns[name] ?? null])),
-        ...(changes.length > 0 ? { custom_field_values: own.heldBefore(found.id, changes) } : {}),
+        ...(changes.length > 0 ? { custom_fields: own.heldBefore(found.id, changes) } : {}),
       };
       await tx
         .updateTable("asset")

@@ -19,7 +19,7 @@ const WORDS: Record<string, boolean> = {
   "0": false,
 };
 
-/** Reads a cell as the value of a field, in the forms in which registers write it, and judges it like a form's. */
+/** Parses a cell as the value of a field, in the notations of registers, and validates it like a form's. */
 export function readCustomCell(field: ApplicableField, text: string, settings: Written): JudgedValue {
   const cell = text.trim();
   if (cell === "") return { value: null };
@@ -55,7 +55,7 @@ function parse(field: ApplicableField, cell: string, { day_order, decimal_mark }
   }
 }
 
-/** A number without signs of thousands and percent. */
+/** A number without thousands separators and percent sign. */
 const plainNumber = (cell: string) => {
   const number = cell.replace(/\s*%$/, "");
   return /^-?\d{1,3}(,\d{2,3})+(\.\d+)?$/.test(number) ? number.replaceAll(",", "") : number;
@@ -64,7 +64,7 @@ const plainNumber = (cell: string) => {
 const optionOf = (options: readonly string[], cell: string) =>
   options.find((option) => option.toLowerCase() === cell.toLowerCase());
 
-/** Options listed behind one another; an option may itself have a comma. */
+/** Splits a list of options; an option may itself contain a comma. */
 function optionsOf(options: readonly string[], cell: string): string[] | undefined {
   const found: string[] = [];
   let rest = cell;

@@ -6,10 +6,10 @@ import type { PublicContext } from "../../http/context.ts";
 import { askedBy, askedColumns, askedObject } from "../custom-field-queries.ts";
 import { filterKeys } from "./value-key.ts";
 
-/** Which kind of record has values. */
+/** Kind of record that has values. */
 export type Holder = "asset" | "model";
 
-/** What a value points to, with words for people; the value is `v`, and an account `a` is called `person`. */
+/** Details of the record that a value points to; the value is `v`, and an account `a` is named by `person`. */
 const detailsOf = (person: RawBuilder<unknown>) => sql`case
   when v.account is not null then (select jsonb_build_object('id', a.id, 'name', ${person}) from account a where a.id = v.account)
   when v.supplier is not null then (select jsonb_build_object('id', s.id, 'name', s.name) from supplier s where s.id = v.supplier)
@@ -28,7 +28,7 @@ export const customValuesOf = (holder: Holder, owner: RawBuilder<unknown>, perso
   from custom_value v join custom_field f on f.id = v.field
   where v.${sql.ref(holder)} = ${owner} and v.position = 0), '[]'::jsonb)`;
 
-/** Values with addresses under which their files can be fetched. */
+/** Values with signed addresses of their files. */
 export const presentValues = (ctx: PublicContext, organisation_id: string, values: readonly CustomFieldValue[]) =>
   values.map(({ value_details, ...value }): CustomFieldValue => {
     const isFile = value.custom_field.field_type === "file" && value_details;
@@ -38,14 +38,14 @@ export const presentValues = (ctx: PublicContext, organisation_id: string, value
 
 export type ExportedField = Pick<AskedField, "id" | "name" | "field_type">;
 
-/** The active fields by label, for a file that has a column of each. */
+/** Active fields by label, one column each in exports. */
 export async function exportedFields(tx: Transaction): Promise<ExportedField[]> {
   const { rows } = await sql<ExportedField>`select f.id, f.name, f.field_type from custom_field f
     where f.is_active order by f.name_sort collate "C", f.id`.execute(tx);
   return rows;
 }
 
-/** Values of many records by record, for a file that lists them: people stand in it with the e-mail that tells them apart. */
+/** Values of many records by record, for exports; people are written with their e-mail, which is unique. */
 export async function valuesOfMany(
   tx: Transaction,
   holder: Holder,
@@ -59,12 +59,12 @@ export async function valuesOfMany(
   return new Map(rows.map(({ id, values }) => [id, values]));
 }
 
-/** A field that a write may set; `place` is where the forms of its record ask for it, null where they do not. */
+/** A field that a write may set; `place` is its position in the record's forms, null where they leave it out. */
 export type ApplicableField = AskedField & { place: number | null };
 
 /**
- * The fields of these ids and those that a category and a model ask for, held until the transaction ends: their type and
- * rules stay as they are meanwhile.
+ * The fields with these ids and those that apply to a category and a model, locked until the transaction ends: their
+ * type and rules do not change meanwhile.
  */
 export const applicableFields = (
   ids: readonly string[],
@@ -75,7 +75,7 @@ export const applicableFields = (
   left join (${askedBy(sql`array[${category}]::uuid[]`, sql`array[${model}]::uuid[]`)}) x on x.field = f.id
   where x.field is not null or f.id = any(${ids}::uuid[]) order by f.id for key share of f`;
 
-/** Which of these values another record has already, of fields that no two records share. */
+/** Which of these values of unique fields another record has already. */
 export async function takenValues(
   tx: Transaction,
   holder: Holder,
@@ -91,8 +91,8 @@ export async function takenValues(
 }
 
 /**
- * Conditions of records by `<field>:<value>`; several values of one field are alternatives, fields narrow. `record` is the
- * SQL of the record's id.
+ * Conditions on records by `<field>:<value>`; values of one field are joined by OR, fields by AND. `record` is the SQL
+ * of the record's id.
  */
 export function customFilter(
   holder: Holder,

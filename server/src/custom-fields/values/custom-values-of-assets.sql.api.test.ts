@@ -17,26 +17,26 @@ const server = await startTestServer();
 const { owner } = server;
 
 const REQUIRED = "This is Required.";
-const path = (id: string) => `custom_field_values.${id}`;
+const path = (id: string) => `custom_fields.${id}`;
 
 test("an asset keeps values, tells its history by their labels, and shows them when it is read", async () => {
   const [memory, ports] = [
     await makeCustomField(owner, { name: "RAM", field_type: "single_select", options: ["8 GB", "16 GB"] }),
     await makeCustomField(owner, { name: "Ports", field_type: "integer" }),
   ];
-  const custom_field_values = [
+  const custom_fields = [
     { id: memory.id, value: "16 GB" },
     { id: ports.id, value: 4 },
   ];
-  const asset = await makeAsset(owner, { custom_field_values });
-  expect(asset.custom_field_values).toMatchObject([
+  const asset = await makeAsset(owner, { custom_fields });
+  expect(asset.custom_fields).toMatchObject([
     { custom_field: { id: ports.id, name: "Ports", field_type: "integer" }, value: 4, value_details: null },
     { custom_field: { id: memory.id, name: "RAM", options: ["8 GB", "16 GB"] }, value: "16 GB" },
   ]);
   const params = { id: asset.id };
-  const body = { asset_name: "Laptop", custom_field_values: [{ id: ports.id, value: "5" }] };
+  const body = { asset_name: "Laptop", custom_fields: [{ id: ports.id, value: "5" }] };
   const after = await owner.ok(assetCalls.update, { params, body });
-  expect(after).toMatchObject({ version: 2, custom_field_values: [{ value: 5 }, { value: "16 GB" }] });
+  expect(after).toMatchObject({ version: 2, custom_fields: [{ value: 5 }, { value: "16 GB" }] });
   expect(await owner.ok(assetCalls.read, { params })).toEqual(after);
   const history = await owner.ok(assetCalls.activity, { params });
   expect(history.results.map(({ changes }) => changes)).toMatchObject([
@@ -48,7 +48,7 @@ test("an asset keeps values, tells its history by their labels, and shows them w
   ]);
   expect(await owner.ok(assetCalls.update, { params, body })).toEqual(after);
   const { results } = await owner.ok(assetCalls.list, { query: { ids: asset.id } });
-  expect(results[0]).not.toHaveProperty("custom_field_values");
+  expect(results[0]).not.toHaveProperty("custom_fields");
 });
 
 describe("fields that a category and a model ask for", async () => {
@@ -59,7 +59,7 @@ describe("fields that a category and a model ask for", async () => {
   ).id;
   const other = await makeCustomField(owner, { is_required: true });
   const product = (await makeModel(owner, { custom_fieldset: (await makeFieldSet(owner, [other.id])).id })).id;
-  const given = (id: string) => ({ custom_field_values: [{ id, value: "x" }] });
+  const given = (id: string) => ({ custom_fields: [{ id, value: "x" }] });
 
   test("have a value on every new asset, the default where there is one", async () => {
     const refused = await owner.refused(assetCalls.create, { body: { asset_name: "x", category, product } });
@@ -69,13 +69,13 @@ describe("fields that a category and a model ask for", async () => {
       error_message: expect.arrayContaining([`${field.name}: ${REQUIRED}`]),
     });
     const asset = await makeAsset(owner, { category, ...given(field.id) });
-    expect(asset.custom_field_values.map(({ value }) => value).sort()).toEqual([7, "x"]);
+    expect(asset.custom_fields.map(({ value }) => value).sort()).toEqual([7, "x"]);
     const blank = [
       { id: field.id, value: "x" },
       { id: filled.id, value: "" },
     ];
     expect(
-      await owner.refused(assetCalls.create, { body: { asset_name: "x", category, custom_field_values: blank } }),
+      await owner.refused(assetCalls.create, { body: { asset_name: "x", category, custom_fields: blank } }),
     ).toMatchObject({ errors: { [path(filled.id)]: [REQUIRED] } });
   });
 
@@ -90,7 +90,7 @@ describe("fields that a category and a model ask for", async () => {
     const asset = await makeAsset(owner, { category, ...given(field.id) });
     const refused = async (body: object) =>
       (await owner.refused(assetCalls.update, { params: { id: asset.id }, body })).errors;
-    expect(await refused({ custom_field_values: [{ id: field.id, value: null }] })).toEqual({
+    expect(await refused({ custom_fields: [{ id: field.id, value: null }] })).toEqual({
       [path(field.id)]: [REQUIRED],
     });
     expect(await refused({ product })).toEqual({ [path(other.id)]: [REQUIRED] });
@@ -107,7 +107,7 @@ describe("fields that a category and a model ask for", async () => {
     await owner.ok(customFieldCalls.toggleActive, { params: { id: field.id } });
     await owner.ok(assetCalls.update, {
       params: { id: asset.id },
-      body: { custom_field_values: [{ id: filled.id, value: 1 }] },
+      body: { custom_fields: [{ id: filled.id, value: 1 }] },
     });
     await owner.ok(customFieldCalls.toggleActive, { params: { id: field.id } });
   });
@@ -116,10 +116,10 @@ describe("fields that a category and a model ask for", async () => {
 test("an asset is found by the words of its values and of its model's", async () => {
   const { id } = await makeCustomField(owner);
   const yes = await makeCustomField(owner, { field_type: "boolean" });
-  const product = (await makeModel(owner, { custom_field_values: [{ id, value: "Zwölfzylinder" }] })).id;
+  const product = (await makeModel(owner, { custom_fields: [{ id, value: "Zwölfzylinder" }] })).id;
   const one = await makeAsset(owner, { product });
   const two = await makeAsset(owner, {
-    custom_field_values: [
+    custom_fields: [
       { id, value: "zwolfzylinder marine" },
       { id: yes.id, value: true },
     ],
@@ -128,7 +128,7 @@ test("an asset is found by the words of its values and of its model's", async ()
     (await owner.ok(assetCalls.list, { query: { search } })).results.map((asset) => asset.id);
   expect(await found("ZWÖLFZYL")).toEqual([two.id, one.id]);
   expect(await found("marine")).toEqual([two.id]);
-  await owner.ok(assetCalls.update, { params: { id: two.id }, body: { custom_field_values: [{ id, value: "" }] } });
+  await owner.ok(assetCalls.update, { params: { id: two.id }, body: { custom_fields: [{ id, value: "" }] } });
   expect(await found("ZWÖLFZYL")).toEqual([one.id]);
 });
 
@@ -142,7 +142,7 @@ describe("the list", async () => {
   const make = async (colours: string[], kilos: string, text = "") =>
     (
       await makeAsset(caller, {
-        custom_field_values: [
+        custom_fields: [
           { id: colour, value: colours },
           { id: weight, value: kilos },
           { id: long, value: text },

@@ -38,7 +38,7 @@ interface Kept {
   options?: string[];
   given: CustomValue;
   stored?: CustomValue;
-  /** Words of the history, where they are not the value. */
+  /** Text in history, where it differs from the value. */
   text?: string;
   details?: object;
   field?: string;
@@ -88,7 +88,7 @@ describe.for(KEPT)("a value of type $type", ({ type, options = [], given, stored
     const { id, name } = field
       ? await owner.ok(customFieldCalls.read, { params: { id: field } })
       : await makeCustomField(owner, { field_type: type, options });
-    const model = await makeModel(owner, { custom_field_values: [{ id, value: given }] });
+    const model = await makeModel(owner, { custom_fields: [{ id, value: given }] });
     const values = [
       {
         custom_field: expect.objectContaining({ id, name, field_type: type }),
@@ -96,17 +96,17 @@ describe.for(KEPT)("a value of type $type", ({ type, options = [], given, stored
         value_details: details ?? null,
       },
     ];
-    expect(model.custom_field_values).toEqual(values);
+    expect(model.custom_fields).toEqual(values);
     const params = { id: model.id };
-    expect((await owner.ok(modelCalls.read, { params })).custom_field_values).toEqual(values);
+    expect((await owner.ok(modelCalls.read, { params })).custom_fields).toEqual(values);
     const after = text ?? String(stored);
     expect(await changesOf(model.id)).toContainEqual({ field: name, before: null, after });
-    const same = await owner.ok(modelCalls.update, { params, body: { custom_field_values: [{ id, value: given }] } });
-    expect(same).toMatchObject({ version: 1, custom_field_values: values });
+    const same = await owner.ok(modelCalls.update, { params, body: { custom_fields: [{ id, value: given }] } });
+    expect(same).toMatchObject({ version: 1, custom_fields: values });
     expect(await owner.ok(customFieldCalls.read, { params: { id } })).toMatchObject({ has_values: true });
     for (const value of [null, "", []]) {
-      const emptied = await owner.ok(modelCalls.update, { params, body: { custom_field_values: [{ id, value }] } });
-      expect(emptied).toMatchObject({ version: 2, custom_field_values: [] });
+      const emptied = await owner.ok(modelCalls.update, { params, body: { custom_fields: [{ id, value }] } });
+      expect(emptied).toMatchObject({ version: 2, custom_fields: [] });
     }
     expect(await changesOf(model.id)).toEqual([{ field: name, before: after, after: null }]);
   });
@@ -117,16 +117,16 @@ test("values that the type refuses come back together, each at its field and und
     await makeCustomField(owner, { name: "Weight", field_type: "decimal" }),
     await makeCustomField(owner, { name: "Bought", field_type: "date" }),
   ];
-  const custom_field_values = [
+  const custom_fields = [
     { id: one.id, value: "heavy" },
     { id: two.id, value: "yesterday" },
   ];
-  const refused = await owner.refused(modelCalls.create, { body: { product_name: "x", custom_field_values } });
+  const refused = await owner.refused(modelCalls.create, { body: { product_name: "x", custom_fields } });
   expect(refused).toMatchObject({
     status: 400,
     errors: {
-      [`custom_field_values.${one.id}`]: ["Enter valid decimal number"],
-      [`custom_field_values.${two.id}`]: ["Enter a date as yyyy-MM-dd."],
+      [`custom_fields.${one.id}`]: ["Enter valid decimal number"],
+      [`custom_fields.${two.id}`]: ["Enter a date as yyyy-MM-dd."],
     },
     error_message: ["Weight: Enter valid decimal number", "Bought: Enter a date as yyyy-MM-dd."],
   });
@@ -141,8 +141,8 @@ test.for([
   ["what is no id", [{ id: "1", value: "x" }]],
   ["a field twice", ["x", "y"].map((value) => ({ id: "01920000-0000-7000-8000-0000000000ab", value }))],
   ["more than 200 values", Array.from({ length: 201 }, () => ({ id: newId(), value: "x" }))],
-] as const)("a body with %s is refused", async ([, custom_field_values]) => {
-  const body = { product_name: "x", custom_field_values } as never;
+] as const)("a body with %s is refused", async ([, custom_fields]) => {
+  const body = { product_name: "x", custom_fields } as never;
   expect(await owner.refused(modelCalls.create, { body })).toMatchObject({ status: 400, code: "invalid" });
 });
 
@@ -154,52 +154,52 @@ test("another organisation's field, user, location, supplier and file are not fo
     file: (await makeFile(other)).file.id,
   };
   const refusedAs = async (id: string, value: CustomValue) => {
-    const body = { product_name: "x", custom_field_values: [{ id, value }] };
+    const body = { product_name: "x", custom_fields: [{ id, value }] };
     const { request_id: _, ...answer } = await owner.refused(modelCalls.create, { body });
     return answer;
   };
   for (const [type, id] of Object.entries(foreign) as [keyof typeof foreign, string][]) {
     const field = await makeCustomField(owner, { field_type: type });
     const answer = await refusedAs(field.id, id);
-    expect(answer).toMatchObject({ status: 404, errors: { [`custom_field_values.${field.id}`]: ["Not found."] } });
+    expect(answer).toMatchObject({ status: 400, errors: { [`custom_fields.${field.id}`]: ["Not found."] } });
     expect(await refusedAs(field.id, newId())).toEqual(answer);
   }
   const field = (await makeCustomField(other)).id;
-  expect(await refusedAs(field, "x")).toMatchObject({ status: 404, code: "not_found" });
+  expect(await refusedAs(field, "x")).toMatchObject({ status: 400, code: "invalid" });
   expect(
     await refusedAs((await makeCustomField(owner, { field_type: "file" })).id, upload_of_owner.file.id),
   ).toMatchObject({
-    status: 404,
+    status: 400,
   });
 });
 
 describe("a unique value", () => {
   const inUse = (id: string) => ({
     status: 409,
-    errors: { [`custom_field_values.${id}`]: ["This value is already in use."] },
+    errors: { [`custom_fields.${id}`]: ["This value is already in use."] },
   });
 
   test("is held by one record, whatever its case and blanks", async () => {
     const { id } = await makeCustomField(owner, { is_unique: true });
-    const model = await makeModel(owner, { custom_field_values: [{ id, value: "MAC-1" }] });
-    const custom_field_values = [{ id, value: " mac-1 " }];
-    expect(await owner.refused(modelCalls.create, { body: { product_name: "x", custom_field_values } })).toMatchObject(
+    const model = await makeModel(owner, { custom_fields: [{ id, value: "MAC-1" }] });
+    const custom_fields = [{ id, value: " mac-1 " }];
+    expect(await owner.refused(modelCalls.create, { body: { product_name: "x", custom_fields } })).toMatchObject(
       inUse(id),
     );
-    await owner.ok(modelCalls.update, { params: { id: model.id }, body: { custom_field_values } });
+    await owner.ok(modelCalls.update, { params: { id: model.id }, body: { custom_fields } });
     await owner.ok(modelCalls.update, {
       params: { id: model.id },
-      body: { custom_field_values: [{ id, value: null }] },
+      body: { custom_fields: [{ id, value: null }] },
     });
-    await makeModel(owner, { custom_field_values });
+    await makeModel(owner, { custom_fields });
   });
 
   test("is given to one of many who ask for it at once", async () => {
     const { id } = await makeCustomField(owner, { is_unique: true, field_type: "integer" });
-    const custom_field_values = [{ id, value: 7 }];
+    const custom_fields = [{ id, value: 7 }];
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        owner.send(modelCalls.create, { body: { product_name: `Racing ${index}`, custom_field_values } }),
+        owner.send(modelCalls.create, { body: { product_name: `Racing ${index}`, custom_fields } }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
@@ -208,8 +208,8 @@ describe("a unique value", () => {
   test("is asked of values that are there when a field becomes unique", async () => {
     const { id } = await makeCustomField(owner);
     const [one] = [
-      await makeModel(owner, { custom_field_values: [{ id, value: "same" }] }),
-      await makeModel(owner, { custom_field_values: [{ id, value: "SAME" }] }),
+      await makeModel(owner, { custom_fields: [{ id, value: "same" }] }),
+      await makeModel(owner, { custom_fields: [{ id, value: "SAME" }] }),
     ];
     const unique = { params: { id }, body: { is_unique: true } };
     expect(await owner.refused(customFieldCalls.update, unique)).toMatchObject({
@@ -217,22 +217,22 @@ describe("a unique value", () => {
     });
     await owner.ok(modelCalls.update, {
       params: { id: one?.id ?? "" },
-      body: { custom_field_values: [{ id, value: "own" }] },
+      body: { custom_fields: [{ id, value: "own" }] },
     });
     await owner.ok(customFieldCalls.update, unique);
-    const custom_field_values = [{ id, value: "own" }];
-    expect(await owner.refused(modelCalls.create, { body: { product_name: "x", custom_field_values } })).toMatchObject(
+    const custom_fields = [{ id, value: "own" }];
+    expect(await owner.refused(modelCalls.create, { body: { product_name: "x", custom_fields } })).toMatchObject(
       inUse(id),
     );
     await owner.ok(customFieldCalls.update, { params: { id }, body: { is_unique: false } });
-    await makeModel(owner, { custom_field_values });
+    await makeModel(owner, { custom_fields });
   });
 });
 
 describe("what has values", () => {
   test("keeps its type and is not deleted", async () => {
     const { id } = await makeCustomField(owner);
-    const model = await makeModel(owner, { custom_field_values: [{ id, value: "x" }] });
+    const model = await makeModel(owner, { custom_fields: [{ id, value: "x" }] });
     expect(
       await owner.refused(customFieldCalls.update, { params: { id }, body: { field_type: "integer" } }),
     ).toMatchObject({
@@ -242,7 +242,7 @@ describe("what has values", () => {
     expect(await owner.refused(customFieldCalls.remove, { params: { id } })).toMatchObject({ code: "protected_error" });
     await owner.ok(modelCalls.update, {
       params: { id: model.id },
-      body: { custom_field_values: [{ id, value: null }] },
+      body: { custom_fields: [{ id, value: null }] },
     });
     await owner.ok(customFieldCalls.update, { params: { id }, body: { field_type: "integer" } });
     await owner.ok(customFieldCalls.remove, { params: { id } });
@@ -254,7 +254,7 @@ describe("what has values", () => {
       const [typed, valued] = await Promise.all([
         owner.send(customFieldCalls.update, { params: { id }, body: { field_type: "integer" } }),
         owner.send(modelCalls.create, {
-          body: { product_name: `Type ${id}`, custom_field_values: [{ id, value: "text" }] },
+          body: { product_name: `Type ${id}`, custom_fields: [{ id, value: "text" }] },
         }),
       ]);
       expect([typed.status, valued.status].filter((status) => status < 300)).toHaveLength(1);
@@ -264,7 +264,7 @@ describe("what has values", () => {
   test("protects what it points to", async () => {
     const { id } = await makeCustomField(owner, { field_type: "supplier" });
     const pointed = await makeSupplier(owner);
-    await makeModel(owner, { custom_field_values: [{ id, value: pointed.id }] });
+    await makeModel(owner, { custom_fields: [{ id, value: pointed.id }] });
     expect(await owner.refused(supplierCalls.remove, { params: { id: pointed.id } })).toMatchObject({
       status: 409,
       code: "protected_error",
@@ -273,33 +273,31 @@ describe("what has values", () => {
 
   test("keeps a value that a later rule would refuse, and lets the rest be edited", async () => {
     const { id } = await makeCustomField(owner, { field_type: "single_select", options: ["old", "new"] });
-    const model = await makeModel(owner, { custom_field_values: [{ id, value: "old" }] });
+    const model = await makeModel(owner, { custom_fields: [{ id, value: "old" }] });
     await owner.ok(customFieldCalls.update, { params: { id }, body: { options: ["new"] } });
     const params = { id: model.id };
-    const custom_field_values = [{ id, value: "old" }];
-    expect(
-      await owner.ok(modelCalls.update, { params, body: { description: "x", custom_field_values } }),
-    ).toMatchObject({
+    const custom_fields = [{ id, value: "old" }];
+    expect(await owner.ok(modelCalls.update, { params, body: { description: "x", custom_fields } })).toMatchObject({
       description: "x",
-      custom_field_values: [{ value: "old" }],
+      custom_fields: [{ value: "old" }],
     });
     await owner.ok(customFieldCalls.toggleActive, { params: { id } });
     expect(
-      await owner.refused(modelCalls.update, { params, body: { custom_field_values: [{ id, value: "new" }] } }),
+      await owner.refused(modelCalls.update, { params, body: { custom_fields: [{ id, value: "new" }] } }),
     ).toMatchObject({
-      errors: { [`custom_field_values.${id}`]: ["This field is not active."] },
+      errors: { [`custom_fields.${id}`]: ["This field is not active."] },
     });
-    await owner.ok(modelCalls.update, { params, body: { custom_field_values: [{ id, value: null }] } });
+    await owner.ok(modelCalls.update, { params, body: { custom_fields: [{ id, value: null }] } });
   });
 });
 
 test("a model is found by the words of its values, without case and accents, while it has them", async () => {
   const { id } = await makeCustomField(owner);
-  const model = await makeModel(owner, { custom_field_values: [{ id, value: "Kältemittel R-410A" }] });
+  const model = await makeModel(owner, { custom_fields: [{ id, value: "Kältemittel R-410A" }] });
   const found = async () =>
     (await owner.ok(modelCalls.list, { query: { search: "kaltemittel r-4" } })).results.map((one) => one.id);
   expect(await found()).toEqual([model.id]);
-  await owner.ok(modelCalls.update, { params: { id: model.id }, body: { custom_field_values: [{ id, value: "" }] } });
+  await owner.ok(modelCalls.update, { params: { id: model.id }, body: { custom_fields: [{ id, value: "" }] } });
   expect(await found()).toEqual([]);
 });
 

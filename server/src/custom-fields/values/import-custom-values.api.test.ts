@@ -29,7 +29,7 @@ async function valuesOf(tag: string) {
   const found = results.find((asset) => asset.asset_id === tag);
   if (!found) return undefined;
   const asset = await caller.ok(assetCalls.read, { params: { id: found.id } });
-  return Object.fromEntries(asset.custom_field_values.map(({ custom_field, value }) => [custom_field.name, value]));
+  return Object.fromEntries(asset.custom_fields.map(({ custom_field, value }) => [custom_field.name, value]));
 }
 
 describe("an imported file", () => {
@@ -74,13 +74,13 @@ describe("an imported file", () => {
   });
 
   test("is refused where a unique value is taken, in the register or in the file", async () => {
-    await makeAsset(caller, { custom_field_values: [{ id: mac, value: "cc:01" }] });
+    await makeAsset(caller, { custom_fields: [{ id: mac, value: "cc:01" }] });
     const job = await checked(caller, await mapped(caller, "Asset tag,MAC address\nV-1,CC:01\nV-2,cc:02\nV-3,cc:02\n"));
     expect(await reasons(caller, job)).toEqual({
       2: [expect.stringContaining("This value is already in use.")],
       4: [expect.stringContaining("Row 3 has the same value.")],
     });
-    await makeAsset(caller, { custom_field_values: [{ id: mac, value: "cc:02" }] });
+    await makeAsset(caller, { custom_fields: [{ id: mac, value: "cc:02" }] });
     expect((await written(caller, job)).counts).toMatchObject({ create: 0, rejected: 3 });
   });
 

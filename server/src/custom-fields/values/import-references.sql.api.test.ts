@@ -44,7 +44,7 @@ async function referencesOf(tag: string) {
   if (!found) return undefined;
   const asset = await caller.ok(assetCalls.read, { params: { id: found.id } });
   return Object.fromEntries(
-    asset.custom_field_values.map(({ custom_field, value_details }) => [custom_field.name, value_details?.name]),
+    asset.custom_fields.map(({ custom_field, value_details }) => [custom_field.name, value_details?.name]),
   );
 }
 
@@ -125,7 +125,7 @@ test("an export comes back as it went, with people who have left since", async (
   await join();
   await makeAsset(caller, {
     asset_id: "X-1",
-    custom_field_values: [
+    custom_fields: [
       { id: keeper.id, value: gone },
       { id: place.id, value: wing.id },
     ],

@@ -18,7 +18,7 @@ import { textAfter, type ValueChange, writeValues } from "./write-custom-values.
 const KEY = /^custom:([0-9a-f-]{36})$/;
 const keyOf = (field: { id: string }) => `custom:${field.id}`;
 
-/** The active custom fields as fields of an import, recognised by their labels. */
+/** Active custom fields as fields of an import, recognised by their labels. */
 export async function customImportFields(tx: Transaction): Promise<ImportFieldPlan[]> {
   const { rows } = await sql<{ id: string; name: string; help: string; field_type: FieldType }>`
     select f.id, f.name, f.help, f.field_type from custom_field f
@@ -41,7 +41,7 @@ interface Read {
   warnings: Problem[];
 }
 
-/** What the file says of a record; null stands for one that is to be made. */
+/** A row of the file; record null is a new one. */
 interface ImportedRow {
   position: number;
   record: string | null;
@@ -49,7 +49,7 @@ interface ImportedRow {
   model: string | null;
 }
 
-/** The values of custom fields that the rows of one batch carry. */
+/** Custom field values in the rows of a batch. */
 export class ImportedValues {
   readonly #holder: Holder;
   readonly #rows = new Map<number, Read>();
@@ -62,7 +62,7 @@ export class ImportedValues {
     this.#settings = settings;
   }
 
-  /** Reads the cells of the mapped columns; every problem of a row is found. */
+  /** Parses the cells of the mapped columns and collects every problem of a row. */
   static async find(
     tx: Transaction,
     holder: Holder,
@@ -140,7 +140,7 @@ export class ImportedValues {
     this.#asked = Map.groupBy(asked, ({ owner }) => owner);
   }
 
-  /** What is wrong with the values of a row, and which required ones a new record would lack. */
+  /** Problems with the values of a row, and the required values that a new record would lack. */
   problemsOf(row: ImportedRow): Problem[] {
     const read = this.#rows.get(row.position);
     const given = new Set(read?.changes.map(({ field }) => field.id));
@@ -161,7 +161,7 @@ export class ImportedValues {
     ];
   }
 
-  /** Values of a row that its record does not have. */
+  /** Values of a row that differ from its record. */
   #newTo({ position, record }: ImportedRow): Read["changes"] {
     const given = this.#rows.get(position)?.changes ?? [];
     if (!record) return given;
@@ -169,7 +169,7 @@ export class ImportedValues {
     return given.filter(({ field, value }) => JSON.stringify(before.get(field.id)) !== JSON.stringify(value));
   }
 
-  /** Values that the row changes, with the defaults that a new record takes. */
+  /** Changes that a row makes, with the defaults of a new record. */
   changesOf(row: ImportedRow): ValueChange[] {
     const given = this.#newTo(row);
     if (row.record) return given;
@@ -183,14 +183,14 @@ export class ImportedValues {
     return [...new Map(fields.map((field) => [field.id, field])).values()];
   }
 
-  /** Values that may stand once in a file. */
+  /** Keys of unique values within a file. */
   keysOf(position: number): string[] {
     return this.#unique(position).map(({ field, value }) => `${keyOf(field)}\u0001${valueKey(value ?? "")}`);
   }
 
   #unique = (position: number) => (this.#rows.get(position)?.changes ?? []).filter(({ field }) => field.is_unique);
 
-  /** Finds the unique values that other records have already. */
+  /** Finds unique values that other records have. */
   async #findTaken(tx: Transaction, rows: readonly ImportedRow[]): Promise<void> {
     const asked = rows.flatMap(({ position, record }) =>
       this.#unique(position).map(({ field, value }) => ({
@@ -215,18 +215,18 @@ export class ImportedValues {
     }
   }
 
-  /** The searchable words of a record after these changes. */
+  /** Searchable text of a record after these changes. */
   textAfter = (record: string | null, changes: readonly ValueChange[]): string =>
     textAfter(this.#before.get(record ?? "") ?? [], changes);
 
-  /** What the changed fields of a record held before. */
+  /** Values of the changed fields before the import. */
   heldBefore(record: string, changes: readonly ValueChange[]): { id: string; value: CustomValue }[] {
     const before = new Map(this.#before.get(record)?.map((held) => [held.custom_field.id, held.value]));
     return changes.map(({ field }) => ({ id: field.id, value: before.get(field.id) ?? null }));
   }
 }
 
-/** Gives a record the values that it had before an import. */
+/** Restores the values that a record had before an import. */
 export async function restoreValues(
   tx: Transaction,
   organisation_id: string,

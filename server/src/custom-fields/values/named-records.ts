@@ -5,12 +5,12 @@ import type { Transaction } from "../../database/transaction.ts";
 import { NamedMasters } from "../../import-kit/named-masters.ts";
 import { fieldsOfPlaces, NamedPlaces, type PlaceNames } from "../../locations/place-name-queries.ts";
 
-/** The record that a text names; one that is off is no new value. */
+/** The record that a text names; an inactive one is refused as a new value. */
 export type NamedRecord = { value: string; is_off: boolean } | { problem: string };
 
 type FindRecords = (tx: Transaction, texts: readonly string[]) => Promise<(text: string) => NamedRecord>;
 
-/** How a file names what a value points to, by the type of its field; a file that is attached has no such name. */
+/** How a file names the record that a value points to, by field type; attached files cannot be named. */
 const FINDERS: Partial<Record<FieldType, { help: string; find: FindRecords }>> = {
   user: { help: messages.customFields.userHelp, find: findPeople },
   location: {
@@ -20,14 +20,14 @@ const FINDERS: Partial<Record<FieldType, { help: string; find: FindRecords }>> =
   supplier: { help: messages.customFields.supplierHelp, find: findSuppliers },
 };
 
-/** What a column of this type of field holds; undefined where a text is the value itself. */
+/** Help text for columns of this field type; undefined where the text itself is the value. */
 export const namedHelp = (type: FieldType): string | undefined => FINDERS[type]?.help;
 
-/** Looks up the records that the texts of a type of field name; undefined where a text is the value itself. */
+/** Finds the records that the texts of a field name; undefined where the text itself is the value. */
 export const findNamed = (tx: Transaction, type: FieldType, texts: readonly string[]) =>
   FINDERS[type]?.find(tx, [...new Set(texts)].filter(Boolean));
 
-/** The e-mail in “Asha Rao <asha@example.org>”, as exports write it, or the text itself. */
+/** The e-mail in “Asha Rao <asha@example.org>”, the notation of exports, or the text itself. */
 const mailIn = (text: string) => /<([^<>]+)>$/.exec(text)?.[1] ?? text;
 
 async function findPeople(tx: Transaction, texts: readonly string[]) {
@@ -64,7 +64,7 @@ async function findSuppliers(tx: Transaction, texts: readonly string[]) {
   };
 }
 
-/** The ways that a text may mean, as places are named from the branch down: a name may itself have a “>”. */
+/** Breadcrumbs that a text may stand for, from the branch down; several, as a name may contain “>”. */
 function waysOf(text: string): PlaceNames[] {
   const ways = [text.split("›"), text.split(/[›>]/)].map((names) => names.map((name) => name.trim()));
   return ways

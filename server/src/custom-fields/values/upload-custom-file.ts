@@ -16,9 +16,9 @@ import type { Input } from "../../http/route.ts";
 import { invalidField, notFound, Refusal } from "../../errors/refusal.ts";
 
 /**
- * Keeps the file of a multipart request, part `file`, for a field of type file. It is only ever handed out as a
- * download, under a signed address that those get who may read its record.
- * @throws Refusal not_found for a field that is not there, invalid for one of another type, too_large
+ * Stores the file of a multipart request, part `file`, for a field of type file. It is only served as a download, under
+ * a signed address for those who may read its record.
+ * @throws Refusal not_found for an absent field, invalid for one of another type, too_large
  */
 export async function uploadCustomFile(ctx: Context, { params, request }: Input<typeof customFieldCalls.upload>) {
   await ctx.read((tx) => assertFileField(tx, params.id));
@@ -44,7 +44,7 @@ async function assertFileField(tx: Transaction, id: string): Promise<void> {
   if (field.field_type !== "file") throw new Refusal("conflict", messages.customFields.takesNoFiles);
 }
 
-/** The one file of a request, read to its end. */
+/** Reads the only file of a request. */
 async function readFile(request: FastifyRequest): Promise<{ file_name: string; bytes: Buffer }> {
   const errors: Record<string, string[]> = {};
   let found: { file_name: string; bytes: Buffer } | undefined;

@@ -5,7 +5,7 @@ import type { Column } from "../../spreadsheets/write/column.ts";
 
 const POINTERS: readonly FieldType[] = ["user", "location", "supplier", "file"];
 
-/** A value as histories and exported files show it. */
+/** A value as text for history and exports. */
 export function valueText(
   field_type: FieldType,
   value: CustomValue,
@@ -17,10 +17,10 @@ export function valueText(
   return Array.isArray(value) ? value.join(", ") : String(value);
 }
 
-/** Types whose words a search finds; what a value points to has a name of its own that may change. */
+/** Field types with searchable text; a pointed-to record has a name of its own that may change. */
 const isSearched = (field_type: FieldType) => field_type !== "boolean" && !POINTERS.includes(field_type);
 
-/** The words by which a search finds the record of these values. */
+/** Searchable text of a record's values. */
 export const searchedText = (values: readonly { field_type: FieldType; value: CustomValue }[]): string =>
   values
     .flatMap(({ field_type, value }) => (isSearched(field_type) ? (valueText(field_type, value, null) ?? []) : []))
@@ -28,13 +28,13 @@ export const searchedText = (values: readonly { field_type: FieldType; value: Cu
 
 const NUMBERS: readonly FieldType[] = ["integer", "decimal", "currency", "percent"];
 
-/** Kind of the cells of a field in an exported file. */
+/** Cell type of a field in exports. */
 export function cellType(field_type: FieldType): Column["type"] {
   if (NUMBERS.includes(field_type)) return "number";
   return field_type === "date" || field_type === "datetime" ? field_type : "text";
 }
 
-/** A value as a cell of an exported file holds it; moments in UTC. */
+/** A value as a cell of an export; timestamps in UTC. */
 export function cellText({ custom_field, value, value_details }: CustomFieldValue): string | null {
   const text = valueText(custom_field.field_type, value, value_details);
   return custom_field.field_type === "datetime" ? (text?.slice(0, 19).replace("T", " ") ?? null) : text;

@@ -11,7 +11,7 @@ import { type ApplicableField, type Holder, takenValues } from "./custom-value-q
 import { valueKey } from "./value-key.ts";
 import { searchedText, valueText } from "./value-text.ts";
 
-/** A value that a record comes to have; null takes it away. */
+/** New value of a field; null clears it. */
 export interface ValueChange {
   field: ApplicableField;
   value: CustomValue;
@@ -19,39 +19,35 @@ export interface ValueChange {
 
 interface GivenValues {
   given: readonly { id: string; value: CustomValue }[];
-  /** The fields that are given or asked for, as `applicableFields` finds them. */
+  /** The given and the applicable fields, from `applicableFields`. */
   held: readonly ApplicableField[];
-  /** Values that the record has; none for a new one. */
+  /** Present values of the record; empty for a new one. */
   before: readonly CustomFieldValue[];
-  /** Takes the defaults of fields that are not given. */
+  /** Sets the defaults of fields that are not given. */
   with_defaults: boolean;
-  /** Every required field that forms ask for has a value afterwards. */
+  /** Requires a value for every required field. */
   complete: boolean;
 }
 
-const pathOf = (field: string) => `custom_field_values.${field}`;
+const pathOf = (field: string) => `custom_fields.${field}`;
 
 /** Refusal of values, with the labels of their fields. */
-function refusal(
-  code: "invalid" | "not_found" | "duplicate",
-  problems: Map<string, string>,
-  fields: readonly ApplicableField[],
-) {
+function refusal(code: "invalid" | "duplicate", problems: Map<string, string>, fields: readonly ApplicableField[]) {
   const errors = Object.fromEntries([...problems].map(([field, message]) => [pathOf(field), [message]]));
   const labels = Object.fromEntries(fields.map((field) => [pathOf(field.id), field.name]));
   return new Refusal(code, messages.refusals.notValid, { errors, labels });
 }
 
 /**
- * Judges the values of a body. A value that stays as it is is not judged again, so that a rule that was made later
- * keeps nobody from editing.
- * @throws Refusal with every problem at the path `custom_field_values.<id of the field>`
+ * Validates the values of a body. Unchanged values are not validated again, so that a newer rule keeps nobody from
+ * editing.
+ * @throws Refusal with every problem at the path `custom_fields.<id of the field>`
  */
 export function validateValues({ given, held, before, with_defaults, complete }: GivenValues): ValueChange[] {
   const fields = new Map(held.map((field) => [field.id, field]));
   const absent = given.filter(({ id }) => !fields.has(id));
   if (absent.length > 0)
-    throw refusal("not_found", new Map(absent.map(({ id }) => [id, messages.refusals.notFound])), held);
+    throw refusal("invalid", new Map(absent.map(({ id }) => [id, messages.refusals.notFound])), held);
   const values = new Map(before.map(({ custom_field, value }) => [custom_field.id, value]));
   const problems = new Map<string, string>();
   const changes: ValueChange[] = [];
@@ -83,13 +79,13 @@ export function validateValues({ given, held, before, with_defaults, complete }:
 
 const isSame = (one: CustomValue, other: CustomValue) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Columns that carry what a value points to, by the type of its field. */
+/** Foreign key columns of a value by field type. */
 const POINTER = { user: "account", location: "location", supplier: "supplier", file: "file" } as const;
 type Pointing = keyof typeof POINTER;
 const pointing = (change: ValueChange): change is ValueChange & { value: string } =>
   change.field.field_type in POINTER && change.value !== null;
 
-/** Where what a value points to has to be. */
+/** Tables of the pointed-to records. */
 const FOUND = {
   user: (id: string) => sql`select from membership m where m.account_id = ${id}::uuid and m.is_active`,
   location: (id: string) => sql`select from location l where l.id = ${id}::uuid`,
@@ -99,8 +95,8 @@ const FOUND = {
 };
 
 /**
- * Proves that what values point to is the organisation's, and that no other record has the value of a unique field.
- * @throws Refusal not_found, duplicate
+ * Asserts that pointed-to records are the organisation's, and that no other record has the value of a unique field.
+ * @throws Refusal invalid, duplicate
  */
 export async function assertValues(tx: Transaction, holder: Holder, record: string, changes: readonly ValueChange[]) {
   const fields = changes.map(({ field }) => field);
@@ -111,7 +107,7 @@ export async function assertValues(tx: Transaction, holder: Holder, record: stri
   if (checks.length > 0) {
     const { rows } = await sql<{ field: string }>`${sql.join(checks, sql` union all `)}`.execute(tx);
     if (rows.length > 0)
-      throw refusal("not_found", new Map(rows.map(({ field }) => [field, messages.refusals.notFound])), fields);
+      throw refusal("invalid", new Map(rows.map(({ field }) => [field, messages.refusals.notFound])), fields);
   }
   const unique = changes.flatMap(({ field, value }) =>
     field.is_unique && value !== null ? [{ field: field.id, key: valueKey(value) }] : [],
@@ -122,7 +118,7 @@ export async function assertValues(tx: Transaction, holder: Holder, record: stri
   }
 }
 
-/** Writes judged and proven values of a record that is locked or new. */
+/** Writes validated and asserted values of a locked or new record. */
 export async function writeValues(
   tx: Transaction,
   organisation_id: string,
@@ -138,7 +134,7 @@ export async function writeValues(
   await insertValues(tx, organisation_id, holder, [{ record, changes }]);
 }
 
-/** Writes the values of new records in one statement. */
+/** Inserts the values of new records in one statement. */
 export async function insertValues(
   tx: Transaction,
   organisation_id: string,
@@ -151,7 +147,7 @@ export async function insertValues(
   if (rows.length > 0) await insertRows(tx, "custom_value", rows).execute();
 }
 
-/** Rows of one value: one for each chosen option, one for everything else. */
+/** Rows of one value: one for each chosen option, one otherwise. */
 function rowsOf(change: ValueChange) {
   const { field, value } = change;
   if (value === null) return [];
@@ -169,7 +165,7 @@ function rowsOf(change: ValueChange) {
   }));
 }
 
-/** The words by which a search finds a record once its values have changed. */
+/** Searchable text of a record after its values have changed. */
 export function textAfter(before: readonly CustomFieldValue[], changes: readonly ValueChange[]): string {
   const changed = new Set(changes.map(({ field }) => field.id));
   const kept = before.filter(({ custom_field }) => !changed.has(custom_field.id));
@@ -179,7 +175,7 @@ export function textAfter(before: readonly CustomFieldValue[], changes: readonly
   ]);
 }
 
-/** Changes of values as history shows them: under the labels of their fields. */
+/** Diff of values for history, under the labels of their fields. */
 function valueChanges(before: readonly CustomFieldValue[], after: readonly CustomFieldValue[]): Change[] {
   const text = ({ custom_field, value, value_details }: CustomFieldValue) =>
     valueText(custom_field.field_type, value, value_details);
@@ -193,16 +189,16 @@ function valueChanges(before: readonly CustomFieldValue[], after: readonly Custo
 }
 
 interface Valued {
-  custom_field_values: readonly CustomFieldValue[];
+  custom_fields: readonly CustomFieldValue[];
 }
 
 /**
- * Makes the function that tells what changed between two states of a record, its own fields as `labelled` shows them and
- * the values of its custom fields; `before` is null for a new one.
+ * Makes the diff function of a record for history: its own fields as `labelled` presents them and its custom field
+ * values; `before` is null for a new record.
  */
 export const changesWithValues =
   <R>(labelled: (record: R) => Record<string, unknown>) =>
   (before: (R & Valued) | null, after: R & Valued): Change[] => [
     ...changesBetween(before ? labelled(before) : {}, labelled(after)),
-    ...valueChanges(before?.custom_field_values ?? [], after.custom_field_values),
+    ...valueChanges(before?.custom_fields ?? [], after.custom_fields),
   ];

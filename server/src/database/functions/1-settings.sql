@@ -1,9 +1,9 @@
--- What the running transaction may see, by its settings. The policies of all tables are made of these two, so both are
--- plain expressions of a setting that the planner puts in their place.
+-- Settings of the running transaction: what it may see. The policies of all tables use these two functions, so both are
+-- expressions that the planner inlines.
 
--- The organisation of the running transaction, or null: then nothing is visible. The comparison of rows always holds, and
--- the planner does not see through it: of the setting alone it would take the value that it has at that moment, and a
--- plan that is kept would be made for the organisation of whoever came first, which may be a small one.
+-- The organisation of the running transaction, or null: then nothing is visible. The comparison of rows is always true
+-- and hides the setting from the planner, which would otherwise estimate with its current value: a cached plan would be
+-- made for the organisation of the first caller, which may be a small one.
 create or replace function current_organisation() returns uuid language sql stable parallel safe
   as $$ select case when (0, 0) >= (0, 0) then nullif(current_setting('app.organisation_id', true), '')::uuid end $$;
 
@@ -11,8 +11,9 @@ create or replace function current_organisation() returns uuid language sql stab
 create or replace function current_scope() returns uuid[] language sql stable parallel safe
   as $$ select nullif(current_setting('app.scope', true), '')::uuid[] $$;
 
--- Keeps the exact numbers of a table by one trigger function for each kind of statement, so that each keeps its own plan.
--- `count_moved` is the statement that counts; `%s` in it stands for the rows, of these columns and a step of 1 or -1.
+-- Tally triggers: keep the exact counts of a table, with one trigger function for each kind of statement, so that each
+-- has its own cached plan. `count_moved` is the counting statement; `%s` in it stands for the changed rows, with these
+-- columns and a `step` of 1 or -1.
 create or replace procedure keep_tally(counted name, columns text, count_moved text) language plpgsql as $$
 declare
   added text := format('select %s, 1 as step from added', columns);

@@ -1,7 +1,7 @@
--- What members may do and where, and what becomes of sessions when that changes.
+-- Permissions and limits to places of members, and the end of sessions when either shrinks.
 grant select on membership_scope, location to steward_gate;
 
--- The permissions of a member of the transaction's organisation by its roles and its own additions, in order.
+-- Permissions of a member of the transaction's organisation, from roles and own additions, sorted.
 create or replace function granted_permissions(account uuid) returns text[] language sql stable parallel safe as $$
   select array(
     select unnest(m.permissions) from membership m
@@ -20,8 +20,8 @@ create or replace function granted_scope(account uuid) returns uuid[] language s
   where s.organisation_id = current_organisation() and s.account_id = account
 $$;
 
--- Freezes what a session may do in the transaction's organisation, as its member stands now. The membership is held, so
--- that whoever takes something away from it sees the session.
+-- Freezes what a session may do in the transaction's organisation at what its member may do now. The membership row is
+-- locked (`for share`), so that a concurrent withdrawal sees the session.
 create or replace procedure grant_session(session uuid, account uuid) language plpgsql as $$
 declare
   owns boolean;
@@ -36,7 +36,7 @@ end $$;
 
 grant execute on procedure grant_session(uuid, uuid) to steward_server;
 
--- The places that lie within both of two limits, as far as either names them; null is the whole organisation.
+-- Intersection of two limits to places: the places inside both; null is the whole organisation.
 create or replace function shared_scope(one uuid[], other uuid[]) returns uuid[] language sql stable parallel safe as $$
   select case when one is null then other when other is null then one else array(
     select l.id from location l
@@ -46,8 +46,8 @@ create or replace function shared_scope(one uuid[], other uuid[]) returns uuid[]
   end
 $$;
 
--- Ends the sessions that these accounts have in the transaction's organisation; where the member remains, API tokens
--- stay with what the member still may do. Answers the number of sessions that ended.
+-- Ends the sessions of these accounts in the transaction's organisation. API tokens of remaining members are cut down
+-- to what the member still may do. Answers the number of ended sessions.
 create or replace function withdraw_sessions(accounts uuid[]) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -71,9 +71,9 @@ begin
   return ended;
 end $$;
 
--- Ends the sessions of those among these accounts who hold one that was granted more than its member has now: a
--- permission, a place or the ownership. Called in the transaction of every change that may take something away, once
--- the memberships are held and the change is written. Answers the number of sessions that ended.
+-- Ends the sessions of those among these accounts who hold a session that was granted more than its member has now: a
+-- permission, a place or the ownership. Called in the transaction of every change that may take something away, after
+-- the memberships are locked and the change is written. Answers the number of ended sessions.
 create or replace function withdraw_lost(accounts uuid[]) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -92,21 +92,22 @@ begin
       or m.scope is not null and coalesce(not g.scope <@ shared_scope(g.scope, m.scope), true)))));
 end $$;
 
--- How many places a member of the transaction's organisation is limited to, those outside the caller's own included.
+-- Number of places that a member of the transaction's organisation is limited to, including those outside the caller's
+-- own.
 create or replace function scope_size(account uuid) returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
   select count(*) from membership_scope s
   where s.organisation_id = current_organisation() and s.account_id = account
 $$;
 
--- Whether an account belongs to organisations besides the transaction's own: then its name is its own business.
+-- Whether an account belongs to further organisations: then this one may not rename it.
 create or replace function belongs_elsewhere(account uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select exists (
     select from membership m where m.account_id = account and m.organisation_id <> current_organisation())
 $$;
 
--- A limit carries what is above its place, as the policies compare it.
+-- A limit stores the place with its ancestors, as the policies compare them.
 create or replace function place_membership_scope() returns trigger language plpgsql as $$
 begin
   new.places := coalesce((select l.above from location l

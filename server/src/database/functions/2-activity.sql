@@ -1,5 +1,5 @@
--- The day of a moment in a time zone. Where a clock that is put back repeats the first hour of a day, the day begins with
--- the second one, as it does for lists: they begin at midnight, of which PostgreSQL takes the later.
+-- Local day of a moment in a time zone. Where daylight saving ends at midnight and the first hour repeats, the day
+-- begins with the second one, as in lists: PostgreSQL takes the later of the two midnights.
 create or replace function local_day(moment timestamptz, zone text) returns date language sql immutable strict parallel safe as $$
   select (moment at time zone zone)::date
     - (moment < (moment at time zone zone)::date::timestamp at time zone zone)::integer $$;
@@ -17,7 +17,7 @@ end $$;
 create or replace trigger activity_added after insert on activity referencing new table as added
   for each statement execute function tally_activity();
 
--- In another time zone entries fall on other days. Whoever adds one meanwhile waits.
+-- Another time zone moves entries to other days, so the tally is computed anew. Concurrent inserts wait for the lock.
 create or replace function retally_activity() returns trigger language plpgsql as $$
 begin
   lock table activity_tally in exclusive mode;

@@ -1,5 +1,5 @@
--- An asset carries the places that it stands in, as the policies and the numbers of places compare them. A location that
--- is not there, or is in another branch than the asset says, is refused by the foreign key.
+-- Denormalised ancestors: an asset stores the places that it stands in, for the policies and the counts of places. A
+-- location that is absent, or in another branch than the asset says, is refused by the foreign key.
 create or replace function place_asset() returns trigger language plpgsql as $$
 begin
   if new.branch is null then
@@ -16,7 +16,7 @@ end $$;
 create or replace trigger asset_placed before insert or update of branch, location on asset
   for each row execute function place_asset();
 
--- Facet "location": an asset counts for every place that it stands in below the branch.
+-- Tally of facet "location": an asset counts for every place below the branch that it stands in.
 call keep_tally('asset', 'organisation_id, status, category, branch, model, places, is_archived', $$
   insert into asset_tally as t (organisation_id, facet, value, is_archived, slot, count)
   with moved as (%s)
@@ -37,9 +37,9 @@ call keep_tally('asset', 'organisation_id, status, category, branch, model, plac
   on conflict (organisation_id, facet, value, is_archived, slot) do update set count = t.count + excluded.count
 $$);
 
--- Assets whose own texts, model, manufacturer or brand contain the pattern (already folded and escaped for LIKE).
--- LIKE is not leakproof, so behind row-level security no index could serve it; the gate role's policy is open and the
--- organisation is taken from the transaction alone. In plpgsql, so that the plan is kept.
+-- Assets whose own texts, model, manufacturer or brand contain the pattern (folded and escaped for LIKE). LIKE is not
+-- leakproof, so behind row-level security no index could serve it; this function runs as the gate role, whose policy is
+-- open, and takes the organisation from the transaction alone. In plpgsql, so that its plan is cached.
 create or replace function search_assets(pattern text)
 returns table (id uuid, is_archived boolean, status uuid, category uuid, branch uuid, location uuid, model uuid)
 language plpgsql stable security definer set search_path = public, pg_temp rows 1000 as $$

@@ -1,4 +1,4 @@
--- Pictures and files carry the places of the assets that have them, so that a limit to places reaches them too.
+-- Denormalised places: pictures and files store the places of their assets, so that a limit to places reaches them too.
 
 create or replace function place_attachment() returns trigger language plpgsql as $$
 begin
@@ -9,8 +9,8 @@ end $$;
 create or replace trigger attachment_placed before insert or update of asset on attachment
   for each row when (new.asset is not null) execute function place_attachment();
 
--- Gives a file the places of all assets that have it; none is known where a model has it too. One that no record has any
--- more keeps its last ones.
+-- Stores the places of all assets that use a file; none when a model uses it too, as models are visible everywhere. A
+-- file without records keeps its last places.
 create or replace procedure place_custom_file(organisation uuid, file_id uuid) language plpgsql
 security definer set search_path = public, pg_temp as $$
 begin
@@ -33,7 +33,7 @@ end $$;
 create or replace trigger custom_value_file after insert or update on custom_value
   for each row when (new.file is not null) execute function place_file_of_value();
 
--- What an asset has goes where it goes.
+-- Files and pictures follow their asset when it moves.
 create or replace function carry_files_of_asset() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 declare

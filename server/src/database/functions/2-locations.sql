@@ -1,4 +1,5 @@
--- The parent is held as it is until the transaction ends, so that it is not moved away while something is put into it.
+-- The parent row is locked (`for key share`) until the transaction ends, so that it is not moved while something is put
+-- into it.
 create or replace function place_location() returns trigger language plpgsql as $$
 declare
   above location;
@@ -34,8 +35,8 @@ call keep_tally('location', 'organisation_id, above, depth, location_type, is_ac
   on conflict (organisation_id, inside, location_type, is_active, slot) do update set count = t.count + excluded.count
 $$);
 
--- Locations whose name or city contains the pattern (already folded and escaped for LIKE), of all or of those at and
--- inside some places; see search_assets. Planned for each search: whether the words or the places are rarer decides.
+-- Locations whose name or city contains the pattern (folded and escaped for LIKE), among all or inside some places; see
+-- search_assets. Planned at each call: whether the pattern or the places select fewer rows decides.
 create or replace function search_locations(pattern text, places uuid[] default null)
 returns table (
   id uuid, location_type text, branch uuid, parent uuid, path text, is_active boolean, name_sort text,
@@ -55,7 +56,7 @@ begin
   using current_organisation(), pattern;
 end $$;
 
--- The way from the branch to a place by ids and names, for people whose scope begins further down.
+-- Breadcrumbs: the ids and names from the branch down to each place, for people whose scope begins further down.
 create or replace function place_names(places uuid[]) returns table (id uuid, name text, location_type text, depth smallint)
 language sql stable security definer set search_path = public, pg_temp as $$
   select l.id, l.name, l.location_type, l.depth from location l
@@ -63,7 +64,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and l.id = any (places)
 $$;
 
--- Places above those that the running transaction is limited to: people name them as the way to their own places.
+-- Ancestors of the places that the running transaction is limited to: they name the breadcrumb of people's own places.
 create or replace function places_above_scope() returns table (id uuid, parent uuid, key text)
 language sql stable security definer set search_path = public, pg_temp rows 10 as $$
   select l.id, l.parent, l.key from location l

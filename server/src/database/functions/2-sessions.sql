@@ -1,16 +1,16 @@
--- Who calls. These functions look across organisations: the gate role owns them (3-walls.sql), and each takes only what
--- it must and answers only what the caller may know.
+-- Authentication. These functions look across organisations: the gate role owns them (3-walls.sql), and each takes only
+-- what it must and answers only what the caller may know.
 grant select on organisation, account, membership, membership_role, role, session, session_grant to steward_gate;
 grant select, delete on otp, session, session_grant, rotated_refresh, idempotency_key, single_sign_on_attempt
   to steward_gate;
 grant update on session_grant to steward_gate;
 
--- Who calls: the session of an access token and its standing in one organisation, all read live but what it was
--- granted: an owner is who was one at sign-in and still is. Permissions and scope come as texts because reading arrays
--- would be the dearest part of a call. For a member of the whole organisation the running transaction is behind its
--- tenancy wall from here on, so that a read may follow at once; who is limited to places reads in a transaction of that
--- limit instead.
--- In plpgsql, because its statements keep their plan: PostgreSQL before 18 plans a function in SQL at each call.
+-- Authentication of a call: the session of an access token and its member in one organisation, read live except for
+-- what was granted at sign-in; an owner is who was one at sign-in and still is. Permissions and scope are texts,
+-- because parsing arrays would be the most expensive part of a call. For a member of the whole organisation the
+-- transaction is behind its tenancy wall from here on, so that a read may follow in the same message; a member limited
+-- to places reads in a second transaction with that limit.
+-- In plpgsql, because its plans are cached: PostgreSQL before 18 plans SQL functions at each call.
 create or replace function authenticate(token_hash bytea, organisation uuid)
 returns table (
   session_id uuid, account_id uuid, account_name text, is_token boolean, expires_at timestamptz, ends_at timestamptz,
@@ -32,7 +32,7 @@ begin
   where s.access_hash = token_hash and s.expires_at > now() and s.ends_at > now();
 end $$;
 
--- The live organisations of an account; with a session, those that it opens.
+-- Active organisations of an account; with a session, those that it opens.
 create or replace function organisations_of(account uuid, session uuid default null)
 returns table (id uuid, name text, is_owner boolean, owner_name text, owner_picture text)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -51,7 +51,8 @@ $$;
 create or replace function any_organisation() returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$ select exists (select from organisation) $$;
 
--- Removes what has run out; of API tokens people still see for a month that they did. Answers the number of rows removed.
+-- Removes expired rows; API tokens stay for a month, so that people see that they expired. Answers the number of
+-- removed rows.
 create or replace function sweep_expired() returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare total bigint := 0; n bigint;

@@ -1,7 +1,7 @@
 grant select on single_sign_on to steward_gate;
 
 -- The organisation whose identity provider signs this address in: of several, one that the person is a member of, else
--- the one that is here longest.
+-- the oldest.
 create or replace function single_sign_on_of(address text) returns uuid
 language sql stable security definer set search_path = public, pg_temp as $$
   select s.organisation_id from single_sign_on s

@@ -1,5 +1,5 @@
--- Deletes an account that this import of the caller's organisation made, that belongs to no organisation and that
--- nobody has used. Answers whether it is gone.
+-- Undo of an import of users: deletes an account that this import of the caller's organisation made, that belongs to no
+-- organisation and that nobody has used. Answers whether it was deleted.
 create or replace function take_back_account(import uuid, account uuid) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

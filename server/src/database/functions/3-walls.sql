@@ -28,24 +28,24 @@ begin
     end loop;
     wall := format('%I = current_organisation()', behind.key);
     if behind.held is not null then
-      -- Without a limit, and for what stands in no place that could be limited, the comparison is null. In this form it
-      -- is taken for half of all rows, so that the planner sees that a page is soon full.
+      -- Without a limit, and for rows without places, the comparison is null. In this form the planner estimates that
+      -- half of all rows match, so it expects a page to fill soon.
       wall := format('%s and coalesce(%s, true)', wall, behind.held);
     end if;
     execute format('alter table %s enable row level security, force row level security', behind.name);
     execute format('create policy wall on %s for all to steward_server using (%s) with check (%s)', behind.name, wall, wall);
     execute format('create policy gate on %s for all to steward_gate using (true) with check (true)', behind.name);
     execute format('grant select, insert, update, delete on %s to steward_server', behind.name);
-    -- Statements are planned for the largest organisation: on the average of many small ones the planner would read all
-    -- rows of a large one.
+    -- Statistics: statements are planned for the largest organisation. By the average of many small ones the planner
+    -- would choose to read all rows of a large one.
     if behind.key = 'organisation_id' then
       execute format('alter table %s alter organisation_id set (n_distinct = 1)', behind.name);
     end if;
   end loop;
 end $$;
 
--- Jobs: the server's role sees and changes those of the transaction's organisation, which stands in `group_id`; outside
--- every organisation, those of none, such as the mail of a one-time code. The role of the queue hands out all of them.
+-- Jobs: the server's role reads and writes those of the transaction's organisation (`group_id`) and, outside every
+-- organisation, those without one, such as the mail of a one-time code. The role of the queue reads and writes all.
 do $$
 declare jobs name;
 begin
@@ -60,10 +60,10 @@ begin
   end loop;
 end $$;
 
--- History is added to, not rewritten.
+-- History is append-only.
 revoke update, delete on activity from steward_server;
 
--- Whatever runs with its owner's rights is the gate's, and the server's role alone may call it.
+-- Security-definer functions belong to the gate role; only the server's role may call them.
 do $$
 declare
   called record;

@@ -68,7 +68,7 @@ test("functions are made anew when their files change, and after each migration"
     await migrate(admin, passwordOf, version([], [answering(answer)]));
     expect(await ask("select answer()")).toEqual([{ answer }]);
   }
-  // What nobody changed is left alone: a start takes no lock on any table.
+  // Unchanged files are not applied again: a start takes no lock on any table.
   await client.query("drop function answer()");
   await migrate(admin, passwordOf, version([], [answering(2)]));
   expect(await ask("select to_regproc('answer') as answer")).toEqual([{ answer: null }]);

@@ -5,21 +5,24 @@ import { LOCKS } from "../locks.ts";
 import { readFunctions, readMigrations, type SqlFile } from "./migration-files.ts";
 
 export const SERVER_ROLE = "steward_server";
-/** Logs in to hand out jobs; it reaches the schema of the job queue and nothing else. */
+/** Role of the job queue; it can use the queue's schema and nothing else. */
 export const JOBS_ROLE = "steward_jobs";
 const GATE_ROLE = "steward_gate";
 
 /** A database that this version cannot use; the message is one line for the operator. */
 export class MigrationError extends Error {}
 
-/** A migration waits this long for a lock, as everybody who comes behind it waits as well, then lets them through. */
+/**
+ * Lock timeout of a migration: statements that queue behind its waiting lock wait as well, so it gives way and tries
+ * again.
+ */
 const LOCK_TIMEOUT_MS = 4000;
 const LOCK_ATTEMPTS = 15;
 const LOCK_PAUSE_MS = 1000;
 /** First line of a migration that runs outside a transaction, such as one that builds an index concurrently. */
 const OUTSIDE = "-- outside a transaction\n";
 
-/** What a version of Steward makes of a database. */
+/** Migrations and functions that make up a version of Steward's database. */
 export interface DatabaseVersion {
   migrations: readonly SqlFile[];
   functions: readonly SqlFile[];
@@ -62,7 +65,7 @@ export async function migrate(
   }
 }
 
-/** Hashes of the files that the database was built with, by their names; the table is made if it is not there. */
+/** Hashes of the applied files by name; makes the table that holds them where it is missing. */
 async function appliedTo(
   client: Client,
   table: "steward_migration" | "steward_function",
@@ -74,7 +77,7 @@ async function appliedTo(
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
 
-/** Refuses a database whose migrations are not the first of these. */
+/** Refuses a database whose applied migrations are not a prefix of these. */
 function refuseUnknown(migrations: readonly SqlFile[], applied: ReadonlyMap<string, string>): void {
   const last = migrations.at(-1)?.name ?? "";
   for (const [name, hash] of applied) {
@@ -104,8 +107,8 @@ async function apply(client: Client, { name, sql, hash }: SqlFile): Promise<void
 }
 
 /**
- * Makes functions, triggers and policies anew, all in one transaction, where a file of them changed or the tables did.
- * Bodies are checked when they run: files may call what a later one makes.
+ * Repeatable files: makes functions, triggers and policies anew in one transaction, when one of them or the tables
+ * changed. Bodies are checked when they run, so files may call what a later file makes.
  */
 async function renewFunctions(client: Client, files: readonly SqlFile[], isMigrated: boolean): Promise<void> {
   const applied = await appliedTo(client, "steward_function");
@@ -135,7 +138,7 @@ async function inTransaction(client: Client, work: () => Promise<void>): Promise
   }
 }
 
-/** Runs `work` again while it gives up waiting for a lock. */
+/** Runs `work` again for as long as it times out waiting for a lock. */
 async function patiently(name: string, work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -200,7 +203,7 @@ async function ensureRoles(client: Client, passwordOf: (role: string) => string)
   }
 }
 
-/** Changing a password that already works would cut off other processes for a moment. */
+/** True when the role's password works already; setting it again would cut off other processes for a moment. */
 async function logsIn(admin: Client, user: string, password: string): Promise<boolean> {
   const { host, port, database } = admin;
   const probe = new Client({ host, port, database: database ?? "postgres", user, password });

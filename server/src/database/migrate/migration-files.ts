@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 
-/** A file of SQL with the hash by which a database knows which version of it was applied. */
+/** SQL file with the hash by which a database knows which version of it was applied. */
 export interface SqlFile {
   name: string;
   sql: string;
@@ -19,19 +19,19 @@ async function readFolder(folder: string, pattern: RegExp): Promise<SqlFile[]> {
   );
 }
 
-/** Changes of tables and data, each applied once, in order. One that has landed never changes. */
+/** Migrations: changes of tables and data, each applied once, in order. One that has landed never changes. */
 export const readMigrations = (): Promise<SqlFile[]> => readFolder("migrations", /^\d{4}-.+\.sql$/);
 
-/** Functions, triggers and policies, made anew whenever one of these files changes. */
+/** Repeatable files: functions, triggers and policies, made anew whenever one of them changes. */
 export const readFunctions = (): Promise<SqlFile[]> => readFolder("functions", /^\d-.+\.sql$/);
 
 const FROZEN = new URL("../migrations/landed.json", import.meta.url);
 
-/** Hashes of the migrations that have landed, by name. Databases hold them, so these files never change again. */
+/** Hashes of the landed migrations by name. Databases store them, so these files never change. */
 export const readLanded = async (): Promise<Record<string, string>> =>
   JSON.parse(await readFile(FROZEN, "utf8")) as Record<string, string>;
 
-/** Adds the hashes of migrations that are not among the landed ones yet; those that are stay as they are. */
+/** Adds the hashes of new migrations; those of landed ones stay as they are. */
 export async function freezeNew(): Promise<void> {
   const landed = await readLanded();
   for (const { name, hash } of await readMigrations()) landed[name] ??= hash;

@@ -1,8 +1,8 @@
 import type { ClientBase } from "pg";
 
-/** Tables of the program that no dump holds: what was applied stands in its first line. */
+/** Bookkeeping tables that no dump holds: the last migration stands in its first line. */
 const OWN_TABLES = ["steward_migration", "steward_function"];
-/** Of tables that the start fills with the world, a dump has a few rows. */
+/** Geography, which the start fills: a dump holds a few rows of it. */
 const SOME_ROWS: Record<string, string> = {
   country: "code in ('DE', 'IN', 'NP')",
   state: "country = (select id from country where code = 'IN') order by id limit 3",
@@ -12,7 +12,7 @@ const SOME_ROWS: Record<string, string> = {
   language: "true order by id limit 3",
 };
 
-/** A table of a dump with the rows that it has there, each as JSON of its own columns. */
+/** A table of a dump with its rows, each as JSON by column. */
 export interface DumpedTable {
   table: string;
   rows: Record<string, unknown>[];
@@ -47,7 +47,7 @@ export async function readDump(client: ClientBase): Promise<Dump> {
   return { migration: last[0]?.name ?? "", tables: dumped };
 }
 
-/** A dump as text, each row on a line of its own. */
+/** Serialises a dump as JSON lines, one row each. */
 export const dumpText = ({ migration, tables }: Dump): string =>
   [
     JSON.stringify({ migration }),
@@ -55,7 +55,7 @@ export const dumpText = ({ migration, tables }: Dump): string =>
     "",
   ].join("\n");
 
-/** The dump of such a text. */
+/** Parses the text that `dumpText` made. */
 export function parseDump(text: string): Dump {
   const [first = "{}", ...lines] = text.split("\n").filter(Boolean);
   const tables: DumpedTable[] = [];
@@ -68,7 +68,7 @@ export function parseDump(text: string): Dump {
   return { ...(JSON.parse(first) as Pick<Dump, "migration">), tables };
 }
 
-/** Puts a dump's rows into a database that has its migrations and nothing else. Needs a superuser, as keys are not looked at. */
+/** Loads a dump into an empty, migrated database. Needs a superuser, as foreign keys are not checked meanwhile. */
 export async function loadDump(client: ClientBase, { tables }: Dump): Promise<void> {
   await client.query("begin");
   await client.query("set local session_replication_role = replica");

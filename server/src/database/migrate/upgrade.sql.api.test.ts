@@ -11,8 +11,8 @@ import { migrate, SERVER_ROLE, thisVersion } from "./migrate.ts";
 import { dumpText, loadDump, parseDump, readDump } from "./upgrade-dump.ts";
 
 /**
- * Databases of earlier versions are upgraded with their data. Each release adds a dump: WRITE_UPGRADE_DUMP=<name> runs
- * this file and writes upgrades/<name>.jsonl from a server with a record of every kind.
+ * Upgrade tests: databases of earlier releases are migrated with their data. Each release adds a dump:
+ * WRITE_UPGRADE_DUMP=<name> runs this file and writes upgrades/<name>.jsonl from a server with a record of every kind.
  */
 const FOLDER = new URL("../upgrades/", import.meta.url);
 const names = (await readdir(FOLDER)).filter((name) => name.endsWith(".jsonl")).sort();

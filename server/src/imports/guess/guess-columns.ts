@@ -7,23 +7,23 @@ const plain = (text: string) =>
     .normalize("NFKD")
     .replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** A currency behind a heading says nothing about the field: "Cost (Rs.)", "Price in EUR". */
+/** Currency suffix of a heading, which says nothing about the field: "Cost (Rs.)", "Price in EUR". */
 const UNIT = /[\s,/]*[([]?\s*(?:\bin\s+)?(?:\p{Sc}|\b(?:inr|rs\.?|rupees|usd|eur|euros?|gbp|chf))\s*[)\]]?\s*$/iu;
 const withoutUnit = (heading: string) => heading.replace(UNIT, "");
 
-/** The number that a heading gets which stands in the file more than once. */
+/** Suffix of a repeated heading. */
 const REPEATED = / \(\d+\)$/;
 
-/** What a field is called, likeliest first. */
+/** Known headings of a field, likeliest first. */
 const headingsOf = ({ key, title, aliases }: ImportFieldPlan) => [key, title, ...aliases].map(plain);
 
-/** Whether a column under this heading most likely means the field, as its second or third column too. */
+/** True where this heading most likely means the field, as its second or third column too. */
 export function isHeadingOf(field: ImportFieldPlan, heading: string): boolean {
   const first = heading.replace(REPEATED, "");
   return [first, withoutUnit(first)].some((name) => headingsOf(field).includes(plain(name)));
 }
 
-/** The field that each column most likely fills: by its title first, then by known headings; each field once. */
+/** Guesses the field of each column: by title first, then by known headings; each field once. */
 export function guessColumns(target: ImportTarget, header: readonly string[]): (string | null)[] {
   const headings = header.map(plain);
   const bare = header.map((heading) => (REPEATED.test(heading) ? "" : plain(withoutUnit(heading))));
@@ -49,7 +49,7 @@ export function guessColumns(target: ImportTarget, header: readonly string[]): (
   return columns;
 }
 
-/** The settings an import begins with; `written` is how its cells write days and amounts. */
+/** Initial settings of an import; `written` is the notation of days and amounts in its cells. */
 export function firstSettings(
   target: ImportTarget,
   header: readonly string[],

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import { nameKey } from "../../import-kit/named-masters.ts";
 
-/** Words of other registers for each category, likeliest label of ours first. */
+/** Synonyms by category, with the likeliest status label first. */
 const WORDS: Record<StatusCategory, { label: string; words: RegExp }[]> = {
   in_use: [
     {
@@ -54,10 +54,10 @@ const WORDS: Record<StatusCategory, { label: string; words: RegExp }[]> = {
   ],
 };
 
-/** Distinct texts of a column that are looked at. */
+/** Distinct texts of a column that are examined. */
 const TEXTS = 200;
 
-/** Which statuses the texts of the file's status column most likely stand for; those of the same name need no guess. */
+/** Guesses the statuses behind the texts of the file's status column; equal names need no guess. */
 export async function guessStatuses(
   tx: Transaction,
   import_id: string,
@@ -83,7 +83,7 @@ export async function guessStatuses(
   return Object.keys(guesses).length > 0 ? { status: guesses } : {};
 }
 
-/** "IN_CUSTODY" and "Ready to Deploy (deployable)" as words alone. */
+/** Words of a text such as "IN_CUSTODY" or "Ready to Deploy (deployable)". */
 const wordsOf = (text: string) =>
   text
     .toLowerCase()

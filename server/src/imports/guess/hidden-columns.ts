@@ -11,8 +11,8 @@ interface File {
 }
 
 /**
- * Columns of a file whose values the caller may not see: those that fill a secret field, and those left out whose
- * heading is that of one. Of a file that is not read yet, none can be seen by those from whom a field is kept.
+ * Columns that are hidden from the caller: those mapped to a confidential field, and unmapped ones with a heading of
+ * such a field. Before a file is read, callers without the permission see none of its cells.
  */
 export function hiddenColumns(ctx: Context, { kind, header, columns }: File): number[] | "all" {
   const kept = ctx.facts.imports[kind].fields.filter(
@@ -27,6 +27,6 @@ export function hiddenColumns(ctx: Context, { kind, header, columns }: File): nu
   });
 }
 
-/** Cells as somebody sees them: hidden ones are empty. */
+/** Cells for a caller: hidden ones are empty. */
 export const seenCells = (cells: readonly string[], hidden: readonly number[] | "all"): string[] =>
   cells.map((cell, index) => (hidden === "all" || hidden.includes(index) ? "" : cell));

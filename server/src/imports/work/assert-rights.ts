@@ -7,7 +7,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import { mayImport, mayImportSo } from "../import-policy.ts";
 import type { StoredImport } from "./import-state.ts";
 
-/** Ends an import whose runner may no longer run it. */
+/** Ends an import whose runner lost the permission to run it. */
 export class RightsLost extends Error {
   override readonly name = "RightsLost";
   constructor() {
@@ -22,9 +22,8 @@ interface RunnerRights {
 }
 
 /**
- * Proves that whoever runs an import may write what a batch has written, and holds their membership until the batch
- * ends, so that nothing is written for them once something is taken from them. It stands behind the writing because
- * roles are locked before memberships.
+ * Asserts that the import's runner may write what a batch has written, and locks the membership until the batch ends,
+ * so that nothing is written after a withdrawal. It comes after the writes because roles are locked before memberships.
  * @throws RightsLost
  */
 export async function assertRights({ facts }: Services, tx: Transaction, job: StoredImport): Promise<void> {

@@ -8,7 +8,7 @@ import { batchesOf, behind, type StagedRow } from "./mapped-rows.ts";
 import { knowRepeats, refuseRepeats, SOFT, withoutNestedLoops } from "./repeats.ts";
 import { sideBySide } from "./side-by-side.ts";
 
-/** Judges every row and writes only the report; cut off, it begins again. */
+/** Dry run: validates every row and writes the report only; interrupted, it starts again. */
 export async function checkRows(services: Services, job: StoredImport, signal: AbortSignal): Promise<void> {
   const target = services.facts.imports[job.kind];
   const work = workOf(services, job);

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { readInOrganisation, type Transaction } from "../../database/transaction.ts";
 import type { Services } from "../../http/context.ts";
 
-/** An import as far as it belongs to a worker. */
+/** Ownership of an import by a worker. */
 interface Owned {
   organisation_id: string;
   id: string;
   fence: number;
 }
 
-/** Ends the work of a worker whose import belongs to another one by now, or was cancelled. */
+/** Ends a worker whose import was cancelled or taken over. */
 export class FenceLost extends Error {
   override readonly name = "FenceLost";
   constructor() {
@@ -18,8 +18,8 @@ export class FenceLost extends Error {
 }
 
 /**
- * Proves that the import still belongs to this worker, and lets nobody take it until the transaction has ended. It is a
- * transaction's last statement, so that who cancels or takes over waits for milliseconds only.
+ * Fencing: asserts that the import still belongs to this worker, and locks it until the transaction ends. As a
+ * transaction's last statement it makes a cancel or takeover wait for milliseconds only.
  * @throws FenceLost
  */
 export async function assertFence(tx: Transaction, { id, fence }: Owned): Promise<void> {
@@ -43,7 +43,7 @@ export async function assertFenceAt(tx: Transaction, { id, fence }: Owned, row: 
 /** How often a worker looks whether its import was taken or cancelled while a statement is under way. */
 const LOOK_EVERY_MS = 500;
 
-/** Aborts `revoked` once the import belongs to this worker no longer. Answers how to end the watch. */
+/** Aborts `revoked` when the import no longer belongs to this worker. Answers a function that ends the watch. */
 export function watchFence({ database }: Services, job: Owned, revoked: AbortController): () => void {
   const whole = { organisation_id: job.organisation_id, scope: null };
   const look = async () => {
@@ -52,7 +52,7 @@ export function watchFence({ database }: Services, job: Owned, revoked: AbortCon
     );
     if (row?.fence !== job.fence) revoked.abort(new FenceLost());
   };
-  // A look that fails says nothing; the proof in each transaction stands behind it.
+  // A failed poll is ignored, as the assertion in each transaction decides.
   const timer = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS);
   return () => clearInterval(timer);
 }

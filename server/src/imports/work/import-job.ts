@@ -2,7 +2,7 @@ import type { Transaction } from "../../database/transaction.ts";
 import type { Context } from "../../http/context.ts";
 import type { JobKind, JobPayload } from "../../jobs/job-kind.ts";
 
-/** The part of an import's life that goes on by itself, from the state it is in. */
+/** Payload of the background work of an import, by its state. */
 export interface ImportPayload extends JobPayload {
   import_id: string;
 }
@@ -17,7 +17,7 @@ export const importJob: JobKind<ImportPayload> = {
   is_serial: true,
 };
 
-/** Lets an import go on from the state that `tx` brings it to. */
+/** Adds the job that continues an import from the state that `tx` sets. */
 export const enqueueImport = (
   tx: Transaction,
   { jobs, organisation_id }: Context,

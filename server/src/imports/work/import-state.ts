@@ -6,7 +6,7 @@ import type { Services } from "../../http/context.ts";
 import type { ImportWork } from "../../import-kit/import-target.ts";
 import { assertFence, assertFenceAt } from "./fence.ts";
 
-/** An import as its worker knows it. */
+/** An import as its worker sees it. */
 export interface StoredImport extends Reach {
   id: string;
   kind: ImportKind;
@@ -17,22 +17,22 @@ export interface StoredImport extends Reach {
   settings: ImportSettings;
   row_count: number;
   next_row: number;
-  /** Who began the work under way. */
+  /** Who started the present work. */
   begun_by: string;
-  /** The number under which this worker owns it. */
+  /** Fencing number of this worker's ownership. */
   fence: number;
-  /** Aborted when it belongs to this worker no longer. */
+  /** Aborts when the import no longer belongs to this worker. */
   revoked: AbortSignal;
 }
 
-/** States that go on by themselves. */
+/** States with background work. */
 const AT_WORK: ImportState[] = ["Reading", "Checking", "Running", "Undoing"];
 
 export const isAtWork = (state: ImportState): boolean => AT_WORK.includes(state);
 
 /**
- * Takes an import up: it belongs to this worker until another one, or whoever cancels it, raises its fence. Undefined
- * where nothing is to be done for it.
+ * Takes an import over: it belongs to this worker until another one, or a cancel, raises its fence. Undefined where
+ * nothing is left to do.
  */
 export async function takeUpImport(
   services: Services,
@@ -68,7 +68,7 @@ export const workOf = (services: Services, job: StoredImport): ImportWork => ({
 /** Rows that are read, judged or written in one transaction. */
 export const BATCH = 1000;
 
-/** Columns of the import itself that a batch moves on. */
+/** Columns of the import that a batch advances. */
 export type Progress = Partial<{
   state: ImportState;
   next_row: number;
@@ -76,7 +76,7 @@ export type Progress = Partial<{
   message: string;
 }>;
 
-/** Moves the import on inside a batch's transaction. */
+/** Stores the progress of an import in a batch's transaction. */
 export async function moveOn(tx: Transaction, job: StoredImport, progress: Progress): Promise<void> {
   await tx
     .updateTable("import")
@@ -85,7 +85,7 @@ export async function moveOn(tx: Transaction, job: StoredImport, progress: Progr
     .execute();
 }
 
-/** Counts the rows by outcome, for everybody who looks at the import until its next part of work ends. */
+/** Stores the row counts by outcome, for readers, until the next work begins. */
 export const countOutcomes = (tx: Transaction, job: { id: string }) =>
   sql`update import set outcomes = coalesce((
       select jsonb_object_agg(o.outcome, o.n) from (
@@ -97,8 +97,8 @@ export const countOutcomes = (tx: Transaction, job: { id: string }) =>
     where id = ${job.id}::uuid`.execute(tx);
 
 /**
- * Condition of the rows `r` of an import between the first and the last of these positions, at least one. Beside their
- * positions alone the planner, who takes a new import for a few rows, reads all of it for each batch.
+ * Condition on the rows `r` of an import between the least and the greatest of these positions, at least one. By the
+ * import's id alone the planner, which expects few rows of a new import, would read all of it for each batch.
  */
 export const spanOf = (job: StoredImport, rows: readonly { position: number }[]) => {
   const positions = rows.map(({ position }) => position);

@@ -13,7 +13,7 @@ import { readRows } from "./read-rows.ts";
 import { undoRows } from "./undo-rows.ts";
 import { writeRows } from "./write-rows.ts";
 
-/** The work behind each state that goes on by itself. Each part ends or is cut off at any batch and taken up again. */
+/** Work of each state. Each can be interrupted after any batch and continued. */
 const WORK: Partial<
   Record<ImportState, (services: Services, job: StoredImport, signal: AbortSignal) => Promise<void>>
 > = {
@@ -28,7 +28,7 @@ const STATEMENT_TIMEOUT = "57014";
 
 const BROKEN = messages.imports.failed;
 
-/** Works on imports on connections of its own, so that no call waits for them. */
+/** Worker of imports, on connections of its own, so that no request waits for them. */
 export function importWorker(all: Services): Worker {
   const services = { ...all, database: { ...all.database, pool: all.database.work } };
   const kind = { ...importJob, workers: all.config.import_workers };
@@ -38,7 +38,7 @@ export function importWorker(all: Services): Worker {
     if (!job) return;
     const unwatch = watchFence(services, job, revoked);
     try {
-      // Whoever took it up so often died of it.
+      // Poison job: after so many attempts the import itself is what ends its workers.
       if (is_last_attempt) await fail(services, job, BROKEN);
       else await workOn(services, job, signal);
     } catch (error) {

@@ -9,7 +9,7 @@ import type { MappedRow, Problem } from "../../import-kit/import-target.ts";
 
 export interface StagedRow extends MappedRow {
   row_number: number;
-  /** Problems of the file itself in columns that are used. */
+  /** Problems of the file's cells in mapped columns. */
   faults: Problem[];
   /** Those of cells that are left empty. */
   left: Problem[];
@@ -82,7 +82,7 @@ function mapped(
   return { texts, fingerprint: createHash("sha256").update(JSON.stringify(content)).digest("base64url") };
 }
 
-/** A fault outside the header belongs to the whole row; one in an unused column to nobody. */
+/** A fault outside the header belongs to the whole row; one in an unmapped column is ignored. */
 const faultsOf = (faults: { column: number; message: string }[], settings: ImportSettings): Problem[] =>
   faults.flatMap(({ column, message }) => {
     const field = settings.columns[column];

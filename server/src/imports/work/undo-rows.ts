@@ -9,8 +9,8 @@ import { unusedBy } from "../../import-kit/record-uses.ts";
 const KEPT = JSON.stringify([{ field: "row", message: messages.imports.keptSince }]);
 
 /**
- * Takes back the rows that an import wrote, then the masters that it created and nothing else uses. A record that
- * others of the same import point to is free once those are gone: what was kept is tried again while that helps.
+ * Undo: restores or removes the rows that an import wrote, then the masters that it created and nothing else uses. A
+ * record may be free only after others of the same import are gone, so refused ones are tried again while that helps.
  */
 export async function undoRows(services: Services, job: StoredImport, signal: AbortSignal): Promise<void> {
   for (let again = false; ; again = true) {
@@ -25,7 +25,10 @@ export async function undoRows(services: Services, job: StoredImport, signal: Ab
   });
 }
 
-/** From the last row to the first, because later ones point to earlier ones. Answers how many; undefined when cut off. */
+/**
+ * One pass from the last row to the first, because later rows point to earlier ones. Answers their number; undefined
+ * when interrupted.
+ */
 async function takeBackOnce(
   services: Services,
   job: StoredImport,
@@ -56,7 +59,7 @@ async function takeBackOnce(
   }
 }
 
-/** Written rows, or those created ones that were kept for the time being; an update has what was there before. */
+/** Written rows, or refused created ones; an update carries its earlier values. */
 async function writtenRows(
   tx: Transaction,
   job: StoredImport,
@@ -71,7 +74,7 @@ async function writtenRows(
   return rows;
 }
 
-/** What points to others goes before them, and what stands in a tree from its leaves up: as long as anything goes. */
+/** Removes masters in dependency order, referring ones and leaves of trees first, until nothing more goes. */
 async function takeBackMasters(
   { facts: { imports, uses } }: Services,
   tx: Transaction,

@@ -15,7 +15,10 @@ import { batchesOf, behind, type StagedRow } from "./mapped-rows.ts";
 import { assertRights } from "./assert-rights.ts";
 import { sideBySide } from "./side-by-side.ts";
 
-/** Writes the accepted rows batch by batch, each with its place in one transaction: cut off, it goes on behind the last. */
+/**
+ * Writes the accepted rows batch by batch, each with the progress in one transaction: interrupted, it continues after
+ * the last batch.
+ */
 export async function writeRows(services: Services, job: StoredImport, signal: AbortSignal): Promise<void> {
   const target = services.facts.imports[job.kind];
   const work = workOf(services, job);

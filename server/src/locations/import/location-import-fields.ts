@@ -9,7 +9,7 @@ import { UNNAMED } from "./unnamed-levels.ts";
 const without = (field: "building" | "block" | "floor" | "room") =>
   messages.locations.levelHelp({ name: UNNAMED[field] });
 
-/** Fields of an imported place with the headings that lists of rooms use for them, likeliest first. */
+/** Fields of an imported place with the headings of room lists, likeliest first. */
 export const locationImportFields: readonly ImportFieldPlan[] = [
   {
     key: "branch",
@@ -88,7 +88,7 @@ export const locationImportFields: readonly ImportFieldPlan[] = [
   { key: "longitude", title: "Longitude", aliases: ["lon", "lng", "long"] },
 ];
 
-/** A row as it is read; the coordinates are those of its lowest place. */
+/** A row of the file; the coordinates belong to its lowest place. */
 export interface LocationRow {
   position: number;
   names: PlaceNames;
@@ -116,7 +116,7 @@ export function readLocationRow({ position, texts }: MappedRow, settings: Import
   return { position, names, coordinates, problems, warnings };
 }
 
-/** Codes tell rooms apart, names tell people what they are: “COM1-0113 (Teaching Lab 2)”. */
+/** Room name from code and name, as codes identify rooms and names describe them: “COM1-0113 (Teaching Lab 2)”. */
 function roomOf({ room = "", room_name = "" }: Record<string, string>): string {
   if (!room || !room_name || room.toLowerCase() === room_name.toLowerCase()) return room || room_name;
   return `${room} (${room_name})`;

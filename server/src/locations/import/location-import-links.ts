@@ -16,7 +16,7 @@ interface Place {
 }
 
 interface JudgedPlace {
-  /** The row's own place, where it is there. */
+  /** The row's own place, where it exists. */
   place: Place | undefined;
   /** Places above it that the import would create. */
   above: Absence[];
@@ -25,7 +25,7 @@ interface JudgedPlace {
 
 const wordOf = (field: PlaceField) => field.replace("_", " ");
 
-/** The places that the rows of one batch name, with the levels filled in that rows leave out. */
+/** The places that the rows of a batch name, with skipped levels filled in. */
 export class LocationLinks {
   readonly rows: readonly LocationRow[];
   readonly #work: ImportWork;
@@ -76,7 +76,7 @@ export class LocationLinks {
     return links;
   }
 
-  /** The id of a row's own place, once it is there. */
+  /** Id of a row's own place, once it exists. */
   idOf({ names }: LocationRow): string | null {
     return lowestOf(names) === "branch" ? this.#branches.id(names.branch) : this.#places.id(names);
   }
@@ -95,7 +95,7 @@ export class LocationLinks {
     return [{ field: "latitude", message: messages.locations.virtualBranch }];
   }
 
-  /** Nothing is put into a place that is switched off. */
+  /** Inactive places take nothing in. */
   #switchedOff({ names }: LocationRow): Problem[] {
     const off = this.#places.way(names).findLast(({ id }) => this.#known.get(id)?.is_active === false);
     return off ? [{ field: off.field, message: messages.refusals.placeOff({ noun: wordOf(off.field) }) }] : [];
@@ -117,7 +117,7 @@ export class LocationLinks {
     });
   }
 
-  /** Creates what the rows name and is not there, from the branches down. */
+  /** Creates the absent places of the rows, from the branches down. */
   async create(tx: Transaction, rows: readonly LocationRow[]): Promise<void> {
     const names = rows.map((row) => row.names);
     const branches = names.map(({ branch }) => branch);

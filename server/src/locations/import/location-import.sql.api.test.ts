@@ -16,7 +16,7 @@ const importPlaces = (caller: Caller, ...rows: string[]) => imported(caller, csv
 const checkPlaces = async (caller: Caller, rows: string[], settings: Partial<ImportSettings> = {}) =>
   checked(caller, await mapped(caller, csv(...rows), "locations"), settings);
 
-/** Hostile texts that are one line of a cell each and are not the same name. */
+/** Hostile texts that fit a cell on one line and are different names. */
 const differentLines = (texts: readonly string[]) => {
   const lines = texts
     .map((text) => text.trim())
@@ -24,7 +24,7 @@ const differentLines = (texts: readonly string[]) => {
   return [...new Map(lines.map((text) => [text.toLowerCase(), text])).values()];
 };
 
-/** The whole tree as lines of names. */
+/** The whole tree, one line of names for each place. */
 async function treeOf({ organisation_id }: Caller): Promise<string[]> {
   const { rows } = await server.admin.query<{ way: string }>(
     `select (select string_agg(a.name, ' / ' order by a.depth) from location a

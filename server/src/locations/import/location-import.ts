@@ -17,7 +17,7 @@ import { LocationLinks } from "./location-import-links.ts";
 import { fieldsOfPlaces } from "../place-name-queries.ts";
 import { lowestOf } from "./unnamed-levels.ts";
 
-/** Branches and the places inside them stand in one table, and are two kinds of records to history. */
+/** Branches and the places inside them share a table but are two kinds of records in history. */
 const placeRecords: ImportedRecords = {
   table: "location",
   subject: async (tx, ids) => {
@@ -28,7 +28,10 @@ const placeRecords: ImportedRecords = {
   },
 };
 
-/** Places of every type as a kind of import. A row names its way from the branch down; its lowest place is its own. */
+/**
+ * Places of every type as an import target. A row names its breadcrumb from the branch down; its lowest place is the
+ * record.
+ */
 export const locationImport: ImportTarget = {
   kind: "locations",
   permission: "location.import",
@@ -90,7 +93,7 @@ async function write(
   const accepted = links.rows.filter((row) => !refused.includes(row));
   await links.create(tx, accepted);
   const places = accepted.map((row) => ({ row, id: links.idOf(row) ?? "" }));
-  // What another row of this import made on the way down is made by the row that names it.
+  // A place that another row created on its way down is taken over by the row that names it as its own.
   const made = await takeOverMasters(
     tx,
     work,
@@ -108,7 +111,7 @@ async function write(
   ];
 }
 
-/** Coordinates of places that this import has just made; they stay in their first version. */
+/** Sets coordinates of places that this import has just created; their version stays 1. */
 const setCoordinates = (
   tx: Transaction,
   places: readonly { id: string; latitude: number | null; longitude: number | null }[],

@@ -3,7 +3,7 @@ import type { Transaction } from "../../database/transaction.ts";
 import { nameKey } from "../../import-kit/named-masters.ts";
 import { fieldsOfPlaces, type PlaceField, type PlaceNames } from "../place-name-queries.ts";
 
-/** Names that stand for a level that a file leaves out, because every place stands in one of the type above. */
+/** Placeholder names for skipped levels, because every place stands in one of the type above. */
 export const UNNAMED: Record<PlaceField, string> = {
   branch: "Main branch",
   building: "Unnamed building",
@@ -16,21 +16,21 @@ export const UNNAMED: Record<PlaceField, string> = {
 /** The lowest level that a row names. */
 export const lowestOf = (names: PlaceNames): PlaceField | undefined => fieldsOfPlaces.findLast((field) => names[field]);
 
-/** Levels above the lowest one that a row leaves out. */
+/** Skipped levels above the lowest one of a row. */
 export function leftOut(names: PlaceNames): PlaceField[] {
   const lowest = fieldsOfPlaces.findLastIndex((field) => names[field]);
   return fieldsOfPlaces.slice(0, Math.max(lowest, 0)).filter((field) => !names[field]);
 }
 
-/** A row's names with the levels that it leaves out filled in. */
+/** A row's names with skipped levels filled in. */
 export function filledIn(names: PlaceNames, branch: string | undefined): PlaceNames {
   const filled = Object.fromEntries(leftOut(names).map((field) => [field, UNNAMED[field]]));
   return { ...names, ...filled, branch: names.branch || branch || UNNAMED.branch };
 }
 
 /**
- * Branches of rows that name none: the one that has the row's building, else the only active one. The answer is null
- * where several have a building of that name, undefined where nothing tells.
+ * Branches of rows without one: the branch that has the row's building, else the only active one. Null where several
+ * have such a building, undefined where nothing tells.
  */
 export async function branchesOfBuildings(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { assertCountry } from "../../geography/country-reference.ts";
 import { validateTypedNames } from "../../geography/typed-name-queries.ts";
 import type { MasterValues } from "../master-family.ts";
 
-/** Rules of an address that need other rows; `at` leads to it in the body. */
+/** Validates the parts of an address that depend on other rows; `at` is its path in the body. */
 export const validateAddress =
   (table: "manufacturer" | "supplier", at = "") =>
   async (tx: Transaction, values: MasterValues, id: string | null): Promise<void> => {

@@ -17,7 +17,7 @@ export const attachedStatus = defineFamily(attachedStatusCalls, {
   upheld: ["attached_status_category", "attached_status_default"],
 });
 
-/** Exactly one asset status is the default; a status in use keeps its category. */
+/** Keeps exactly one default asset status, and the category of a status that assets use. */
 async function keepOneDefault(tx: Transaction, values: MasterValues, id: string | null): Promise<void> {
   if (values.is_default) await serialize(tx, "default status");
   const current = id

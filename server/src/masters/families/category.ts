@@ -11,7 +11,7 @@ import { assetCount } from "../../tallies/asset-count-queries.ts";
 import { nameField } from "../import/master-fields.ts";
 import { defineFamily, type MasterValues, modelsWith } from "../master-family.ts";
 
-/** Words of other registers for the choices of a field, as letters only. */
+/** Synonyms of registers for the choices of a field, as letters only. */
 const KINDS = {
   asset: "asset",
   assets: "asset",
@@ -64,7 +64,7 @@ export const category = defineFamily(categoryCalls, {
   },
 });
 
-/** What the list's parameters ask of a category `m`. */
+/** Conditions of the list's own parameters on a category `m`. */
 function categoryConditions({ kind, parent, is_root }: z.output<typeof categoryRules.list.query>) {
   const conditions: RawBuilder<unknown>[] = [];
   if (kind) conditions.push(sql`m.kind = any(${kind}::text[])`);
@@ -73,7 +73,10 @@ function categoryConditions({ kind, parent, is_root }: z.output<typeof categoryR
   return conditions;
 }
 
-/** Keeps the category tree a tree of one kind each: a parent is of the same kind and not below the category itself. */
+/**
+ * Keeps the categories a tree without circles and of one kind each: a parent has the same kind and is not below the
+ * category itself.
+ */
 async function checkParent(tx: Transaction, values: MasterValues, id: string | null): Promise<void> {
   if (id && (values.parent || values.kind)) await serialize(tx, "category tree");
   if (id && values.kind) await keepKind(tx, values, id);
@@ -93,7 +96,7 @@ async function checkParent(tx: Transaction, values: MasterValues, id: string | n
   if (rows[0] && rows[0].kind !== kind) throw invalidField("parent", messages.masters.parentSameKind);
 }
 
-/** A category that others are below, or that models or assets have, keeps its kind; so does one that keeps its parent. */
+/** Refuses another kind for a category with subcategories, models or assets, and for one that keeps its parent. */
 async function keepKind(tx: Transaction, values: MasterValues, id: string): Promise<void> {
   const { rows } = await sql<{ kind: string; parent: string | null; used: boolean }>`
     select c.kind, c.parent,

@@ -8,7 +8,7 @@ import { invalidField } from "../../errors/refusal.ts";
 import { nameField } from "../import/master-fields.ts";
 import { defineFamily, modelsWith } from "../master-family.ts";
 
-/** Words of other registers for the choices of a field, as letters only. */
+/** Synonyms of registers for the choices of a field, as letters only. */
 const METHODS = {
   straightline: "straight_line",
   slm: "straight_line",
@@ -82,11 +82,14 @@ function depreciationColumns(body: Body, before: Stored | null) {
   return { ...columns, percent: rateOf(body, before), ...salvageOf(body, before) };
 }
 
-/** Percent of the cost in a year, times the months of a life. */
+/** Percent of the cost in a year, times the months of the useful life. */
 const RATE_OF_A_LIFE = { straight_line: 1200, double_declining: 2400 };
 const OWN_RATE = messages.masters.rateOnlyWrittenDown;
 
-/** Only the written down value has a rate of its own; of the others the one that was read may be sent again. */
+/**
+ * Only the written down value method has a rate of its own; for the others the computed rate may be sent back
+ * unchanged.
+ */
 function rateOf(body: Body, before: Stored | null): string | null {
   const method = body.method ?? before?.method ?? "straight_line";
   if (method !== "written_down_value") {
@@ -101,7 +104,7 @@ function rateOf(body: Body, before: Stored | null): string | null {
   return percent;
 }
 
-/** A percentage of the cost or an amount: the one given takes the place of the other. */
+/** Salvage value: a percentage of the cost or an amount; giving one clears the other. */
 function salvageOf({ salvage_percent, salvage_amount }: Body, before: Stored | null) {
   const given = (percent: string | null, amount: RawBuilder<number> | null) => ({
     salvage_percent: percent,

@@ -29,7 +29,7 @@ export const manufacturer = defineFamily(manufacturerCalls, {
 
 const NO_ADDRESS = { line1: "", line2: "", country: null, state: "", city: "", pincode: "" };
 
-/** Columns of a manufacturer's body: an address replaces the stored one as a whole, null takes it away. */
+/** Columns of a manufacturer's body: an address replaces the stored one as a whole, null removes it. */
 function manufacturerColumns({ address, ...columns }: z.output<typeof manufacturerRules.update.body>) {
   return address === undefined ? columns : { ...columns, ...NO_ADDRESS, ...address };
 }

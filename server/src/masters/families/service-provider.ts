@@ -1,8 +1,6 @@
-import { messages } from "@steward/contract/messages/catalogue";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
-import { Refusal } from "../../errors/refusal.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
 import type { SortPlan } from "../../paging/page-of.ts";
@@ -10,6 +8,7 @@ import { searchPattern } from "../../paging/search-pattern.ts";
 import { selectPage } from "../../paging/select-page.ts";
 import { CONTACT, nameField, ORGANISATION } from "../import/master-fields.ts";
 import { defineFamily, type MasterValues } from "../master-family.ts";
+import { absentReference } from "../../errors/refusal.ts";
 
 export const serviceProvider = defineFamily(serviceProviderCalls, {
   table: "service_provider",
@@ -39,7 +38,7 @@ const plan: SortPlan = {
 type Row = { id: string; name: string; sort_value: string | null };
 type ListInput = Input<typeof serviceProviderCalls.linkedOrganisations>;
 
-/** Organisations that a service provider may be linked to. */
+/** Organisations that a service provider may link to. */
 const listLinkedOrganisations = (ctx: Context, { query, request }: ListInput) =>
   ctx.read((tx) =>
     selectPage<Row>(tx, ctx, { request, query }, plan, {
@@ -49,7 +48,7 @@ const listLinkedOrganisations = (ctx: Context, { query, request }: ListInput) =>
     }),
   );
 
-/** A provider is linked to an organisation that may be linked, or stays with the one it has. */
+/** Asserts that a provider links to a linkable organisation, or keeps its present one. */
 async function assertLinkable(tx: Transaction, values: MasterValues, id: string | null): Promise<void> {
   const linked = values.linked_organisation;
   if (!linked) return;
@@ -57,8 +56,5 @@ async function assertLinkable(tx: Transaction, values: MasterValues, id: string 
     select from linkable_organisations() o where o.id = ${linked}::uuid
     union all
     select from service_provider where id = ${id}::uuid and linked_organisation = ${linked}::uuid`.execute(tx);
-  if (rows.length === 0)
-    throw new Refusal("not_found", messages.refusals.notFound, {
-      errors: { organisation: [messages.refusals.notFound] },
-    });
+  if (rows.length === 0) throw absentReference("organisation");
 }

@@ -10,7 +10,7 @@ import { countriesCalled } from "../../geography/country-reference.ts";
 import type { MasterFamily, MasterValues } from "../master-family.ts";
 import type { MasterImportField } from "./master-fields.ts";
 
-/** Everything in which the import of one look-alike master differs from the others. */
+/** What one look-alike master's import does differently from the others. */
 export interface MasterImportPlan {
   family: MasterFamily;
   fields: readonly MasterImportField[];
@@ -21,11 +21,11 @@ interface StoredMaster {
   columns: Record<string, unknown>;
 }
 
-/** A row with the record that has its name, and the columns that it sets. */
+/** A row with the record of its name, and the columns that it sets. */
 export interface MasterRow {
   position: number;
   texts: Record<string, string>;
-  /** Of a category; empty for every other master. */
+  /** Kind of a category; empty for every other master. */
   kind: string;
   record: StoredMaster | undefined;
   columns: MasterValues;
@@ -35,13 +35,13 @@ export interface MasterRow {
 export const keyOfRow = ({ kind, texts }: Pick<MasterRow, "kind" | "texts">): string =>
   `${kind}\u0001${nameKey(texts.name ?? "")}`;
 
-/** The key of the row that would be a row's parent; undefined where it names none. */
+/** Key of a row's parent; undefined where it names none. */
 export const parentKey = ({ kind, texts }: Pick<MasterRow, "kind" | "texts">): string | undefined =>
   texts.parent ? `${kind}\u0001${nameKey(texts.parent)}` : undefined;
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, "");
 
-/** The masters that the rows of one batch name. */
+/** The masters that the rows of a batch name. */
 export class ImportedMasters {
   readonly rows: readonly MasterRow[];
   readonly #plan: MasterImportPlan;
@@ -71,7 +71,7 @@ export class ImportedMasters {
     return masters;
   }
 
-  /** Looks the parents up that the rows name. */
+  /** Finds the parents that the rows name. */
   async findParents(tx: Transaction): Promise<void> {
     const asked = this.rows.flatMap(({ kind, texts }) => (texts.parent ? [{ kind, name: texts.parent }] : []));
     this.#parents = await storedMasters(tx, this.#plan, asked);
@@ -85,13 +85,13 @@ export class ImportedMasters {
     return Boolean(row.texts.parent) && !this.#parentOf(row) && parentKey(row) !== keyOfRow(row);
   }
 
-  /** Columns that a row sets, its parent among them. */
+  /** Columns that a row sets, including its parent. */
   columnsOf(row: MasterRow): MasterValues {
     const parent = this.#parentOf(row);
     return parent ? { ...row.columns, parent } : row.columns;
   }
 
-  /** Whether a row differs from the record of its name. */
+  /** True when a row differs from the record of its name. */
   changes(row: MasterRow): boolean {
     const stored = row.record?.columns ?? {};
     return (
@@ -120,13 +120,13 @@ async function storedMasters(
   );
 }
 
-/** The value behind a word; undefined for an empty cell, the word itself where it stands for nothing. */
+/** The value of a synonym; undefined for an empty cell, the text itself where it matches no choice. */
 function choiceOf({ fields }: MasterImportPlan, key: string, text: string | undefined): string | undefined {
   const choices = fields.find((field) => field.key === key)?.choices;
   return text ? (choices?.[lettersOf(text)] ?? text) : undefined;
 }
 
-/** Reads the filled cells of a row by the rules of the master's own calls. */
+/** Reads the non-empty cells of a row by the rules of the master's own calls. */
 function readRow(
   plan: MasterImportPlan,
   texts: Readonly<Record<string, string>>,
@@ -157,7 +157,7 @@ function readRow(
   }
 }
 
-/** A body as the master's calls take it. An object in it is given whole: what the row leaves empty stays as it is. */
+/** Body for the master's calls. Nested objects are sent whole: what the row leaves empty stays as it is. */
 function bodyOf(
   plan: MasterImportPlan,
   texts: Readonly<Record<string, string>>,
@@ -172,7 +172,7 @@ function bodyOf(
   };
   const body: Record<string, unknown> = {};
   for (const field of plan.fields.filter(({ into, reads }) => !into && reads !== "parent")) {
-    // The name is how an existing record was found.
+    // An existing record was matched by its name.
     if (record && field.key === "name") continue;
     const value = valueOf(field);
     if (value !== undefined) body[field.key] = value;

@@ -3,11 +3,11 @@ import type { ImportFieldPlan } from "../../import-kit/import-target.ts";
 
 /** A field of an imported master. */
 export interface MasterImportField extends ImportFieldPlan {
-  /** Object of the body that the field stands in. */
+  /** Nested object of the body that has the field. */
   into?: string;
-  /** The text names another record. */
+  /** The text is the name of another record. */
   reads?: "country" | "parent";
-  /** Values by the words for them, as lower-case letters only. */
+  /** Values by synonym, in lower case and letters only. */
   choices?: Readonly<Record<string, string>>;
 }
 
@@ -19,7 +19,7 @@ export const nameField = (...aliases: string[]): ImportFieldPlan => ({
   aliases,
 });
 
-/** Headings under which registers of organisations carry the name. */
+/** Headings of registers for the name of an organisation. */
 export const ORGANISATION = [
   "organisation",
   "organization",
@@ -67,7 +67,7 @@ export const SUPPORT_URL: MasterImportField = {
   aliases: ["url", "website", "web site", "homepage", "support"],
 };
 
-/** Fields of an address; `into` is the object of the body that it stands in. */
+/** Fields of an address; `into` is its nested object in the body. */
 export const addressFields = (into?: string): MasterImportField[] => {
   const fields: MasterImportField[] = [
     {

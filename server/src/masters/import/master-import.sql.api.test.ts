@@ -17,7 +17,7 @@ const bring = (caller: Caller, kind: ImportKind, ...rows: string[]) => imported(
 const check = async (caller: Caller, kind: ImportKind, rows: string[], settings: Partial<ImportSettings> = {}) =>
   checked(caller, await mapped(caller, csv(...rows), kind), settings);
 
-/** Every master of an organisation without what differs from one writing to the next. */
+/** Every master of an organisation, without the columns that change with each write. */
 async function contentOf({ organisation_id }: Caller): Promise<string> {
   const tables = ["category", "brand", "manufacturer", "supplier", "service_provider", "depreciation", "model"];
   const parts = tables.map((table) =>
@@ -30,7 +30,7 @@ async function contentOf({ organisation_id }: Caller): Promise<string> {
   return JSON.stringify((await Promise.all(parts)).map(({ rows }) => rows[0].content));
 }
 
-/** For each kind: a first file, the same with changes, what the report of a third says. */
+/** For each kind: a first file, the same with changes, and the report's messages for a third. */
 const kinds: { kind: ImportKind; file: string[]; changed: string[]; wrong: string[]; reasons: object }[] = [
   {
     kind: "brands",
@@ -122,7 +122,7 @@ describe.each(kinds)("an import of $kind", ({ kind, file, changed, wrong, reason
     await undone(owner, second);
     expect(await contentOf(owner)).toBe(filled);
     await undone(owner, first);
-    // What an update touched stays: the undo of the update was itself a change.
+    // Updated records stay: the undo of the update was itself a change.
     if (second.counts.update === 0) expect(await contentOf(owner)).toBe(empty);
   });
 

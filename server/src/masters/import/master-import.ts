@@ -17,7 +17,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import type { MasterFamily } from "../master-family.ts";
 import { ImportedMasters, keyOfRow, type MasterImportPlan, type MasterRow, parentKey } from "./imported-masters.ts";
 
-/** A look-alike master as a kind of import, found by its name and judged by the rules of its calls. */
+/** A look-alike master as an import target, matched by name and validated by the rules of its calls. */
 export function masterImport(family: MasterFamily, imports: NonNullable<MasterFamily["imports"]>): ImportTarget {
   const { table } = family;
   const plan = { family, fields: imports.fields };
@@ -83,7 +83,7 @@ async function write(
   return written;
 }
 
-/** Positions in the order in which the rows can be written: a row whose parent is another row comes after that one. */
+/** Topological order of the rows: a row whose parent is another row comes in a later wave. */
 function wavesOf({ rows }: ImportedMasters): Set<number>[] {
   const waves: Set<number>[] = [];
   let left = rows;
@@ -158,7 +158,7 @@ async function writeWave(
   return [...refused, ...(await saveRecords(tx, work, { table, subject: table }, created, changes))];
 }
 
-/** What a row says of a record that this import has just made; it stays in its first version. */
+/** Sets the columns of a record that this import has just created; its version stays 1. */
 async function fillMade(plan: MasterImportPlan, tx: Transaction, id: string, columns: object): Promise<void> {
   const given = Object.entries(columns).filter(([, value]) => value !== undefined);
   const assignments = given.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);

@@ -5,12 +5,12 @@ import type { Transaction } from "../../database/transaction.ts";
 import { placesFor, samplePlaces } from "./sample-places.ts";
 import { type SampleModel, sampleBranches, sampleModels, sampleStatuses } from "./sample-register.ts";
 
-/** Prefix of the sample's tags; new assets go on with it. */
+/** Tag prefix of the sample; new assets continue its numbers. */
 const PREFIX = "MH-";
 const DAY_MS = 86_400_000;
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Spreads values evenly and always alike: the n-th of `list`, walking in steps that share no factor with its length. */
+/** Deterministic even spread: the n-th of `list`, in steps that are coprime with its length. */
 const spread = <T>(list: readonly T[], n: number): T => list[(n * 7919) % list.length] as T;
 
 /**
@@ -66,7 +66,7 @@ export async function createSampleRegister(
   );
 }
 
-/** One asset for each piece that the models count, each with its own tag, serial number, dates and status. */
+/** An asset for each piece that the models count, with its own tag, serial number, dates and status. */
 function sampleAssets(
   models: readonly { organisation_id: string; id: string; category: string }[],
   { branches, places }: { branches: readonly { id: string }[]; places: ReturnType<typeof samplePlaces> },

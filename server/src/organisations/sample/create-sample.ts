@@ -60,7 +60,7 @@ const SAMPLES: { name: string; kinds: OrganisationKind[]; people: Person[] }[] =
   },
 ];
 
-/** Makes the sample organisations with their people. Answers who can sign in. */
+/** Makes the sample organisations with their members. Answers who can sign in. */
 export async function createSample(tx: Transaction) {
   const organisations: { id: string; name: string; kinds: OrganisationKind[] }[] = [];
   const sign_in = [];

@@ -55,7 +55,7 @@ const sampleProviders = [
   provider("Metro Lift Maintenance", "Harish Bhatt", "02242035511"),
 ];
 
-/** Lives and rates as Indian company law has them for these classes of assets. */
+/** Useful lives and rates by Indian company law. */
 const sampleDepreciations = [
   {
     name: "Medical equipment, 13 years",
@@ -84,8 +84,8 @@ const sampleDepreciations = [
 ];
 
 /**
- * Gives the sample customer suppliers, service providers (one of them linked to the sample provider's organisation) and
- * depreciations with their models. Works inside that organisation from then on.
+ * Makes the sample customer's suppliers, service providers (one links to the sample provider's organisation) and
+ * depreciations with their models. Sets the transaction's organisation to it.
  */
 export async function createSampleMasters(
   tx: Transaction,

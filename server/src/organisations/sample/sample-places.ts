@@ -1,7 +1,7 @@
 import type { SubLocationType } from "@steward/contract/locations/constants";
 import { newId } from "../../database/new-id.ts";
 
-/** What a room of the sample hospital group is for; it decides which assets stand in it. */
+/** Use of a room in the sample hospital group, which decides its assets. */
 type Use = "care" | "imaging" | "desk" | "machines" | "plant" | "store";
 
 interface SampleFloor {
@@ -131,7 +131,7 @@ interface SamplePlace {
   branch: string;
 }
 
-/** Buildings, blocks, floors, rooms and shelves of the sample branches, each after what it stands in. */
+/** Buildings, blocks, floors, rooms and shelves of the sample branches, parents first. */
 export function samplePlaces(branches: readonly { id: string; name: string }[]): SamplePlace[] {
   const places: SamplePlace[] = [];
   const put = (location_type: SubLocationType, name: string, [parent, branch]: [string, string], use: Use | null) => {
@@ -155,7 +155,7 @@ export function samplePlaces(branches: readonly { id: string; name: string }[]):
   return places;
 }
 
-/** Where in a branch an asset of a category may stand; vehicles stand in no room. */
+/** Places in a branch for an asset of a category; vehicles stand in no room. */
 export function placesFor(places: readonly SamplePlace[], branch: string, category: string): string[] {
   if (category === "Vehicles") return [];
   const inBranch = places.filter((place) => place.branch === branch && place.use);

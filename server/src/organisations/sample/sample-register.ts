@@ -1,4 +1,4 @@
-/** A model of the sample register: what a hospital owns of it and what one costs in rupees. */
+/** A model of the sample register with the number of pieces and the price of one in rupees. */
 export interface SampleModel {
   category: string;
   manufacturer: string;
@@ -7,7 +7,7 @@ export interface SampleModel {
   warranty: number;
   life: number;
   cost: number;
-  /** How many there are over all branches. */
+  /** Number of pieces over all branches. */
   count: number;
 }
 
@@ -110,7 +110,7 @@ export const sampleBranches = [
   },
 ];
 
-/** Statuses of the sample assets, as often as each should occur. */
+/** Statuses of the sample assets, repeated by frequency. */
 export const sampleStatuses = [
   ...Array.from({ length: 14 }, () => "In Use"),
   ...Array.from({ length: 4 }, () => "In Stock"),

@@ -10,8 +10,9 @@ import type { Admission } from "../single-sign-on-queries.ts";
 const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 
 /**
- * The account of whom a provider sent. Its address has to be verified and of one of the organisation's domains. Members
- * who were deactivated stay out; who is no member becomes one, if the organisation names a role for that.
+ * Account of the person that a provider vouches for. The address must be verified and in one of the organisation's
+ * domains. Deactivated members are refused; a new person becomes a member if the organisation has a role for that
+ * (just-in-time provisioning).
  * @throws SignOnFailure
  */
 export async function admitPerson(
@@ -40,7 +41,7 @@ export async function admitPerson(
   });
 }
 
-/** The account of an address; made under `name`, if one is given, where there is none. */
+/** The account of an address; a new one under `name`, if one is given. */
 async function accountOf(tx: Transaction, email: string, name: string | undefined) {
   if (name !== undefined) {
     await tx
@@ -56,7 +57,7 @@ async function accountOf(tx: Transaction, email: string, name: string | undefine
     .executeTakeFirst();
 }
 
-/** Answers whether the account was no member before. */
+/** Adds the membership; answers whether it is new. */
 async function join(tx: Transaction, organisation_id: string, account_id: string, role_id: string): Promise<boolean> {
   const added = await tx
     .insertInto("membership")

@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { newToken } from "../../sessions/new-token.ts";
 
-/** Seconds in which a sign-in with a provider has to be done. */
+/** Time limit of a sign-in with a provider. */
 export const ATTEMPT_SECONDS = 600;
 
 const NAME = "steward-sign-in";
 
-/** Over TLS the name has a prefix by which browsers keep other hosts from setting it. */
+/** Over TLS the cookie has the `__Host-` prefix, so that no other host can set it. */
 const nameOf = ({ protocol }: FastifyRequest) => (protocol === "https" ? `__Host-${NAME}` : NAME);
 
 /**
- * The cookie that tells the browser in which a sign-in began, so that nobody is led into finishing somebody else's.
- * Undefined where there is none.
+ * Login CSRF guard: the cookie of the browser in which a sign-in began, so that nobody is led into completing somebody
+ * else's. Undefined without one.
  */
 export function browserOf(request: FastifyRequest): string | undefined {
   const cookies = (request.headers.cookie ?? "").split(/; */);
@@ -19,7 +19,7 @@ export function browserOf(request: FastifyRequest): string | undefined {
   return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
-/** Binds what begins now to the browser that asks; sign-ins in several of its tabs share the binding. */
+/** Binds a new sign-in to the calling browser; its tabs share the binding. */
 export function bindBrowser(request: FastifyRequest, reply: FastifyReply): string {
   const browser = browserOf(request) ?? newToken();
   setCookie(request, reply, browser, ATTEMPT_SECONDS);

@@ -6,10 +6,10 @@ import { browserOf } from "./browser-binding.ts";
 import { finishSignOn } from "./finish-sign-on.ts";
 import { SignOnFailure } from "../identity-provider.ts";
 
-/** Failures that whoever runs Steward, or the provider, can do something about. */
+/** Failures that the operator, or the provider, can fix. */
 const OF_PROVIDERS = new Set<SingleSignOnError>(["single_sign_on_unavailable", "single_sign_on_invalid"]);
 
-/** The page that a provider sends browsers back to; it sends them on to the sign-in page, with a ticket or an error. */
+/** Redirect URI of OpenID Connect: sends the browser on to the sign-in page, with a ticket or an error. */
 export function singleSignOnCallback(app: FastifyInstance, services: Services): void {
   const config = { name: "singleSignOn.callback", rateLimit: OPEN_CALL_LIMIT };
   app.get(SINGLE_SIGN_ON_CALLBACK, { config }, async (request, reply) => {

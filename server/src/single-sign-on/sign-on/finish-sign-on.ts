@@ -7,12 +7,12 @@ import { admitPerson } from "./admit-person.ts";
 import { discoverProvider, personBehind, SignOnFailure } from "../identity-provider.ts";
 import { admissionOf, redirectAddress } from "../single-sign-on-queries.ts";
 
-/** Seconds in which the web app takes a ticket. */
+/** Time limit for the web app to exchange a ticket. */
 const TICKET_SECONDS = 60;
 
 /**
- * Takes the answer with which a provider sends a person back, in the browser that began. Answers a ticket, with which
- * that browser gets its session. Whatever comes of it, a sign-in is answered once.
+ * Handles the provider's redirect in the browser that began the sign-in. Answers a ticket, which that browser exchanges
+ * for its session. An answer is accepted once, whatever the outcome.
  * @throws SignOnFailure
  */
 export async function finishSignOn(

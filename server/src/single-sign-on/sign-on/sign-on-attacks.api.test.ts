@@ -17,7 +17,7 @@ const EXPIRED = { error: "single_sign_on_expired" };
 const INVALID = { error: "single_sign_on_invalid" };
 const RUN_OUT = { status: 400, body: { code: "invalid", message: "This sign-in has run out. Please sign in again." } };
 
-/** What the stub of a provider says of itself; a test sets what it is about. */
+/** Discovery document of the stub provider; each test sets its attack. */
 let metadata: Record<string, unknown> = {};
 function answerOfStub(url: string, response: ServerResponse): void {
   response.setHeader("content-type", "application/json");
@@ -32,7 +32,7 @@ const known = (): string => {
   return email;
 };
 
-/** A page with one parameter of its address changed. */
+/** An address with one query parameter replaced. */
 const changed = (page: string | URL, name: string, value: string): URL => {
   const address = new URL(page);
   address.searchParams.set(name, value);

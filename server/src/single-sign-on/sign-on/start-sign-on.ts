@@ -11,16 +11,16 @@ import { ATTEMPT_SECONDS, bindBrowser } from "./browser-binding.ts";
 import { discoverProvider, type Secrets, SignOnFailure, signInPage } from "../identity-provider.ts";
 import { admissionOf, redirectAddress } from "../single-sign-on-queries.ts";
 
-/** Sign-ins that may be begun from one client address in a window. */
+/** Rate limit of sign-ins for one client. */
 const ATTEMPTS_PER_ADDRESS = 200;
 const WINDOW_SECONDS = 15 * 60;
 
 const AWAY = messages.signIn.providerSilent;
 
 /**
- * Begins a sign-in with the identity provider of an e-mail's domain. Nothing in the answer depends on whether somebody
- * has that address. A domain without a provider, and one of nobody, are answered alike.
- * @throws Refusal conflict where the provider does not answer as it should, rate_limited
+ * Starts a sign-in with the identity provider of an e-mail's domain. User enumeration: nothing in the answer depends on
+ * whether the address has an account, and a domain without a provider is answered like an unknown one.
+ * @throws Refusal conflict when the provider fails, rate_limited
  */
 export async function startSignOn(
   ctx: PublicContext,

@@ -11,8 +11,8 @@ import { openSession } from "../../sessions/open-session.ts";
 import { browserOf, unbindBrowser } from "./browser-binding.ts";
 
 /**
- * Exchanges a ticket for a session in the organisation whose provider vouched for the person, and in no other: what one
- * organisation's provider says binds none of the others.
+ * Exchanges a ticket for a session in the organisation whose provider vouched for the person, and in no other, as a
+ * provider is trusted by its own organisation only.
  * @throws Refusal invalid, forbidden
  */
 export async function takeTicket(ctx: PublicContext, { body, request, reply }: Input<typeof singleSignOnCalls.verify>) {

@@ -20,8 +20,8 @@ const FOREIGN_SIGNATURES: readonly (readonly [signature: string, sentence: strin
 ];
 
 /**
- * Tells by content, never by name, how a file is to be read. Throws SheetError for an empty file and for anything
- * that is neither a zip archive (which may be a workbook) nor text.
+ * Detects the format by content, never by name.
+ * @throws SheetError for an empty file, and for one that is neither a zip archive (which may be a workbook) nor text
  */
 export async function detectFileKind(path: string): Promise<"zip" | "text"> {
   const head = await readBytes(path, 0, HEAD_BYTES);
@@ -40,14 +40,17 @@ export async function detectFileKind(path: string): Promise<"zip" | "text"> {
   return "text";
 }
 
-/** A few NUL characters are a fault of single cells; many control characters are not text at all. */
+/** A few NUL characters are faults of single cells; many control characters mean a binary file. */
 function looksBinary(head: Buffer): boolean {
   let control = 0;
   for (const byte of head) if (byte < 9 || (byte > 13 && byte < 32) || byte === 127) control++;
   return control > 2 && control > head.length * 0.05;
 }
 
-/** Old .xls files and password-protected .xlsx files share one container; the names in its directory differ. */
+/**
+ * Tells an old .xls file from a password-protected .xlsx: both are OLE compound files, with different names in the
+ * directory.
+ */
 async function compoundFileError(path: string, head: Buffer): Promise<SheetError> {
   const directory = await readBytes(path, directoryPosition(head), 4096);
   const names = directory.toString("utf16le");

@@ -1,32 +1,32 @@
 import type { RawRow } from "../row.ts";
 
-/** Rows with something in them that are looked at for the headings, and how many may be titles above them. */
+/** Non-blank rows that are searched for the headings, and bound on the titles above them. */
 export const ROWS_LOOKED_AT = 30;
 const MAX_TITLES = 10;
 
-/** Sub-headings that say nothing without the heading above them. */
+/** Generic sub-headings that need the heading above them. */
 const VAGUE = /^(date|cost|price|value|amount|no|number|name|code|id|type|start|end|from|to|status|qty|quantity)\W*$/i;
 
 const textOf = (cell: string | undefined) => (cell ?? "").trim();
 const filled = ({ cells }: RawRow) => cells.filter((cell) => textOf(cell)).length;
-/** The part of a row's cells that reads like headings: words, no amounts and no dates. */
+/** Share of a row's cells that read like headings: words, no amounts and no dates. */
 function wordsIn({ cells }: RawRow): number {
   const texts = cells.map(textOf).filter(Boolean);
   return texts.filter((text) => /\p{L}/u.test(text) && !/\d{3}|^\d/.test(text)).length / texts.length;
 }
 const areWords = (row: RawRow) => wordsIn(row) === 1;
-/** Years and numbers stand in headings now and then. */
+/** Headings may contain some years and numbers. */
 const MOSTLY = 0.75;
 
 export interface FoundHeader {
   cells: string[];
-  /** How many of the rows end with the headings. */
+  /** Number of rows up to the end of the headings. */
   taken: number;
 }
 
 /**
- * Finds the headings among the first rows of a table: below titles, which fill few cells, and in two rows where the
- * upper one only groups the lower one, as merged cells do.
+ * Finds the headings in the first rows of a table: below titles, which fill few cells, and in two rows where the upper
+ * one only groups the lower one, as merged cells do.
  */
 export function findHeader(rows: readonly RawRow[]): FoundHeader {
   const at = headerAt(rows);
@@ -40,7 +40,10 @@ export function findHeader(rows: readonly RawRow[]): FoundHeader {
   return { cells, taken: at + 1 };
 }
 
-/** The first row, unless it fills hardly anything and a row of words below it fills the table, with other rows below. */
+/**
+ * Index of the header row: the first, unless it is nearly empty and a row of words below it fills the table and has
+ * rows after it.
+ */
 function headerAt(rows: readonly RawRow[]): number {
   const widest = Math.max(...rows.map(filled));
   const first = rows[0] ? filled(rows[0]) : 0;
@@ -50,7 +53,7 @@ function headerAt(rows: readonly RawRow[]): number {
   return at > 0 && at <= MAX_TITLES && hasData ? at : 0;
 }
 
-/** Whether a row names the columns under merged headings: it fills their gaps, and nothing below single headings. */
+/** True for the second row of a two-row header: it fills the gaps of merged headings and is empty below single ones. */
 function isLowerHalf(upper: RawRow, lower: RawRow): boolean {
   if (lower.row_number !== upper.row_number + 1 || !areWords(lower)) return false;
   const width = Math.max(upper.cells.length, lower.cells.length);
@@ -70,7 +73,7 @@ function isLowerHalf(upper: RawRow, lower: RawRow): boolean {
   return gaps > 0 && single > 0;
 }
 
-/** One heading for each column of two rows; a vague one, or one that stands twice, gets that of its group before it. */
+/** Joins two header rows into one heading for each column; a generic or repeated one is prefixed by its group. */
 function joined(upper: readonly string[], lower: readonly string[]): string[] {
   const names: string[] = [];
   let group = "";

@@ -4,7 +4,7 @@ const TOTAL =
   /^((grand|sub|net)[\s-]*)?totals?(\s+(amount|cost|value|assets))?\s*:?$|^((zwischen|gesamt)?summe|gesamt|somme|sous-total|suma|totale|totaal|razem)\s*:?$/i;
 const NUMBER = /^[^\p{L}]*\p{L}{0,3}[^\p{L}]*\d[^\p{L}]*\p{L}{0,3}[^\p{L}]*$/u;
 
-/** Why a row below the headings is no record: a line of totals, or the headings once more; undefined for others. */
+/** Why a row below the headings is no record: a line of totals, or repeated headings; undefined for records. */
 export function whyNoRecord(cells: readonly string[], headings: readonly string[]): string | undefined {
   const at = cells.findIndex((cell) => cell.trim() !== "");
   const first = cells[at]?.trim() ?? "";
@@ -12,12 +12,12 @@ export function whyNoRecord(cells: readonly string[], headings: readonly string[
   return TOTAL.test(first) && isTotal(cells, at) ? messages.spreadsheets.total : undefined;
 }
 
-/** Whether all that is filled, two cells at least, are the headings. */
+/** True when the non-empty cells, at least two, equal the headings. */
 const repeats = (cells: readonly string[], headings: readonly string[]) =>
   cells.filter((cell) => cell.trim() !== "").length > 1 &&
   cells.every((cell, column) => cell.trim() === "" || cell.trim() === headings[column]);
 
-/** Whether nothing but numbers stands beside the word, and most columns are empty. */
+/** True when only numbers stand beside the word "total", and most columns are empty. */
 function isTotal(cells: readonly string[], at: number): boolean {
   const others = cells.slice(at + 1).filter((cell) => cell.trim() !== "");
   const isSparse = (others.length + 1) * 2 <= cells.length + 1;

@@ -15,7 +15,7 @@ async function refusal(bytes: Buffer): Promise<string> {
   return (outcome as SheetError).message;
 }
 
-/** A compound file whose directory, in the sector after the header, names one stream. */
+/** An OLE compound file whose directory, in the sector after the header, names one stream. */
 function compoundFile(stream: string): Buffer {
   const bytes = Buffer.alloc(512 + 4096);
   bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);

@@ -20,7 +20,7 @@ import { spool } from "./spool.ts";
 import { openXlsx } from "./xlsx/xlsx-sheet.ts";
 
 export interface SheetRow {
-  /** The line that a spreadsheet program shows beside the row; the header is usually 1. */
+  /** Line number that a spreadsheet program displays; the header is usually 1. */
   row_number: number;
   /** As many texts as the header has names. */
   cells: string[];
@@ -37,9 +37,14 @@ export interface Sheet {
   /** The worksheet that is read; null for CSV. */
   sheet: string | null;
   header: string[];
-  /** Can be gone through once. Throws SheetError where the file turns out to be damaged or too long. */
+  /**
+   * Can be iterated once.
+   * @throws SheetError when the file turns out to be damaged or too long
+   */
   rows: AsyncIterable<SheetRow>;
-  /** Frees the file. Happens by itself when `rows` ends or is left early; to be called if it is never begun. */
+  /**
+   * Releases the file. Called automatically when `rows` ends or is left early; to be called if it is never iterated.
+   */
   close(): Promise<void>;
 }
 
@@ -51,16 +56,16 @@ interface OpenSource extends Pick<Sheet, "format" | "encoding" | "delimiter" | "
 }
 
 /**
- * Reads a CSV or XLSX table, told apart by content, as text. The first row that is not blank is the header, unless it
- * is a title above the headings; of a workbook, the first visible sheet that is not empty is read.
+ * Reads a CSV or XLSX table as text, detected by content. The first non-blank row is the header, unless it is a title
+ * above the headings; of a workbook, the first visible sheet that is not empty is read.
  *
- * Rows are read as they are asked for; nothing else of the file is kept in memory, except the packed table of texts
- * of a workbook. Blank rows are skipped, short rows padded. What is wrong with single cells (a value without heading,
- * an error value, a text that is too long and was cut, a NUL character that was dropped) is listed in `problems`.
- * Texts that our own export has made safe against formulas come back as they were.
+ * Rows are streamed; nothing else of the file is kept in memory, except a workbook's packed shared strings. Blank rows
+ * are skipped, short rows padded. Problems of single cells (a value without heading, an error value, a truncated text,
+ * a dropped NUL character) are listed in `problems`. Texts that an export has neutralised against formulas are
+ * restored.
  *
- * Throws SheetError, whose message can be shown, if the file is no such table; a stream is spooled to a temporary
- * file first, and its own errors pass through.
+ * A stream is spooled to a temporary file first, and its own errors pass through.
+ * @throws SheetError, whose message is for people, if the file is no such table
  */
 export async function readSheet(source: Readable | string, options: { sheet?: string } = {}): Promise<Sheet> {
   const file = await spool(source);
@@ -114,7 +119,7 @@ async function openWorkbook(path: string, wanted: string | undefined, turn = 0):
 
 const isBlank = ({ cells, problems }: RawRow) => problems.length === 0 && cells.every((cell) => !cell);
 
-/** The first rows that are not blank. */
+/** The first non-blank rows. */
 async function firstRows(raw: AsyncGenerator<RawRow, void, undefined>): Promise<RawRow[]> {
   const rows: RawRow[] = [];
   while (rows.length < ROWS_LOOKED_AT) {
@@ -133,7 +138,7 @@ function headerOf(cells: readonly string[]): string[] {
   return distinctNames(names);
 }
 
-/** Names an empty heading after its column and numbers a repeated one: "Column 3", "Name (2)". */
+/** Replaces an empty heading by its column and numbers a repeated one: "Column 3", "Name (2)". */
 function distinctNames(names: string[]): string[] {
   const taken = new Set(names);
   const used = new Set<string>();
@@ -147,7 +152,7 @@ function distinctNames(names: string[]): string[] {
 }
 
 interface Headings {
-  /** Headings as they are shown, and as they stand in the file. */
+  /** Headings made distinct, and as they stand in the file. */
   header: readonly string[];
   cells: readonly string[];
 }
@@ -219,7 +224,10 @@ function finishCell(cell: string, column: number, row: number, problems: RowProb
   return text;
 }
 
-/** At most `length` characters, as a copy: a slice keeps the whole text in memory. Half a character becomes U+FFFD. */
+/**
+ * Truncates to `length` characters, as a copy: a slice would keep the whole text in memory. A split surrogate pair
+ * becomes U+FFFD.
+ */
 const cut = (text: string, length: number) =>
   text.length > length ? Buffer.from(text.slice(0, length)).toString() : text;
 

@@ -7,7 +7,7 @@ import { furtherFile } from "@steward/test-data/further-data";
 import { describe, expect, test } from "vitest";
 import { type WholeSheet, cellsOf, readAll, unzip } from "./sheet-fixtures.ts";
 
-/** Fingerprint of every cell; the expected ones were made with another CSV parser. */
+/** Hash of every cell; the expected ones were made with another CSV parser. */
 function fingerprint(sheet: WholeSheet): string {
   const text = cellsOf(sheet)
     .map((cells) => cells.join("\x1f"))
@@ -84,7 +84,7 @@ describe("odd spreadsheets", async () => {
     const { header, rows } = await readAll(files.get(name) as Buffer);
     const records = rows.map(({ cells }) => Object.fromEntries(header.map((title, i) => [title, cells[i]])));
     if (!name.endsWith("location_coordinates.csv")) return expect(records).toEqual(expected);
-    // The suite's own JSON of this file holds one bare record with another telephone number.
+    // For this file the suite's JSON holds one bare record with another telephone number.
     return expect(records).toEqual([{ ...(expected as object), "Contact Phone Number": "2095257564" }]);
   });
 

@@ -6,7 +6,7 @@ import { readSheet, type Sheet, type SheetRow } from "./read-sheet.ts";
 
 export type WholeSheet = Omit<Sheet, "rows" | "close"> & { rows: SheetRow[] };
 
-/** Reads a whole table given as a path, as bytes or as text in UTF-8. */
+/** Reads a whole table from a path, bytes or UTF-8 text. */
 export async function readAll(source: string | Buffer | Readable, options?: { sheet?: string }): Promise<WholeSheet> {
   const { rows, close: _, ...sheet } = await readSheet(Buffer.isBuffer(source) ? streamOf(source) : source, options);
   const all: SheetRow[] = [];
@@ -18,7 +18,7 @@ export const readText = (text: string) => readAll(Buffer.from(text));
 
 export const cellsOf = ({ rows }: { rows: SheetRow[] }) => rows.map(({ cells }) => cells);
 
-/** Chunks of odd sizes, so that characters and line ends fall on their borders. */
+/** A stream in chunks of odd sizes, which split characters and line ends. */
 export function streamOf(bytes: Buffer): Readable {
   const chunks: Buffer[] = [];
   for (let at = 0, size = 1; at < bytes.length; at += size, size = (size * 7) % 65_537)
@@ -57,7 +57,7 @@ export interface WorkbookFixture {
   strings?: string;
   /** Format codes; style n of a cell is the n-th of them, from 1. */
   formats?: string[];
-  /** XML of further `<sheet>` elements, which all show the same rows. */
+  /** XML of further `<sheet>` elements with the same rows. */
   moreSheets?: string;
   properties?: string;
   parts?: Record<string, string>;
@@ -95,6 +95,6 @@ export function workbookParts({
 
 export const workbook = (fixture: WorkbookFixture) => zip(workbookParts(fixture));
 
-/** A row whose cells are inline texts. */
+/** A row of inline text cells. */
 export const textRow = (number: number, ...texts: string[]) =>
   `<row r="${number}">${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join("")}</row>`;

@@ -12,13 +12,13 @@ const tooLarge = () => new SheetError(messages.spreadsheets.fileTooLarge({ megab
 
 export interface SpooledFile {
   path: string;
-  /** Deletes the copy; a file that was given by its path stays. */
+  /** Deletes the temporary copy; a file that was given by its path stays. */
   remove(): Promise<void>;
 }
 
 /**
- * Gives a file that can be read at any position: encodings are judged over the whole file and the directory of a
- * workbook stands at its end.
+ * Spools a stream to a file with random access: detecting the encoding reads it whole, and the directory of a workbook
+ * stands at its end.
  */
 export async function spool(source: Readable | string): Promise<SpooledFile> {
   if (typeof source === "string") {

@@ -11,7 +11,7 @@ const FORMATS = {
 
 export type TableFormat = keyof typeof FORMATS;
 
-/** Name of a file with these rows, after them and the day. */
+/** File name of an export from the kind of rows and the day. */
 export const tableFileName = (rows: string, format: TableFormat): string =>
   `${rows}-${new Date().toISOString().slice(0, 10)}.${format}`;
 
@@ -22,7 +22,7 @@ interface Table {
   rows: AsyncIterable<string[]>;
 }
 
-/** Answers a table as a file, streamed row by row; nothing of it is kept in memory. */
+/** Answers a table as a file, streamed row by row with constant memory. */
 export function answerTable(reply: FastifyReply, { file_name, format, columns, rows }: Table): FastifyReply {
   const { write, type } = FORMATS[format];
   return reply
@@ -39,7 +39,7 @@ interface Page<Row> {
   next: string | null;
 }
 
-/** A list page by page; each is a short read, so an export of any size holds no transaction open. */
+/** A list page by page; each page is a short read, so no export holds a transaction open. */
 export async function* everyPage<Row>(
   read: (window: { page_size: number; after: string | undefined }) => Promise<Page<Row>>,
 ): AsyncGenerator<Row[]> {

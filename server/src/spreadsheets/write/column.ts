@@ -7,7 +7,7 @@ export interface Column {
   type: "text" | "number" | "date" | "datetime";
 }
 
-/** Rows are as long as the columns; anything else is a fault of the caller. */
+/** Throws for a row of another length than the columns, a fault of the caller. */
 export function assertWidth(row: readonly string[], columns: readonly Column[]): void {
   if (row.length !== columns.length) throw new RangeError(`A row of ${row.length} cells for ${columns.length} columns`);
 }

@@ -10,7 +10,7 @@ import type { Column } from "./column.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
-// Hundreds of files are written and read by one property.
+// Each property writes and reads hundreds of files.
 vi.setConfig({ testTimeout: 60_000 });
 
 const formats = [
@@ -65,7 +65,7 @@ const text = fc
     fc.array(character, { maxLength: 12 }).map((parts) => parts.join("")),
   )
   .map((value) => value.replaceAll("\0", ""));
-/** A row without any text is blank and would be skipped. */
+/** A row with some text; blank ones are skipped by the reader. */
 const row = (width: number) =>
   fc.array(text, { minLength: width, maxLength: width }).filter((cells) => cells.some(Boolean));
 const table = fc

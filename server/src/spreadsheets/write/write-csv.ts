@@ -4,10 +4,9 @@ import { assertWidth, type Column } from "./column.ts";
 import { neutraliseText } from "../formula-prefix.ts";
 
 /**
- * Writes a table as CSV (comma, CRLF, UTF-8 with byte order mark so that spreadsheet programs read it right), row by
- * row as the result is read. Texts that a spreadsheet program would run as a formula get an apostrophe in front (see
- * `neutraliseText`), which `readSheet` takes away again. An error of `rows` becomes the stream's error; destroying
- * the stream ends `rows`.
+ * Streams a table as CSV: comma, CRLF, UTF-8 with byte order mark, without which spreadsheet programs guess the
+ * encoding. Formulas are neutralised (see `neutraliseText`), which `readSheet` undoes. An error of `rows` becomes the
+ * stream's error; destroying the stream ends `rows`.
  */
 export function writeCsv(columns: readonly Column[], rows: AsyncIterable<string[]>): Readable {
   const output = stringify({ bom: true, record_delimiter: "windows", quoted_match: /[;\t|\r\n]/ });

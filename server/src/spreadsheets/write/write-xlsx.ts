@@ -8,11 +8,10 @@ import { rowsXml } from "./xlsx-cells.ts";
 const COMPRESSION_LEVEL = 4;
 
 /**
- * Writes a table as an .xlsx workbook with one sheet, row by row as the result is read. The header is bold and stays
- * in view. Cells are text cells, except for numbers and dates in columns of those types; a text that begins like a
- * formula is marked so that it stays text when it is edited. `readSheet` gives every text back as it was, up to the
- * 32,767 characters that a cell holds. An error of `rows` becomes the stream's error (SheetError past the last row of
- * a sheet); destroying the stream ends `rows`.
+ * Streams a table as an .xlsx workbook with one sheet and a bold, frozen header row. Cells are text cells, except for
+ * numbers and dates in columns of those types; a text that begins like a formula is marked, so that it stays text when
+ * it is edited. `readSheet` restores every text, up to the 32,767 characters of a cell. An error of `rows` becomes the
+ * stream's error (SheetError past the last row of a sheet); destroying the stream ends `rows`.
  */
 export function writeXlsx(columns: readonly Column[], rows: AsyncIterable<string[]>): Readable {
   const output = new PassThrough();

@@ -9,11 +9,11 @@ import { STYLE } from "./xlsx-parts.ts";
 
 const CHUNK_CHARACTERS = 64 * 1024;
 const DAY_MS = 86_400_000;
-/** Day 0 of the serial numbers; they agree with the calendar from 1900-03-01 on. */
+/** Epoch of serial dates, which agree with the calendar from 1900-03-01 on. */
 const EPOCH = Date.UTC(1899, 11, 30);
 const FIRST_SAFE_DAY = 61;
 
-/** The XML of the rows of a worksheet, header first, in chunks. */
+/** Sheet XML of the rows, header first, in chunks. */
 export async function* rowsXml(columns: readonly Column[], rows: AsyncIterable<string[]>): AsyncGenerator<string> {
   const letters = columns.map((_, column) => columnLetters(column));
   let number = 1;
@@ -48,12 +48,14 @@ function textCell(reference: string, text: string, style: number): string {
   return `<c r="${reference}" s="${chosen}" t="inlineStr"><is><t xml:space="preserve">${shown}</t></is></c>`;
 }
 
-/** A longer text would make spreadsheet programs refuse the whole file. */
+/** Truncates a text for which spreadsheet programs would refuse the whole file. */
 function cutText(text: string): string {
   return text.length > MAX_CELL_LENGTH ? text.slice(0, MAX_CELL_LENGTH) : text;
 }
 
-/** Only numbers that come back digit by digit: no leading zeros, no plus, no more digits than are kept. */
+/**
+ * A number cell for numbers that round-trip: no leading zeros, no plus, at most the significant digits that are kept.
+ */
 function numberCell(reference: string, text: string): string | undefined {
   const parts = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/.exec(text);
   if (!parts) return undefined;
@@ -79,8 +81,8 @@ function dateCell(reference: string, text: string, type: "date" | "datetime"): s
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
 /**
- * Characters that XML has no place for, and carriage returns, which its parsers change, are written as `_x0001_`;
- * the underscore of a text that looks so itself as `_x005F_`.
+ * Escapes characters that XML cannot contain, and carriage returns, which its parsers normalise, as `_x0001_`, and the
+ * underscore of a text that looks so itself as `_x005F_`.
  */
 function escapeXml(text: string): string {
   if (!/[&<>_\p{Cc}\p{Cs}\ufffe\uffff]/u.test(text)) return text;

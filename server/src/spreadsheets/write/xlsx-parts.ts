@@ -15,12 +15,12 @@ const CUSTOM_CODES = [
   ...Array.from({ length: MAX_DIGITS }, (_, i) => decimalsCode(i + 1)),
 ];
 
-/** Places of the cell formats in the styles part. */
+/** Indexes of the cell formats in the styles part. */
 export const STYLE = {
   number: 0,
   header: 1,
   text: 2,
-  /** Text that stays text when somebody edits it. */
+  /** Text format, which an edit keeps. */
   literal: 3,
   date: 4,
   minutes: 5,
@@ -36,7 +36,7 @@ const relationships = (entries: readonly (readonly [type: string, target: string
     )
     .join("")}</Relationships>`;
 
-/** The parts of a workbook with one worksheet that do not depend on its rows, by path. */
+/** Parts of a workbook with one worksheet that do not depend on its rows, by path. */
 export const FIXED_PARTS: readonly (readonly [path: string, xml: string])[] = [
   [
     "[Content_Types].xml",
@@ -72,7 +72,7 @@ function stylesXml(): string {
   return `${XML}<styleSheet xmlns="${SHEET_NAMESPACE}"><numFmts count="${codes.length}">${codes.join("")}</numFmts><fonts count="2">${font("")}${font("<b/>")}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${formats.length}">${formats.join("")}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 }
 
-/** What stands before the rows of the worksheet: the frozen header row and the columns, preset for typing. */
+/** Sheet XML before the rows: the frozen header row and the columns, with formats for new cells. */
 export function worksheetStart(columns: readonly Column[]): string {
   const presets = { text: STYLE.text, number: STYLE.number, date: STYLE.date, datetime: STYLE.minutes } as const;
   const widths = { text: 24, number: 14, date: 12, datetime: 18 } as const;

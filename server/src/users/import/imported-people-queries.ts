@@ -1,11 +1,11 @@
 import { messages } from "@steward/contract/messages/catalogue";
-import { REQUIRED } from "@steward/contract/kit/wording";
+import { personName } from "@steward/contract/kit/field-rules";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import type { ImportWork, Problem } from "../../import-kit/import-target.ts";
 import { nameKey } from "../../import-kit/named-masters.ts";
 
-/** A row of an import of people as it is read. */
+/** A row of an import of users. */
 export interface Person {
   position: number;
   email: string;
@@ -18,7 +18,7 @@ export interface Person {
   warnings: Problem[];
 }
 
-/** Somebody of the organisation, as an import finds them. */
+/** An existing member, as an import finds it. */
 export interface Member {
   account_id: string;
   is_owner: boolean;
@@ -31,7 +31,7 @@ export interface Member {
 export interface JudgedPerson {
   member: Member | undefined;
   outcome: "create" | "update" | "unchanged";
-  /** Filled fields that differ from the member's. */
+  /** Non-empty fields that differ from the member's. */
   changes: { designation?: string; phone?: string };
   /** Ids of the roles that the row adds. */
   added: string[];
@@ -42,15 +42,15 @@ interface Role {
   id: string;
   name: string;
   is_seed: boolean;
-  /** False where it permits something that the importer may not do. */
+  /** False for a role with permissions that the importer lacks. */
   is_within: boolean;
 }
 
 const OWNER = "owner";
-/** Roles that one row may name. */
+/** Bound on the roles of a row. */
 const MAX_ROLES = 50;
 
-/** The people that the rows of one batch name, and what the importer may give them. */
+/** The people that the rows of a batch name, and the roles that the importer may grant. */
 export class ImportedPeople {
   readonly people: readonly Person[];
   readonly #work: ImportWork;
@@ -73,8 +73,8 @@ export class ImportedPeople {
   }
 
   /**
-   * Looks them up; `hold` keeps them, whoever runs the import, and the roles as they are until the transaction ends.
-   * Roles are taken before memberships, as an edit of a role takes them.
+   * Finds them; `hold` locks them, the importer and the roles until the transaction ends. Lock order: roles before
+   * memberships, as in an edit of a role.
    */
   static async find(
     tx: Transaction,
@@ -107,8 +107,9 @@ export class ImportedPeople {
     if (member && !this.#work.settings.update_existing) return { ...none, outcome: "unchanged", problems: [] };
     const added = this.#rolesOf(person, problems).filter((id) => !member?.roles.includes(id));
     if (!member) {
-      const isNameless = !person.name && !this.#accounts.has(person.email) && problems.length === 0;
-      if (isNameless) problems.push({ field: "name", message: REQUIRED });
+      const named = this.#accounts.has(person.email) ? undefined : personName.safeParse(person.name);
+      const [issue] = named?.error?.issues ?? [];
+      if (issue && problems.length === 0) problems.push({ field: "name", message: issue.message });
       return { ...none, outcome: "create", added, problems };
     }
     const filled = (["designation", "phone"] as const).filter(
@@ -122,7 +123,7 @@ export class ImportedPeople {
     return { member, outcome: "update", changes, added, problems };
   }
 
-  /** Ids of the roles that a row names; what cannot be given is added to the problems. */
+  /** Ids of the roles that a row names; those that cannot be granted are added to the problems. */
   #rolesOf({ roles }: Person, problems: Problem[]): string[] {
     if (!roles) return [];
     const names = this.#roles.has(nameKey(roles)) ? [roles] : roles.split(/[,;|\n]/).filter((name) => name.trim());
@@ -146,7 +147,7 @@ function refusalOf(name: string, role: Role | undefined): string | undefined {
   return role.is_within ? undefined : messages.users.roleTooStrong({ name: role.name });
 }
 
-/** The roles of the organisation, judged against what an account may do there now. */
+/** Roles of the organisation, compared with the present permissions of an account. */
 async function rolesFor(tx: Transaction, account_id: string): Promise<Role[]> {
   const { rows } = await sql<Role>`
     with own as (

@@ -15,13 +15,13 @@ const { holding, untilBlocked } = racesOn(server);
 const MAY_IMPORT: Permission[] = ["user.import", "user.update_permissions"];
 const LOST = "Stopped, because whoever ran this import may no longer do so. The rows written so far can be undone.";
 
-/** A dry run of one new person with a role, in the name of `caller`. */
+/** A dry run of one new member with a role, by `caller`. */
 async function readyFor(caller: Caller, role: string, email = freshEmail()): Promise<[ImportJob, string]> {
   const job = await mapped(caller, `Email,Name,Role\n${email},Somebody,${role}`, "users");
   return [await checked(caller, job), email];
 }
 
-/** Names of the roles that the member of an address has; undefined for nobody. */
+/** Role names of the member with an address; undefined without one. */
 async function rolesOf(email: string): Promise<string[] | undefined> {
   const { rows } = await admin.query<{ roles: string[] }>(
     `select array(select r.name from membership_role mr join role r on r.id = mr.role_id
@@ -35,7 +35,7 @@ async function rolesOf(email: string): Promise<string[] | undefined> {
 const run = (caller: Caller, { id }: ImportJob) => caller.ok(importCalls.run, { params: { id } });
 const ended = (job: ImportJob) => reaches(owner, job.id, "Done", "Cancelled");
 
-/** Runs an import while its runner's membership is being changed to these permissions. */
+/** Runs an import during a concurrent change of its runner's permissions. */
 async function runWhileChanging(caller: Caller, job: ImportJob, permissions: Permission[]): Promise<ImportJob> {
   await holding(
     (client) =>

@@ -4,14 +4,14 @@ import { recordActivity } from "../../activity/record-activity.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import type { ImportWork, RowToTakeBack } from "../../import-kit/import-target.ts";
 
-/** What a member had before an import changed it; the roles are those that it was given. */
+/** State of a member before an import changed it; the roles are those that it added. */
 interface Before {
   designation: string;
   phone: string;
   added: string[];
 }
 
-/** Takes back the people that an import brought in or changed, where nobody has changed them or signed in since. */
+/** Undoes an import of users: removes or restores members whom nobody has changed since and who have not signed in. */
 export async function takeBackUsers(
   tx: Transaction,
   work: ImportWork,
@@ -45,7 +45,7 @@ async function removeMember(tx: Transaction, work: ImportWork, { record, record_
   return true;
 }
 
-/** Whoever loses a role is signed out, because a session keeps what it was granted. */
+/** Members who lose a role are signed out, because sessions keep what they were granted. */
 async function restoreMember(tx: Transaction, { record, record_version, before }: RowToTakeBack) {
   const { designation, phone, added } = before as unknown as Before;
   const { numUpdatedRows } = await tx

@@ -8,7 +8,7 @@ import type { JudgedPerson, Person } from "./imported-people-queries.ts";
 
 type Accepted = JudgedPerson & { person: Person };
 
-/** Makes the accounts that are not there and the memberships, in one statement each. */
+/** Inserts the missing accounts and the memberships, in one statement each. */
 export async function addMembers(tx: Transaction, work: ImportWork, items: readonly Accepted[]): Promise<Written[]> {
   if (items.length === 0) return [];
   const { organisation_id } = work;
@@ -58,7 +58,7 @@ export async function addMembers(tx: Transaction, work: ImportWork, items: reado
   }));
 }
 
-/** Sets what the rows change of members, and adds their roles. */
+/** Updates members by their rows, and adds their roles. */
 export async function updateMembers(tx: Transaction, work: ImportWork, items: readonly Accepted[]): Promise<Written[]> {
   const written: Written[] = [];
   for (const { person, member, outcome, changes, added } of items) {

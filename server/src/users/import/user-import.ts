@@ -1,8 +1,9 @@
 import type { ImportSettings } from "@steward/contract/imports/rules";
 import { messages } from "@steward/contract/messages/catalogue";
-import { email } from "@steward/contract/kit/field-rules";
+import { email, phone } from "@steward/contract/kit/field-rules";
 import type { Transaction } from "../../database/transaction.ts";
 import { fieldReader } from "../../import-kit/field-reader.ts";
+import type { Parsed } from "../../import-kit/parse-value.ts";
 import {
   type ImportTarget,
   type ImportWork,
@@ -17,8 +18,8 @@ import { takeBackUsers } from "./user-import-undo.ts";
 import { addMembers, updateMembers } from "./user-import-write.ts";
 
 /**
- * People as a kind of import, found by their e-mail. A new one gets an account and a membership, and no mail is sent; a
- * member keeps the name of their account and gets further roles, but loses none.
+ * Users as an import target, matched by e-mail. A new one gets an account and a membership, without a mail; an existing
+ * member keeps the account's name and gains roles, but loses none.
  */
 export const userImport: ImportTarget = {
   kind: "users",
@@ -91,14 +92,20 @@ function read({ position, texts }: MappedRow, settings: ImportSettings): Person 
     email: address.data ?? "",
     name: takeText("name", 255),
     designation: takeText("designation", 255),
-    phone: takeText("phone", 40),
+    phone: take("phone", parsePhone) ?? "",
     roles: texts.roles ?? "",
     problems,
     warnings,
   };
 }
 
-/** First and last name, or a name that ends with the last name already. */
+/** A phone number, without the blanks, hyphens, dots and brackets that people write between its digits. */
+function parsePhone(text: string): Parsed<string> {
+  const { data, error } = phone.safeParse(text.replaceAll(/[\s().\-/]/g, ""));
+  return data === undefined ? { problem: error?.issues[0]?.message ?? "" } : { value: data };
+}
+
+/** First and last name, or the name alone where it ends with the last name. */
 function fullName({ name = "", last_name = "" }: MappedRow["texts"]): string {
   const isWhole = ` ${name}`.toLowerCase().endsWith(` ${last_name}`.toLowerCase());
   return name && isWhole ? name : [name, last_name].filter(Boolean).join(" ");

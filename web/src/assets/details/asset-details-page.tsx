@@ -21,7 +21,7 @@ const tabs = ["overview", "pictures"] as const;
 type Tab = (typeof tabs)[number];
 const isTab = (text: string | null | undefined): text is Tab => tabs.some((tab) => tab === text);
 
-/** One asset: what it is, where it is, what covers it, and what happened to it. */
+/** Details page of an asset: particulars, place, cover and history. */
 export function AssetDetailsPage() {
   const { id = "" } = useRouteParams();
   const [state, change] = useUrlState();

@@ -14,10 +14,10 @@ import { assetBreadcrumb, assetTitle } from "../asset-labels.ts";
 import { CoverageBadge } from "./coverage-text.tsx";
 import { type AssetAction, useAssetActions } from "../use-asset-actions.tsx";
 
-/** Actions that stand as buttons, the most used last as the primary one; the others are in the menu. */
+/** Number of actions rendered as buttons, the most used one last as the primary; the others are in the menu. */
 const BUTTONS = 2;
 
-/** Head of an asset: picture, tag and serial number, name, status, cover, place, and what may be done. */
+/** Header of an asset: picture, tag and serial number, name, status, cover, place and actions. */
 export function AssetHeader({ asset }: { asset: Asset }) {
   const { actionsOf, dialogs } = useAssetActions();
   const actions = permitted(actionsOf(asset), useMayEach());
@@ -81,7 +81,7 @@ export function AssetHeader({ asset }: { asset: Asset }) {
   );
 }
 
-/** A step of the way to an asset, leading to all assets there and inside. */
+/** Breadcrumb step that links to all assets in it. */
 const StepLink = ({ step }: { step: PlaceStep }) => (
   <RouteLink
     name="asset-management-my-assets"

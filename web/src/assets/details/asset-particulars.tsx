@@ -9,7 +9,7 @@ import classes from "./asset-details.module.css";
 import { placeInside, readMoney } from "../asset-labels.ts";
 import { useMayEach } from "../../session/may.ts";
 
-/** What an asset is and how it was bought, as far as it is known. */
+/** Known facts about an asset and its purchase. */
 export function AssetParticulars({ asset }: { asset: AssetDetails }) {
   const may = useMayEach();
   const currency = useOrganisation()?.settings.currency ?? "INR";
@@ -63,13 +63,13 @@ export function AssetParticulars({ asset }: { asset: AssetDetails }) {
           <Fact label={m.assets_invoice_date()}>{readDay(asset.invoice_date)}</Fact>
         </dl>
       </section>
-      {asset.custom_field_values.length > 0 && (
+      {asset.custom_fields.length > 0 && (
         <section className={classes.panel} aria-labelledby="custom-fields">
           <h2 id="custom-fields" className={classes.title}>
             {m.custom_fields_title()}
           </h2>
           <dl className={classes.facts}>
-            {asset.custom_field_values.map((held) => (
+            {asset.custom_fields.map((held) => (
               <Fact key={held.custom_field.id} label={held.custom_field.name}>
                 <CustomValueText {...held} />
               </Fact>
@@ -118,7 +118,7 @@ function Reference({
   return <Filtered filter={{ [filter]: record.id }} text={record.name} />;
 }
 
-/** A value that leads to all assets that share it. */
+/** A value that links to all assets with it. */
 const Filtered = ({ filter, text }: { filter: Record<string, string>; text: string }) => (
   <RouteLink name="asset-management-my-assets" search={filter}>
     {text}

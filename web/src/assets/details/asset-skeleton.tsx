@@ -4,7 +4,7 @@ import timeline from "./history-timeline.module.css";
 import classes from "./asset-details.module.css";
 import header from "./asset-header.module.css";
 
-/** Stands for an asset that is on its way, in its shape. */
+/** Loading skeleton of an asset. */
 export const AssetSkeleton = () => (
   <SkeletonRegion>
     <div className={header.header} aria-hidden="true">
@@ -49,7 +49,7 @@ const FactSkeleton = ({ facts }: { facts: number }) => (
   </div>
 );
 
-/** Stands for entries of a timeline that are on their way, in their shape. */
+/** Loading skeleton of timeline entries. */
 export const EntrySkeleton = () => (
   <div className={classes.entrySkeleton} aria-hidden="true">
     {[70, 55, 62].map((width) => (

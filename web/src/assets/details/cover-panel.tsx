@@ -11,10 +11,10 @@ import classes from "./cover-panel.module.css";
 const BAR = 26;
 const LANE = 38;
 const TOP = 26;
-/** Pixels of a bar below which its name stands behind it. */
+/** Width of a bar in pixels below which its name stands beside it. */
 const NAME_ROOM = 90;
 
-/** Warranty and AMC of an asset: a timeline drawn from their dates, and the same in words. */
+/** Warranty and AMC of an asset, as a timeline and as text. */
 export function CoverPanel({ asset }: { asset: Asset }) {
   const now = today();
   const covers = coversOf(asset, now);

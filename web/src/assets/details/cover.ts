@@ -1,4 +1,4 @@
-/** What of an asset its cover is computed from; days as yyyy-MM-dd, the warranty in months from the purchase. */
+/** The facts that determine an asset's cover; days as yyyy-MM-dd, the warranty in months from the purchase. */
 export interface CoveredAsset {
   purchase_date: string | null;
   warranty_period: number | null;
@@ -14,11 +14,11 @@ export interface Cover {
   start: string | null;
   end: string;
   status: CoverStatus;
-  /** Days from today to the last covered day; negative once it is over. */
+  /** Days from today to the last covered day; negative after it. */
   daysLeft: number;
 }
 
-/** Days before its end from which on a cover counts as expiring. */
+/** Days before its end from which a cover is expiring. */
 const EXPIRING_DAYS = 30;
 
 const DAY = 86_400_000;
@@ -28,7 +28,7 @@ const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 /** Whole days from one day to another. */
 export const daysBetween = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / DAY);
 
-/** The last day of a span of months: 12 months from 2024-01-01 end on 2024-12-31; short months end on their last day. */
+/** Last day of a span of months: 12 months from 2024-01-01 end on 2024-12-31; in short months on the last day. */
 export function lastDay(start: string, months: number): string {
   const [year = 0, month = 1, date = 1] = start.split("-").map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -50,7 +50,7 @@ const cover = (kind: Cover["kind"], start: string | null, end: string, today: st
   daysLeft: daysBetween(today, end),
 });
 
-/** Warranty and AMC of an asset as far as their dates are known, the warranty first. */
+/** Warranty and AMC of an asset as far as their dates are known, warranty first. */
 export function coversOf(asset: CoveredAsset, today: string): Cover[] {
   const covers: Cover[] = [];
   if (asset.purchase_date && asset.warranty_period) {
@@ -63,7 +63,7 @@ export function coversOf(asset: CoveredAsset, today: string): Cover[] {
 
 export type Coverage = "under_warranty" | "under_amc" | "out_of_amc" | "out_of_warranty" | "unknown";
 
-/** The one word for an asset's cover: Under Warranty > Under AMC > Out of AMC > Out of Warranty > Unknown. */
+/** Badge for an asset's cover, by precedence: Under Warranty > Under AMC > Out of AMC > Out of Warranty > Unknown. */
 export function coverageOf(covers: readonly Cover[]): { coverage: Coverage; cover: Cover | null } {
   const running = (kind: Cover["kind"]) =>
     covers.find((one) => one.kind === kind && (one.status === "active" || one.status === "expiring"));
@@ -79,18 +79,18 @@ export function coverageOf(covers: readonly Cover[]): { coverage: Coverage; cove
 }
 
 export interface TimelineScale {
-  /** Share 0-1 of the width at which a day begins. */
+  /** Position of a day's beginning, 0-1 of the width. */
   at: (day: string) => number;
-  /** Years marked below the timeline with their share of the width. */
+  /** Years labelled below the timeline, with their positions. */
   years: { year: number; at: number }[];
 }
 
-/** Most years that are written below a timeline. */
+/** Bound on the labelled years. */
 const MOST_LABELS = 6;
 
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
-/** Whole years around the given days, yyyy-MM-dd, laid out from 0 to 1; there must be at least one day. */
+/** Linear scale over whole years around the given days (yyyy-MM-dd, at least one). */
 export function timelineScale(days: readonly string[]): TimelineScale {
   const sorted = [...days].sort();
   const first = yearOf(sorted[0] ?? "2000-01-01");

@@ -10,7 +10,7 @@ interface CoverageProps {
   today: string;
 }
 
-/** Cover of an asset in a list: its word, or how many days are left where it ends soon. */
+/** Cover of an asset in a list: its label, or the remaining days if it is expiring. */
 export function CoverageText({ asset, today }: CoverageProps) {
   const { coverage, cover } = coverageOf(coversOf(asset, today));
   const isExpiring = cover?.status === "expiring";
@@ -21,7 +21,7 @@ export function CoverageText({ asset, today }: CoverageProps) {
   );
 }
 
-/** Cover of an asset in its header: the word and the day until which it holds, or on which it ended. */
+/** Cover of an asset in its header: the label and the day on which it ends or ended. */
 export function CoverageBadge({ asset, today }: CoverageProps) {
   const { coverage, cover } = coverageOf(coversOf(asset, today));
   if (cover === null) return null;

@@ -16,10 +16,10 @@ import details from "./asset-details.module.css";
 import { EntrySkeleton } from "./asset-skeleton.tsx";
 
 const PAGE_SIZE = 10;
-/** Changed fields of one entry beyond which they are folded away. */
+/** Number of changed fields above which an entry is collapsed. */
 const MOST_CHANGES = 4;
 
-/** What happened to an asset, newest first: who, when, and each field before and after. */
+/** History of an asset, newest first: who, when, and each field before and after. */
 export function ActivityTimeline({ id }: { id: string }) {
   const pages = usePages(assetCalls.activity, { params: { id }, query: { page_size: PAGE_SIZE } }, { silent: true });
   return (

@@ -29,17 +29,17 @@ const active = { is_active: true };
 
 interface AssetFieldsProps<Body> {
   form: RecordForm<AssetValues, Body>;
-  /** Null for a new asset, which gets its first status here; later ones are changed by the rules of a change. */
+  /** Null for a new asset, whose form sets the first status; later ones change by their own action. */
   asset: Asset | null;
 }
 
 interface AllAssetFieldsProps<Body> extends AssetFieldsProps<Body> {
-  /** The custom fields that the form was put around. */
+  /** Custom fields that wrap the form. */
   custom: CustomFieldsOfForm;
   images: PendingImages;
 }
 
-/** Fields and pictures of an asset in groups, the first of them drawn before the others. */
+/** Grouped fields and pictures of an asset; the first group renders before the others. */
 export function AssetFields<Body>({ form, asset, custom, images }: AllAssetFieldsProps<Body>) {
   const { category, product } = form.form.values;
   const primary = asset?.primary_image;
@@ -78,7 +78,7 @@ export function AssetFields<Body>({ form, asset, custom, images }: AllAssetField
   );
 }
 
-/** Fields that belong together, under a heading; a field that says it all itself goes without. */
+/** Fields under a heading; a single self-explanatory field has none. */
 function FieldGroup({ title, children }: { title?: string; children: ReactNode }) {
   const id = useId();
   if (title === undefined) return <div className={classes.group}>{children}</div>;
@@ -152,7 +152,7 @@ function WhatItIs<Body>({ form, asset }: AssetFieldsProps<Body>) {
   );
 }
 
-/** The two fields of an asset's place, which depend on each other. */
+/** The two interdependent fields of an asset's place. */
 const placeOf = <Body,>({ form, field }: RecordForm<AssetValues, Body>) => ({
   value: { branch: form.values.branch, location: form.values.location },
   onChange: (place: AssetPlace) => form.setValues(place),

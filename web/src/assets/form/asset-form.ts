@@ -6,7 +6,7 @@ import { placeInside } from "../asset-labels.ts";
 
 export type AssetPatch = z.input<typeof assetPatch>;
 
-/** What is typed of an asset; days are yyyy-MM-dd, the cost is decimal text. */
+/** Fields of an asset; days are yyyy-MM-dd, the cost is decimal text. */
 export const assetFields = fields({
   product: pick(m.assets_model),
   asset_name: text(m.assets_name),
@@ -29,7 +29,7 @@ export const assetFields = fields({
 export type AssetValues = ReturnType<typeof assetFields.valuesOf>;
 export type AssetField = keyof AssetValues;
 
-/** What an edit sends: the fields that differ from the asset as it was loaded. */
+/** Body of an edit: the fields that differ from the loaded asset. */
 export function assetPatchOf(loaded: Asset, values: AssetValues): AssetPatch {
   const before = assetFields.bodyOf(assetFields.valuesOf(loaded));
   const after = assetFields.bodyOf(values);
@@ -37,7 +37,7 @@ export function assetPatchOf(loaded: Asset, values: AssetValues): AssetPatch {
   return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }
 
-/** A field of an asset as people read it; days as on the wire. */
+/** A field of an asset with labels in place of ids; days as on the wire. */
 function assetFieldText(asset: Asset, field: AssetField): string {
   switch (field) {
     case "status":
@@ -59,11 +59,11 @@ export interface AssetDifference {
   field: AssetField;
   before: string;
   theirs: string;
-  /** The value the user would send; undefined where the user left the field alone. */
+  /** The user's value; undefined for an untouched field. */
   mine: string | null | undefined;
 }
 
-/** What somebody else changed since an asset was loaded, with the user's own change of the same field beside it. */
+/** Edit conflict: fields that somebody else changed since the asset was loaded, each with the user's own value. */
 export function differencesOf(loaded: Asset, current: Asset, mine: AssetPatch): AssetDifference[] {
   return assetFields.keys
     .map((field) => ({

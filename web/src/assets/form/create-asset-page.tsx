@@ -11,7 +11,7 @@ import { AssetFields } from "./asset-fields.tsx";
 import { assetFields } from "./asset-form.ts";
 import { sendPictures } from "../../pictures/send-pictures.ts";
 
-/** Adds an asset, then sends its pictures; where they fail, the edit page of the saved asset goes on with them. */
+/** Adds an asset, then uploads its pictures; failed ones are offered again on the edit page. */
 export function CreateAssetPage() {
   const go = useGo();
   const images = usePendingImages(undefined, { firstIsMain: true });

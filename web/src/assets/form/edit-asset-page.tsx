@@ -19,7 +19,7 @@ import { assetTitle } from "../asset-labels.ts";
 import { sendPictures } from "../../pictures/send-pictures.ts";
 import { type StaleChoice, useStaleDialog } from "./stale-asset-dialog.tsx";
 
-/** Edits an asset; somebody else's changes meanwhile are shown before anything is overwritten. */
+/** Edits an asset; concurrent changes are presented before anything is overwritten. */
 export function EditAssetPage() {
   const { id = "" } = useRouteParams();
   const edited = useEditedRecord(assetCalls.read, { params: { id } });
@@ -30,13 +30,13 @@ export function EditAssetPage() {
   );
 }
 
-/** The record as it is now, carried by the refusal of a stale write. */
+/** The present record in the refusal of a stale write. */
 function currentOf(error: unknown): AssetDetails | null {
   if (!(error instanceof HttpError) || error.body?.code !== "stale") return null;
   return assetDetails.safeParse(error.body.current).data ?? null;
 }
 
-/** Refusal without words, for a save that the user took back. */
+/** Silent error that ends a save which the user cancelled. */
 const takenBack = () => new HttpError(409, null, "");
 
 function EditAsset({ loaded, onTake }: { loaded: AssetDetails; onTake: (asset: AssetDetails) => void }) {
@@ -45,7 +45,7 @@ function EditAsset({ loaded, onTake }: { loaded: AssetDetails; onTake: (asset: A
   const [base, setBase] = useState(loaded);
   const images = usePendingImages(id);
   const stale = useStaleDialog();
-  const custom = useCustomFields({ saved: base.custom_field_values });
+  const custom = useCustomFields({ saved: base.custom_fields });
   const form = useRecordForm(
     custom.around({
       schema: assetPatch,

@@ -8,7 +8,7 @@ import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import { useMayEach } from "../../session/may.ts";
 import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 
-/** Where an asset is: a branch, or a place inside one as well. */
+/** Branch of an asset, and optionally a location inside it. */
 export interface AssetPlace {
   branch: string | null;
   location: string | null;
@@ -31,7 +31,7 @@ interface PlacePickersProps {
 
 const active = { is_active: true };
 
-/** Chooses where an asset is. A place inside a branch brings the branch along; another branch empties the place. */
+/** Pickers of branch and location. A location sets the branch; another branch clears the location. */
 export function PlacePickers({ value, onChange, branchProps, locationProps, asset }: PlacePickersProps) {
   const may = useMayEach();
   const addBranch = useWrite(branchCalls.create);

@@ -16,7 +16,7 @@ import { named, recordSource } from "../../nouns/record-source.ts";
 import { type AssetDifference, assetFields, type AssetPatch, differencesOf } from "./asset-form.ts";
 import classes from "./stale-asset-dialog.module.css";
 
-/** What the user does about a change by somebody else: saves over it, takes it, or goes on editing. */
+/** Resolution of an edit conflict: overwrite, take theirs, or go on editing. */
 export type StaleChoice = "mine" | "theirs" | "back";
 
 interface Question {
@@ -26,7 +26,7 @@ interface Question {
   answer: (choice: StaleChoice) => void;
 }
 
-/** Asks what to do when somebody else saved meanwhile, showing what differs. */
+/** Asks how to resolve an edit conflict and presents the differences. */
 export function useStaleDialog(): {
   ask: (loaded: AssetDetails, current: AssetDetails, mine: AssetPatch) => Promise<StaleChoice>;
   dialog: ReactNode;
@@ -48,14 +48,14 @@ interface DifferenceRow {
   label: string;
   before: string;
   theirs: string;
-  /** What the user would send; undefined where the user left the field alone. */
+  /** The user's value; undefined for an untouched field. */
   mine: ReactNode;
 }
 
-/** What somebody else changed, in the asset's own fields and in its custom ones. */
+/** Conflicting changes in the asset's own and custom fields. */
 function useRows({ loaded, current, mine }: Question): DifferenceRow[] {
   const currency = useOrganisation()?.settings.currency ?? "INR";
-  const { custom_field_values: values = [] } = mine;
+  const { custom_fields: values = [] } = mine;
   return [
     ...differencesOf(loaded, current, mine).map((difference) => ({
       ...difference,
@@ -63,14 +63,12 @@ function useRows({ loaded, current, mine }: Question): DifferenceRow[] {
       label: assetFields.labels()[difference.field],
       mine: mineOf(difference),
     })),
-    ...valueDifferences(loaded.custom_field_values, current.custom_field_values, values, currency).map(
-      (difference) => ({
-        ...difference,
-        key: difference.field.id,
-        label: difference.field.name,
-        mine: mineOfCustom(difference, currency),
-      }),
-    ),
+    ...valueDifferences(loaded.custom_fields, current.custom_fields, values, currency).map((difference) => ({
+      ...difference,
+      key: difference.field.id,
+      label: difference.field.name,
+      mine: mineOfCustom(difference, currency),
+    })),
   ];
 }
 

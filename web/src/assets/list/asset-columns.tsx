@@ -11,14 +11,14 @@ import { assetBreadcrumb, assetTitle, placeInside, readMoney } from "../asset-la
 import { CoverageText } from "../details/coverage-text.tsx";
 import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 
-/** Second line of an asset: what it is of; a model that the first line names already is not repeated. */
+/** Second line of an asset: category and model, except a model that is the title already. */
 function kindOf(asset: Asset): string {
   const model = asset.product_details?.name ?? "";
   const isNamed = assetTitle(asset).toLowerCase().includes(model.toLowerCase());
   return isNamed ? (asset.category_details?.name ?? "") : model;
 }
 
-/** Columns of My Assets; `today` as yyyy-MM-dd, `currency` as ISO code, null for those who may not see costs. */
+/** Columns of My Assets; `today` as yyyy-MM-dd, `currency` as ISO code, null for sessions that may not see costs. */
 export function assetColumns(today: string, currency: string | null): ListColumn<Asset>[] {
   const cost: ListColumn<Asset> = {
     key: "purchase_cost",
@@ -126,7 +126,7 @@ const hiddenColumns = (): ListColumn<Asset>[] => [
   },
 ];
 
-/** An asset on a small screen: what it is, its numbers, its status and where it is. */
+/** An asset as a card: title, numbers, status and place. */
 export const assetCard = (asset: Asset, search: string): ListCard => ({
   title: <Marked text={assetTitle(asset)} search={search} />,
   facts: [

@@ -12,7 +12,7 @@ import { named } from "../../nouns/record-source.ts";
 import { recordsFilter } from "../../lists/filters/records-filter.ts";
 import { StatusMark } from "../../ui/status/status-chip.tsx";
 
-/** Query names of the filters of My Assets. */
+/** Query parameters of the filters of My Assets. */
 export const assetFilterKeys = [
   "status",
   "category",
@@ -29,7 +29,7 @@ export const assetFilterKeys = [
   "custom_field",
 ];
 
-/** Filters of My Assets; those over masters are offered to people who may see these. */
+/** Filters of My Assets; those by master need the permission to view it. */
 export const assetFilters = (statuses: readonly OverviewStatus[]): ListFilter[] => [
   {
     kind: "choices",

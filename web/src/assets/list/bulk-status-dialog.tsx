@@ -16,14 +16,14 @@ import { ReasonField, StatusChoice } from "../status/status-choice.tsx";
 
 interface BulkStatusDialogProps {
   assets: readonly Asset[];
-  /** Offers the statuses of this category only: "archived" archives. */
+  /** Restricts the statuses to this category: "archived" archives. */
   only?: StatusCategory;
   onClose: () => void;
-  /** Called once assets were changed. */
+  /** Called after assets were changed. */
   onChanged: () => void;
 }
 
-/** Changes the status of several assets, says how far it is, and names those that stay as they are. */
+/** Changes the status of several assets with progress, and lists the refused ones. */
 export function BulkStatusDialog({ assets, only, onClose, onChanged }: BulkStatusDialogProps) {
   const overview = useAssetOverview();
   const [status, setStatus] = useState("");
@@ -153,12 +153,12 @@ function Working({ done, total }: { done: number; total: number }) {
 
 interface BulkResultViewProps {
   result: BulkResult;
-  /** How many assets were to be changed. */
+  /** Number of assets to change. */
   total: number;
   onClose: () => void;
 }
 
-/** What a change of several assets came to: how many changed, and each that did not with its reason. */
+/** Result of a bulk change: the number of changed assets, and each refused one with its reason. */
 function BulkResultView({ result, total, onClose }: BulkResultViewProps) {
   const untouched = total - result.changed - result.refused.length;
   return (

@@ -26,7 +26,7 @@ const BulkStatusDialog = lazy(async () => ({
   default: (await import("./bulk-status-dialog.tsx")).BulkStatusDialog,
 }));
 
-/** Most ids that one query takes. */
+/** Bound on the ids in a query. */
 const EXPORT_IDS = 50;
 
 interface BulkChange {
@@ -38,7 +38,7 @@ interface BulkChange {
 const isArchived = (asset: Asset) => asset.status_details.category === "archived";
 const assetPath = (asset: Asset) => routePath("asset-management-my-assets-id", { id: asset.id });
 
-/** My Assets: every asset of the organisation, to be found, filtered, selected and changed. */
+/** My Assets: list of every asset, with filters, selection and bulk changes. */
 export function MyAssetsPage() {
   const may = useMayEach();
   const organisation = useOrganisation();
@@ -137,7 +137,7 @@ export function MyAssetsPage() {
   );
 }
 
-/** The way to a new import of assets. */
+/** Link to a new import of assets. */
 const ImportAssetsLink = () => (
   <Button
     variant="default"
@@ -149,7 +149,7 @@ const ImportAssetsLink = () => (
   </Button>
 );
 
-/** The way to a new asset. */
+/** Link to a new asset. */
 const CreateAssetLink = () => (
   <Button
     leftSection={<IconPlus size={16} aria-hidden />}

@@ -8,8 +8,8 @@ export interface StatusOfAsset {
 }
 
 /**
- * Moves between categories by hand (domain section 3). Into use from stock leads by check-out only, out of the archive
- * by restoring only; within a category every label may follow every other.
+ * Manual transitions between categories (domain section 3). Assets enter use by check-out only and leave the archive by
+ * restoring only; within a category every transition is allowed.
  */
 const moves: Record<StatusCategory, readonly StatusCategory[]> = {
   pending: ["available", "in_use", "archived"],
@@ -21,13 +21,13 @@ const moves: Record<StatusCategory, readonly StatusCategory[]> = {
 
 export const mayMove = (from: StatusCategory, to: StatusCategory): boolean => from === to || moves[from].includes(to);
 
-/** Statuses offered to an asset of this status: every allowed one but its own, in the order given. */
+/** Statuses for an asset with this status: every allowed one except its own, in the given order. */
 export const offeredStatuses = <Status extends StatusOfAsset>(
   current: { id: string; category: StatusCategory },
   statuses: readonly Status[],
 ): Status[] => statuses.filter((status) => status.id !== current.id && mayMove(current.category, status.category));
 
-/** Statuses offered to several assets: those at least one of them can move to. */
+/** Statuses for several assets: those that at least one of them can take. */
 export const offeredToSome = <Status extends StatusOfAsset>(
   currents: readonly { id: string; category: StatusCategory }[],
   statuses: readonly Status[],
@@ -36,6 +36,6 @@ export const offeredToSome = <Status extends StatusOfAsset>(
     currents.some((current) => current.id !== status.id && mayMove(current.category, status.category)),
   );
 
-/** A reason is asked for on the way into unavailable and archived. */
+/** Transitions into unavailable and archived need a reason. */
 export const asksForReason = (from: StatusCategory, to: StatusCategory): boolean =>
   from !== to && (to === "unavailable" || to === "archived");

@@ -18,7 +18,7 @@ interface ChangeStatusDialogProps {
   onClose: () => void;
 }
 
-/** Changes the status of one asset by the moves its category allows. */
+/** Changes the status of one asset by the transitions of its category. */
 export function ChangeStatusDialog({ asset, onClose }: ChangeStatusDialogProps) {
   const overview = useAssetOverview();
   const [status, setStatus] = useState("");

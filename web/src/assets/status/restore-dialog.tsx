@@ -15,7 +15,7 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** Brings an asset back from the archive into a status of the category available. */
+/** Restores an archived asset to a status of the category available. */
 export function RestoreDialog({ asset, onClose }: RestoreDialogProps) {
   const overview = useAssetOverview();
   const choices = (overview.data?.statuses ?? []).filter((status) => status.category === "available");

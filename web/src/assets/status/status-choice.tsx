@@ -8,11 +8,11 @@ interface StatusChoiceProps {
   statuses: readonly StatusOfAsset[];
   value: string;
   onChange: (id: string) => void;
-  /** Sentence behind a status, such as how many assets cannot take it. */
+  /** Note on a status, such as how many assets cannot take it. */
   note?: (status: StatusOfAsset) => string | null;
 }
 
-/** The statuses a change may lead to, by category. */
+/** Possible statuses, grouped by category. */
 export function StatusChoice({ statuses, value, onChange, note }: StatusChoiceProps) {
   return (
     <fieldset className={classes.choices}>
@@ -43,7 +43,7 @@ interface ReasonFieldProps {
   error: string | null;
 }
 
-/** Why a status is changed; at most 200 characters. */
+/** Reason of a status change; at most 200 characters. */
 export function ReasonField({ value, onChange, required, error }: ReasonFieldProps) {
   return (
     <Textarea

@@ -16,14 +16,14 @@ const TypedFilterPanel = lazy(async () => ({
   default: (await import("./typed-filter-panel.tsx")).TypedFilterPanel,
 }));
 
-/** The chip of the filter by one custom field, with choices or an input by its type. */
+/** Chip of a filter by one custom field, with choices or an input by its type. */
 export function CustomFieldChip({ id, ...chip }: ChipProps & { id: string }) {
   const { field, isGone } = useField(id);
   const currency = useOrganisation()?.settings.currency ?? "INR";
   const text = chip.values[CUSTOM_FIELD] ?? "";
   const given = filterValues(text).get(id) ?? [];
   const change = (values: readonly string[]) => chip.onChange({ [CUSTOM_FIELD]: withFilterValues(text, id, values) });
-  // The address follows a moment later, and a chip that is neither opened nor in use is gone.
+  // Optimistic value: the URL follows a moment later, and a chip that is neither open nor in use is removed.
   const [taken, setTaken] = useState<string | null>(null);
   const isTaken = taken !== null && taken === (given[0] ?? "");
   const close = useEffectEvent(() => chip.onOpen(false));
@@ -45,7 +45,7 @@ export function CustomFieldChip({ id, ...chip }: ChipProps & { id: string }) {
       </ChipFrame>
     );
   }
-  // Panels that choose hold their values as text with commas, which options may have in them.
+  // Panels keep values as comma-separated text; options may contain commas and are encoded.
   const chosen = {
     ...chip,
     values: { [id]: given.map(encodeURIComponent).join(",") },
@@ -86,7 +86,7 @@ export function CustomFieldChip({ id, ...chip }: ChipProps & { id: string }) {
   }
 }
 
-/** The options of a field, and those of the filter that are none of them any more. */
+/** Present options of a field, and removed ones that the filter still has. */
 function choicesOf({ field_type, options }: AskedField, given: readonly string[]): ChoicesFilter["choices"] {
   if (field_type === "boolean") {
     return [
@@ -98,7 +98,7 @@ function choicesOf({ field_type, options }: AskedField, given: readonly string[]
   return [...all].map((option) => ({ value: encodeURIComponent(option), label: option }));
 }
 
-/** The definition of an active field; `isGone` once it is known that there is none. */
+/** Definition of an active field; `isGone` once it is known to be absent. */
 function useField(id: string): { field: AskedField | undefined; isGone: boolean } {
   const query = { page: 1, page_size: 100 };
   const { rows, loadMore, isLoading, isFetchingMore } = usePages(customFieldCalls.suggest, { query }, { silent: true });

@@ -10,19 +10,19 @@ import { sentValue, type TypedValue, typedValue } from "../inputs/typed-value.ts
 
 const DayCalendar = lazy(async () => ({ default: (await import("../../forms/fields/day-calendar.tsx")).DayCalendar }));
 
-/** What a value of the past may have been: of the type, whatever the rules of the field are by now. */
+/** No rules besides the type: older values may break the field's present ones. */
 const ANY = { minimum: null, maximum: null, pattern: "" };
 
 const WORDS: readonly FieldType[] = ["text", "long_text", "url", "email", "phone"];
 
 interface TypedFilterPanelProps {
   field: AskedField;
-  /** Value of the filter as it stands in the query, empty for none. */
+  /** Filter value in the query, "" for none. */
   value: string;
   onTake: (value: string) => void;
 }
 
-/** Asks for the value that records are to have in a field whose values are typed. */
+/** Panel for a filter value that is typed. */
 export function TypedFilterPanel({ field, value, onTake }: TypedFilterPanelProps) {
   const [typed, setTyped] = useState<TypedValue>(typedValue(field.field_type, value));
   const [problem, setProblem] = useState<string | null>(null);
@@ -73,6 +73,6 @@ function helpOf(type: FieldType): string | undefined {
   return WORDS.includes(type) ? m.custom_fields_filter_help() : undefined;
 }
 
-/** The panel comes after the popover has opened, which finds nothing to focus then. */
+/** Focuses the first input: the panel loads after the popover has opened and looked for one. */
 const focusFirst = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>("input, textarea")?.focus({ preventScroll: true });

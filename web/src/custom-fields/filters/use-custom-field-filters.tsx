@@ -12,7 +12,7 @@ import { typeLabel } from "../type-labels.ts";
 
 const keyOf = (id: string) => `${CUSTOM_FIELD}:${id}`;
 
-/** Filters of a list by custom fields: one that chooses a field, and one for each field in use or open. */
+/** Filters by custom fields: a chip that adds one, and one chip for each field in use or open. */
 export function useCustomFieldFilters(values: Readonly<Record<string, string>>): OwnFilter[] {
   const [picked, setPicked] = useState<string | null>(null);
   const used = filterValues(values[CUSTOM_FIELD] ?? "");
@@ -64,7 +64,7 @@ const fields = recordSource({
   call: customFieldCalls.suggest,
   describe: ({ name, field_type }) => ({ label: name, note: typeLabel[field_type]() }),
 });
-/** A file is not looked for by what it is. */
+/** Files cannot be searched for. */
 const isFilter = (row: { id: string }) => (row as AskedField).field_type !== "file";
 
 interface FieldChoiceChipProps extends ChipProps {
@@ -72,7 +72,7 @@ interface FieldChoiceChipProps extends ChipProps {
   onPick: (id: string) => void;
 }
 
-/** Asks by which field to filter. */
+/** Chip that chooses the field to filter by. */
 const FieldChoiceChip = ({ title, onPick, opened, onOpen }: FieldChoiceChipProps) => (
   <ChipFrame title={title} value="" opened={opened} onOpen={onOpen} onClear={() => undefined}>
     <RecordPickPanel

@@ -11,18 +11,18 @@ import { type CustomFieldsOfForm, customFieldPath, type TypedValues } from "../u
 const CustomInput = lazy(async () => ({ default: (await import("./custom-input.tsx")).CustomInput }));
 
 interface CustomFieldInputsProps<Values extends object, Body> {
-  /** A form that `custom.around` was put around. */
+  /** A form wrapped by `custom.around`. */
   form: RecordForm<Values, Body>;
   custom: CustomFieldsOfForm;
-  /** What the form's record is chosen to be; their sets say which fields are asked for. */
+  /** The form's category, model or set, which decides the applicable fields. */
   of: { category?: string | null; product?: string | null; custom_fieldset?: string | null };
-  /** Puts the inputs under a heading; without inputs there is none. */
+  /** Renders the inputs under a heading; without inputs there is none. */
   group: (inputs: ReactNode) => ReactNode;
 }
 
 /**
- * The custom fields that the sets of a category and a model bring into a form, each by its type. They appear at once, or
- * take the place of others, when the answer and the inputs are there; nothing moves before.
+ * Custom fields of a category's and a model's sets in a form. They render in one step, or replace others, once the
+ * answer and the inputs' code are there, without layout shift before.
  */
 export function CustomFieldInputs<Values extends object, Body>(props: CustomFieldInputsProps<Values, Body>) {
   const { form, custom, of, group } = props;
@@ -45,7 +45,7 @@ export function CustomFieldInputs<Values extends object, Body>(props: CustomFiel
     );
   }
   if (!fields) return null;
-  const { custom_field_values: values } = form.form.values as unknown as { custom_field_values: TypedValues };
+  const { custom_fields: values } = form.form.values as unknown as { custom_fields: TypedValues };
   const inputs = fields.map((field) => {
     const path = customFieldPath(field.id);
     const held = saved?.find(({ custom_field }) => custom_field.id === field.id);
@@ -74,7 +74,7 @@ export function CustomFieldInputs<Values extends object, Body>(props: CustomFiel
   );
 }
 
-/** Tells the form of its fields as soon as their inputs are drawn, not before: a refusal moves the focus to them. */
+/** Registers the fields after their inputs are rendered, as a refusal moves the focus to them. */
 function Asked({ fields, show }: { fields: readonly AskedField[] } & Pick<CustomFieldsOfForm, "show">) {
   useEffect(() => show(fields), [fields, show]);
   return null;

@@ -9,7 +9,7 @@ import { m } from "../../messages/messages.js";
 import { showToast } from "../../toasts/toast-queue.ts";
 import type { CustomInputProps } from "./custom-input.tsx";
 
-/** A file that is uploaded as it is chosen; the value is its id. */
+/** File input that uploads at once; the value is the file's id. */
 export function CustomFileInput({ field, label, help, value, onChange, error, path, details }: CustomInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [uploaded, setUploaded] = useState<{ id: string; name: string } | null>(null);

@@ -18,13 +18,13 @@ export interface CustomInputProps {
   value: TypedValue;
   onChange: (value: TypedValue) => void;
   error?: ReactNode;
-  /** Path of the value in its form. */
+  /** Path of the value in the form. */
   path: string;
-  /** What the value points to, where it is known. */
+  /** Details of the pointed-to record, where known. */
   details?: { id: string; name: string; file?: string | undefined } | null | undefined;
 }
 
-/** The parts that inputs of every type have. */
+/** Props that inputs of every type share. */
 const wrapper = ({ label, help, required = false, error, path }: CustomInputProps) => ({
   label,
   description: help,
@@ -38,7 +38,7 @@ const wrapper = ({ label, help, required = false, error, path }: CustomInputProp
 const textOf = (value: TypedValue) => (typeof value === "string" ? value : "");
 const idOf = (value: TypedValue) => (typeof value === "string" && value !== "" ? value : null);
 
-/** The input of a custom field, by its type. */
+/** Input of a custom field by its type. */
 export function CustomInput(props: CustomInputProps) {
   const { field, value, onChange, label, details } = props;
   const currency = useOrganisation()?.settings.currency ?? "INR";
@@ -100,7 +100,7 @@ export function CustomInput(props: CustomInputProps) {
   }
 }
 
-/** Keyboards and widths of the types that are typed on one line. */
+/** Virtual keyboards and widths of single-line types. */
 const LOOKS: Partial<Record<AskedField["field_type"], object>> = {
   integer: { inputMode: "numeric", maw: 260 },
   decimal: { inputMode: "decimal", maw: 260 },
@@ -129,7 +129,7 @@ function YesOrNo(props: CustomInputProps) {
   );
 }
 
-/** Options that a value has, and those it may have; one that was taken out of the field since stays to be seen. */
+/** Present options, and a chosen one that has been removed from the field since, so that it stays visible. */
 const offered = (options: readonly string[], chosen: readonly string[]) => [
   ...options,
   ...chosen.filter((one) => !options.includes(one)),

@@ -6,7 +6,7 @@ import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 
 type FieldSetPickerProps = Omit<ComponentProps<typeof RecordPicker>, "call" | "describe" | "query" | "onPick">;
 
-/** Chooses the field set of a category or a model; nothing for those who may not see field sets. */
+/** Picker of a category's or model's field set; null without the permission to view sets. */
 export function FieldSetPicker(props: FieldSetPickerProps) {
   if (!useMay("field_set.view")) return null;
   return (

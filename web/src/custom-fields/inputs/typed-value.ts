@@ -2,12 +2,12 @@ import type { FieldType } from "@steward/contract/custom-fields/constants";
 import type { CustomValue } from "@steward/contract/custom-fields/custom-values";
 import { typedMoney } from "../../ui/text/typed-values.ts";
 
-/** A value as its input holds it: text, a choice of options, an id; null where nothing is chosen. */
+/** A value in an input: text, options, or an id; null for none. */
 export type TypedValue = string | boolean | string[] | null;
 
 const CHOSEN: readonly FieldType[] = ["boolean", "date", "single_select", "user", "location", "supplier", "file"];
 
-/** A stored value as its input shows it. */
+/** Converts a stored value for its input. */
 export function typedValue(field_type: FieldType, value: CustomValue): TypedValue {
   if (field_type === "multi_select") return Array.isArray(value) ? value : [];
   if (CHOSEN.includes(field_type)) return value as TypedValue;
@@ -15,7 +15,7 @@ export function typedValue(field_type: FieldType, value: CustomValue): TypedValu
   return field_type === "datetime" ? localMoment(String(value)) : String(value);
 }
 
-/** What is sent of an input. */
+/** Converts an input's value to be sent. */
 export function sentValue(field_type: FieldType, typed: TypedValue): CustomValue {
   if (typeof typed !== "string") return typed;
   if (field_type === "currency") return typedMoney(typed);
@@ -24,7 +24,7 @@ export function sentValue(field_type: FieldType, typed: TypedValue): CustomValue
   return Number.isNaN(moment.getTime()) ? typed : moment.toISOString();
 }
 
-/** A moment in the hours of this device, as an input of date and time holds it. */
+/** A timestamp in local time, in the notation of `datetime-local` inputs. */
 function localMoment(moment: string): string {
   const date = new Date(moment);
   const two = (part: number) => String(part).padStart(2, "0");

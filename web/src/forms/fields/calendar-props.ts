@@ -1,6 +1,6 @@
 import { m } from "../../messages/messages.js";
 
-/** What all calendars share: the days of one month in one ink, controls that say what they do. */
+/** Props of all calendars: one colour for all days, no days of other months, accessible names for the controls. */
 export const calendarProps = {
   weekendDays: [],
   hideOutsideDates: true,

@@ -9,11 +9,11 @@ export interface DayCalendarProps {
   /** yyyy-MM-dd, or null. */
   value: string | null;
   onPick: (day: string) => void;
-  /** Moves the focus to the chosen day, or to today, and keeps it inside. */
+  /** Focuses the chosen day, or today, and traps the focus. */
   takesFocus: boolean;
 }
 
-/** The calendar of a day field. */
+/** Calendar of a day field. */
 export function DayCalendar({ value, onPick, takesFocus }: DayCalendarProps) {
   const [day] = useState(today);
   const first = value ?? day;

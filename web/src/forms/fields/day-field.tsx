@@ -8,7 +8,7 @@ import type { DayCalendarProps } from "./day-calendar.tsx";
 import { parseDay } from "./parse-day.ts";
 
 const Calendar = lazy(async () => ({ default: await loadCalendar() }));
-/** The calendar; without its file, a day can still be typed. */
+/** Lazy loading of the calendar; without it a day can still be typed. */
 const loadCalendar = (): Promise<ComponentType<DayCalendarProps>> =>
   import("./day-calendar.tsx").then(
     ({ DayCalendar }) => DayCalendar,
@@ -17,13 +17,13 @@ const loadCalendar = (): Promise<ComponentType<DayCalendarProps>> =>
 const NoCalendar = () => m.forms_day_hint();
 
 type DayFieldProps = Omit<TextInputProps, "value" | "onChange"> & {
-  /** yyyy-MM-dd, or null; a text that means no day stays as it is, for the field's rule to judge. */
+  /** yyyy-MM-dd, or null; invalid text is kept for the field's rule to refuse. */
   value?: string | null;
   onChange?: (value: string | null) => void;
   clearButtonProps: { "aria-label": string };
 };
 
-/** A day without time, typed or chosen from a calendar that opens on click or with the arrow down. */
+/** Day without time, typed or chosen in a calendar that opens on click or arrow down. */
 export function DayField({ value = null, onChange, clearButtonProps, ...rest }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [opened, setOpened] = useState<"by mouse" | "by key" | null>(null);

@@ -2,19 +2,19 @@ import { type DragEvent, type ReactNode, useState } from "react";
 import classes from "./drop-zone.module.css";
 
 interface DropZoneProps {
-  /** Accessible name of the button that opens the choice of files. */
+  /** Accessible name of the file button. */
   label: string;
-  /** Kinds of files that the choice offers; what is dropped is judged by who gets it. */
+  /** Accepted file types of the dialog; the receiver validates dropped files. */
   accept?: string;
   multiple?: boolean;
   className?: string | undefined;
   describedBy?: string;
-  /** Gets at least one file. */
+  /** Called with at least one file. */
   onFiles: (files: readonly File[]) => void;
   children: ReactNode;
 }
 
-/** A place to drop files at, which is a button to choose them as well. */
+/** Drop zone for files that is a file button too. */
 export function DropZone({
   label,
   accept,

@@ -8,7 +8,7 @@ import type { PendingImage } from "./pending-images.ts";
 import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments/constants";
 import { isPicture, NOT_A_PICTURE, NOT_ALL_PICTURES } from "@steward/contract/kit/pictures";
 
-/** A picture that the record already has. */
+/** A picture of the stored record. */
 interface SavedImage {
   id: string;
   thumbnail: string;
@@ -20,7 +20,7 @@ interface ImageFieldProps {
   label?: string;
   images: readonly SavedImage[];
   pending: readonly PendingImage[];
-  /** Gets files that passed the rules for pictures. */
+  /** Called with files that are valid pictures. */
   onAdd: (files: readonly File[]) => void;
   /** `key` is the id of a saved picture or the key of a pending one. Absent: saved pictures cannot be removed here. */
   onRemove?: (key: string) => void;
@@ -29,7 +29,7 @@ interface ImageFieldProps {
   onMakePendingPrimary: (key: string) => void;
 }
 
-/** Pictures of a record: previews of saved and chosen ones, a drop zone that is a button as well, the rules below. */
+/** Pictures of a record: previews of saved and pending ones, a drop zone, and the rules. */
 export function ImageField(props: ImageFieldProps) {
   const { images, pending, label = m.forms_images_label() } = props;
   const [problem, setProblem] = useState<string | null>(null);
@@ -133,7 +133,7 @@ function Tile({ name, src, isPrimary, waiting = false, progress = null, onRemove
   );
 }
 
-/** Why these files cannot be taken as pictures, or null. */
+/** Problem with these files as pictures, or null. */
 function imageProblem(files: readonly File[]): string | null {
   if (!files.every(isPicture)) return files.length > 1 ? NOT_ALL_PICTURES : NOT_A_PICTURE;
   const large = files.find((file) => file.size > MAX_UPLOAD_BYTES);

@@ -10,7 +10,9 @@ interface MoneyFieldProps extends Omit<TextInputProps, "value" | "onChange"> {
   currency: string;
 }
 
-/** An amount of money: takes what people type or paste, keeps plain decimal text, reads the amount back below. */
+/**
+ * Amount of money: accepts typed and pasted notations, keeps plain decimal text, presents the formatted amount below.
+ */
 export function MoneyField({ value = "", onChange, currency, description, onBlur, ...rest }: MoneyFieldProps) {
   const words = moneyText(value, currency);
   return (

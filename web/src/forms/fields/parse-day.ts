@@ -1,6 +1,6 @@
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** The day that a typed text means as yyyy-MM-dd, or null: year first, or day first with a number or name of the month. */
+/** Parses a typed day to yyyy-MM-dd, or null: year first, or day first with a number or name of the month. */
 export function parseDay(text: string): string | null {
   const parts = text
     .trim()

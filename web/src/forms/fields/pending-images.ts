@@ -3,7 +3,7 @@ import type { idParams } from "@steward/contract/kit/record-rules";
 import { useEffect, useRef, useState } from "react";
 import { upload } from "../../http/send.ts";
 
-/** A chosen picture that is sent once its record is saved; `url` is its local preview, `progress` 0-100 while sent. */
+/** A chosen picture that is uploaded after its record is saved; `url` is its object URL, `progress` 0-100. */
 export interface PendingImage {
   key: string;
   file: File;
@@ -16,20 +16,23 @@ export interface PendingImages {
   images: readonly PendingImage[];
   add: (files: readonly File[]) => void;
   remove: (key: string) => void;
-  /** Marks one as the main picture; null takes the mark away. */
+  /** Marks one as primary; null unmarks. */
   makePrimary: (key: string | null) => void;
-  /** Sends all, the main picture first; those sent leave the list. Rejects with the HttpError of the first refusal. */
+  /**
+   * Uploads all, the primary one first; uploaded ones leave the list.
+   * @throws HttpError of the first refusal
+   */
   send: (call: Call<{ summary: string; params: typeof idParams }>, params: { id: string }) => Promise<void>;
-  /** Hands what could not be sent to the next form of this record, so that nobody chooses the files again. */
+  /** Hands failed uploads to the record's next form, so that nobody has to choose the files again. */
   leaveTo: (record: string) => void;
 }
 
-/** Pictures that a form saved without, by the record they belong to. */
+/** Pictures that failed to upload, by record. */
 const left = new Map<string, readonly PendingImage[]>();
 
 /**
- * Pictures chosen on a form, kept until they are sent for its record; `record` is the id of one that exists.
- * `firstIsMain` makes the first one chosen the main picture, for records that have none.
+ * Pictures chosen in a form, kept until they are uploaded; `record` is the id of an existing record. `firstIsMain`
+ * makes the first one primary, for records without pictures.
  */
 export function usePendingImages(record?: string, { firstIsMain = false } = {}): PendingImages {
   const [images, setImages] = useState<readonly PendingImage[]>(() => (record && left.get(record)) || []);
@@ -81,7 +84,7 @@ export function usePendingImages(record?: string, { firstIsMain = false } = {}):
   };
 }
 
-/** The main picture goes alone and first; the others follow together. */
+/** Groups of parallel uploads: the primary picture alone and first, then the others. */
 function sendGroups(images: readonly PendingImage[]): PendingImage[][] {
   const groups = [images.filter((image) => image.is_primary), images.filter((image) => !image.is_primary)];
   return groups.filter((group) => group.length > 0);

@@ -2,7 +2,7 @@ import "@mantine/core/styles/Switch.layer.css";
 import { Switch, type SwitchProps } from "@mantine/core";
 import classes from "./switch-field.module.css";
 
-/** A switch whose state "off" is seen by weak eyes as well. */
+/** Switch whose state "off" has enough contrast. */
 export const SwitchField = (props: SwitchProps) => (
   <Switch
     withThumbIndicator={false}

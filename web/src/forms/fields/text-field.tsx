@@ -3,13 +3,13 @@ import classes from "./text-field.module.css";
 
 interface TextFieldProps extends ComponentPropsWithRef<"input"> {
   label: string;
-  /** A sentence below the field. */
+  /** Help text below the field. */
   help?: string;
-  /** What is wrong with the value, null or absent where nothing is. */
+  /** Error message, null or absent for none. */
   problem?: string | null;
 }
 
-/** The text field of the pages that stand outside the component kit: label above, help and problem below. */
+/** Text field for pages outside the component kit: label above, help and error below. */
 export function TextField({ label, help, problem, ...rest }: TextFieldProps) {
   const id = useId();
   const helpId = `${id}-help`;

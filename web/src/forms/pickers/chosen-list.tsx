@@ -13,11 +13,11 @@ interface Chosen {
 interface ChosenListProps {
   label: string;
   chosen: readonly Chosen[];
-  /** Absent where nothing may be taken out. */
+  /** Absent where nothing may be removed. */
   onRemove?: ((id: string) => void) | undefined;
 }
 
-/** What is chosen so far, one below the other. */
+/** Chosen items as a vertical list. */
 export function ChosenList({ label, chosen, onRemove }: ChosenListProps) {
   if (chosen.length === 0) return null;
   return (

@@ -12,14 +12,14 @@ interface PickerOptionsProps {
   hasMore: boolean;
   error: Error | null;
   onRetry: () => void;
-  /** Name offered for a new record; empty: none. */
+  /** Name of a new record on offer; "" for none. */
   newName: string;
-  /** Words of that offer; "Create ..." unless told. */
+  /** Label of that offer; "Create ..." by default. */
   newLabel?: string;
   isCreating: boolean;
 }
 
-/** The list below a picker: records, more of them, and the offer to create one. */
+/** Options of a picker: records, "load more", and the offer to create one. */
 export function PickerOptions(props: PickerOptionsProps) {
   const { options, chosen, newName } = props;
   const isNamed = options.some((option) => option.label.toLowerCase() === newName.toLowerCase());

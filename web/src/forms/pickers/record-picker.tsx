@@ -5,24 +5,24 @@ import type { ListCall, ListRow } from "../../lists/list-props.ts";
 import { type PickerField, type PickerLabels, SearchPicker } from "./search-picker.tsx";
 
 interface RecordPickerProps<Row extends ListRow> extends PickerField {
-  /** The list call that is searched; its query takes `search`, `page_size` and `ids`. */
+  /** List call of the search; its query takes `search`, `page_size` and `ids`. */
   call: ListCall<Row>;
   describe: (row: Row) => PickerLabels;
   value: string | null;
   onChange: (id: string | null) => void;
-  /** Gets the whole record that was chosen. */
+  /** Called with the whole chosen record. */
   onPick?: (row: Row | null) => void;
-  /** The record `value` names, where the page has it already; else it is fetched by its id. */
+  /** The record with the id `value`, where the page has it already; else it is fetched. */
   current?: { id: string; name: string } | null | undefined;
-  /** Fixed parts of the query, such as `{ is_active: true }`. */
+  /** Fixed query parameters, such as `{ is_active: true }`. */
   query?: Readonly<Record<string, string | number | boolean>>;
-  /** Id of a record that is not offered, such as the record being edited. */
+  /** Id of an excluded record, such as the edited one. */
   without?: string | undefined;
-  /** Creates a record of this name and gives its id; offered where nothing of that name is found. */
+  /** Creates a record of this name and answers its id; offered where the search finds no equal name. */
   createNew?: ((name: string) => Promise<string>) | undefined;
 }
 
-/** Chooses one record of a list by searching; the value is its id. */
+/** Combobox over the records of a list call; the value is an id. */
 export function RecordPicker<Row extends ListRow>(props: RecordPickerProps<Row>) {
   const { value, onChange, onPick, createNew, current, query = {}, ...picker } = props;
   const { call, describe } = picker;
@@ -59,7 +59,7 @@ interface ShownName<Row extends ListRow> {
   known: readonly ({ id: string; name: string } | null)[];
 }
 
-/** Words of the current value: known ones, else those of the record fetched by its id. */
+/** Label of the present value: from known records, else fetched by id. */
 function useShownName<Row extends ListRow>({ call, describe, value, known }: ShownName<Row>): string {
   const record = known.find((candidate) => candidate?.id === value);
   const isUnknown = value !== null && value !== "" && !record;

@@ -8,7 +8,7 @@ import { useDebouncedText } from "../../ui/use-debounced-text.ts";
 
 const PAGE_SIZE = 10;
 
-/** Props of a picker's field as a form gives them, apart from its value. */
+/** Field props of a picker, without its value. */
 export interface PickerField {
   label: string;
   description?: ReactNode;
@@ -24,35 +24,35 @@ export interface PickerField {
 
 export interface PickerLabels {
   label: string;
-  /** A second, fainter line that tells like-named records apart. */
+  /** Fainter second line that tells equal names apart. */
   note?: string | undefined;
-  /** True for a record that may not be chosen; the note says why. */
+  /** True for a record that cannot be chosen; the note says why. */
   isRefused?: boolean;
 }
 
 interface SearchPickerProps<Row> extends PickerField {
-  /** The list call that is searched; its query takes `search` and `page_size`. */
+  /** List call of the search; its query takes `search` and `page_size`. */
   call: ListCall<Row>;
-  /** Fixed parts of the query; null while they are not known yet. */
+  /** Fixed query parameters; null while unknown. */
   query: Readonly<Record<string, string | number | boolean>> | null;
   describe: (row: Row) => PickerLabels;
-  /** Words of the current value, empty for none. */
+  /** Label of the present value, "" for none. */
   shown: string;
-  /** The record among these that is the current value. */
+  /** The present value among these records. */
   chosenAmong: (rows: readonly Row[]) => Row | undefined;
-  /** Id of a record that is not offered. */
+  /** Id of an excluded record. */
   without?: string | undefined;
   onPick: (row: Row | null) => void;
-  /** Takes what was typed where the list has no such name, also on leaving; gets the records found by it. */
+  /** Accepts typed text without a matching name, also on blur; gets the matches. */
   onText?: ((text: string, rows: readonly Row[]) => void) | undefined;
-  /** Creates a record of the name that was typed; the picker stays open where that fails. */
+  /** Creates a record of the typed name; the picker stays open on failure. */
   createNew?: ((name: string) => Promise<void>) | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
 }
 
 /**
- * Chooses one record of a list by searching. The first page shows as soon as it opens; a search is sent a second after
- * the last key, or at once with Enter.
+ * Combobox that searches a list. Opening loads the first page; a search is debounced by a second, Enter sends it at
+ * once.
  */
 export function SearchPicker<Row extends { id: string | number }>(props: SearchPickerProps<Row>) {
   const { call, query, describe, shown, chosenAmong, without, onPick, onText, createNew, onOpenChange, ...field } =
@@ -93,7 +93,7 @@ export function SearchPicker<Row extends { id: string | number }>(props: SearchP
       await createNew?.(text);
       close();
     } catch {
-      // The write has told why; the typed name stays.
+      // The write has toasted the error; the typed name stays.
     } finally {
       setCreating(false);
     }

@@ -24,7 +24,7 @@ const decimalMarks = [
   { value: "comma", label: m.imports_decimals_comma },
 ] as const;
 
-/** How existing records are found, what is done with them, and how days and amounts are written. */
+/** Options of an import: matching, updating, and the notation of days and amounts. */
 export function MappingOptions({ job, settings, matchUnfilled, onChange }: MappingOptionsProps) {
   const matches = matchKeys(job.kind);
   return (

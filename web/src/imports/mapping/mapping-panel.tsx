@@ -16,11 +16,11 @@ import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 
 interface MappingPanelProps {
   job: ImportJob;
-  /** Leads back without a new check; absent where there is nothing to go back to. */
+  /** Returns without a new check; absent where there is none to return to. */
   onBack?: (() => void) | undefined;
 }
 
-/** Settings as the server has them, or as they were left in this tab before a reload. */
+/** Settings from the server, or a draft from before a reload of this tab. */
 function useSettings(job: ImportJob) {
   const draft = `import ${job.id} ${job.modified}`;
   const [settings, setSettings] = useState<ImportSettings>(() => readDraft(draft, job.settings) ?? job.settings);
@@ -31,7 +31,7 @@ function useSettings(job: ImportJob) {
   return [settings, change] as const;
 }
 
-/** Says which column fills which field and how rows are judged; a check follows. */
+/** Maps columns to fields and sets the options; a dry run follows. */
 export function MappingPanel({ job, onBack }: MappingPanelProps) {
   const [settings, change] = useSettings(job);
   const [, setUrl] = useUrlState();
@@ -94,7 +94,7 @@ interface MappingRefusalsProps {
   job: ImportJob;
 }
 
-/** Why the file cannot be checked yet, in sentences. */
+/** Problems that prevent the dry run. */
 function MappingRefusals({ problems, job }: MappingRefusalsProps) {
   if (canCheck(problems)) return null;
   const duplicates = [...problems.duplicates].map((index) => job.header[index] ?? "");
@@ -117,7 +117,7 @@ interface TextMeaningsProps {
   onChange: (field: string, text: string, record: string | null) => void;
 }
 
-/** Says which status each text of the file means. */
+/** Maps texts of the file to statuses. */
 function TextMeanings({ texts, values, onChange }: TextMeaningsProps) {
   return (
     <section className={classes.panel} aria-labelledby="import-texts">

@@ -11,7 +11,7 @@ interface MappingTableProps {
   onChange: (index: number, key: string | null) => void;
 }
 
-/** Every column of the file with sample values beside the field it fills. */
+/** Columns of the file with sample values, each with its field. */
 export function MappingTable({ job, columns, duplicates, onChange }: MappingTableProps) {
   const choices = [
     { value: "", label: m.imports_leave_out() },

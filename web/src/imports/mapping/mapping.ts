@@ -4,15 +4,15 @@ type Field = ImportJob["fields"][number];
 export type MatchKey = ImportSettings["match"];
 
 interface MappingProblems {
-  /** Indexes of columns whose field another column fills as well. */
+  /** Indexes of columns with the same field as another one. */
   duplicates: ReadonlySet<number>;
-  /** Required fields that no column fills. */
+  /** Required fields without a column. */
   missing: readonly Field[];
-  /** The field that should find existing records is filled by no column. */
+  /** True when no column is mapped to the matching field. */
   matchUnfilled: boolean;
 }
 
-/** What stands in the way of a check. */
+/** Problems that prevent the dry run. */
 export function mappingProblems(settings: ImportSettings, fields: readonly Field[]): MappingProblems {
   const filled = settings.columns.filter((key) => key !== null);
   const duplicates = settings.columns.flatMap((key, index) =>
@@ -28,13 +28,13 @@ export function mappingProblems(settings: ImportSettings, fields: readonly Field
 export const canCheck = (problems: MappingProblems): boolean =>
   problems.duplicates.size === 0 && problems.missing.length === 0 && !problems.matchUnfilled;
 
-/** The field of one column changed. */
+/** Settings with the field of one column replaced. */
 export const withColumn = (settings: ImportSettings, index: number, key: string | null): ImportSettings => ({
   ...settings,
   columns: settings.columns.map((former, position) => (position === index ? key : former)),
 });
 
-/** What one text of the file means; null takes the meaning away. */
+/** Settings with the record for one text replaced; null removes it. */
 export function withValue(
   settings: ImportSettings,
   field: string,
@@ -46,32 +46,32 @@ export function withValue(
   return { ...settings, values };
 }
 
-/** The first values of a column that differ, at most `most`; blank ones say nothing. */
+/** Up to `most` distinct sample values of a column; blank ones are skipped. */
 export function sampleValues(sample: readonly (readonly string[])[], column: number, most = 3): string[] {
   const values = sample.map((row) => row[column]?.trim() ?? "").filter((value) => value !== "");
   return [...new Set(values)].slice(0, most);
 }
 
-/** Ways to find existing records for a kind of import, the usual one first. */
+/** Matching fields of a kind of import, the usual one first. */
 export function matchKeys(kind: ImportJob["kind"]): readonly MatchKey[] {
   if (kind === "assets") return ["asset_id", "serial_number", null];
   if (kind === "users") return ["email"];
   return kind === "locations" ? [null] : ["name"];
 }
 
-/** Whether an import of this kind may create records that its rows only name. */
+/** True for kinds of import that can create missing masters. */
 export const createsMissing = (kind: ImportJob["kind"]): boolean =>
   ["assets", "models", "locations", "categories"].includes(kind);
 
-/** Whether any column may fill a field that holds an amount. */
+/** True when a column is mapped to an amount. */
 export const fillsAmounts = (settings: ImportSettings): boolean =>
   settings.columns.some((key) => key !== null && /_cost$|^custom:/.test(key));
 
-/** Whether any column fills a field that holds a day. */
+/** True when a column is mapped to a day. */
 export const fillsDays = (settings: ImportSettings): boolean =>
   settings.columns.some((key) => key !== null && /(^|_)date(_|$)/.test(key));
 
-/** Texts of fields that name a master: those not understood yet and those given a meaning. */
+/** Texts of fields that name a master: unmapped and mapped ones. */
 export function textsToMap(
   job: ImportJob,
   settings: ImportSettings,

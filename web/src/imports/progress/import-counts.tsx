@@ -2,7 +2,7 @@ import type { ImportJob } from "@steward/contract/imports/rules";
 import { m } from "../../messages/messages.js";
 import classes from "./imports.module.css";
 
-/** What the import does or did with the rows, in four numbers. */
+/** Four counts of an import's rows by outcome. */
 export function ImportCounts({ job }: { job: ImportJob }) {
   const { create, update, unchanged, rejected } = job.counts;
   const isAhead = job.state === "Ready";

@@ -17,7 +17,7 @@ import { useImport } from "../use-import.ts";
 import { WorkPanel } from "./work-panel.tsx";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 
-/** One import from its file to its result; what is shown follows its state. */
+/** Page of an import, by its state. */
 export function ImportPage() {
   const { id = "" } = useRouteParams();
   const { job, isWaiting, refusal, reload } = useImport(id);

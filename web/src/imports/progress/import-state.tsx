@@ -24,7 +24,7 @@ const looks: Record<ImportState, { icon: typeof IconLoader; look: string | undef
   Undone: { icon: IconArrowBackUp, look: classes.over },
 };
 
-/** State of an import as a sign, a word and a colour. */
+/** State of an import: icon, label and colour. */
 export function ImportStateChip({ state }: { state: ImportState }) {
   const { icon: Icon, look } = looks[state];
   return (

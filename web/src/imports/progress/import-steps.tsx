@@ -10,7 +10,7 @@ const steps = [
   m.imports_step_import,
 ];
 
-/** Step that an import is at; null where it left the way. */
+/** Step of an import in this state; null for an ended one. */
 function stepOf(state: ImportState): number | null {
   const places: Partial<Record<ImportState, number>> = {
     Reading: 0,
@@ -23,7 +23,7 @@ function stepOf(state: ImportState): number | null {
   return places[state] ?? null;
 }
 
-/** The way of an import with the present step marked. */
+/** Stepper of an import. */
 export function ImportSteps({ state }: { state: ImportState }) {
   const current = stepOf(state);
   if (current === null) return null;

@@ -23,7 +23,7 @@ const looks: Record<Over, { icon: typeof IconCircleCheck; colour: string }> = {
   Undone: { icon: IconArrowBackUp, colour: "gray" },
 };
 
-/** What happened and what is safe, in one sentence each. */
+/** Title and sentence: what happened and what is safe. */
 function words(job: ImportJob, state: Over): { title: string; text: string } {
   if (state === "Done") return { title: m.imports_done({ count: rowsToWrite(job) }), text: m.imports_done_text() };
   if (state === "Undone") return { title: m.imports_undone(), text: m.imports_undone_text() };
@@ -32,7 +32,7 @@ function words(job: ImportJob, state: Over): { title: string; text: string } {
   return { title: m.imports_cancelled(), text: job.message ? "" : m.imports_safe_written() };
 }
 
-/** The end of an import: its result, the way to what it wrote, and the way back. */
+/** Result of an ended import, with links to its records and the undo. */
 export function OutcomePanel({ job }: { job: ImportJob }) {
   const state = job.state as Over;
   const { icon: Icon, colour } = looks[state];

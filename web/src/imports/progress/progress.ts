@@ -4,16 +4,16 @@ import { m } from "../../messages/messages.js";
 
 const WORKING: readonly ImportState[] = ["Reading", "Checking", "Running", "Undoing"];
 
-/** The server works on it by itself; the other states wait for a person. */
+/** True for states with background work; the others wait for a person. */
 export const isWorking = (state: ImportState): boolean => WORKING.includes(state);
 
-/** Share done, 0-100; null where the number of rows is not known yet. */
+/** Percentage done; null while the number of rows is unknown. */
 export function percentDone({ rows, processed }: ImportJob["counts"]): number | null {
   if (rows <= 0) return null;
   return Math.min(100, Math.floor((processed / rows) * 100));
 }
 
-/** Time left in words, rounded as people would say it. */
+/** Remaining time, rounded. */
 export function timeLeft(seconds: number | null): string {
   if (seconds === null || seconds < 0) return "";
   if (seconds < 5) return m.imports_left_moment();
@@ -36,5 +36,5 @@ export function progressFacts(job: ImportJob): string[] {
   return facts.filter((fact) => fact !== "");
 }
 
-/** Rows that the import will write. */
+/** Number of rows that the import will write. */
 export const rowsToWrite = (job: ImportJob): number => job.counts.create + job.counts.update;

@@ -9,7 +9,7 @@ import { rowsToWrite } from "./progress.ts";
 import { RejectedDownload } from "./rejected-download.tsx";
 import { RowReport } from "./row-report.tsx";
 
-/** The result of a check: what the import will do, and row by row why not. */
+/** Result of a dry run, with a report row by row. */
 export function ReadyPanel({ job, onMapping }: { job: ImportJob; onMapping: () => void }) {
   const run = useWrite(importCalls.run);
   const count = rowsToWrite(job);
@@ -41,7 +41,7 @@ export function ReadyPanel({ job, onMapping }: { job: ImportJob; onMapping: () =
   );
 }
 
-/** Records that the file names, that do not exist and that the import will create. */
+/** Missing masters that the import will create. */
 function MissingMasters({ job }: { job: ImportJob }) {
   if (job.missing.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { reportError } from "../../http/report-error.ts";
 import { download } from "../../http/send.ts";
 import { m } from "../../messages/messages.js";
 
-/** Fetches the rejected rows with their reasons as a file that can be mended and imported again. */
+/** Downloads the rejected rows with their reasons, to be corrected and imported again. */
 export function RejectedDownload({ job }: { job: ImportJob }) {
   const [isFetching, setIsFetching] = useState(false);
   if (job.counts.rejected === 0) return null;

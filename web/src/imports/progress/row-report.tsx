@@ -15,7 +15,7 @@ import { SkeletonArea } from "../../ui/skeleton.tsx";
 
 const PAGE_SIZE = 50;
 
-/** What happens or happened to every row, narrowed by outcome. */
+/** Outcome of every row, with a filter by outcome. */
 export function RowReport({ job }: { job: ImportJob }) {
   const [url, setUrl] = useUrlState();
   const outcomes = outcomesIn(job);
@@ -108,13 +108,13 @@ function ReportRow({ row, job }: { row: ImportRow; job: ImportJob }) {
   );
 }
 
-/** A problem with the name of its field in front, where it belongs to one. */
+/** A problem, prefixed by its field's label if it has one. */
 function problemText(job: ImportJob, { field, message }: { field: string; message: string }): string {
   const title = job.fields.find((known) => known.key === field)?.title;
   return title ? m.imports_problem({ field: title, message }) : message;
 }
 
-/** The cells of a row under their column titles; those of fields with a problem stand out. */
+/** The cells of a row with their headings; those with a problem are highlighted. */
 function Cells({ row, job }: { row: ImportRow; job: ImportJob }) {
   const troubled = new Set(row.problems.map((problem) => problem.field));
   const cells = row.cells.map((value, index) => ({ value, index, title: job.header[index] ?? "" }));

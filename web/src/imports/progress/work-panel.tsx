@@ -14,7 +14,7 @@ const words: Partial<Record<ImportState, { title: () => string; text: () => stri
   Undoing: { title: m.imports_undoing, text: m.imports_undoing_text },
 };
 
-/** An import at work: how far, how fast, how long, and a way to stop it. */
+/** Running import: progress, speed, remaining time, and cancel. */
 export function WorkPanel({ job }: { job: ImportJob }) {
   const cancel = useWrite(importCalls.cancel);
   const percent = job.state === "Reading" ? null : percentDone(job.counts);

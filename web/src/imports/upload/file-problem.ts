@@ -1,7 +1,7 @@
 import { MAX_IMPORT_BYTES } from "@steward/contract/imports/constants";
 import { m } from "../../messages/messages.js";
 
-/** Why a file is not worth sending, or null. */
+/** Why a file cannot be uploaded, or null. */
 export function fileProblem(file: { name: string; size: number } | null): string | null {
   if (!file) return m.imports_file_none();
   if (!/\.(csv|tsv|txt|xlsx)$/i.test(file.name)) return m.imports_file_wrong_kind();

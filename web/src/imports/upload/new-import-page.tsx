@@ -16,7 +16,7 @@ const sizeText = (bytes: number): string =>
     ? m.imports_size_kb({ size: Math.max(1, Math.round(bytes / 1024)) })
     : m.imports_size_mb({ size: (bytes / 1024 / 1024).toFixed(1) });
 
-/** Chooses what to import and the file, and sends it. */
+/** New import: kind, file and upload. */
 export function NewImportPage() {
   const go = useGo();
   const [url, setUrl] = useUrlState();

@@ -6,7 +6,7 @@ import { useGo } from "../../navigation/navigation.tsx";
 import classes from "../progress/imports.module.css";
 import { uploadedFile, useUpload } from "./use-upload.ts";
 
-/** Which sheet of a workbook is read; another one is read from the file anew. */
+/** Choice of a workbook's sheet; another one uploads the file again. */
 export function SheetChoice({ job }: { job: ImportJob }) {
   const go = useGo();
   const [sheet, setSheet] = useState(job.sheet ?? "");

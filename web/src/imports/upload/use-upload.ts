@@ -7,23 +7,23 @@ import { upload } from "../../http/send.ts";
 import { m } from "../../messages/messages.js";
 import { fileProblem } from "./file-problem.ts";
 
-/** Files of imports made in this tab, so that another sheet of the same workbook is read without choosing it again. */
+/** Files uploaded in this tab, so that another sheet needs no new choice of the file. */
 const files = new Map<string, File>();
 
 export const uploadedFile = (importId: string): File | undefined => files.get(importId);
 
 interface UploadState {
-  /** 0-100 while a file is sent. */
+  /** 0-100 while uploading. */
   percent: number | null;
   problem: string | null;
-  /** Says whether a chosen file is worth sending. */
+  /** Validates a chosen file. */
   judge: (file: File | null) => void;
-  /** Sends a file, null where none is chosen; resolves to its import, or to null where it was stopped or refused. */
+  /** Uploads a file, null for none chosen; resolves to its import, or null when it was cancelled or refused. */
   start: (file: File | null, kind: ImportKind, sheet?: string) => Promise<ImportJob | null>;
   stop: () => void;
 }
 
-/** Sends the file of an import with progress; leaving the page stops it. */
+/** Uploads an import's file with progress; leaving the page cancels it. */
 export function useUpload(): UploadState {
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -61,7 +61,7 @@ export function useUpload(): UploadState {
   };
 }
 
-/** The server reads the parts in this order. */
+/** The server requires this order of the parts. */
 function uploadForm(file: File, kind: ImportKind, sheet: string | undefined): FormData {
   const form = new FormData();
   form.append("kind", kind);

@@ -7,7 +7,7 @@ import { isPlainClick, RecordLink } from "../table/list-row.tsx";
 import type { Selection } from "../use-selection.ts";
 import { type ListFocus, useWindowRows } from "../table/use-window-rows.ts";
 
-/** Height of a usual card in pixels, until it is measured. */
+/** Estimated height of a card in pixels, until it is measured. */
 const CARD_HEIGHT = 124;
 const COVERED = 100;
 
@@ -26,7 +26,7 @@ interface ListCardsProps<Row extends Identified> {
   focus: RefObject<ListFocus | null>;
 }
 
-/** Rows as cards for one hand: what it is and its three most telling facts. */
+/** Rows as cards for small screens: title and three key facts. */
 export function ListCards<Row extends Identified>(props: ListCardsProps<Row>) {
   const { rows, selection, onOpen } = props;
   const list = useRef<HTMLUListElement>(null);

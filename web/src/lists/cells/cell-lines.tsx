@@ -4,11 +4,11 @@ import classes from "./cell-lines.module.css";
 interface CellLinesProps {
   first: ReactNode;
   second?: ReactNode;
-  /** Whole text of the first line, shown on hover where it is cut off. */
+  /** Full text of the first line, as a tooltip where it is truncated. */
   title?: string;
 }
 
-/** A name with a quieter line below it; in compact rows the second stands behind the first. */
+/** A name with a fainter line below it; in compact rows beside it. */
 export function CellLines({ first, second, title }: CellLinesProps) {
   return (
     <span className={classes.lines} title={title}>

@@ -4,11 +4,11 @@ import { Marked } from "../../ui/text/marked.tsx";
 interface CellTextProps {
   text: string;
   search?: string;
-  /** In a quieter ink. */
+  /** Fainter. */
   quiet?: boolean;
 }
 
-/** One line of a cell, cut off with its whole text on hover; nothing is a dash. */
+/** One line of a cell, truncated with a tooltip; a dash for no text. */
 export function CellText({ text, search = "", quiet = false }: CellTextProps) {
   if (text === "") return <span className={classes.none}>–</span>;
   return (

@@ -7,18 +7,18 @@ import type { ChipProps } from "../list-props.ts";
 
 interface ChipFrameProps extends Pick<ChipProps, "opened" | "onOpen"> {
   title: string;
-  /** What the list is filtered by, empty while it is not. */
+  /** Label of the filter's values, "" while unused. */
   value: string;
   onClear: () => void;
-  /** The choices, in a popover. */
+  /** Content of the popover. */
   children: ReactNode;
 }
 
-/** A chip that says what it filters by and opens what changes it; the popover costs nothing until then. */
+/** Filter chip with a popover that is rendered on first opening. */
 export function ChipFrame({ title, value, opened, onOpen, onClear, children }: ChipFrameProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpened = useRef(opened);
-  // A chip that comes from a menu stands there opened, so that the popover knows nothing to give the focus back to.
+  // A chip that is added from a menu mounts opened, so the popover has no element to return the focus to.
   useEffect(() => {
     if (wasOpened.current && !opened) button.current?.focus({ preventScroll: true });
     wasOpened.current = opened;

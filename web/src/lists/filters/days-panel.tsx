@@ -23,7 +23,7 @@ const presets: { label: () => string; first: () => string }[] = [
   { label: m.ui_list_days_year, first: () => `${today().slice(0, "yyyy".length)}-01-01` },
 ];
 
-/** A range of days: common ones at once, any other typed or picked; both ends belong to it. */
+/** Range of days: presets, or two inclusive days, typed or picked. */
 export function DaysPanel({ filter, values, onChange }: DaysPanelProps) {
   const from = values[filter.from] ?? "";
   const to = values[filter.to] ?? "";

@@ -11,7 +11,7 @@ import panels from "./filter-panels.module.css";
 
 const DaysPanel = lazy(async () => ({ default: (await import("./days-panel.tsx")).DaysPanel }));
 
-/** One filter: a chip that says what it filters by, with its choices in a popover. */
+/** One filter as a chip with its choices in a popover. */
 export function FilterChip({ filter, ...chip }: ChipProps & { filter: ListFilter }) {
   switch (filter.kind) {
     case "choices":
@@ -25,7 +25,7 @@ export function FilterChip({ filter, ...chip }: ChipProps & { filter: ListFilter
   }
 }
 
-/** What a chip says of its values: the one by name, several by their number, "" while unused. */
+/** Label of a chip's values: a single one by name, several by their number, "" while unused. */
 const wordsOf = (values: readonly string[], name: string | undefined): string =>
   values.length === 1 ? name || "1" : values.length > 1 ? String(values.length) : "";
 
@@ -67,7 +67,7 @@ function DaysChip({ filter, values, onChange, ...chip }: ChipProps & { filter: D
   );
 }
 
-/** A range of days in words, empty for none. */
+/** Label of a range of days, "" for none. */
 export function daysText(first: string, last: string): string {
   const [from, to] = [readDay(first), readDay(last)];
   if (from !== "" && to !== "") return from === to ? from : m.ui_list_days_between({ from, to });
@@ -81,7 +81,7 @@ interface ChoicesPanelProps {
   onChange: (values: Record<string, string>) => void;
 }
 
-/** A filter's few choices, each with its mark and how many records it has. */
+/** Few fixed choices, each with its mark and count. */
 function ChoicesPanel({ filter, value, onChange }: ChoicesPanelProps) {
   const chosen = valuesOf(value);
   return (

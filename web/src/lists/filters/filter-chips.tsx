@@ -19,13 +19,13 @@ const isUsed = (filter: ListFilter, values: ListState["values"]) => {
   return filter.kind === "days" ? Boolean(values[filter.from] || values[filter.to]) : Boolean(values[filter.key]);
 };
 
-/** Filters as chips; seldom used ones come from "More filters" and stay while they are in use. */
+/** Filters as chips; rarely used ones are added from "More filters" and stay while in use. */
 export function FilterChips({ filters, state, onChange }: FilterChipsProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const menu = useRef<HTMLButtonElement>(null);
   const shown = filters.filter((filter) => !filter.more || isUsed(filter, state.values) || opened === keyOf(filter));
   const hidden = filters.filter((filter) => !shown.includes(filter));
-  /** Opens a chip once the menu or chip it is chosen in has closed and given the focus back. */
+  /** Opens a chip after the menu or chip that asked for it has closed and returned the focus. */
   const openOnceClosed = (key: string) => void window.setTimeout(() => setOpened(key));
   const change = (values: Record<string, string>) => onChange({ ...state, values: { ...state.values, ...values } });
 

@@ -12,15 +12,15 @@ const PICKER_PAGE = 10;
 interface RecordSearchProps {
   title: string;
   source: RecordSource;
-  /** Rows that stand above the others while nothing is searched for. */
+  /** Rows on top while the search is empty. */
   pinned?: readonly ListRow[];
-  /** False for rows that are not offered. */
+  /** False for excluded rows. */
   offers?: (row: ListRow) => boolean;
-  /** Draws what chooses a row, around its words. */
+  /** Renders the control of a row around its label. */
   option: (row: ListRow, words: ReactNode) => ReactNode;
 }
 
-/** Records of a list call, searched for by name, page by page. */
+/** Searchable, infinite list of records from a list call. */
 function RecordSearch({ title, source, pinned = [], offers = () => true, option }: RecordSearchProps) {
   const { call, describe, query } = source;
   const { text, settled, type } = useDebouncedText();
@@ -81,12 +81,12 @@ function RecordSearch({ title, source, pinned = [], offers = () => true, option 
 interface RecordPickPanelProps {
   title: string;
   source: RecordSource;
-  /** False for rows that are not offered. */
+  /** False for excluded rows. */
   offers?: (row: ListRow) => boolean;
   onPick: (row: ListRow) => void;
 }
 
-/** Records of which one is picked, to go on with. */
+/** Picks one record of a list. */
 export const RecordPickPanel = ({ onPick, ...search }: RecordPickPanelProps) => (
   <RecordSearch
     {...search}
@@ -98,7 +98,7 @@ export const RecordPickPanel = ({ onPick, ...search }: RecordPickPanelProps) => 
   />
 );
 
-/** Most ids a query takes. */
+/** Bound on the ids in a query. */
 const MOST_IDS = 50;
 
 interface RecordsPanelProps {
@@ -107,7 +107,7 @@ interface RecordsPanelProps {
   onChange: (values: Record<string, string>) => void;
 }
 
-/** A filter over records: those chosen first, below them what the search finds. */
+/** Filter by records: chosen ones on top, search results below. */
 export function RecordsPanel({ filter, value, onChange }: RecordsPanelProps) {
   const [pinned] = useState(value);
   const chosen = valuesOf(value);

@@ -11,7 +11,7 @@ export function recordsFilter<Row extends ListRow>(
   return { kind: "records", ...rest, source: recordSource({ call, describe, query }) };
 }
 
-/** Active records, inactive ones, or both. */
+/** Filter by active, inactive, or both. */
 export const activeFilter = (): ListFilter => ({
   kind: "choices",
   key: "is_active",

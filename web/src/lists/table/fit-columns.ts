@@ -1,4 +1,4 @@
-/** What `fitColumns` asks of a column; widths in pixels. */
+/** A column as `fitColumns` sees it; widths in pixels. */
 export interface FittedColumn {
   key: string;
   primary?: boolean;
@@ -13,8 +13,8 @@ const FLEXIBLE_MIN_WIDTH = 160;
 export const leastWidth = (column: FittedColumn): number => column.width ?? column.minWidth ?? FLEXIBLE_MIN_WIDTH;
 
 /**
- * The columns that fit into `available` pixels: from the end, columns give way until the rest fits; the primary column
- * and the one the list is sorted by stay.
+ * Responsive columns: drops columns from the end until the rest fits into `available` pixels; the primary column and
+ * the sorted one stay.
  */
 export function fitColumns<Column extends FittedColumn>(
   columns: readonly Column[],
@@ -32,7 +32,7 @@ export function fitColumns<Column extends FittedColumn>(
   return kept;
 }
 
-/** Value of `grid-template-columns`: fixed columns as they are, the others share what is left. */
+/** Value of `grid-template-columns`: fixed columns keep their width, the others share the rest. */
 export const gridTemplate = (columns: readonly FittedColumn[]): string =>
   columns
     .map((column) =>

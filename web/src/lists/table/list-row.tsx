@@ -8,11 +8,11 @@ import classes from "./list-table.module.css";
 interface ListRowProps<Row extends Identified> {
   row: Row;
   index: number;
-  /** Pixels below the first row. */
+  /** Pixels from the top of the rows. */
   top: number;
   columns: readonly ListColumn<Row>[];
   search: string;
-  /** Null where rows can't be selected. */
+  /** Null where rows cannot be selected. */
   isSelected: boolean | null;
   isActive: boolean;
   isFaint: boolean;
@@ -85,11 +85,11 @@ function Row<R extends Identified>(props: ListRowProps<R>) {
   );
 }
 
-/** What stands in a cell; plain text is cut off where there is no room. */
+/** A cell; plain text is truncated. */
 const Cell = ({ children }: { children: ReactNode }) =>
   typeof children === "string" ? <CellText text={children} /> : children;
 
-/** One row; drawn again only when something of it changed. */
+/** A memoised row. */
 export const ListRow = memo(Row) as typeof Row;
 
 interface RecordLinkProps {
@@ -99,11 +99,11 @@ interface RecordLinkProps {
   children: ReactNode;
 }
 
-/** The name of a record as the way to it: a link to its page, or a button that opens its dialog. */
+/** Link from a record's name to its page, or a button that opens its dialog. */
 export function RecordLink({ href, onOpen, isActive = true, children }: RecordLinkProps) {
   const tabIndex = isActive ? 0 : -1;
   if (href !== undefined) {
-    // The router's own link watches every navigation, which thousands of rows would pay for.
+    // The router's own link subscribes to every navigation, which is too slow for thousands of rows.
     const follow = (event: MouseEvent) => {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
@@ -143,12 +143,12 @@ export function RecordLink({ href, onOpen, isActive = true, children }: RecordLi
   );
 }
 
-/** Tells the whole name on hover where it is cut off. */
+/** Sets the full name as tooltip where it is truncated. */
 function showWhole({ currentTarget: name }: PointerEvent<HTMLElement>): void {
   name.title = name.scrollWidth > name.clientWidth ? (name.textContent ?? "") : "";
 }
 
-/** A click on the row itself: not on something that acts on its own, not the end of marking text. */
+/** True for a click on the row itself: not on a control inside, not at the end of a text selection. */
 export function isPlainClick(event: MouseEvent<HTMLElement>): boolean {
   const target = event.target;
   if (!(target instanceof Element) || !event.currentTarget.contains(target)) return false;

@@ -11,7 +11,7 @@ import classes from "./list-table.module.css";
 import type { Selection } from "../use-selection.ts";
 import type { ListFocus } from "./use-window-rows.ts";
 
-/** Heights of a row in pixels; the style sheet takes them from here. */
+/** Row heights in pixels, which the style sheet uses. */
 const ROW_HEIGHT = { comfortable: 56, compact: 36 };
 const SELECT_COLUMN = 42;
 const MENU_COLUMN = 44;
@@ -21,7 +21,7 @@ interface ListTableProps<Row extends Identified> {
   rows: readonly Row[];
   count: number;
   columns: readonly ListColumn<Row>[];
-  /** Pixels that the columns need at least. */
+  /** Minimum width of the columns in pixels. */
   width: number;
   search: string;
   ordering: string;
@@ -35,7 +35,7 @@ interface ListTableProps<Row extends Identified> {
   focus: RefObject<ListFocus | null>;
 }
 
-/** Rows as a grid that is read and walked row by row; only those near the window are in the document. */
+/** Rows as an accessible grid with virtual scrolling: only those near the window are in the DOM. */
 export function ListTable<Row extends Identified>(props: ListTableProps<Row>) {
   const { columns, selection, ordering, onSort } = props;
   const density = useDensity();
@@ -131,6 +131,6 @@ export function ListTable<Row extends Identified>(props: ListTableProps<Row>) {
   );
 }
 
-/** Sizes as custom properties; widths and heights in pixels. */
+/** Sizes as CSS custom properties, in pixels. */
 const gridSizes = (columns: string, row: number, least: number) =>
   ({ "--columns": columns, "--row": `${row}px`, "--least": `${least}px` }) as CSSProperties;

@@ -3,20 +3,20 @@ import type { ListColumn } from "../list-props.ts";
 import { sortedBy } from "../list-state.ts";
 import { useRemembered } from "../../ui/use-remembered.ts";
 
-/** What the column chooser needs of a list's columns, whatever their rows are. */
+/** Column chooser's view of the columns. */
 export interface ColumnChoice {
   all: readonly { key: string; title: string; primary?: boolean; sortKey?: string }[];
   isChosen: (key: string) => boolean;
   toggle: (key: string) => void;
   reset: () => void;
   isOwnChoice: boolean;
-  /** Some chosen columns are not shown for want of room. */
+  /** True when chosen columns are hidden for lack of space. */
   leftOut: boolean;
 }
 
 /**
- * The columns to show within `available` pixels. As long as nobody chose, the last ones give way on narrow screens;
- * columns that somebody chose are all shown and the table scrolls sideways.
+ * Visible columns within `available` pixels. By default the last ones are dropped on narrow screens; explicitly chosen
+ * columns are all visible and the table scrolls sideways.
  */
 export function useColumns<Row>(
   list: string,

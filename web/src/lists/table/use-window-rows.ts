@@ -2,30 +2,30 @@ import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-vir
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import type { ListRow } from "../list-props.ts";
 
-/** Brings the keyboard into the rows of a list. */
+/** Moves the focus into the rows of a list. */
 export interface ListFocus {
   focusFirst: () => void;
 }
 
-/** Pixels above the rows of a usual page, until they are measured. */
+/** Estimated offset of the rows from the top of the page in pixels, until it is measured. */
 const USUAL_OFFSET = 240;
 
 interface WindowRows {
-  /** Holds the rows, each under its place as `data-index`. */
+  /** Contains the rows, each with its index in `data-index`. */
   container: RefObject<HTMLElement | null>;
   rows: readonly ListRow[];
-  /** Height of a row in pixels; a guess where rows are measured. */
+  /** Row height in pixels; an estimate where rows are measured. */
   height: number;
-  /** Stays in the document although it is scrolled away, so that the keyboard finds its place again. */
+  /** Index of a row that stays in the DOM although it is scrolled away, so that it keeps the focus. */
   keep: number;
-  /** Pixels at the top of the window that fixed bars cover. */
+  /** Pixels under sticky bars at the top of the window. */
   covered: number;
   focus: RefObject<ListFocus | null>;
-  /** What in a row takes the keyboard; the row itself unless told. */
+  /** Selector of the focusable element in a row; the row itself by default. */
   focusable?: string;
 }
 
-/** Virtual rows that scroll with the page: only those near the window are in the document. */
+/** Virtual scrolling with the page: only rows near the window are in the DOM. */
 export function useWindowRows({ container, rows, height, keep, covered, focus, focusable }: WindowRows) {
   const [offset, setOffset] = useState(USUAL_OFFSET);
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function useWindowRows({ container, rows, height, keep, covered, focus, f
       const target = container.current;
       if (target) setOffset(Math.round(target.getBoundingClientRect().top + window.scrollY));
     };
-    // It tells the size as soon as there is one, before the first paint.
+    // Fires before the first paint, as soon as the size is known.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
@@ -42,7 +42,7 @@ export function useWindowRows({ container, rows, height, keep, covered, focus, f
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => height,
-    // Known from the start, so that the rows are drawn together with the list and not after it, all at once.
+    // Known from the start, so that rows are rendered together with the list and not in a second pass.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     overscan: 2,
     scrollMargin: offset,
@@ -66,7 +66,7 @@ export function useWindowRows({ container, rows, height, keep, covered, focus, f
     wanted.current = null;
     (focusable === undefined ? row : row.querySelector<HTMLElement>(focusable))?.focus({ preventScroll: true });
   });
-  /** Brings a row into view and, once it is drawn, the keyboard to it. */
+  /** Scrolls a row into view and focuses it once it is rendered. */
   const focusRow = (index: number) => {
     wanted.current = index;
     redraw((count) => count + 1);

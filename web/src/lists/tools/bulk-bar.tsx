@@ -6,13 +6,13 @@ import classes from "./list-tools.module.css";
 
 interface BulkBarProps {
   count: number;
-  /** How many of the selected rows the list does not show now. */
+  /** Number of selected rows outside the present filters. */
   elsewhere: number;
   actions: readonly ListAction[];
   onClear: () => void;
 }
 
-/** Stands in the place of the tools while rows are selected, so that nothing moves. */
+/** Bulk actions, in place of the toolbar while rows are selected, without layout shift. */
 export function BulkBar({ count, elsewhere, actions, onClear }: BulkBarProps) {
   return (
     <div className={classes.bulk} role="toolbar" aria-label={m.ui_list_bulk_label()}>

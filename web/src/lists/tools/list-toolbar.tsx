@@ -6,7 +6,7 @@ import type { ListFilter } from "../list-props.ts";
 import type { ListState } from "../list-state.ts";
 import classes from "./list-toolbar.module.css";
 
-/** Milliseconds of rest after typing before the list is asked; Enter asks at once. */
+/** Debounce of the search in milliseconds; Enter searches at once. */
 const SEARCH_DEBOUNCE = 300;
 
 interface ListToolbarProps {
@@ -14,11 +14,11 @@ interface ListToolbarProps {
   filters: readonly ListFilter[];
   state: ListState;
   onChange: (state: ListState) => void;
-  /** Moves the keyboard from the search box into the rows. */
+  /** Moves the focus from the search box into the rows. */
   onDown: () => void;
 }
 
-/** The row above a list: search box and filters. */
+/** Toolbar of a list: search box and filters. */
 export function ListToolbar({ searchLabel, filters, state, onChange, onDown }: ListToolbarProps) {
   if (!searchLabel && filters.length === 0) return null;
   return (

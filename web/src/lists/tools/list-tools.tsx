@@ -8,7 +8,7 @@ import panel from "../filters/filter-panels.module.css";
 import { sortedBy } from "../list-state.ts";
 
 interface ListToolsProps {
-  /** Exact count in words, empty while it is not known. */
+  /** Label of the exact count, "" while unknown. */
   found: string;
   columns: ColumnChoice;
   asCards: boolean;
@@ -16,7 +16,7 @@ interface ListToolsProps {
   onSort: (ordering: string) => void;
 }
 
-/** The line between filters and rows: the exact count, the columns and how dense they stand. */
+/** Line between filters and rows: exact count, column chooser and density. */
 export function ListTools({ found, columns, asCards, ordering, onSort }: ListToolsProps) {
   return (
     <div className={classes.tools}>

@@ -12,7 +12,7 @@ import { forgetName } from "./left-name.ts";
 import { addTitles } from "./level-labels.ts";
 import { useAddLocation } from "./use-add-location.ts";
 
-/** Widest the dialog gets, in pixels. */
+/** Maximum width in pixels. */
 const WIDTH = 900;
 
 interface AddLocationDialogProps {
@@ -21,8 +21,8 @@ interface AddLocationDialogProps {
 }
 
 /**
- * Adds a location of one type over any page; shown while mounted. The button that adds shows once the place above is
- * chosen. A failure is told in the dialog alone, which keeps everything; success is toasted and the dialog closes.
+ * Adds a location of one type over any page; open while mounted. The submit button appears once the place above is
+ * chosen. A failure stays in the dialog with the entries; success is toasted and closes it.
  */
 function AddLocationDialog({ type, onClose }: AddLocationDialogProps) {
   const { form, save } = useAddLocation(type, true);
@@ -52,6 +52,6 @@ function AddLocationDialog({ type, onClose }: AddLocationDialogProps) {
   );
 }
 
-/** The same as one of the dialogs that open from anywhere. */
+/** As one of the global add dialogs. */
 export const LocationDialog = ({ request }: { request: AddDialogRequest }) =>
   request.kind === "location" ? <AddLocationDialog type={request.type} onClose={closeAddDialog} /> : null;

@@ -29,7 +29,7 @@ interface AddLocationFieldsProps {
   form: AddLocationRecordForm;
 }
 
-/** Name, branch and, for all but a building, the pictures that lead from the branch to the place above. */
+/** Name, branch and, except for a building, picture pickers from the branch down to the place above. */
 export function AddLocationFields({ type, form }: AddLocationFieldsProps) {
   const { branch, places } = form.form.getValues();
   const chain: Chain = { branch, places };
@@ -77,7 +77,7 @@ export function AddLocationFields({ type, form }: AddLocationFieldsProps) {
           }}
           error={form.form.errors.branch}
           data-path="branch"
-          // Not "required" itself, which would take away the button that clears the branch.
+          // Mantine's "required" would remove the clear button.
           aria-required
         />
       </div>
@@ -110,7 +110,7 @@ export function AddLocationFields({ type, form }: AddLocationFieldsProps) {
   );
 }
 
-/** What a screen reader is told after each choice: the way so far, and what to do next. */
+/** Announcement for screen readers after each choice: the breadcrumb so far and the next step. */
 function wordsOf(type: SubLocationType, chain: Chain, shown: string): string {
   const trail = breadcrumbText([...(chain.branch ? [chain.branch] : []), ...chain.places]);
   return `${m.add_location_way({ trail })} ${isComplete(type, chain) ? m.add_location_ready() : shown}`;

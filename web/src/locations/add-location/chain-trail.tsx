@@ -8,7 +8,7 @@ import { levelLabels } from "./level-labels.ts";
 
 interface ChainTrailProps {
   chain: Chain;
-  /** The level whose picker shows. */
+  /** Level of the visible picker. */
   level: PickedType;
   onBack: (level: PickedType | "Branch") => void;
 }
@@ -16,11 +16,11 @@ interface ChainTrailProps {
 interface Step {
   level: PickedType | "Branch";
   name: string;
-  /** Words of its edit button; null where nothing is chosen yet. */
+  /** Label of its edit button; null before a choice. */
   change: string | null;
 }
 
-/** The way chosen so far, from the branch down to the level whose picker shows; each choice can be taken back. */
+/** Breadcrumb of the choices so far, down to the visible picker; each can be changed. */
 export function ChainTrail({ chain, level, onBack }: ChainTrailProps) {
   const branch = chain.branch?.name ?? "";
   const steps: Step[] = [{ level: "Branch", name: branch, change: m.add_location_change_branch({ name: branch }) }];

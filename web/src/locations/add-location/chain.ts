@@ -5,10 +5,10 @@ export interface NamedPlace {
   name: string;
 }
 
-/** Types that are chosen from pictures on the way down to a new location. */
+/** Types that are chosen from pictures. */
 export type PickedType = Exclude<SubLocationType, "End Location">;
 
-/** What is chosen so far: the branch, and below it the building, block, floor and room in this order. */
+/** Choices so far: the branch, then building, block, floor and room in this order. */
 export interface Chain {
   branch: NamedPlace | null;
   places: readonly NamedPlace[];
@@ -17,18 +17,18 @@ export interface Chain {
 export type ChainStep =
   | { step: "branch"; branch: NamedPlace | null }
   | { step: "choose"; level: PickedType; place: NamedPlace }
-  /** Back to the picker of a level; "Branch" takes everything below the branch back. */
+  /** Returns to the picker of a level; "Branch" clears everything below the branch. */
   | { step: "back"; level: PickedType | "Branch" };
 
 export const emptyChain: Chain = { branch: null, places: [] };
 
-/** The types to choose, from the building down, before a location of `type` can be added; none for a building. */
+/** Types to choose before a location of `type` can be added, from the building down; none for a building. */
 export const pickedTypes = (type: SubLocationType): readonly PickedType[] =>
   subLocationTypes.slice(0, subLocationTypes.indexOf(type)) as PickedType[];
 
 const depthOf = (level: PickedType) => subLocationTypes.indexOf(level);
 
-/** The chain after a step; whatever stood below the level of the step is no longer chosen. */
+/** Reducer of the choices: a step clears everything below its level. */
 export function nextChain(chain: Chain, step: ChainStep): Chain {
   switch (step.step) {
     case "branch":
@@ -44,20 +44,20 @@ export function nextChain(chain: Chain, step: ChainStep): Chain {
   }
 }
 
-/** The level whose picker shows: the next one to choose, or the last once all are chosen; null before there is a branch. */
+/** Level of the visible picker: the next to choose, or the last one when all are chosen; null without a branch. */
 export function openLevel(type: SubLocationType, chain: Chain): PickedType | null {
   const levels = pickedTypes(type);
   return chain.branch === null ? null : (levels[Math.min(chain.places.length, levels.length - 1)] ?? null);
 }
 
-/** Whether a location of `type` has everything above it; a building needs no picture and may always be tried. */
+/** True when everything above a location of `type` is chosen; always for a building. */
 export const isComplete = (type: SubLocationType, chain: Chain): boolean =>
   chain.places.length === pickedTypes(type).length && (type === "Building" || chain.branch !== null);
 
-/** What the picker of `level` lists the inside of: the branch for buildings, else the place chosen above. */
+/** The place whose contents the picker of `level` lists: the branch for buildings, else the choice above. */
 export function aboveOf(level: PickedType, chain: Chain): NamedPlace | null {
   return level === "Building" ? chain.branch : (chain.places[depthOf(level) - 1] ?? null);
 }
 
-/** The choice at a level, if there is one. */
+/** The choice at a level, if any. */
 export const chosenAt = (level: PickedType, chain: Chain): NamedPlace | null => chain.places[depthOf(level)] ?? null;

@@ -2,15 +2,15 @@ import type { SubLocationType } from "@steward/contract/locations/constants";
 
 let left: { type: SubLocationType; name: string } | null = null;
 
-/** Keeps the name of a place whose form is left to create the place above it first. */
+/** Keeps the typed name while the place above is created first. */
 export function leaveName(type: SubLocationType, name: string): void {
   left = { type, name };
 }
 
-/** The name with which the next form of this type begins. */
+/** Initial name for the next form of this type. */
 export const leftName = (type: SubLocationType): string => (left?.type === type ? left.name : "");
 
-/** Called once the place is added or given up. */
+/** Called when the place is added or the form cancelled. */
 export function forgetName(type: SubLocationType): void {
   if (left?.type === type) left = null;
 }

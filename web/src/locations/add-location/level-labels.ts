@@ -4,7 +4,7 @@ import { m } from "../../messages/messages.js";
 import { locationTypeInfo } from "../location-labels.ts";
 import type { PickedType } from "./chain.ts";
 
-/** Title of the dialog and text of the button that adds. */
+/** Titles of the dialog and of its submit button. */
 export const addTitles: Record<SubLocationType, () => string> = {
   Building: m.add_location_add_building,
   Block: m.add_location_add_block,
@@ -13,7 +13,7 @@ export const addTitles: Record<SubLocationType, () => string> = {
   "End Location": m.add_location_add_end_location,
 };
 
-/** What to do until everything above is chosen; null for a building, which needs no more than its branch. */
+/** Hint until everything above is chosen; null for a building, which needs only its branch. */
 export const nextSteps: Record<SubLocationType, (() => string) | null> = {
   Building: null,
   Block: m.add_location_next_block,
@@ -23,7 +23,7 @@ export const nextSteps: Record<SubLocationType, (() => string) | null> = {
 };
 
 interface LevelLabels {
-  /** Name of the list of choices. */
+  /** Accessible name of the choices. */
   listIn: (above: { name: string }) => string;
   hint: () => string;
   change: (chosen: { name: string }) => string;
@@ -62,7 +62,7 @@ export const levelLabels: Record<PickedType, LevelLabels> = {
   },
 };
 
-/** What a place of a level holds, in one short line: "8 floors · 312 assets". */
+/** Contents of a place as one line: "8 floors · 312 assets". */
 export function contentsOf(level: PickedType, place: Location): string {
   const inside = childTypeOf(level);
   return m.add_location_contents({

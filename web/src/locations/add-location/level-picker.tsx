@@ -21,19 +21,19 @@ import { SkeletonBlock } from "../../ui/skeleton.tsx";
 
 interface LevelPickerProps {
   level: PickedType;
-  /** What the choices are inside of. */
+  /** The place that contains the choices. */
   above: NamedPlace;
   chosen: string | null;
-  /** The choice that was taken back, where the picker begins again. */
+  /** The previous choice, at which the picker starts. */
   former: string | null;
   onAssign: (place: NamedPlace) => void;
-  /** Called as the form is left to create what there is none of to choose. */
+  /** Called when the form is left to create a missing place. */
   onLeave: () => void;
-  /** Told once it is known what there is to choose from, for those who do not see it. */
+  /** Called with the announcement for screen readers when the choices are loaded. */
   onShown: (words: string) => void;
 }
 
-/** The picker of one level: hint, search where there is one, and the picture to choose from. */
+/** Picker of one level: hint, search where useful, and the picture. */
 export function LevelPicker(props: LevelPickerProps) {
   const { level, above, chosen, former, onAssign, onLeave, onShown } = props;
   const words = levelLabels[level];
@@ -109,7 +109,7 @@ interface StageProps extends Places {
   children: ReactNode;
 }
 
-/** The picture, or what stands in its place while it loads, where it cannot and where there is nothing. */
+/** The picture, or its loading, error or empty state. */
 function Stage({ level, above, isEmpty, onLeave, places, isLoading, error, reload, children }: StageProps) {
   const leave = () => {
     onLeave();

@@ -1,6 +1,6 @@
 import type { PickedType } from "./chain.ts";
 
-/** Text for comparing, without case and accents. */
+/** Folds a text for comparison: without case and accents. */
 export const folded = (text: string): string =>
   text
     .normalize("NFD")
@@ -24,7 +24,7 @@ const ORDINALS = [
   "tenth",
 ];
 
-/** How high a floor lies by its name: 0 the ground floor, negative below it; null where the name does not tell. */
+/** Storey of a floor by its name: 0 for the ground floor, negative below; null for other names. */
 export function storeyOf(name: string): number | null {
   const words = folded(name);
   const number = /\d+/.exec(words)?.[0];
@@ -37,20 +37,17 @@ export function storeyOf(name: string): number | null {
   return words.includes("mezzanine") ? 0.5 : null;
 }
 
-/** Where floors stand whose names do not tell. */
+/** Sort key of floors without a storey. */
 const UNTOLD = 2000;
 const heightOf = (floor: { name: string }) => storeyOf(floor.name) ?? UNTOLD;
 
-/**
- * Places in the order in which their picker shows them: that of the list by name, but floors as in a building, the
- * highest first, and those whose names do not tell above the others.
- */
+/** Order of a picker: by name, but floors from the highest down, with unknown storeys on top. */
 export const inOrder = <Place extends { name: string }>(
   level: PickedType,
   places: readonly Place[],
 ): readonly Place[] => (level === "Floor" ? places.toSorted((a, b) => heightOf(b) - heightOf(a)) : places);
 
-/** Places whose name holds the text, whatever its case and accents. */
+/** Places whose name contains the text, ignoring case and accents. */
 export function matching<Place extends { name: string }>(places: readonly Place[], text: string): readonly Place[] {
   const wanted = folded(text.trim());
   return wanted === "" ? places : places.filter((place) => folded(place.name).includes(wanted));

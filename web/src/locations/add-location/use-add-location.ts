@@ -17,7 +17,7 @@ export interface AddLocationValues {
   places: readonly NamedPlace[];
 }
 
-/** Rules of the form: those of the call, and a branch that is not chosen is said to be missing. */
+/** Rules of the form: those of the call, with the message for a missing branch. */
 const rules = locationBody.extend({
   branch: z
     .looseObject({ id })
@@ -32,7 +32,7 @@ interface AddLocation {
   save: (body: Body) => Promise<Location>;
 }
 
-/** What is sent: the branch as the record that was chosen, and the parent for all but a building. */
+/** Body: the branch as the chosen record, and the parent except for a building. */
 function bodyOf(type: SubLocationType, { name, branch, places }: AddLocationValues): Body {
   const parent = places.at(-1)?.id;
   return {
@@ -43,13 +43,13 @@ function bodyOf(type: SubLocationType, { name, branch, places }: AddLocationValu
   };
 }
 
-/** Problems of the branch and of the place above are shown at their pickers. */
+/** Problems of branch and parent belong to their pickers. */
 function fieldOf(path: string): string {
   if (path === "parent") return "places";
   return path.startsWith("branch") ? "branch" : path;
 }
 
-/** Form and write of a new location; `silent` keeps both success and failure from the toasts. */
+/** Form and mutation of a new location; `silent` suppresses the toasts. */
 export function useAddLocation(type: SubLocationType, silent: boolean, start: Chain = emptyChain): AddLocation {
   const create = useWrite(locationCalls.create, { silent });
   const form = useRecordForm<AddLocationValues, typeof rules>({

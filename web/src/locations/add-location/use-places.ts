@@ -5,21 +5,21 @@ import { usePages } from "../../http/queries.ts";
 import type { PickedType } from "./chain.ts";
 import { inOrder } from "./place-order.ts";
 
-/** The most one answer holds; further pages follow by themselves. */
+/** Largest page; further pages are loaded automatically. */
 const PAGE_SIZE = 100;
 
 export interface Places {
   places: readonly Location[];
-  /** Not all of them are there yet, and nothing went wrong. */
+  /** True while pages are missing without an error. */
   isLoading: boolean;
-  /** With places: the rest of them could not be loaded. */
+  /** With places: the remaining pages failed to load. */
   error: Error | null;
   reload: () => void;
 }
 
 /**
- * All active places of a type directly inside `above`, in the order of their picker. Page follows page by itself; they
- * are given once all are there, so that nothing moves from under a hand.
+ * All active places of a type directly inside `above`, in picker order. Answered once every page is loaded, so that
+ * nothing moves under the pointer.
  */
 export function usePlaces(level: PickedType, above: string): Places {
   const scope = level === "Building" ? { branch: above } : { parent: above };

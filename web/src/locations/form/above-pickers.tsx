@@ -8,18 +8,18 @@ import { type ChosenAbove, chooseAbove } from "./location-form.ts";
 import { locationTypeInfo, typesAbove } from "../location-labels.ts";
 
 interface AbovePickersProps {
-  /** Type of the place that is put somewhere. */
+  /** Type of the place in the form. */
   type: SubLocationType;
   chosen: ChosenAbove;
   onChange: (chosen: ChosenAbove) => void;
-  /** Places whose names are known, such as the way to where it stands now. */
+  /** Places with known names, such as the present breadcrumb. */
   known?: readonly PlaceStep[];
   errors?: Readonly<Record<string, unknown>>;
 }
 
 const byName = (record: { name: string }) => ({ label: record.name });
 
-/** Where a place stands, from the branch down to its parent; each picker offers what is inside the one above it. */
+/** Pickers from the branch down to the parent; each lists the contents of the one above it. */
 export function AbovePickers({ type, chosen, onChange, known = [], errors = {} }: AbovePickersProps) {
   return typesAbove(type).map((each, index, types) => {
     if (each === "End Location") return null;

@@ -20,7 +20,7 @@ const wordsOf = (type: SubLocationType) => ({
   subtitle: m.locations_create_explanation_of(),
 });
 
-/** Adds a place inside a branch; `parent` in the address says in which one. */
+/** Adds a place inside a branch; `parent` in the URL preselects one. */
 export function CreateLocation({ type }: { type: SubLocationType }) {
   const [{ parent = "" }] = useUrlState();
   const above = useLoad(locationCalls.all, { query: { ids: parent } }, { enabled: parent !== "", silent: true });

@@ -23,7 +23,7 @@ import { TextInput } from "@mantine/core";
 import { AbovePickers } from "./above-pickers.tsx";
 import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 
-/** Edits a place inside a branch; another parent moves it with everything inside. */
+/** Edits a place inside a branch; another parent moves its subtree. */
 export function EditLocationPage() {
   const { id = "" } = useRouteParams();
   const route = useRouteName();
@@ -68,7 +68,7 @@ interface LocationFieldsProps {
   known: readonly PlaceStep[];
 }
 
-/** Fields of a place inside a branch: its name and where it stands. */
+/** Fields of a place inside a branch: name and parent. */
 function LocationFields({ form, type, known }: LocationFieldsProps) {
   return (
     <>

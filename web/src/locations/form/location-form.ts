@@ -9,20 +9,20 @@ import { locationTypeInfo, typesAbove } from "../location-labels.ts";
 
 export type LocationBody = z.input<typeof locationBody>;
 
-/** The places chosen above one, by their type; null where none is chosen yet. */
+/** Chosen ancestors by type; null for none. */
 export type ChosenAbove = Record<Exclude<LocationType, "End Location">, string | null>;
 export type LocationValues = ChosenAbove & { name: string };
 
 export const nothingAbove: ChosenAbove = { Branch: null, Building: null, Block: null, Floor: null, Room: null };
 
-/** The places above one whose way leads through `steps`; those of its own type and below are left out. */
+/** Ancestors of a place in a breadcrumb; steps of its own type and below are left out. */
 export function chosenAbove(type: SubLocationType, steps: readonly PlaceStep[]): ChosenAbove {
   const above = typesAbove(type);
   const chosen = steps.filter((step) => above.includes(step.location_type));
   return { ...nothingAbove, ...Object.fromEntries(chosen.map((step) => [step.location_type, step.id])) };
 }
 
-/** Another place of `type` is chosen (or none): what was chosen below it no longer holds. */
+/** Sets the ancestor of `type` and clears those below it. */
 export function chooseAbove<Chosen extends ChosenAbove>(
   chosen: Chosen,
   type: keyof ChosenAbove,
@@ -33,10 +33,10 @@ export function chooseAbove<Chosen extends ChosenAbove>(
   return { ...chosen, ...Object.fromEntries(below.map((each) => [each, null])), [type]: id };
 }
 
-/** A building stands in its branch and has no parent of its own; every other place names both. */
+/** Body of a place: a building has a branch and no parent; every other type has both. */
 export function locationBodyOf(type: SubLocationType, { name, ...above }: LocationValues): LocationBody {
   const parentType = parentTypeOf(type);
-  // The rules take a missing branch as such; an empty text would be an id of the wrong form.
+  // The rules report a missing branch as null; "" would be reported as a malformed id.
   const branch = above.Branch as string;
   if (type === "Building" || parentType === null || parentType === "End Location") {
     return { name, location_type: type, branch };
@@ -44,7 +44,7 @@ export function locationBodyOf(type: SubLocationType, { name, ...above }: Locati
   return { name, location_type: type, branch, parent: above[parentType] };
 }
 
-/** Rules of the form: those of the call, and that every place but a building has a parent. */
+/** Rules of the form: those of the call, with a required parent except for a building. */
 export const locationRules = locationBody.refine(
   ({ location_type, parent }) => location_type === "Building" || parent,
   {
@@ -53,7 +53,7 @@ export const locationRules = locationBody.refine(
   },
 );
 
-/** Problems of the branch and the parent are shown at their pickers. */
+/** Problems of branch and parent belong to their pickers. */
 export function locationFieldOf(type: SubLocationType, path: string): string {
   if (path === "branch") return "Branch";
   return path === "parent" ? (parentTypeOf(type) ?? path) : path;

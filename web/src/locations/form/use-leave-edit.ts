@@ -2,7 +2,7 @@ import type { Location } from "@steward/contract/locations/rules";
 import { useGo, useUrlState } from "../../navigation/navigation.tsx";
 import { locationTypeInfo } from "../location-labels.ts";
 
-/** Leads from the edit page of a place to its place in the tree, where it was opened there, else to its list. */
+/** Returns from the edit page to the tree, where it was opened there, else to the list. */
 export function useLeaveEdit(): (place: Location) => void {
   const go = useGo();
   const [{ from }] = useUrlState();

@@ -9,10 +9,10 @@ import { Marked } from "../../ui/text/marked.tsx";
 import { AssetsAt, PlacesIn } from "../location-counts.tsx";
 import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 
-/** The way to where a place stands, without itself. */
+/** Breadcrumb of a place without itself. */
 const breadcrumbAbove = (place: Location) => breadcrumbText(place.breadcrumb.slice(0, -1));
 
-/** A place inside a branch on a small screen. */
+/** A place inside a branch as a card. */
 export const locationCard = (place: Location, search: string): ListCard => ({
   title: <Marked text={place.name} search={search} />,
   facts: [
@@ -22,7 +22,7 @@ export const locationCard = (place: Location, search: string): ListCard => ({
   ],
 });
 
-/** Columns that every list of places ends with. */
+/** Last columns of every list of places. */
 export const placeColumns = <Row extends Location>(holdsPlaces: boolean): ListColumn<Row>[] => [
   {
     key: "assets",

@@ -16,10 +16,10 @@ import { describePlace } from "../location-api.ts";
 import { locationTypeInfo } from "../location-labels.ts";
 import { placePermission, useLocationActions } from "../use-location-actions.tsx";
 
-/** A place is shown in the tree of its branch. */
+/** Path of a place in the tree of its branch. */
 const placePath = (place: Location) => `${routePath("admin-location-branch-id", { id: place.branch })}?at=${place.id}`;
 
-/** Filters of a type: the branch, what it stands in, and whether it is active. */
+/** Filters of a type: branch, parent and active state. */
 function filtersOf(type: SubLocationType): ListFilter[] {
   const parent = parentTypeOf(type);
   return [
@@ -44,7 +44,7 @@ function filtersOf(type: SubLocationType): ListFilter[] {
   ];
 }
 
-/** All places of one type inside the branches of the organisation. */
+/** List of places of one type. */
 export function LocationsPage({ type }: { type: SubLocationType }) {
   const go = useGo();
   const { actionsOf, dialogs } = useLocationActions();
@@ -83,7 +83,7 @@ export function LocationsPage({ type }: { type: SubLocationType }) {
   );
 }
 
-/** One sentence for each type: what stands where. */
+/** Explanation of each type. */
 const explanations: Record<SubLocationType, () => string> = {
   Building: m.locations_explain_building,
   Block: m.locations_explain_block,

@@ -9,7 +9,7 @@ export interface Boundaries {
   districts: Shapes;
 }
 
-/** Loads the boundaries that the map draws: countries, and the states and districts of India. */
+/** Loads the map's boundaries: countries, and the states and districts of India. */
 export async function loadBoundaries(): Promise<Boundaries> {
   const answer = await fetch(packed);
   if (!answer.ok || !answer.body) throw new Error(`The map could not be loaded: ${answer.status}`);

@@ -14,7 +14,7 @@ import { mapStyle } from "./map-style.ts";
 
 setWorkerUrl(workerUrl);
 
-/** The middle of India, and how near it is looked at while no place is chosen; how near a chosen one is. */
+/** Initial view over India without a place, and the zoom for a chosen one. */
 const START = { center: [80, 22.5] as [number, number], zoom: 3.4 };
 const NEAR = 6;
 
@@ -24,8 +24,7 @@ interface MapPickerProps {
 }
 
 /**
- * Picks a place on a map that needs nothing from outside: by a click, by dragging the pin, with the keyboard, or by
- * searching for its name.
+ * Picks a point on a self-contained map, without external services: by click, dragging the pin, keyboard, or search.
  */
 export function MapPicker({ place, onPick }: MapPickerProps) {
   const { holder, map, failed } = useMap(place, onPick);
@@ -35,7 +34,7 @@ export function MapPicker({ place, onPick }: MapPickerProps) {
   };
   const goTo = ({ latitude, longitude }: Place) => {
     onPick({ latitude, longitude });
-    // The pin moves first, and with it the map where it does not show it.
+    // The map pans after the pin has moved, if it is outside the view.
     requestAnimationFrame(() => {
       const zoom = Math.max(map.current?.getZoom() ?? 0, NEAR);
       map.current?.easeTo({ center: [longitude, latitude], zoom });
@@ -82,7 +81,7 @@ export function MapPicker({ place, onPick }: MapPickerProps) {
   );
 }
 
-/** The drawn map with its pin, in the colours of the theme; `failed` where it cannot be drawn. */
+/** The map with its pin, in the colours of the theme; `failed` where it cannot be rendered. */
 function useMap(place: Place | null, onPick: (place: Place) => void) {
   const holder = useRef<HTMLDivElement>(null);
   const map = useRef<DrawnMap | null>(null);
@@ -135,7 +134,7 @@ function useMap(place: Place | null, onPick: (place: Place) => void) {
       pick.current({ latitude: lat, longitude: lng });
     });
     map.current = drawn;
-    // The button that asked for the map is gone; whoever went on meanwhile stays there.
+    // The button that opened the map is gone; the focus moves to the map unless it is elsewhere by now.
     if (document.activeElement === document.body) drawn.getCanvas().focus({ preventScroll: true });
     return () => {
       map.current = null;

@@ -1,13 +1,13 @@
 import type { StyleSpecification } from "maplibre-gl";
 import type { Boundaries } from "./boundaries.ts";
 
-/** Colours of the theme as the page has them now. */
+/** Present values of the theme's colours. */
 function themeColours(): (name: string) => string {
   const style = getComputedStyle(document.documentElement);
   return (name) => style.getPropertyValue(name).trim();
 }
 
-/** The map in the colours of the theme: land and borders from the boundaries, no tiles and no fonts to be loaded. */
+/** Map style from the boundaries in the theme's colours, without tiles and fonts to load. */
 export function mapStyle({ countries, states, districts }: Boundaries): StyleSpecification {
   const colour = themeColours();
   const land = { "fill-color": colour("--panel") };

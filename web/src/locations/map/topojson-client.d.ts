@@ -7,11 +7,11 @@ declare module "topojson-client" {
     arcs: number[][][];
   }
 
-  /** GeoJSON as a map takes it. */
+  /** GeoJSON as the map takes it. */
   export type Shapes = Exclude<GeoJSONSourceSpecification["data"], string>;
 
-  /** Shapes of an object of a topology. */
+  /** GeoJSON of an object in a topology. */
   export function feature(topology: Topology, object: object): Shapes;
-  /** Borders of an object, those between two shapes once; `filter` keeps some of them. */
+  /** Borders of an object, shared ones once; `filter` selects among them. */
   export function mesh(topology: Topology, object: object, filter?: (a: object, b: object) => boolean): Shapes;
 }

@@ -10,18 +10,18 @@ import classes from "./location-tree.module.css";
 import { rowBeginningWith, type TreeRow, treeStep } from "./tree-rows.ts";
 import type { LocationTreeState } from "./use-location-tree.ts";
 
-/** Height of a row in pixels; on touch screens it is large enough for a finger. */
+/** Row height in pixels; on touch screens a full touch target. */
 const ROW = matchMedia("(pointer: coarse)").matches ? 44 : 36;
 
 interface LocationTreeProps {
   label: string;
   tree: LocationTreeState;
-  /** Id of the place whose particulars are shown beside the tree. */
+  /** Id of the place in the panel beside the tree. */
   selected: string;
   onSelect: (place: Location) => void;
 }
 
-/** A branch with everything inside it; only the rows near the window of the tree are drawn. */
+/** Tree view of a branch with virtual scrolling. */
 export function LocationTree({ label, tree, selected, onSelect }: LocationTreeProps) {
   const { rows, loadMore, toggle, sought } = tree;
   const found = rows.findIndex((row) => row.id === selected);
@@ -58,7 +58,7 @@ export function LocationTree({ label, tree, selected, onSelect }: LocationTreePr
   const revealed = useRef<Location | null>(null);
   useEffect(() => {
     if (revealed.current === sought) return;
-    // A place that was moved may still have a row where it stood.
+    // A moved place may still have a row at its old position.
     const isSought = (row: TreeRow) =>
       row.kind === "place" && row.id === sought.id && row.place.parent === sought.parent;
     const index = rows.findIndex(isSought);
@@ -130,14 +130,14 @@ interface TreeItemProps {
   index: number;
   style: CSSProperties;
   isSelected: boolean;
-  /** The keyboard enters the tree at this row. */
+  /** Roving tabindex: Tab enters the tree at this row. */
   isReached: boolean;
   onSelect: () => void;
   onToggle: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** Whether a click was on the sign that opens and closes a row. */
+/** True for a click on the expander. */
 const isOnTurn = (event: MouseEvent) => event.target instanceof Element && event.target.closest("[data-turn]") !== null;
 
 function TreeItem({ row, index, style, isSelected, isReached, onSelect, onToggle, onKeyDown }: TreeItemProps) {

@@ -1,9 +1,9 @@
 import type { Location } from "@steward/contract/locations/rules";
 
-/** What is known of the places directly inside one. */
+/** Loaded children of a place. */
 export interface Inside {
   places: readonly Location[];
-  /** Exact number in all. */
+  /** Exact total. */
   count: number;
   failed: boolean;
 }
@@ -15,16 +15,16 @@ export type TreeRow =
       place: Location;
       /** 1 for the branch. */
       level: number;
-      /** Its place among those of the same parent, from 1, and how many these are. */
+      /** Position among its siblings, from 1, and their number (`aria-posinset`, `aria-setsize`). */
       position: number;
       siblings: number;
-      /** Null where nothing is inside. */
+      /** Null for a leaf. */
       isOpen: boolean | null;
     }
-  /** Stands for the places of a parent that are not there yet. */
+  /** Placeholder for children that are not loaded yet. */
   | { kind: "waiting"; id: string; parent: string; level: number; failed: boolean };
 
-/** A tree as it is drawn, from the top down: every place whose parents are all open. */
+/** Flattens a tree to its visible rows: every place whose ancestors are all open. */
 export function treeRows(
   root: Location,
   open: ReadonlySet<string>,
@@ -48,7 +48,7 @@ export function treeRows(
   return rows;
 }
 
-/** Where a key leads in a tree: to another row, or to opening or closing the row itself; null where nowhere. */
+/** Effect of a key in a tree: moving to a row, opening or closing one; null for none. */
 export type TreeStep = { go: number } | { open: string } | { close: string } | null;
 
 /** The step that a key takes from row `at` (WAI-ARIA authoring practices, "Tree View"). */
@@ -84,7 +84,7 @@ export function treeStep(rows: readonly TreeRow[], at: number, key: string): Tre
 
 const SEARCHABLE = /^[\p{L}\p{N}]$/u;
 
-/** The next row whose name begins with a typed letter or digit, past the end from the top; null for none. */
+/** Typeahead: the next row whose name begins with a typed letter or digit, wrapping around; null for none. */
 export function rowBeginningWith(rows: readonly TreeRow[], at: number, key: string): number | null {
   if (!SEARCHABLE.test(key)) return null;
   const begins = (row: TreeRow | undefined) =>

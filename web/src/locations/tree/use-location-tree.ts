@@ -7,23 +7,23 @@ export interface LocationTreeState {
   rows: readonly TreeRow[];
   /** Opens or closes a place. */
   toggle: (id: string, isOpen: boolean) => void;
-  /** Loads the next places inside one, or those again that could not be loaded. */
+  /** Loads the next page of a place's children, or a failed one again. */
   loadMore: (id: string) => void;
-  /** The place that is to be brought into view once its row is there. */
+  /** The place to be scrolled into view once its row is loaded. */
   sought: Location;
-  /** Opens the way to a place, with what is inside it, and brings it into view. */
+  /** Opens the ancestors of a place, loads their children, and scrolls to it. */
   seek: (place: Location) => void;
 }
 
-/** The ids from below the root to the place itself; none for one that is not in the tree. */
+/** Ids from below the root down to the place; empty for one outside the tree. */
 function wayTo(root: Location, place: Location): string[] {
   const ids = place.breadcrumb.map((step) => step.id);
   return ids.includes(root.id) ? ids.slice(ids.indexOf(root.id) + 1) : [];
 }
 
 /**
- * The rows of a tree from its root down. What is inside a place is loaded when it is opened, a hundred at a time; `first` is the place
- * that is sought from the start.
+ * Visible rows of a tree. Children are loaded when their parent opens, a hundred at a time; `first` is the initially
+ * selected place.
  */
 export function useLocationTree(root: Location, first: Location): LocationTreeState {
   const [sought, setSought] = useState(first);

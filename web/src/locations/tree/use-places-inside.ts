@@ -5,16 +5,16 @@ import { useMemo, useState } from "react";
 import { send } from "../../http/send.ts";
 import type { Inside } from "./tree-rows.ts";
 
-/** Places of one answer: as many as the call gives at most, so that few answers fill a floor. */
+/** Largest page of the call, so that few requests load a floor. */
 const PAGE_SIZE = 100;
 
 interface PlacesInside {
   insideOf: (id: string) => Inside | undefined;
-  /** Loads the next places inside one, or those again that could not be loaded. */
+  /** Loads the next page of a place's children, or a failed one again. */
   loadMore: (id: string) => void;
 }
 
-/** The places inside every open one, in pages: the first as soon as it is open, the others when asked for. */
+/** Children of every open place, in pages: the first when it opens, further ones on request. */
 export function usePlacesInside(open: ReadonlySet<string>): PlacesInside {
   const [pages, setPages] = useState<Readonly<Record<string, number>>>({});
   const wanted = useMemo(

@@ -14,7 +14,7 @@ const BrandFields = ({ form }: MasterFieldsProps<Brand, BrandValues, BrandValues
   <TextInput {...form.field("name", { required: true })} placeholder={m.masters_brand_name()} data-autofocus />
 );
 
-/** The form of a brand, for its pages and the dialog that adds one from anywhere. */
+/** Form of a brand, for its pages and the global add dialog. */
 export const brandForm: MasterForm<Brand, BrandValues, BrandValues> = {
   master: brandMaster,
   calls: brandCalls,
@@ -23,6 +23,6 @@ export const brandForm: MasterForm<Brand, BrandValues, BrandValues> = {
   valuesOf: (brand) => ({ name: brand?.name ?? "" }),
   bodyOf: (values) => values,
   Fields: BrandFields,
-  // How long a name may be is for the server to say.
+  // The server decides the maximum length.
   rules: brandBody.extend({ name: requiredLine(Number.POSITIVE_INFINITY) }),
 };

@@ -27,7 +27,7 @@ function CategoryFields({ form, record }: MasterFieldsProps<Category, CategoryVa
         {...kind}
         onChange={(event) => {
           kind.onChange(event);
-          // A parent is of the same kind.
+          // A parent must have the same kind.
           form.form.setFieldValue("parent", null);
         }}
         data={categoryKinds.map((value) => ({ value, label: kindLabel[value]() }))}

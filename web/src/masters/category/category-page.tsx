@@ -16,7 +16,7 @@ import { useMasterScreen } from "../use-master-screen.tsx";
 const CategoryDialog = lazyMasterDialog(async () => (await import("./category-form.tsx")).categoryForm);
 const CategoryTree = lazy(async () => ({ default: (await import("./category-tree.tsx")).CategoryTree }));
 
-/** Categories, as a list that can be searched or as the tree they form. */
+/** Categories as a searchable list or as a tree. */
 export function CategoryPage() {
   const go = useGo();
   const [url] = useUrlState();

@@ -17,7 +17,7 @@ import { AssetCount } from "../counts.tsx";
 import { RecordName } from "../record-name.tsx";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 
-/** A level is seen as a whole wherever that is possible. */
+/** Large enough to load most levels at once. */
 const PAGE_SIZE = 100;
 
 interface RowProps {
@@ -25,7 +25,7 @@ interface RowProps {
   onOpen: ((category: Category) => void) | undefined;
 }
 
-/** The categories as the tree they form; what is below one is loaded when it opens. */
+/** Tree of categories; children are loaded when their parent opens. */
 export function CategoryTree({ addButton, ...row }: RowProps & { addButton: ReactNode }) {
   return (
     <Level
@@ -71,7 +71,7 @@ function Level({ below, label, empty = null, ...row }: LevelProps) {
   );
 }
 
-/** A category and, once it is opened, what is below it. */
+/** A category and, once opened, its children. */
 function Branch({ category, ...row }: RowProps & { category: Category }) {
   const [isOpen, setOpen] = useState(false);
   const { actionsOf, onOpen } = row;

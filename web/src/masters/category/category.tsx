@@ -16,7 +16,7 @@ export const kindLabel: Record<Category["kind"], () => string> = {
 };
 
 const SEPARATOR = " > ";
-/** Names of what a category stands below, from the top; empty at the top. */
+/** Breadcrumb above a category; "" for a root. */
 export const pathAbove = ({ path, name, parent }: Category): string =>
   parent === null ? "" : path.slice(0, -(name.length + SEPARATOR.length));
 

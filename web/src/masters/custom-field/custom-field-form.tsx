@@ -14,7 +14,7 @@ import { textOrNull } from "../../ui/text/typed-values.ts";
 
 type CustomFieldBody = z.input<typeof customFieldBody>;
 
-/** A custom field as it is typed; options one on each line. */
+/** Typed values of a custom field; options one per line. */
 interface CustomFieldValues {
   name: string;
   field_type: FieldType;
@@ -47,7 +47,7 @@ const optionLines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-/** Only what the type asks for travels; what was typed for another one stays in the form. */
+/** Sends only the parts of the type; values typed for another one stay in the form. */
 function customFieldBodyOf(values: CustomFieldValues): CustomFieldBody {
   const { field_type } = values;
   const parts = partsOf(field_type);
@@ -136,7 +136,7 @@ function Bounds({ form, bounds }: Pick<FieldsProps, "form"> & { bounds: keyof ty
   );
 }
 
-/** The default is entered as the value will be. */
+/** The default value has the input of the field itself. */
 function Default({ form }: Pick<FieldsProps, "form">) {
   const { values, errors } = form.form;
   return (

@@ -10,7 +10,7 @@ interface Point {
 
 const DAY = 86_400_000;
 
-/** Where the book value stands at the start and at the end of each period, in a picture of this size; y grows down. */
+/** Points of the book value at the start and end of each period, in a picture of this size; y grows downwards. */
 export function curveOf(periods: readonly SchedulePeriod[], size: { width: number; height: number }): Point[] {
   const [first, last] = [periods[0], periods.at(-1)];
   if (!first || !last) return [];
@@ -32,7 +32,7 @@ interface BookValueCurveProps {
   words: (minor: number) => string;
 }
 
-/** The book value from the first day of use to the end of the life; the end is marked with what is left. */
+/** Curve of the book value over the useful life, with a mark at the salvage value. */
 export function BookValueCurve({ periods, words }: BookValueCurveProps) {
   const [first, last] = [periods[0], periods.at(-1)];
   if (!first || !last) return null;

@@ -36,7 +36,7 @@ export interface DepreciationValues {
 
 const USUAL_SALVAGE = "5";
 const TRAILING_ZEROS = /\.?0+$/;
-/** "15.00" as people write it. */
+/** Drops trailing zeros: "15.00" is "15". */
 const plain = (decimal: string) => (decimal.includes(".") ? decimal.replace(TRAILING_ZEROS, "") : decimal);
 
 export const depreciationValues = (depreciation: Depreciation | null): DepreciationValues => ({
@@ -51,7 +51,7 @@ export const depreciationValues = (depreciation: Depreciation | null): Depreciat
   frequency: depreciation?.frequency ?? "yearly",
 });
 
-/** Only what the method and the kind of salvage ask for travels; what was typed for another one stays in the form. */
+/** Sends only the parts of the method and the kind of salvage value; values typed for others stay in the form. */
 export function depreciationBodyOf(values: DepreciationValues): DepreciationBody {
   const { salvage_kind, percent, salvage_percent, salvage_amount, months, ...chosen } = values;
   return {
@@ -63,13 +63,13 @@ export function depreciationBodyOf(values: DepreciationValues): DepreciationBody
   };
 }
 
-/** The body's rules, and a rate where the written down value needs one. */
+/** Rules of the body, with a required rate for the written down value method. */
 export const depreciationRules = depreciationBody.refine(
   ({ method, percent }) => method !== "written_down_value" || Boolean(percent),
   { path: ["percent"], error: "This is Required.", when: () => true },
 );
 
-/** The terms that a schedule can be shown for; null while something of them is missing or wrong. */
+/** Valid terms for a schedule, or null. */
 export function termsOf(values: DepreciationValues): DepreciationTerms | null {
   const read = depreciationRules.safeParse({ ...depreciationBodyOf(values), name: "-" });
   if (!read.success) return null;

@@ -14,19 +14,19 @@ import { moneyText, typedMoney } from "../../ui/text/typed-values.ts";
 import { BookValueCurve } from "./book-value-curve.tsx";
 import classes from "./depreciation-preview.module.css";
 
-/** Month in which the fiscal years of the example begin. */
+/** First month of the example's fiscal years. */
 const FISCAL_YEAR_START = 4;
 const EXAMPLE_COST = "100000";
-/** Periods shown at first. */
+/** Initially visible periods. */
 const FIRST_PERIODS = 12;
 
 interface DepreciationPreviewProps {
-  /** Null while the form has no valid terms yet. */
+  /** Null without valid terms. */
   terms: DepreciationTerms | null;
   currency: string;
 }
 
-/** What the terms of a depreciation do to an example: the curve of its book value and every period. */
+/** Preview of a depreciation on an example: curve of the book value and schedule. */
 export function DepreciationPreview({ terms, currency }: DepreciationPreviewProps) {
   const titleId = useId();
   const [cost, setCost] = useState(EXAMPLE_COST);
@@ -73,7 +73,7 @@ export function DepreciationPreview({ terms, currency }: DepreciationPreviewProp
   );
 }
 
-/** The first periods, and all of a long life when asked for. */
+/** The first periods, and all of them on request. */
 function Schedule({ periods, words }: { periods: readonly SchedulePeriod[]; words: (minor: number) => string }) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? periods : periods.slice(0, FIRST_PERIODS);

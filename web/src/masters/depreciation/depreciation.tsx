@@ -31,7 +31,7 @@ export const frequencyLabel: Record<Depreciation["frequency"], () => string> = {
   yearly: m.masters_depreciation_yearly,
 };
 
-/** What is left at the end of a life: a share of the cost, or an amount in the organisation's currency. */
+/** Salvage value: a share of the cost, or an amount in the organisation's currency. */
 function Salvage({ of: { salvage_amount, salvage_percent } }: { of: Depreciation }) {
   const currency = useOrganisation()?.settings.currency;
   if (salvage_amount === null) return m.masters_percent({ percent: Number(salvage_percent ?? 0) });

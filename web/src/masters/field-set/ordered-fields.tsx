@@ -18,13 +18,13 @@ interface OrderedFieldsProps {
   onChange: (ids: string[]) => void;
 }
 
-/** `list` with its entry at `from` at `to`. */
+/** `list` with the entry at `from` moved to `to`. */
 function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const rest = list.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1));
 }
 
-/** Fields in their order: dragged by a handle, with pointer or keyboard, or moved by their arrows. */
+/** Sortable fields: dragged by a handle, with pointer or keyboard, or moved by arrow buttons. */
 export function OrderedFields({ label, help, error, fields, onChange }: OrderedFieldsProps) {
   const [said, setSaid] = useState("");
   const box = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ export function OrderedFields({ label, help, error, fields, onChange }: OrderedF
   );
 }
 
-/** The keyboard goes on at the field that came into the place of the one removed, else at what is said of none. */
+/** Focus management: after a removal the focus moves to the field that took its place, else to the empty text. */
 function focusAfterRemoval(box: HTMLElement | null, index: number): void {
   const buttons = [...(box?.querySelectorAll<HTMLElement>("[data-remove]") ?? [])];
   const next = buttons[index] ?? buttons.at(-1) ?? box?.querySelector<HTMLElement>("[data-none]");
@@ -113,7 +113,7 @@ function Row({ field, index, count, onMove, onRemove }: RowProps) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        // Not "disabled", which would take the focus from the button that was pressed last.
+        // `aria-disabled`, as "disabled" would drop the focus of the button that was just pressed.
         aria-disabled={index === 0}
         onClick={() => onMove(index, index - 1)}
         aria-label={m.custom_fields_set_up({ name })}

@@ -19,13 +19,13 @@ interface ManufacturerValues extends AddressValues {
   zip: string;
 }
 
-/** Line 1 is all that is asked of a manufacturer's address; a zip has six digits. */
+/** Only line 1 is required in a manufacturer's address; a zip has six digits. */
 const addressRules = { country: [], state: [], city: [] };
-/** One that came without an address, from an import, may be edited without one. */
+/** An imported manufacturer without address may be edited without one. */
 const hasNoAddress = (record: Manufacturer | null) => record !== null && record.address.line1 === "";
 
 interface ManufacturerFieldsProps extends MasterFieldsProps<Manufacturer, ManufacturerValues, ManufacturerBody> {
-  /** Only what the dialog asks for. */
+  /** Only the fields of the dialog. */
   isShort?: boolean;
 }
 
@@ -59,7 +59,7 @@ function bodyOf(values: ManufacturerValues, record: Manufacturer | null): Manufa
   return { ...contact, address: isBlank && hasNoAddress(record) ? null : address };
 }
 
-/** The form of a manufacturer, for its pages. */
+/** Form of a manufacturer, for its pages. */
 export const manufacturerForm: MasterForm<Manufacturer, ManufacturerValues, ManufacturerBody> = {
   master: manufacturerMaster,
   calls: manufacturerCalls,
@@ -91,7 +91,7 @@ export const manufacturerForm: MasterForm<Manufacturer, ManufacturerValues, Manu
   Fields: ManufacturerFields,
 };
 
-/** What the dialog asks for that adds one from anywhere. */
+/** Form of the global add dialog. */
 export const shortManufacturerForm: typeof manufacturerForm = {
   ...manufacturerForm,
   bodyOf: (values, record) => {

@@ -9,7 +9,7 @@ import type { SupplierValues } from "../supplier/supplier-form.tsx";
 
 const contactOf = ({ contact_name, email }: Manufacturer) => contact_name || email;
 
-/** What a manufacturer who sells directly gives the form of a supplier. */
+/** Initial values of a supplier that is a manufacturer selling directly. */
 export const suppliedBy = ({ address, ...manufacturer }: Manufacturer): Partial<SupplierValues> => ({
   name: manufacturer.name,
   email: manufacturer.email,
@@ -68,7 +68,7 @@ export const manufacturerMaster: Master<Manufacturer> = {
     },
   ],
   facts: (manufacturer) => [contactOf(manufacturer), m.masters_model_count({ count: manufacturer.model_count })],
-  // One that sells directly becomes a supplier from here.
+  // Offers to add a manufacturer that sells directly as a supplier.
   more: (manufacturer) => ({
     permission: "supplier.create",
     label: m.masters_manufacturer_as_supplier(),

@@ -43,7 +43,7 @@ export const manufacturer = noun({
     permission: "manufacturer.create",
     shortcuts: [
       { keys: "Mod+Shift+G", opens: { kind: "manufacturer" } },
-      // Browsers keep this one to themselves unless the page is installed as an application.
+      // Browsers reserve this shortcut unless the page is installed as an app.
       { keys: "Mod+Shift+W", opens: { kind: "manufacturer" } },
     ],
     dialog: masterAddDialog(async () => (await import("./manufacturer-form.tsx")).shortManufacturerForm, {

@@ -4,13 +4,13 @@ import { type ReactNode, useId } from "react";
 import { m } from "../../messages/messages.js";
 import classes from "./colour-field.module.css";
 
-/** Grounds that a status mark stands on, light and dark (theme/colours.css `--panel`). */
+/** Background colours behind a status mark, light and dark (theme/colours.css `--panel`). */
 const GROUNDS = { light: "#ffffff", dark: "#1c1b1a" } as const;
 
-/** Least contrast of a mark that carries meaning (WCAG 1.4.11). */
+/** Minimum contrast of graphical objects (WCAG 1.4.11). */
 const LEAST_CONTRAST = 3;
 
-/** Colours offered for statuses; every one stands out from both grounds. */
+/** Palette for statuses; every colour has enough contrast on both backgrounds. */
 export const statusSwatches: readonly { value: string; name: () => string }[] = [
   { value: "#34923e", name: m.masters_colour_green },
   { value: "#118f83", name: m.masters_colour_teal },
@@ -26,7 +26,7 @@ export const statusSwatches: readonly { value: string; name: () => string }[] = 
   { value: "#7d7c76", name: m.masters_colour_grey },
 ];
 
-/** Contrast of two colours #rrggbb, 1-21 (WCAG 2). */
+/** Contrast ratio of two colours #rrggbb, 1-21 (WCAG 2). */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -40,7 +40,7 @@ function luminance(colour: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/** The grounds from which a colour #rrggbb hardly stands out. */
+/** Backgrounds with too little contrast to a colour #rrggbb. */
 export const faintGrounds = (colour: string): (keyof typeof GROUNDS)[] =>
   (Object.keys(GROUNDS) as (keyof typeof GROUNDS)[]).filter(
     (ground) => contrast(colour, GROUNDS[ground]) < LEAST_CONTRAST,
@@ -48,7 +48,7 @@ export const faintGrounds = (colour: string): (keyof typeof GROUNDS)[] =>
 
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-/** A colour as people paste it ("0F6B66", "#abc") as #rrggbb; anything else as it is. */
+/** Normalises a pasted colour ("0F6B66", "#abc") to #rrggbb; other text is unchanged. */
 export function typedColour(text: string): string {
   const plain = text.trim().toLowerCase().replace(/^#/, "");
   if (/^[0-9a-f]{6}$/.test(plain)) return `#${plain}`;
@@ -64,7 +64,7 @@ interface ColourFieldProps {
   "data-path"?: string;
 }
 
-/** A colour from the palette or any other; says where it would be hard to see. */
+/** Colour from the palette or any other, with a warning for too little contrast. */
 export function ColourField({ label, value = "", onChange, error, "data-path": path }: ColourFieldProps) {
   const group = useId();
   const faint = isColour(value) ? faintGrounds(value) : [];

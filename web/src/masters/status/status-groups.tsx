@@ -15,7 +15,7 @@ import classes from "./status-groups.module.css";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { categoryLabel, statusMaster } from "./status.tsx";
 
-/** All at once: groups that fill up page by page would say that a category has none. */
+/** Large enough to load all: groups that fill page by page would look empty. */
 const PAGE_SIZE = 100;
 
 interface StatusGroupsProps {
@@ -25,11 +25,11 @@ interface StatusGroupsProps {
   onOpen?: ((status: AttachedStatus) => void) | undefined;
 }
 
-/** Statuses in the order people see them. */
+/** Display order of statuses. */
 const inOrder = (statuses: readonly AttachedStatus[]): AttachedStatus[] =>
   statuses.toSorted((one, other) => one.sort_order - other.sort_order || one.name.localeCompare(other.name));
 
-/** Asset statuses grouped by category, each group saying what it means. */
+/** Asset statuses grouped by category, with the meaning of each. */
 export function StatusGroups({ search, state, actionsOf, onOpen }: StatusGroupsProps) {
   const pages = usePages(statusMaster.calls.list, {
     query: {

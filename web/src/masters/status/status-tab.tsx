@@ -22,7 +22,7 @@ const stateLabel: Record<State, () => string> = {
   inactive: m.forms_inactive,
 };
 
-/** Asset statuses by what they mean. */
+/** Tab of asset statuses. */
 export function StatusTab() {
   const [url, setUrl] = useUrlState();
   const typed = useDebouncedText(url.search ?? "");

@@ -5,7 +5,7 @@ import { IconProgressCheck } from "@tabler/icons-react";
 import { m } from "../../messages/messages.js";
 import type { Master } from "../master.ts";
 
-/** Words of the closed categories and what each means for an asset. */
+/** Labels and meanings of the fixed categories. */
 export const categoryLabel: Record<StatusCategory, { title: () => string; meaning: () => string }> = {
   pending: { title: m.masters_status_pending, meaning: m.masters_status_pending_meaning },
   available: { title: m.masters_status_available, meaning: m.masters_status_available_meaning },

@@ -21,7 +21,7 @@ export interface SupplierValues extends AddressValues {
   pincode: string;
 }
 
-/** Line 2 is asked for as well, and a pincode is taken as it is. */
+/** Line 2 is required too, and a pincode may have any form. */
 const addressRules = { line2: [requiredLine()], zip: [] };
 
 function SupplierFields({ form }: MasterFieldsProps<Supplier, SupplierValues, SupplierBody>) {
@@ -38,7 +38,7 @@ function SupplierFields({ form }: MasterFieldsProps<Supplier, SupplierValues, Su
   );
 }
 
-/** The form of a supplier, for its pages and the dialog that adds one from anywhere. */
+/** Form of a supplier, for its pages and the global add dialog. */
 export const supplierForm: MasterForm<Supplier, SupplierValues, SupplierBody> = {
   master: supplierMaster,
   calls: supplierCalls,
@@ -67,7 +67,7 @@ export const supplierForm: MasterForm<Supplier, SupplierValues, SupplierBody> = 
     city: supplier?.city ?? "",
     pincode: supplier?.pincode ?? "",
   }),
-  // A country that is not chosen is refused by its rule.
+  // A missing country is refused by its rule.
   bodyOf: (values) => values as SupplierBody,
   Fields: SupplierFields,
 };

@@ -6,7 +6,7 @@ import { drawerEntries, isLocked } from "./drawer-entries.ts";
 const organisation = (change: Partial<OrganisationDetails>) =>
   ({ is_owner: true, permissions: [], locked_modules: [], ...change }) as unknown as OrganisationDetails;
 
-/** Titles of the entries that open a page and are locked, those of a group behind its title. */
+/** Titles of locked entries, prefixed by their group's title. */
 const lockedTitles = (preferences: boolean, details: OrganisationDetails | undefined) =>
   drawerEntries(preferences).flatMap((entry) =>
     entry.route !== null

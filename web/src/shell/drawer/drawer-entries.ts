@@ -17,7 +17,7 @@ import { nounCards } from "../../nouns/registry.ts";
 import { mayOf } from "../../session/may.ts";
 import type { DrawerEntry } from "./drawer-rules.ts";
 
-/** Ids of the entries of the drawer in the order of the specification, those of a group below its own. */
+/** Entries of the drawer by id, in the order of the specification; groups hold their entries. */
 const normalOrder = {
   dashboard: [],
   "asset-management": ["oem-invites", "my-assets", "components", "accessories", "licenses", "my-asset-request"],
@@ -25,7 +25,7 @@ const normalOrder = {
   "skilled-personnel": ["all-skilled-personnel", "placed-personnel", "interest-made"],
 } as const;
 
-/** The same for the preferences. */
+/** Entries of the preferences drawer. */
 const preferenceOrder = {
   "asset-settings": [],
   "all-models": [],
@@ -44,17 +44,17 @@ const preferenceOrder = {
 
 type IdsOf<Order extends Readonly<Record<string, readonly string[]>>> = keyof Order | Order[keyof Order][number];
 
-/** An entry that a noun or the shell may have. */
+/** Id of an entry of a noun or the shell. */
 export type EntryId = IdsOf<typeof normalOrder> | IdsOf<typeof preferenceOrder>;
 
-/** Entry with the permissions one of which shows what it opens; without any everybody who is signed in may. */
+/** An entry with the permissions of which a session needs one; empty for every signed-in user. */
 export interface ShellEntry extends DrawerEntry {
   icon: Icon | undefined;
   needs: readonly Permission[];
   children: readonly ShellEntry[];
 }
 
-/** What the entries are called that open and close a group, and how they look. */
+/** Titles and icons of collapsible groups. */
 const groups: Partial<Record<EntryId, { title: () => string; icon: Icon }>> = {
   "asset-management": { title: m.shell_entry_asset_management, icon: IconPackages },
   "skilled-personnel": { title: m.shell_entry_skilled_personnel, icon: IconUsers },
@@ -66,7 +66,7 @@ const groups: Partial<Record<EntryId, { title: () => string; icon: Icon }>> = {
   "module-skilled-personnel": { title: m.shell_entry_skilled_personnel, icon: IconUsers },
 };
 
-/** Entries of settings, open to whoever may see one of their tabs. */
+/** Entries of settings, open with the permission for one of their tabs. */
 const settings: Partial<Record<EntryId, { route: OwnRoute; icon: Icon }>> = {
   "asset-settings": { route: "admin-asset-settings", icon: IconSettings },
   "model-settings": { route: "admin-model-settings", icon: IconAdjustmentsHorizontal },
@@ -74,7 +74,7 @@ const settings: Partial<Record<EntryId, { route: OwnRoute; icon: Icon }>> = {
 
 const tabNeeds = (page: OwnRoute) => nounCards().flatMap(({ tab }) => (tab?.page === page ? [tab.permission] : []));
 
-/** The entry of an id; undefined where no page is there for it yet. */
+/** The entry with an id; undefined without a page. */
 function leaf(id: EntryId): ShellEntry | undefined {
   const own = settings[id];
   const entry = own ? { ...own, needs: tabNeeds(own.route) } : cardEntry(id);
@@ -89,7 +89,7 @@ const cardEntry = (id: EntryId) =>
 
 const leaves = (ids: readonly EntryId[]) => ids.flatMap((id) => leaf(id) ?? []);
 
-/** A group with what it holds, or an entry by itself; a group without any is left out. */
+/** A group with its entries, or a single entry; empty groups are left out. */
 function entryOf([id, ids]: readonly [EntryId, readonly EntryId[]]): ShellEntry[] {
   const children = leaves(ids);
   const group = groups[id];
@@ -97,13 +97,13 @@ function entryOf([id, ids]: readonly [EntryId, readonly EntryId[]]): ShellEntry[
   return children.length > 0 ? [{ id, title: group.title(), route: null, needs: [], icon: group.icon, children }] : [];
 }
 
-/** Entries of the normal or of the preferences drawer, in the order of the specification. */
+/** Entries of the normal or the preferences drawer, in the order of the specification. */
 export const drawerEntries = (preferences: boolean): readonly ShellEntry[] =>
   (Object.entries(preferences ? preferenceOrder : normalOrder) as [EntryId, readonly EntryId[]][]).flatMap(entryOf);
 
 const MODULE_MENU = /^module-/;
 
-/** What a locked module may be called for an entry: by the entry itself, or by the module of what it shows first. */
+/** Names of the module that locks an entry: the entry's own, or the module of its first permission. */
 const modulesOf = ({ id, needs: [first] }: ShellEntry): string[] => [
   id.replace(MODULE_MENU, ""),
   ...(first ? [moduleOf(first)] : []),
@@ -112,8 +112,8 @@ const modulesOf = ({ id, needs: [first] }: ShellEntry): string[] => [
 const moduleOf = (permission: Permission): string => permission.split(".")[0] ?? "";
 
 /**
- * Whether an entry is closed to the session: its module (or the parent's) is locked, or the permission to view is
- * missing. While the organisation is loading nothing is.
+ * True when an entry's module (or its parent's) is locked, or the permission to view is missing. While the organisation
+ * is loading nothing is locked.
  */
 export function isLocked(
   entry: ShellEntry,

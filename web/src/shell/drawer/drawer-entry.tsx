@@ -6,7 +6,7 @@ import { hasRoute } from "../../navigation/routes.ts";
 import classes from "./drawer.module.css";
 import type { ShellEntry } from "./drawer-entries.ts";
 
-/** Drawing of an entry, `size` in pixels; for the eye only. */
+/** Decorative icon of an entry, `size` in pixels. */
 function EntryIcon({ icon: Drawing = IconBox, size }: { icon: Icon | undefined; size: number }) {
   return <Drawing size={size} stroke={1.5} aria-hidden="true" />;
 }
@@ -15,12 +15,12 @@ interface EntryLinkProps {
   entry: ShellEntry;
   isActive: boolean;
   isLocked: boolean;
-  /** Pixels; without it the entry has no icon. */
+  /** Pixels; absent for no icon. */
   iconSize?: number;
   onChoose: () => void;
 }
 
-/** An entry that opens a page; a locked one says so and opens nothing. */
+/** Entry that opens a page; a locked one says so and opens nothing. */
 export function EntryLink({ entry, isActive, isLocked, iconSize, onChoose }: EntryLinkProps) {
   const icon = iconSize === undefined ? null : <EntryIcon icon={entry.icon} size={iconSize} />;
   if (isLocked || entry.route === null || !hasRoute(entry.route)) {
@@ -55,7 +55,7 @@ interface EntryParentProps {
   children: ReactNode;
 }
 
-/** A parent that shows and hides its entries. */
+/** Collapsible group of entries. */
 export function EntryParent({ entry, preferences, isActive, isExpanded, onToggle, children }: EntryParentProps) {
   const listId = useId();
   return (

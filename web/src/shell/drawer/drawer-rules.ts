@@ -1,4 +1,4 @@
-/** An entry of the drawer; `title` is what people read. */
+/** An entry of the drawer; `title` is its label. */
 export interface DrawerEntry {
   id: string;
   title: string;
@@ -9,14 +9,14 @@ export interface DrawerEntry {
 
 const SMALLEST = 240;
 const LARGEST = 340;
-/** Viewport width in pixels from which the drawer is permanent. */
+/** Breakpoint in pixels from which the drawer is permanent. */
 export const PERMANENT_FROM = 960;
 
-/** Drawer width for a viewport width, both in pixels. */
+/** Drawer width for a viewport width, in pixels. */
 export const drawerWidth = (viewport: number): number =>
   Math.min(LARGEST, SMALLEST + 0.2 * Math.max(0, viewport - PERMANENT_FROM));
 
-/** First letters of the first two words, in capitals; "U" for an empty name. */
+/** Initials of the first two words, upper case; "U" for an empty name. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u).slice(0, 2);
   const letters = words.map((word) => Array.from(word)[0] ?? "").join("");
@@ -25,16 +25,16 @@ export function initials(name: string): string {
 
 const PREFERENCE_WORDS = ["admin", "organisation", "user-management", "module"];
 
-/** Whether a route shows the preferences drawer. */
+/** True for routes with the preferences drawer. */
 export const isPreferences = (routeName: string): boolean => PREFERENCE_WORDS.some((word) => routeName.includes(word));
 
-/** An entry is active when the route name begins with its own, a parent when any of its children is. */
+/** An entry is active when the route name begins with its own, a group when any of its entries is. */
 export const isActive = (entry: DrawerEntry, routeName: string): boolean =>
   entry.route !== null ? routeName.startsWith(entry.route) : entry.children.some((child) => isActive(child, routeName));
 
 /**
- * Entries whose title holds `text` (trimmed, in any case). A parent that matches keeps all its children, one whose
- * children match keeps those.
+ * Filters entries by title (trimmed, ignoring case). A matching group keeps all its entries, otherwise its matching
+ * ones.
  */
 export function filterEntries(entries: readonly DrawerEntry[], text: string): readonly DrawerEntry[] {
   const wanted = text.trim().toLocaleLowerCase();

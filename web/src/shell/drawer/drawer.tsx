@@ -13,20 +13,20 @@ import { ProfileBlock } from "./profile-block.tsx";
 
 interface DrawerProps {
   preferences: boolean;
-  /** Closes a temporary drawer; the permanent one has none. */
+  /** Closes a temporary drawer; absent for a permanent one. */
   close?: () => void;
 }
 
 /**
- * Loads the details of the organisation anew as a drawer comes. It stands beside the drawer, which is drawn later: with
- * the first page it takes part in the call that is under way.
+ * Refetches the organisation's details when a drawer mounts. A component of its own, as the drawer renders later: on
+ * the first page it shares the request in flight.
  */
 export function FreshDetails() {
   useLoad(organisationCalls.slugDetails, {}, { refetchOnMount: "always" });
   return null;
 }
 
-/** The side navigation: profile, filter and entries of the normal or of the preferences mode. */
+/** Side navigation: profile, filter and entries of the normal or the preferences mode. */
 export function Drawer({ preferences, close }: DrawerProps) {
   const organisation = useOrganisation();
   const routeName = useRouteName() ?? "";

@@ -22,7 +22,7 @@ import { useOrganisation, useProfile } from "../../session/organisation.ts";
 import classes from "./profile-block.module.css";
 import { switchOrganisation } from "../../session/switch-organisation.ts";
 
-/** The page of the users; for whom it is locked, the first page of the preferences that is not. */
+/** First page of the preferences: users, or the first one that is not locked. */
 function preferencesRoute(organisation: OrganisationDetails | undefined): RouteName | null {
   const open = drawerEntries(true)
     .flatMap((entry) => (entry.route === null ? entry.children : [entry]))
@@ -32,7 +32,7 @@ function preferencesRoute(organisation: OrganisationDetails | undefined): RouteN
   return open.includes(users) ? users : (open.find(hasRoute) ?? null);
 }
 
-/** Pages about oneself and the organisation that the drawer has no entries for, with the permission each asks for. */
+/** Pages outside the drawer's entries, with the permission of each. */
 const OWN_PAGES: readonly { route: RouteName; icon: typeof IconSettings; needs?: Permission }[] = [
   { route: "admin-profile", icon: IconUserCircle },
   { route: "admin-api-tokens", icon: IconKey, needs: "api_token.manage" },
@@ -40,7 +40,7 @@ const OWN_PAGES: readonly { route: RouteName; icon: typeof IconSettings; needs?:
   { route: "admin-activity", icon: IconHistory, needs: "activity.view" },
 ];
 
-/** Who is signed in, with the menu of pages about oneself, of preferences, of organisations and log-out. */
+/** The signed-in user, with a menu of own pages, preferences, organisations and log-out. */
 export function ProfileBlock({ onChoose }: { onChoose?: (() => void) | undefined }) {
   const profile = useProfile();
   const go = useGo();

@@ -10,7 +10,7 @@ import { drawerEntries } from "../drawer/drawer-entries.ts";
 import { isActive, isPreferences } from "../drawer/drawer-rules.ts";
 import classes from "./top-bar.module.css";
 
-/** One step back in the history, or to the list a page belongs to when it was opened directly. */
+/** Goes back in history, or to the page's list when it was opened directly. */
 function BackButton({ parent }: { parent: RouteName }) {
   const { history } = useRouter();
   const go = useGo();
@@ -54,7 +54,7 @@ function Breadcrumb({ name }: { name: RouteName }) {
   );
 }
 
-/** Choice of light and dark and of how dense rows stand. */
+/** Menu of colour scheme and density. */
 function AppearanceMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const density = useDensity();
@@ -92,7 +92,7 @@ function AppearanceMenu() {
   );
 }
 
-/** The bar above every page: menu button below 960 px, back button, where one is, appearance. */
+/** Top bar: menu button below 960 px, back button on inner pages, appearance menu. */
 export function TopBar({ drawer }: { drawer?: { isOpen: boolean; open: () => void } }) {
   const name = useRouteName();
   const parent = name === null ? null : parentRoute(name);

@@ -5,18 +5,18 @@ import { m } from "../../messages/messages.js";
 
 interface ActionDialogProps {
   title: string;
-  /** Widest the dialog gets, in pixels. */
+  /** Maximum width in pixels. */
   size?: number;
   children: ReactNode;
   onClose: () => void;
-  /** Words of the button that acts; null while there is nothing to do. */
+  /** Label of the action button; null while there is nothing to do. */
   action: string | null;
   isPossible?: boolean;
   isPending: boolean;
   onSubmit: () => void;
 }
 
-/** Asks for what one action needs, then does it; shown while mounted. */
+/** Dialog for one action and its input; open while mounted. */
 export function ActionDialog(props: ActionDialogProps) {
   const { title, size = 480, children, onClose, action, isPossible = true, isPending, onSubmit } = props;
   useFocusReturn();

@@ -8,11 +8,11 @@ interface ConfirmRequest {
   title?: string;
   body?: ReactNode;
   confirmLabel?: string;
-  /** Draws the confirming button in the colour of danger; true unless told. */
+  /** Uses the colour of danger for the confirm button; default true. */
   danger?: boolean;
 }
 
-/** What is asked before entries are thrown away. */
+/** Question before unsaved entries are dropped. */
 export const leaveQuestion = (): ConfirmRequest => ({
   title: m.forms_leave_title(),
   body: m.forms_leave_body(),
@@ -22,7 +22,7 @@ export const leaveQuestion = (): ConfirmRequest => ({
 type Ask = (request?: ConfirmRequest) => Promise<boolean>;
 const ConfirmContext = createContext<Ask>(() => Promise.resolve(false));
 
-/** Asks before something that cannot be taken back lightly; resolves to true when the person confirms. */
+/** Confirmation dialog for destructive actions; resolves to true when the person confirms. */
 export const useConfirm = (): Ask => useContext(ConfirmContext);
 
 interface Question extends ConfirmRequest {
@@ -68,7 +68,7 @@ function ConfirmDialog({ question, close }: { question: Question; close: (confir
   );
 }
 
-/** Holds the one confirm dialog of the application. */
+/** Provides the application's only confirmation dialog. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const ask = useCallback<Ask>(

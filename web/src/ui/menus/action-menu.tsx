@@ -9,22 +9,22 @@ export interface MenuAction {
   label: string;
   icon?: ReactNode;
   danger?: boolean;
-  /** Why it can't be used now; shown instead of doing it. */
+  /** Why it is unavailable; displayed instead of running it. */
   refusal?: string | undefined;
   run: () => void;
 }
 
 interface ActionMenuProps {
-  /** Asked when the menu opens. */
+  /** Evaluated when the menu opens. */
   actions: () => readonly MenuAction[];
-  /** "More actions" unless told. */
+  /** "More actions" by default. */
   label?: string;
-  /** Drawn as a button among buttons. */
+  /** With a border, among other buttons. */
   framed?: boolean;
   tabIndex?: 0 | -1;
 }
 
-/** The menu of one record behind three dots; it costs nothing until it is opened. */
+/** Menu of one record behind three dots; rendered when it is opened. */
 export function ActionMenu({
   actions,
   label = m.ui_list_row_actions(),
@@ -75,7 +75,7 @@ export function ActionMenu({
   );
 }
 
-/** Runs an action, or says why it can't be used now. */
+/** Runs an action, or explains why it is unavailable. */
 export function runOrExplain(action: MenuAction): void {
   if (action.refusal) showToast({ type: "info", message: action.refusal });
   else action.run();

@@ -11,11 +11,11 @@ import {
 import classes from "./menu-button.module.css";
 
 interface MenuButtonProps {
-  /** Accessible name where the button shows no words. */
+  /** Accessible name of an icon button. */
   label?: string;
   className?: string | undefined;
   button: ReactNode;
-  /** Where the menu begins in reading direction. */
+  /** Alignment of the menu in reading direction. */
   align?: "start" | "end";
   /** Menu items. */
   children: ReactNode;
@@ -25,7 +25,7 @@ const ITEMS = '[role="menuitem"], [role="menuitemradio"]';
 
 const CloseMenu = createContext<() => void>(() => undefined);
 
-/** A button that opens a menu below itself; arrows, Home, End and Escape work in it, a click outside closes it. */
+/** Menu button (WAI-ARIA): arrows, Home, End and Escape work in the menu, an outside click closes it. */
 export function MenuButton({ label, className, button, align = "start", children }: MenuButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -101,9 +101,9 @@ export function MenuButton({ label, className, button, align = "start", children
 interface MenuItemProps {
   icon?: ReactNode;
   onChoose: () => void;
-  /** The menu stays open, so that choices can be compared. */
+  /** Keeps the menu open after a choice. */
   staysOpen?: boolean;
-  /** Set where the item is one choice of several. */
+  /** Set for an item that is one of several choices. */
   isChosen?: boolean;
   children: ReactNode;
 }
@@ -130,7 +130,7 @@ export function MenuItem({ icon, onChoose, staysOpen, isChosen, children }: Menu
   );
 }
 
-/** Entries of a menu that belong together. */
+/** Group of related menu items. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={label} className={classes.group}>

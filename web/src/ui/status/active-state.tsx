@@ -2,7 +2,7 @@ import { IconCircleCheck, IconCircleOff } from "@tabler/icons-react";
 import { m } from "../../messages/messages.js";
 import classes from "./active-state.module.css";
 
-/** Whether a record can be chosen, in words with a sign. */
+/** Active or inactive, as text with a sign. */
 export function ActiveState({ isActive }: { isActive: boolean }) {
   const Icon = isActive ? IconCircleCheck : IconCircleOff;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./status-chip.module.css";
 
-/** Each category has a shape of its own, so that it is told apart without colour. */
+/** Each category has its own shape, so that it is distinguishable without colour. */
 const shapes = {
   pending: <circle cx="6" cy="6" r="4" strokeDasharray="2.6 2" />,
   available: <circle cx="6" cy="6" r="4" fill="currentColor" />,
@@ -10,7 +10,7 @@ const shapes = {
   archived: <rect x="2.2" y="2.2" width="7.6" height="7.6" rx="1" />,
 } satisfies Record<string, ReactNode>;
 
-/** The shape of a status category, for the eye only. */
+/** Decorative shape of a status category. */
 export function StatusMark({ category }: { category: keyof typeof shapes }) {
   return (
     <svg
@@ -30,7 +30,7 @@ interface StatusChipProps {
   status: { name: string; category: keyof typeof shapes; color: string };
 }
 
-/** A status in words with the shape and colours of its category; the line at its start has the organisation's colour. */
+/** Status label with the shape and colours of its category; the bar at its start has the organisation's colour. */
 export function StatusChip({ status }: StatusChipProps) {
   return (
     <span className={classes.chip} data-category={status.category} style={{ borderInlineStartColor: status.color }}>

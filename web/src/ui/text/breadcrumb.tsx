@@ -7,14 +7,14 @@ interface Step {
 }
 
 interface BreadcrumbProps<Shown extends Step> {
-  /** What the steps lead to, for people who hear it. */
+  /** Accessible name. */
   label: string;
   steps: readonly Shown[];
-  /** What each step is drawn as; its name unless told. */
+  /** Renders a step; its name by default. */
   render?: (step: Shown) => ReactNode;
 }
 
-/** A breadcrumb: what something stands in, step by step. */
+/** Breadcrumb of a place. */
 export function Breadcrumb<Shown extends Step>({ label, steps, render = (step) => step.name }: BreadcrumbProps<Shown>) {
   return (
     <nav aria-label={label}>

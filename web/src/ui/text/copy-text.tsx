@@ -10,7 +10,7 @@ interface CopyTextProps {
   text: string;
 }
 
-/** A text to be taken elsewhere: shown whole, copied by a button, or selected where copying is not allowed. */
+/** Text with a copy button; selected instead where the clipboard is blocked. */
 export function CopyText({ label, help, text }: CopyTextProps) {
   const [isCopied, setIsCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);

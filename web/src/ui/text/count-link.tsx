@@ -3,13 +3,13 @@ import type { RouteName } from "../../navigation/routes.ts";
 
 interface CountLinkProps {
   count: number;
-  /** What the link leads to: "12 assets of Dell". */
+  /** Accessible name of the link: "12 assets of Dell". */
   label: string;
   name: RouteName;
   search: UrlState;
 }
 
-/** A number that leads to exactly the list it counts; nothing to see behind a zero. */
+/** A count that links to exactly the list it counts; zero is plain text. */
 export function CountLink({ count, label, name, search }: CountLinkProps) {
   const words = count.toLocaleString();
   if (count === 0) return words;

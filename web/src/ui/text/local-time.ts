@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** A timestamp as yyyy-MM-dd HH:mm in the browser's own time; blank where there is none. */
+/** A timestamp as yyyy-MM-dd HH:mm in local time; "" for none. */
 export function localMinute(timestamp: string | null | undefined): string {
   const time = timestamp ? new Date(timestamp) : null;
   if (!time || Number.isNaN(time.getTime())) return "";
@@ -8,12 +8,12 @@ export function localMinute(timestamp: string | null | undefined): string {
   return `${day} ${two(time.getHours())}:${two(time.getMinutes())}`;
 }
 
-/** The day it is `now`, as yyyy-MM-dd in the browser's own time. */
+/** The day of `now`, as yyyy-MM-dd in local time. */
 export const today = (now: Date = new Date()): string => localMinute(now.toISOString()).slice(0, "yyyy-MM-dd".length);
 
-/** The day so many days after (or, below zero, before) that of `from`, as yyyy-MM-dd. */
+/** The day so many days after `from` (before, if negative), as yyyy-MM-dd. */
 export const dayAfter = (days: number, from: Date = new Date()): string =>
   today(new Date(from.getFullYear(), from.getMonth(), from.getDate() + days, 12));
 
-/** A day of the wire, yyyy-MM-dd, as it is read: dd-MM-yyyy; blank where there is none. */
+/** Formats a day of the wire, yyyy-MM-dd, as dd-MM-yyyy; "" for none. */
 export const readDay = (day: string | null | undefined): string => (day ? day.split("-").reverse().join("-") : "");

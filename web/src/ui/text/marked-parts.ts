@@ -5,7 +5,7 @@ export interface MarkedPart {
 
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Folded text and, for each of its positions, where the character it came from starts in the original. */
+/** Folded text with the original index of each of its characters. */
 function foldedWithOrigins(text: string): { folded: string; origins: number[] } {
   let folded = "";
   const origins: number[] = [];
@@ -20,7 +20,7 @@ function foldedWithOrigins(text: string): { folded: string; origins: number[] } 
   return { folded, origins };
 }
 
-/** Splits `text` at every place that contains `search`, ignoring case and accents; the parts join to `text` again. */
+/** Splits `text` around every match of `search`, ignoring case and accents; the parts join to `text` again. */
 export function markedParts(text: string, search: string): MarkedPart[] {
   const wanted = fold(search.trim());
   if (wanted === "" || text === "") return [{ text, match: false }];

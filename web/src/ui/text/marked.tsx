@@ -1,6 +1,6 @@
 import { markedParts } from "./marked-parts.ts";
 
-/** `text` with every part that contains the searched text marked. */
+/** `text` with the matches of `search` highlighted. */
 export function Marked({ text, search }: { text: string; search: string }) {
   if (search === "") return text;
   return markedParts(text, search).map((part, index) =>

@@ -17,20 +17,20 @@ import { additionText } from "../user-labels.ts";
 interface AdditionalPermissionsProps {
   label: string;
   error?: ReactNode;
-  /** Every permission there is. */
+  /** The closed list of permissions. */
   permissions: readonly PermissionDetails[];
   value: readonly Permission[];
   onChange: (permissions: Permission[]) => void;
-  /** As they are saved; null for a new member. */
+  /** Saved additions; null for a new member. */
   saved: readonly Permission[] | null;
-  /** Roles as they are chosen now. */
+  /** The presently chosen roles. */
   roles: readonly Role[];
-  /** They stay as they are. */
+  /** Read-only. */
   isFixed: boolean;
   "data-path": string;
 }
 
-/** What a member may do in words, and the grid of what is allowed beside the roles, once it is asked for. */
+/** Summary of a member's permissions, and the grid of additions on request. */
 export function AdditionalPermissions(props: AdditionalPermissionsProps) {
   const { label, error, permissions, value, onChange, saved, roles, isFixed } = props;
   const [isOpened, setIsOpened] = useState(false);

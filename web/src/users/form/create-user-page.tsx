@@ -15,7 +15,7 @@ import { UserFields } from "./user-fields.tsx";
 import { newUserBodyOf, newUserRules, userLabels, userValues } from "./user-form.ts";
 import { standingRefusal } from "../user-policy.ts";
 
-/** Adds a member, who is invited by mail. */
+/** Adds a member and mails an invitation. */
 export function CreateUserPage() {
   const { permissions, isLoaded, error, reload } = usePermissionList();
   if (isLoaded) return <CreateUser permissions={permissions} />;

@@ -15,7 +15,7 @@ import classes from "./user-fields.module.css";
 import { editedUserRules, userBodyOf, userLabels, userValues } from "./user-form.ts";
 import { managingRefusal, standingRefusal } from "../user-policy.ts";
 
-/** Edits a member: who they are, and what they may do where. */
+/** Edits a member: personal data and access. */
 export function EditUserPage() {
   const { id = "" } = useRouteParams();
   const edited = useEditedRecord(userCalls.read, { params: { id } });

@@ -9,7 +9,7 @@ import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import { ChosenList } from "../../forms/pickers/chosen-list.tsx";
 import { placeNote } from "../user-labels.ts";
 
-/** Most ids a query takes. */
+/** Bound on the ids in a query. */
 const MOST_IDS = 50;
 
 interface PlacePickerProps {
@@ -20,18 +20,18 @@ interface PlacePickerProps {
   onLimitedChange: (isLimited: boolean) => void;
   value: readonly string[];
   onChange: (ids: string[]) => void;
-  /** Places as they are saved. */
+  /** Saved places. */
   saved: readonly PlaceReference[];
-  /** Places outside those that the caller sees. */
+  /** Number of places that the caller cannot see. */
   hidden: number;
-  /** Everything stays as it is. */
+  /** Read-only. */
   isFixed: boolean;
   /** Why the whole organisation cannot be chosen. */
   wholeRefusal?: string | undefined;
   "data-path": string;
 }
 
-/** Chooses where somebody works: the whole organisation, or places of any type with everything inside them. */
+/** Picker of a limit to places: the whole organisation, or places of any type with everything inside. */
 export function PlacePicker(props: PlacePickerProps) {
   const { label, help, error, isLimited, onLimitedChange, value, onChange, saved, hidden, isFixed, wholeRefusal } =
     props;

@@ -12,8 +12,8 @@ import type { editedUserRules } from "./user-form.ts";
 const asText = (permissions: readonly string[]) => [...permissions].sort().join();
 
 /**
- * Saves a member: additional permissions by their own call, everything else by the member's. Where the second fails,
- * what the first saved stays, and saving again goes on from there.
+ * Saves a member: additional permissions by their own call, everything else by the member's. When the second call
+ * fails, the first one's changes stay, and saving again continues from there.
  */
 export function useSaveUser(loaded: User) {
   const [user, setUser] = useState(loaded);

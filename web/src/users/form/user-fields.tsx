@@ -16,18 +16,18 @@ import type { UserValues } from "./user-form.ts";
 
 interface UserFieldsProps<Body> {
   form: RecordForm<UserValues, Body>;
-  /** The member being edited, null for a new one. */
+  /** The edited member, null for a new one. */
   user: User | null;
   own: OwnMembership;
-  /** Every permission there is. */
+  /** The closed list of permissions. */
   permissions: readonly PermissionDetails[];
-  /** Nothing of this member may be changed. */
+  /** Read-only. */
   isFixed?: boolean;
-  /** Why roles, places, permissions and ownership stay as they are. */
+  /** Why roles, places, permissions and ownership are fixed. */
   standingRefusal?: string | undefined;
 }
 
-/** Who somebody is, and what they may do where. */
+/** Personal data and access of a member. */
 export function UserFields<Body>({
   form,
   user,

@@ -11,7 +11,7 @@ const userFields = fields({
   phone: text(m.users_phone),
   is_owner: flag(m.users_owner),
   user_groups: pickSeveral(m.users_roles),
-  /** Limited to places; those of `scope` count only then. */
+  /** Limited to places; otherwise `scope` is ignored. */
   is_limited: flag(m.users_places),
   scope: pickSeveral(m.users_places),
   additional_permissions: pickSeveral<Permission>(m.users_additional_permissions),
@@ -22,7 +22,7 @@ export const userLabels = userFields.labels;
 export const userValues = (user: User | null): UserValues =>
   userFields.valuesOf(user && { ...user, is_limited: user.scope.length > 0 });
 
-/** No places would mean all of them: who is to be limited is limited to something. */
+/** An empty limit would mean the whole organisation, so a limited member needs a place. */
 const limitedToSomething = {
   path: ["scope"],
   error: () => m.users_places_required(),
@@ -31,12 +31,12 @@ const limitedToSomething = {
 const isLimitedToSomething = ({ is_limited, scope }: { is_limited: boolean; scope?: string[] | undefined }) =>
   !is_limited || scope === undefined || scope.length > 0;
 
-/** Rules of a new member, with what only the form knows. */
+/** Rules of a new member, with those of the form. */
 export const newUserRules = userBody
   .extend({ is_limited: z.boolean() })
   .refine(isLimitedToSomething, limitedToSomething);
 
-/** Rules of a member that is edited. */
+/** Rules of an edited member. */
 export const editedUserRules = userUpdateBody
   .extend({ is_limited: z.boolean() })
   .refine(isLimitedToSomething, limitedToSomething);
@@ -49,7 +49,7 @@ export interface MayChange {
 
 type EditedUser = z.input<typeof editedUserRules>;
 
-/** The body of a member; what the session may not change is left as it is. An owner is not limited to places. */
+/** Body of a member; parts that the session may not change are left out. An owner is not limited to places. */
 export function userBodyOf(values: UserValues, may: MayChange): EditedUser {
   const { name, designation, phone, is_owner, user_groups, scope, additional_permissions } = values;
   const is_limited = may.standing && values.is_limited && !is_owner;

@@ -9,10 +9,10 @@ export type CsvEncoding = "utf-8" | "utf-16le" | "utf-16be" | LegacyEncoding;
 
 export interface CsvDialect {
   encoding: CsvEncoding;
-  /** The file is in its encoding but for single bytes that are not. */
+  /** True when single bytes are invalid in the file's encoding. */
   is_damaged: boolean;
   delimiter: string;
-  /** The first line only names the delimiter (`sep=;`) and is not shown by spreadsheet programs. */
+  /** True when the first line only sets the delimiter (`sep=;`), which spreadsheet programs hide. */
   has_separator_line: boolean;
 }
 
@@ -20,7 +20,7 @@ const SAMPLE_BYTES = 64 * 1024;
 const SAMPLE_RECORDS = 100;
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 
-/** Judges encoding over the whole file and the delimiter by its first records. */
+/** Detects the encoding from the whole file and the delimiter from its first records. */
 export async function detectCsvDialect(path: string): Promise<CsvDialect> {
   const sample = await readBytes(path, 0, SAMPLE_BYTES);
   const { encoding, is_damaged } = await detectEncoding(path, sample);
@@ -57,7 +57,7 @@ async function detectEncoding(path: string, head: Buffer): Promise<Encoded> {
 
 const UTF8_CHARACTER = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g;
 
-/** Lines that hold more than ASCII, as Latin-1: as many as a guess needs. */
+/** Sample of lines with bytes beyond ASCII, decoded as Latin-1. */
 async function linesBeyondAscii(path: string): Promise<string> {
   let found = "";
   let rest = "";
@@ -70,7 +70,10 @@ async function linesBeyondAscii(path: string): Promise<string> {
   return `${found}${rest}\n`;
 }
 
-/** The delimiter that splits most records into equally many cells, then into more; a comma if none splits them. */
+/**
+ * Guesses the delimiter: the one that splits most records into equally many cells, then into more; a comma if none
+ * splits them.
+ */
 function sniffDelimiter(text: string): string {
   let best = { delimiter: ",", agreement: 0, cells: 1 };
   for (const delimiter of DELIMITERS) {
@@ -84,7 +87,7 @@ function sniffDelimiter(text: string): string {
   return best.delimiter;
 }
 
-/** Cells in each of the first records that are not blank. */
+/** Number of cells in each of the first non-blank records. */
 function countCells(text: string, delimiter: string): number[] {
   const counts: number[] = [];
   let cells = 1;

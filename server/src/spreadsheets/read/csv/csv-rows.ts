@@ -7,7 +7,7 @@ import { columnLetters, type RawRow, type RowProblem } from "../../row.ts";
 import { SheetError } from "../../sheet-error.ts";
 import { MAX_COLUMNS, MAX_RECORD_LENGTH } from "../../sheet-limits.ts";
 
-/** Every record of a CSV file, blank ones too, pulled as it is asked for. */
+/** Generator of the records of a CSV file, including blank ones. */
 export async function* readCsvRows(path: string, dialect: CsvDialect): AsyncGenerator<RawRow, void, undefined> {
   const parser = parse({
     delimiter: dialect.delimiter,
@@ -39,18 +39,18 @@ export async function* readCsvRows(path: string, dialect: CsvDialect): AsyncGene
   }
 }
 
-/** `="00123"` is how a text is kept from being taken for a number: what is meant is the text. */
+/** Unwraps `="00123"`, the notation that keeps digits a text. */
 const withoutTextFormula = (cell: string): string =>
   cell.startsWith('="') && /^="(?:[^"]|"")*"$/.test(cell) ? cell.slice(2, -1).replaceAll('""', '"') : cell;
 
 interface Place {
   row_number: number;
-  /** Cells of the first record. */
+  /** Number of cells in the first record. */
   width: number;
   dialect: CsvDialect;
 }
 
-/** What cannot be right with the cells of a record. */
+/** Suspicious cells of a record. */
 function faultsOf(cells: readonly string[], { row_number, width, dialect }: Place): RowProblem[] {
   const problems: RowProblem[] = [];
   cells.forEach((cell, column) => {
@@ -68,7 +68,10 @@ function faultsOf(cells: readonly string[], { row_number, width, dialect }: Plac
   return problems;
 }
 
-/** Whether a cell of several lines holds whole rows of the table; prose has blanks behind its commas. */
+/**
+ * True for a multi-line cell that contains whole rows of the table, which an unclosed quote causes; prose has blanks
+ * after its commas.
+ */
 const holdsRows = (cell: string, width: number, delimiter: string) =>
   cell
     .split("\n")

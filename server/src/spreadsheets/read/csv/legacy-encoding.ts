@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-/** Encodings from before Unicode by the names that their detector gives them. */
+/** Legacy encodings by the detector's names. */
 const ENCODINGS = {
   "Windows-1250": "windows-1250",
   "Windows-1251": "windows-1251",
@@ -23,15 +23,16 @@ const ENCODINGS = {
 
 export type LegacyEncoding = (typeof ENCODINGS)[keyof typeof ENCODINGS];
 
-/** What is recognised too, so that it is refused and not taken for one of the others: those of DOS for Latin letters. */
+/** DOS encodings of Latin letters, which are detected in order to be refused rather than mistaken for others. */
 const REFUSED = ["cp437", "cp850", "cp852"];
 
-/** Signs that stand at the same place wherever Western text is written, and tell nothing of the language. */
+/** Punctuation with the same bytes in all Western encodings, which tells nothing about the language. */
 const SIGNS_ALONE = /^[^\x80-\xff]*(?:[\x80\x85\x91-\x97\xa0-\xbf][^\x80-\xff]*)*$/;
 
 /**
- * The encoding of text that is not UTF-8, by a sample of it as Latin-1; undefined where none is likely or where it is not read. The
- * detector knows hundreds of languages: it works in a thread of its own, so that the memory for them is given back.
+ * Guesses the encoding of text that is not UTF-8 from a sample decoded as Latin-1; undefined where none is likely or
+ * supported. The detector's models of hundreds of languages are loaded in a worker thread, so that their memory is
+ * freed.
  */
 export async function guessLegacyEncoding(sample: string): Promise<LegacyEncoding | undefined> {
   if (SIGNS_ALONE.test(sample)) return "windows-1252";

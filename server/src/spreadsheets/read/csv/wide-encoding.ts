@@ -1,4 +1,4 @@
-/** Whether bytes without a mark are text of two bytes a character: then every other byte of plain letters is 0. */
+/** Detects UTF-16 without a byte order mark: every other byte of ASCII letters is 0. */
 export function wideEncoding(head: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   const zeros = [0, 0];
   head.forEach((byte, at) => {

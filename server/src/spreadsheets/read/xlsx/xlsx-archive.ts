@@ -14,16 +14,16 @@ const tooLarge = () => new SheetError(messages.spreadsheets.unpacksTooLarge);
 
 export interface Archive {
   has(part: string): boolean;
-  /** Inflates one part while it is read. A small part is one that its reader keeps in memory. */
+  /** Stream of one inflated part. A small part is one that its reader keeps in memory. */
   open(part: string, size: "small" | "any"): Promise<Readable>;
   close(): void;
 }
 
 /**
- * Opens a zip archive that should be an .xlsx workbook; throws SheetError for any other kind of zip.
- *
- * Sizes are judged by the archive's directory before a part is opened; the unzipper stops a part that inflates to
- * more, or less, than its directory says. Part names are compared without case, as the format asks.
+ * Opens the zip archive of an .xlsx workbook. Zip bombs: sizes are checked in the archive's directory before a part is
+ * opened, and a part that inflates to more, or less, than its directory entry says is aborted. Part names are compared
+ * without case, as the format requires.
+ * @throws SheetError for any other kind of zip
  */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await openPromise(path, { autoClose: false });

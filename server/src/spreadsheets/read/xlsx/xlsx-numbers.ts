@@ -7,7 +7,7 @@ const LAST_DAY = 2_958_465;
 const DAYS_FROM_1900_TO_1904 = 1462;
 const EXACT_DIGITS = 15;
 
-/** Text of a numeric cell: a date or time where its format says so, else a plain decimal. */
+/** Text of a numeric cell: a date or time if its format is one, else a plain decimal. */
 export function renderNumber(stored: string, kind: NumberKind, uses1904: boolean): string {
   const text = stored.trim();
   const value = Number(text);
@@ -19,8 +19,8 @@ export function renderNumber(stored: string, kind: NumberKind, uses1904: boolean
 }
 
 /**
- * Workbooks store 17 digits of a binary number (136.19999999999999 for 136.2) but mean at most 15; whole numbers
- * written out in full are kept digit by digit.
+ * Workbooks store 17 digits of a binary number (136.19999999999999 for 136.2) with at most 15 significant ones;
+ * integers without exponent keep every digit.
  */
 function plainDecimal(text: string, value: number): string {
   const whole = /^([+-]?)0*(\d+)(?:\.0*)?$/.exec(text);
@@ -29,7 +29,7 @@ function plainDecimal(text: string, value: number): string {
   return withoutExponent(String(Object.is(rounded, -0) ? 0 : rounded));
 }
 
-/** Writes 1e+21 and 1e-7 out in full. */
+/** Expands 1e+21 and 1e-7. */
 function withoutExponent(text: string): string {
   const parts = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text);
   if (!parts) return text;
@@ -41,7 +41,7 @@ function withoutExponent(text: string): string {
   return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
-/** A whole number that is not negative is padded as its format says. */
+/** Pads a non-negative integer as its format says. */
 function renderPlain(text: string, { decimals, digits, before, behind }: Extract<NumberKind, { is: "number" }>) {
   if (digits !== undefined) return /^\d+$/.test(text) ? before + text.padStart(digits, "0") + behind : text;
   if (decimals === 0) return text;
@@ -63,21 +63,21 @@ function renderSerial(serial: number, kind: Exclude<NumberKind, { is: "number" }
   return seconds > 0 || kind.always_time === "seconds" ? `${date} ${clock(seconds, true)}` : date;
 }
 
-/** Hours go past 24 for a duration. */
+/** Time of day, or a duration beyond 24 hours. */
 function clock(seconds: number, withSeconds: boolean): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   if (withSeconds) parts.push(seconds % 60);
   return parts.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-/** The 1900 system counts a 29 February 1900 that never was: day 60. */
+/** The 1900 date system has a 29 February 1900 that never existed: day 60. */
 function dayText(day: number): string {
   if (day === 60) return "1900-02-29";
   const epoch = Date.UTC(1899, 11, day < 60 ? 31 : 30);
   return new Date(epoch + day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Text of a cell that holds an ISO 8601 date itself. */
+/** Text of a cell that stores an ISO 8601 date. */
 export function renderIsoDate(stored: string): string {
   const parts = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d)?)(?:\.\d+)?Z?)?$/.exec(stored.trim());
   if (!parts) return stored.trim();

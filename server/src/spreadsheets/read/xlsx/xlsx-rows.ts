@@ -16,7 +16,7 @@ export interface CellContext {
 
 const GENERAL: NumberKind = { is: "number", decimals: 0 };
 
-/** The rows of a worksheet that are stored in it, pulled as they are asked for. */
+/** Generator of the stored rows of a worksheet. */
 export async function* readXlsxRows(source: Readable, context: CellContext): AsyncGenerator<RawRow, void, undefined> {
   const reader = new WorksheetReader(context);
   for await (const _ of parseXml(source, reader)) {
@@ -80,7 +80,7 @@ class WorksheetReader {
     this.#hasFormula = this.#hasValue = false;
   }
 
-  /** Cells past the last allowed column are told apart only as "there is one". */
+  /** Cells beyond the last allowed column are only recorded as existing. */
   #closeCell(): void {
     if (this.#hasFormula && !this.#hasValue) {
       const message = messages.spreadsheets.formulaWithoutResult({ cell: this.#cell() });

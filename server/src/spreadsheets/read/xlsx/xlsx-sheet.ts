@@ -16,7 +16,7 @@ export interface OpenWorkbook {
   close(): void;
 }
 
-/** Opens one worksheet of an .xlsx file: the named one, else the one whose turn it is among those not hidden, from 0. */
+/** Opens one worksheet of an .xlsx file: the named one, else the visible one with the index `turn`. */
 export async function openXlsx(path: string, wanted: string | undefined, turn = 0): Promise<OpenWorkbook> {
   try {
     const archive = await openArchive(path);
@@ -66,7 +66,7 @@ async function* readRows(
   }
 }
 
-/** Faults that the zip and XML parsers find are faults of the file; those of the operating system stay as they are. */
+/** Turns errors of the zip and XML parsers into SheetError; errors of the operating system pass through. */
 function asSheetError(error: unknown): unknown {
   if (error instanceof SheetError || !(error instanceof Error) || "syscall" in error) return error;
   return damagedWorkbook();

@@ -14,8 +14,8 @@ export interface SharedStrings {
 }
 
 /**
- * The table of texts that cells point into. It has to be at hand in any order, so it is packed as UTF-8 into pages:
- * a million short texts take about 20 MB where a list of strings takes 100.
+ * Shared strings table, which cells index in any order. Packed as UTF-8 into pages: a million short texts take about 20
+ * MB where an array of strings takes 100.
  */
 export async function readSharedStrings(source: Readable): Promise<SharedStrings> {
   const table = new StringPages();
@@ -40,13 +40,13 @@ export async function readSharedStrings(source: Readable): Promise<SharedStrings
   return table;
 }
 
-/** Keeps no more than a cell can hold when each of its characters is escaped; what is over is reported, not kept. */
+/** Appends up to the length of a fully escaped cell; the excess is reported, not kept. */
 export function appendText(text: string, piece: string): string {
   const joined = text + piece;
   return joined.length > MAX_ESCAPED_LENGTH ? joined.slice(0, MAX_ESCAPED_LENGTH) : joined;
 }
 
-/** Workbooks write characters that XML has no place for as `_x0001_`, and such a text itself as `_x005F_x0001_`. */
+/** Decodes `_x0001_`, the notation for characters that XML cannot contain, and `_x005F_`, its escaped underscore. */
 export function decodeXmlEscapes(text: string): string {
   if (!text.includes("_x")) return text;
   return text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

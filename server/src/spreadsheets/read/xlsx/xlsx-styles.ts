@@ -2,9 +2,9 @@ import type { Readable } from "node:stream";
 import { DATE_TIME_CODES, decimalsOfCode } from "../../number-formats.ts";
 import { readXml } from "./xlsx-xml.ts";
 
-/** How the number in a cell is meant, after the number format of its style. */
+/** Meaning of a numeric cell, from the number format of its style. */
 export type NumberKind =
-  /** `digits` are padded with zeros, and `before` and `behind` stand around them: 7 is AST-0007. */
+  /** `digits` is the zero-padded width, `before` and `behind` are literal texts: 7 is AST-0007. */
   | { is: "number"; decimals: number; digits?: number; before?: string; behind?: string }
   | { is: "date"; always_time: "none" | "minutes" | "seconds" }
   | { is: "time" };
@@ -23,7 +23,7 @@ const BUILT_IN_TIMES = [
   [45, 47],
 ] as const;
 
-/** The kind of every cell style, in the order that cells refer to them. */
+/** The kind of every cell style, by the index that cells refer to. */
 export async function readStyles(source: Readable): Promise<NumberKind[]> {
   const kinds: NumberKind[] = [];
   const custom = new Map<string, NumberKind>();
@@ -50,11 +50,11 @@ function builtInKind(id: number): NumberKind {
   return BUILT_IN_TIMES.some(within) ? { is: "time" } : PLAIN;
 }
 
-/** A code of two zeros or more, which gives tags and postal codes their length, with texts around them. */
+/** A code of at least two zeros with literal texts around, as used for tags and postal codes. */
 const PADDED = /^((?:"[^"]*"|\\.|[-/. ])*)(0{2,})((?:"[^"]*"|\\.|[-/ ])*)(?:;@)?$/;
 const literal = (code: string) => code.replace(/"([^"]*)"|\\(.)/g, "$1$2");
 
-/** Reads a format code such as `[$-409]d/m/yyyy h:mm;@`; texts in quotes and after a backslash are decoration. */
+/** Classifies a format code such as `[$-409]d/m/yyyy h:mm;@`; quoted and escaped texts are ignored. */
 function kindOfCode(code: string): NumberKind {
   const exact = code.replaceAll("\\", "");
   const always_time = DATE_TIME_CODES.get(exact);

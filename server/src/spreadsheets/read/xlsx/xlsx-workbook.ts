@@ -12,7 +12,7 @@ export interface WorkbookSheet {
 }
 
 export interface Workbook {
-  /** Worksheets in the order of their tabs, hidden ones too; sheets that hold only a chart are left out. */
+  /** Worksheets in tab order, hidden ones too; chart sheets are left out. */
   sheets: WorkbookSheet[];
   uses_1904_dates: boolean;
   strings_part: string | undefined;
@@ -53,13 +53,13 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   return workbook;
 }
 
-/** The id of a relationship is the only attribute of a sheet that is called `id` under a namespace prefix. */
+/** The relationship id of a sheet: the namespaced attribute `id`. */
 function relationshipId(attributes: Attributes): string {
   const name = Object.keys(attributes).find((key) => key.endsWith(":id"));
   return (name && attributes[name]) || "";
 }
 
-/** What a part points to, by id; "" stands for the package itself. */
+/** Relationships of a part by id; "" is the package itself. */
 async function readRelationships(archive: Archive, part: string): Promise<Map<string, Relationship>> {
   const folder = posix.dirname(part);
   const file = posix.join(folder, "_rels", `${posix.basename(part)}.rels`);

@@ -5,7 +5,7 @@ import { SheetError } from "../../sheet-error.ts";
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Names come without their namespace prefix; one text may come in several pieces. */
+/** Handlers get names without namespace prefix; one text may come in several pieces. */
 export interface XmlHandlers {
   open?(name: string, attributes: Attributes): void;
   close?(name: string): void;
@@ -13,9 +13,9 @@ export interface XmlHandlers {
 }
 
 /**
- * Parses XML while it is read and yields after every chunk, so that the caller can pass on what its handlers have
- * collected before more is read. A document type declaration (the seat of entity bombs) is refused; broken XML
- * throws the parser's error.
+ * Streaming XML parser that yields after every chunk, so that the caller can pass on what its handlers have collected.
+ * A document type declaration, the source of entity bombs, is refused.
+ * @throws the parser's error for malformed XML
  */
 export async function* parseXml(source: Readable, handlers: XmlHandlers): AsyncGenerator<void, void, undefined> {
   const parser = saxParser(handlers);

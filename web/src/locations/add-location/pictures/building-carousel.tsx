@@ -9,13 +9,13 @@ import type { PictureProps } from "./picture-props.ts";
 import { useSwipe } from "./swipe.ts";
 import { useListbox } from "./use-listbox.ts";
 
-/** Buildings this far from the one in the middle are drawn; the nearer ones are seen. */
+/** Number of buildings rendered on each side of the middle one; the nearer ones are visible. */
 const DRAWN_BESIDE = 4;
-/** Pixels from one building to the next, and of its own width, in the style sheet. */
+/** Distance between buildings and width of one in pixels, as in the style sheet. */
 const [SPACING, WIDTH] = [280, 250];
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1, PageUp: -3, PageDown: 3 };
 
-/** A street of buildings with one in the middle; arrows and swipes bring others there, a click or tap assigns any. */
+/** Carousel of buildings: arrows and swipes move it, a click or tap chooses any building. */
 export function BuildingCarousel({ places, chosen, begin, onAssign, ...words }: PictureProps) {
   const { active, move, element, listbox, option } = useListbox({ places, begin, steps: STEPS, onAssign });
   const last = places.length - 1;

@@ -15,7 +15,7 @@ interface LevelStackProps extends PictureProps {
   level: Extract<PickedType, "Block" | "Floor">;
 }
 
-/** Blocks or floors as slabs above each other, the top one first, each with its name beside it. */
+/** Stack of blocks or floors as labelled slabs, the top one first. */
 export function LevelStack({ level, places, chosen, begin, onAssign, ...words }: LevelStackProps) {
   const row = SLAB_HEIGHT[level];
   const { active, element, listbox, option } = useListbox({

@@ -1,9 +1,9 @@
 import { folded } from "../place-order.ts";
 
-/** How far each arrow or page key moves. */
+/** Step of each arrow and page key. */
 export type KeySteps = Readonly<Record<string, number>>;
 
-/** The place a key leads to; null for keys that lead nowhere. No key leads past an end. */
+/** Index for a key, clamped to the ends; null for other keys. */
 export function keyTarget(key: string, index: number, count: number, steps: KeySteps): number | null {
   if (count === 0) return null;
   if (key === "Home") return 0;
@@ -16,9 +16,8 @@ export function keyTarget(key: string, index: number, count: number, steps: KeyS
 }
 
 /**
- * The place that typed letters lead to: the one of exactly that name, else the next one whose name begins with them,
- * else one of whose words does ("214" finds "Room 214"). The same letter typed again goes on to the next; -1 where
- * nothing fits.
+ * Typeahead: index of the equal name, else the next name that begins with the typed text, else one of whose words does
+ * ("214" finds "Room 214"). A repeated letter goes on to the next match; -1 for none.
  */
 export function typedTarget(typed: string, names: readonly string[], index: number): number {
   const letters = folded(typed);

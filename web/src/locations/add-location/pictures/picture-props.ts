@@ -1,12 +1,12 @@
 import type { Location } from "@steward/contract/locations/rules";
 import type { NamedPlace } from "../chain.ts";
 
-/** What every picture of choices takes; the words go to its list. */
+/** Props of every picture picker; the labels go to its listbox. */
 export interface PictureProps {
   places: readonly Location[];
-  /** Id of the choice that stands, null before there is one. */
+  /** Id of the present choice, null for none. */
   chosen: string | null;
-  /** Id of the place where the keyboard begins, null for the first. */
+  /** Id of the initially focused place, null for the first. */
   begin: string | null;
   onAssign: (place: NamedPlace) => void;
   "aria-label": string;

@@ -8,7 +8,7 @@ import { columnsIn, doorAt, rowHeight } from "../../../buildings/room-plan.ts";
 import classes from "./room-tiles.module.css";
 import { useListbox } from "./use-listbox.ts";
 
-/** Rooms as on a floor plan: two rows face each other across a corridor, then the next two. */
+/** Floor plan of rooms: pairs of rows that face each other across a corridor. */
 export function RoomTiles({ places, chosen, begin, onAssign, ...words }: PictureProps) {
   const { ref: sized, width } = useElementSize<HTMLDivElement>();
   const columns = columnsIn(width);
@@ -77,7 +77,7 @@ export function RoomTiles({ places, chosen, begin, onAssign, ...words }: Picture
   );
 }
 
-/** A gap in the wall with the door's leaf and the quarter circle it swings. */
+/** Door: a gap in the wall, the leaf and its swing. */
 const Door = () => (
   <svg className={classes.door} viewBox="0 0 22 24" width="22" height="24" aria-hidden="true">
     <path d="M1 23H21" className={classes.gap} />

@@ -1,29 +1,29 @@
 import { type MouseEvent, type PointerEvent, useRef } from "react";
 
-/** Pixels that a finger moves before it swipes and taps no more. */
+/** Movement in pixels above which a touch is a swipe and no tap. */
 const SLOP = 10;
-/** Least swipe in pixels that leads on. */
+/** Minimum swipe in pixels. */
 const LEAST = 30;
-/** Share of a swipe past the last place by which the street gives way. */
+/** Rubber band: share of a swipe beyond the ends by which the street moves. */
 const PAST_END = 0.3;
 
-/** How many places a swipe of so many pixels leads on: at least one, or none where it is hardly a swipe. */
+/** Number of places that a swipe moves: at least one, or none for a short one. */
 export function swipedPlaces(distance: number, spacing: number): number {
   if (Math.abs(distance) < LEAST) return 0;
   return Math.sign(distance) * Math.max(1, Math.round(Math.abs(distance) / spacing));
 }
 
 interface SwipeInput {
-  /** Pixels from one place to the next as they are drawn now. */
+  /** Present distance between places in pixels. */
   spacing: () => number;
-  /** True where a step of this sign leads to a place. */
+  /** True where there is a place in the direction of this sign. */
   hasNext: (sign: number) => boolean;
   onSwipe: (places: number) => void;
 }
 
 /**
- * Swiping by finger or pen: what `track` holds follows the finger by `--drag` (not with reduced motion), and letting go
- * leads on. A swipe chooses nothing; a tap does, as ever.
+ * Swipe gesture by finger or pen: the content of `track` follows by `--drag` (not with reduced motion), and releasing
+ * moves on. A swipe chooses nothing; a tap does.
  */
 export function useSwipe({ spacing, hasNext, onSwipe }: SwipeInput) {
   const track = useRef<HTMLDivElement>(null);

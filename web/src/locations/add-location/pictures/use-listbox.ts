@@ -3,22 +3,22 @@ import { logicalArrowKey } from "../../../ui/menus/logical-arrow-key.ts";
 import type { NamedPlace } from "../chain.ts";
 import { keyTarget, type KeySteps, typedTarget } from "./listbox-keys.ts";
 
-/** Letters typed within this many milliseconds belong together. */
+/** Typeahead: letters within this many milliseconds belong together. */
 const TYPED_TOGETHER = 1000;
 
 interface ListboxInput {
   places: readonly NamedPlace[];
-  /** Where the keyboard begins: the chosen place, or the one whose choice was taken back. */
+  /** Initially focused place: the choice, or a cleared one. */
   begin: string | null;
   steps: KeySteps;
   onAssign: (place: NamedPlace) => void;
-  /** Brings an entry into view after a key. */
+  /** Scrolls an entry into view after a key. */
   onMove?: (index: number) => void;
 }
 
 /**
- * Keyboard of a list of choices: one stop for Tab, arrows, Home, End, page keys and letters move, Enter and Space assign.
- * A picker that replaces the one just used takes over its focus.
+ * Listbox keyboard (WAI-ARIA): one tab stop; arrows, Home, End, page keys and typeahead move, Enter and Space choose. A
+ * picker that replaces the previous one takes over the focus.
  */
 export function useListbox({ places, begin, steps, onAssign, onMove }: ListboxInput) {
   const baseId = useId();
