@@ -55,7 +55,7 @@ export const branchImport: ImportTarget = {
 const ADDRESS = ["line1", "line2", "city", "state", "zip"] as const;
 
 function read({ position, texts }: MappedRow, settings: ImportSettings) {
-  const { problems, warnings, take, takeText } = fieldReader(texts, settings);
+  const { problems, warnings, take, takeText, leaveTogether } = fieldReader(texts, settings);
   const columns = {
     name: takeText("name", 255),
     line1: takeText("line1", 255),
@@ -66,9 +66,8 @@ function read({ position, texts }: MappedRow, settings: ImportSettings) {
     latitude: take("latitude", (text) => parseDegrees(text, 90)) ?? null,
     longitude: take("longitude", (text) => parseDegrees(text, 180)) ?? null,
   };
-  if (warnings.some(({ field }) => field === "latitude" || field === "longitude")) {
-    Object.assign(columns, { latitude: null, longitude: null });
-  }
+  if (leaveTogether("latitude", "longitude")) Object.assign(columns, { latitude: null, longitude: null });
+
   if (!columns.name && problems.length === 0) problems.push({ field: "name", message: REQUIRED });
   if ((columns.latitude === null) !== (columns.longitude === null) && problems.length === 0) {
     problems.push({ field: "latitude", message: messages.refusals.coordinatesInPairs });

@@ -1,6 +1,6 @@
 import type { ImportSettings } from "@steward/contract/imports/rules";
 import type { MappedRow, Problem } from "./import-target.ts";
-import { type Parsed, parseName, parseText } from "./parse-value.ts";
+import { type Parsed, parseKnownName, parseName, parseText } from "./parse-value.ts";
 
 /** Whether a cell with this problem is taken for an empty one. */
 export const leavesEmpty = (settings: Pick<ImportSettings, "leave_empty">, { field, kind }: Problem): boolean =>
@@ -25,5 +25,15 @@ export function fieldReader(texts: MappedRow["texts"], settings: Pick<ImportSett
   const takeText = (field: string, max: number): string => take(field, (text) => parseText(text, max)) ?? "";
   /** Name of a record, at most 255 characters; "" for an empty cell. */
   const takeName = (field: string): string => take(field, parseName) ?? "";
-  return { problems, warnings, take, takeText, takeName };
+  /** The same of a maker, a model and the like, where “unknown” names none. */
+  const takeKnownName = (field: string): string => take(field, parseKnownName) ?? "";
+  /** Values that say nothing alone: with one of them left empty the other is, too. */
+  const leaveTogether = (one: string, other: string): boolean => {
+    const left = warnings.find(({ field }) => field === one || field === other);
+    if (!left) return false;
+    const field = left.field === one ? other : one;
+    if (texts[field] && warnings.every((warning) => warning.field !== field)) warnings.push({ ...left, field });
+    return true;
+  };
+  return { problems, warnings, take, takeText, takeName, takeKnownName, leaveTogether };
 }

@@ -24,7 +24,9 @@ const row = fc.tuple(
   cell("2024-01-05", "2024", "5.1.2024"),
   cell("12", "TBD"),
 );
-const file = fc.array(row, { minLength: 1, maxLength: 25 });
+const file = fc
+  .array(row, { minLength: 1, maxLength: 25 })
+  .filter((rows) => rows.some((cells) => cells.some((text) => text !== "")));
 const settings = fc.record({
   match: fc.constantFrom("asset_id" as const, "serial_number" as const, null),
   update_existing: fc.boolean(),

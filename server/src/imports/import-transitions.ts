@@ -16,18 +16,29 @@ import { countOutcomes, isAtWork } from "./work/import-state.ts";
 /** Starts the dry run with these settings; it may be repeated until the import is run. */
 export async function checkImport(ctx: Context, { params, body }: Input<typeof importCalls.check>) {
   return steer(ctx, params.id, ["Mapping", "Ready"], async (tx, job) => {
+    const settings = { ...body, match: body.match ?? firstMatch(ctx, job, body) };
     mayReadAnew(ctx, job);
-    refuseBadMapping(ctx, job, body);
-    await assertStatuses(tx, body);
-    mayImportSo(ctx, job.kind, body);
+    refuseBadMapping(ctx, job, settings);
+    await assertStatuses(tx, settings);
+    mayImportSo(ctx, job.kind, settings);
     return begin(ctx, "Checking", {
-      settings: sql`${JSON.stringify(body)}::jsonb`,
+      settings: sql`${JSON.stringify(settings)}::jsonb`,
       outcomes: sql`'{}'`,
       missing: sql`'[]'`,
       unmapped: sql`'[]'`,
       cell_problems: sql`'[]'`,
     });
   });
+}
+
+/**
+ * The field that finds existing records where nobody could choose one yet, because no column filled such a field before.
+ * Whoever wants none says so with the next check.
+ */
+function firstMatch({ facts }: Context, { kind, settings }: ImportJob, { columns }: ImportSettings) {
+  const { matches } = facts.imports[kind];
+  if (matches.some((field) => settings.columns.includes(field))) return null;
+  return matches.find((field) => columns.includes(field)) ?? null;
 }
 
 /** Starts writing the rows that the dry run accepted. */

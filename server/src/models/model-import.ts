@@ -64,13 +64,13 @@ interface ModelRow {
 }
 
 function read({ position, texts }: MappedRow, settings: ImportSettings): ModelRow {
-  const { problems, warnings, take, takeText, takeName } = fieldReader(texts, settings);
+  const { problems, warnings, take, takeText, takeName, takeKnownName } = fieldReader(texts, settings);
   const names = {
     product_name: takeName("product_name"),
     product_number: takeName("product_number"),
     category: takeName("category"),
-    brand: takeName("brand"),
-    manufacturer: takeName("manufacturer"),
+    brand: takeKnownName("brand"),
+    manufacturer: takeKnownName("manufacturer"),
   };
   if (!names.product_name && problems.length === 0) problems.push({ field: "product_name", message: REQUIRED });
   const columns = {

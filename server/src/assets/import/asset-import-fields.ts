@@ -59,11 +59,13 @@ const NAMES = [
   "room",
   "end_location",
 ] as const;
+/** Names of which “unknown” is none; a place or a status may be called so. */
+const KNOWN: ReadonlySet<string> = new Set(["category", "product_name", "product_number", "manufacturer", "brand"]);
 const DAYS = ["purchase_date", "invoice_date", "amc_start_date", "amc_end_date"] as const;
 
 /** Reads the texts of a row by the rules of the fields and collects every problem, not only the first. */
 export function readAssetRow({ position, texts, fingerprint }: MappedRow, settings: ImportSettings): AssetRow {
-  const { problems, warnings, take, takeName } = fieldReader(texts, settings);
+  const { problems, warnings, take, takeName, takeKnownName } = fieldReader(texts, settings);
   const columns: Record<string, string | number | null | undefined> = {};
   const takeWords = (field: string, parse: (text: string) => Parsed<string>) =>
     texts[field] === undefined ? undefined : (take(field, parse) ?? "");
@@ -74,7 +76,7 @@ export function readAssetRow({ position, texts, fingerprint }: MappedRow, settin
   for (const field of DAYS) columns[field] = take(field, (text) => parseDay(text, settings.day_order));
   columns.purchase_cost = take("purchase_cost", (text) => parseMoney(text, settings.decimal_mark));
   columns.warranty_period = take("warranty_period", (text) => parseMonths(text, warrantyMonths, { zeroIsNone: true }));
-  const names = Object.fromEntries(NAMES.map((field) => [field, takeName(field)]));
+  const names = Object.fromEntries(NAMES.map((field) => [field, (KNOWN.has(field) ? takeKnownName : takeName)(field)]));
   const coordinates = {
     latitude: take("branch_latitude", (text) => parseDegrees(text, 90)) ?? null,
     longitude: take("branch_longitude", (text) => parseDegrees(text, 180)) ?? null,

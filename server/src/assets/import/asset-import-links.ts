@@ -187,8 +187,10 @@ export class AssetLinks {
     const warnings: Problem[] = [];
     const leave = (problem: Problem, ...emptied: (keyof AssetRow["names"])[]) => {
       if (!leavesEmpty(this.#work.settings, problem)) return false;
-      warnings.push(problem);
-      for (const field of emptied) left[field] = "";
+      for (const field of emptied.filter((name) => left[name])) {
+        warnings.push({ ...problem, field });
+        left[field] = "";
+      }
       return true;
     };
     if (names.status && !this.status(names.status)) {

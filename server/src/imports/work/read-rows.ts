@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { messages } from "@steward/contract/messages/catalogue";
 import type { ImportSettings } from "@steward/contract/imports/rules";
 import { sql } from "kysely";
@@ -26,6 +27,7 @@ export async function readRows(services: Services, job: StoredImport, signal: Ab
   const bytes = await services.storage.get(job.storage_key);
   const sheet = await readSheet(bytes, job.sheet ? { sheet: job.sheet } : {});
   const cells: string[] = [];
+  const content = createHash("sha256");
   let count = 0;
   const rows = sheet.rows[Symbol.asyncIterator]();
   const next = async () => {
@@ -35,6 +37,7 @@ export async function readRows(services: Services, job: StoredImport, signal: Ab
       if (done) break;
       batch.push(stored(job, row, count));
       count += 1;
+      content.update(JSON.stringify(row.cells));
       if (cells.length < CELLS_LOOKED_AT) cells.push(...row.cells);
     }
     return batch.length > 0 && !signal.aborted ? batch : undefined;
@@ -47,10 +50,16 @@ export async function readRows(services: Services, job: StoredImport, signal: Ab
     await rows.return?.();
   }
   if (signal.aborted) return;
-  await finish(services, job, sheet, count, {
-    day_order: guessDayOrder(cells) ?? "dmy",
-    decimal_mark: guessDecimalMark(cells),
-  });
+  await finish(
+    services,
+    job,
+    sheet,
+    { count, content_hash: content.update(JSON.stringify(sheet.header)).digest("base64url") },
+    {
+      day_order: guessDayOrder(cells) ?? "dmy",
+      decimal_mark: guessDecimalMark(cells),
+    },
+  );
 }
 
 const stored = (job: StoredImport, row: SheetRow, position: number) => ({
@@ -67,7 +76,7 @@ async function finish(
   services: Services,
   job: StoredImport,
   sheet: Sheet,
-  row_count: number,
+  { count, content_hash }: { count: number; content_hash: string },
   written: Pick<ImportSettings, "day_order" | "decimal_mark">,
 ) {
   const target = services.facts.imports[job.kind];
@@ -78,11 +87,18 @@ async function finish(
     const { format, sheets, header } = sheet;
     await tx
       .updateTable("import")
-      .set({ format, sheets, header, sheet: sheet.sheet, settings: sql`${JSON.stringify(settings)}::jsonb` })
+      .set({
+        format,
+        sheets,
+        header,
+        content_hash,
+        sheet: sheet.sheet,
+        settings: sql`${JSON.stringify(settings)}::jsonb`,
+      })
       .where("id", "=", job.id)
       .execute();
-    const empty = row_count === 0;
+    const empty = count === 0;
     const message = empty ? messages.imports.noRows : "";
-    await moveOn(tx, job, { state: empty ? "Failed" : "Mapping", row_count, message });
+    await moveOn(tx, job, { state: empty ? "Failed" : "Mapping", row_count: count, message });
   });
 }

@@ -98,14 +98,16 @@ export interface LocationRow {
 }
 
 export function readLocationRow({ position, texts }: MappedRow, settings: ImportSettings): LocationRow {
-  const { problems, warnings, take, takeText } = fieldReader({ ...texts, room: roomOf(texts) }, settings);
+  const { problems, warnings, take, takeText, leaveTogether } = fieldReader(
+    { ...texts, room: roomOf(texts) },
+    settings,
+  );
   const names = Object.fromEntries(fieldsOfPlaces.map((field) => [field, takeText(field, 255)])) as PlaceNames;
   const coordinates = {
     latitude: take("latitude", (text) => parseDegrees(text, 90)) ?? null,
     longitude: take("longitude", (text) => parseDegrees(text, 180)) ?? null,
   };
-  if (warnings.some(({ field }) => field in coordinates))
-    Object.assign(coordinates, { latitude: null, longitude: null });
+  if (leaveTogether("latitude", "longitude")) Object.assign(coordinates, { latitude: null, longitude: null });
   if (problems.length > 0) return { position, names, coordinates, problems, warnings };
   if (fieldsOfPlaces.every((field) => !names[field])) {
     problems.push({ field: "row", message: messages.locations.namesNoPlace });

@@ -84,7 +84,7 @@ export const userImport: ImportTarget = {
 };
 
 function read({ position, texts }: MappedRow, settings: ImportSettings): Person {
-  const { problems, warnings, takeText } = fieldReader({ ...texts, name: fullName(texts) }, settings);
+  const { problems, warnings, take, takeText } = fieldReader({ ...texts, name: fullName(texts) }, settings);
   const address = email.safeParse(texts.email ?? "");
   if (!address.success) problems.push({ field: "email", message: address.error.issues[0]?.message ?? "" });
   return {
