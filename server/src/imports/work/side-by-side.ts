@@ -14,18 +14,20 @@ export async function sideBySide<Batch, Result>(
   inOrder: (result: Result) => void = () => {},
 ): Promise<void> {
   const underWay: Promise<Result>[] = [];
-  const first = async () => inOrder(await (underWay[0] as Promise<Result>));
+  const first = async () => {
+    const oldest = underWay.at(0);
+    if (oldest) inOrder(await oldest);
+    underWay.splice(0, 1);
+  };
   try {
     for (let batch = await next(); batch !== undefined; batch = await next()) {
       const working = work(batch);
       // Until its turn comes nobody waits for it; how it ended is asked for then.
       working.catch(() => {});
       underWay.push(working);
-      if (underWay.length < BATCHES) continue;
-      await first();
-      underWay.shift();
+      if (underWay.length >= BATCHES) await first();
     }
-    for (; underWay.length > 0; underWay.shift()) await first();
+    while (underWay.length > 0) await first();
   } finally {
     await Promise.allSettled(underWay);
   }
