@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import { tokenNotValid } from "../http/authenticate.ts";
 import type { Context } from "../http/context.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 /**
  * Row locks on the memberships `m` of a condition and on the caller's own, until the transaction ends: a concurrent
@@ -11,7 +12,7 @@ import type { Context } from "../http/context.ts";
  */
 export async function lockMembers(tx: Transaction, ctx: Context, which: RawBuilder<unknown>): Promise<void> {
   const { account_id, session_id } = ctx.actor;
-  await sql`select from membership m where ${which} or m.account_id = ${account_id}::uuid
+  await sql`select from membership m where ${ofOrganisation("m")} and (${which} or m.account_id = ${account_id}::uuid)
     order by m.account_id for no key update`.execute(tx);
   const grant = await tx
     .selectFrom("session_grant")

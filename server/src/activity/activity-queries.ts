@@ -11,6 +11,7 @@ import { searchPattern } from "../paging/search-pattern.ts";
 import { type Listed, selectPage } from "../paging/select-page.ts";
 import { COST_FIELD } from "./record-activity.ts";
 import { insidePlaces, subjectOnceCalled, subjectToday } from "./subject-queries.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 const plan: SortPlan = { id: sql`h.id`, default: "-created", columns: {} };
 
@@ -45,7 +46,8 @@ async function entries<Row extends ActivityEntry & Positioned>(
   const page = await selectPage<Row>(tx, ctx, { request, query }, plan, {
     columns,
     from: table,
-    where: sql.join([sql`true`, ...conditions, ...searched], sql` and `),
+    alias: "h",
+    where: sql.join([ofOrganisation("h"), ...conditions, ...searched], sql` and `),
     ...more,
   });
   if (sees_costs) return page;
@@ -126,5 +128,5 @@ export async function findActivity(
 /** Statement of the exact number of entries in a range of days, read from the tally. */
 function keptCount({ from, to }: Filters): Condition {
   const days = [sql`true`, ...(from ? [sql`day >= ${from}::date`] : []), ...(to ? [sql`day <= ${to}::date`] : [])];
-  return sql`select coalesce(sum(count), 0)::bigint from activity_tally where ${sql.join(days, sql` and `)}`;
+  return sql`select coalesce(sum(count), 0)::bigint from activity_tally where ${ofOrganisation("activity_tally")} and ${sql.join(days, sql` and `)}`;
 }

@@ -1,6 +1,7 @@
 import type { SubjectType } from "@steward/contract/activity/constants";
 import { type RawBuilder, sql } from "kysely";
 import type { DB } from "../database/tables.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 /** Where to find the name of a kind of records. */
 export interface SubjectSource {
@@ -38,7 +39,7 @@ const byKind = (sources: SubjectSources, part: (source: SubjectSource) => RawBui
 const today = ({ from, name = sql`s.name`, key = sql`s.id`, branch = sql`null` }: SubjectSource) =>
   from &&
   sql`(select jsonb_build_object('id', h.subject_id, 'name', ${name}, 'branch', ${branch})
-    from ${from} where ${key} = h.subject_id)`;
+    from ${from} where s.organisation_id = h.organisation_id and ${key} = h.subject_id)`;
 
 /** The present record of an entry `h`, as far as the caller may see it. */
 export const subjectToday = (sources: SubjectSources) => sql`case h.subject_type ${byKind(sources, today)} end`;
@@ -46,7 +47,7 @@ export const subjectToday = (sources: SubjectSources) => sql`case h.subject_type
 /** Last known name of the record of an entry `h`, for deleted records. */
 export const subjectOnceCalled = (sources: SubjectSources) => sql`(
   select coalesce(c->>'after', c->>'before') from activity l, jsonb_array_elements(l.changes) c
-  where l.subject_id = h.subject_id and l.subject_type = h.subject_type and c->>'field' = case h.subject_type
+  where l.organisation_id = h.organisation_id and l.subject_id = h.subject_id and l.subject_type = h.subject_type and c->>'field' = case h.subject_type
     ${byKind(sources, ({ told_by }) => (told_by === undefined ? undefined : sql`${sql.lit(told_by)}`))} else 'name' end
   order by l.id desc limit 1)`;
 
@@ -58,7 +59,10 @@ export const insidePlaces = (sources: SubjectSources, organisation_id: string, a
   const own = sql`h.actor = ${account_id}::uuid`;
   const limited = byKind(
     sources,
-    ({ limited_by }) => limited_by && sql`h.subject_id in (select s.id from ${sql.table(limited_by)} s)`,
+    ({ limited_by }) =>
+      limited_by &&
+      sql`h.subject_id in (select s.id from ${sql.table(limited_by)} s
+      where ${ofOrganisation("s")})`,
   );
   return sql`case h.subject_id when ${organisation_id}::uuid then ${own} else
     case h.subject_type ${limited} else ${own} end end`;

@@ -7,6 +7,7 @@ import type { Input } from "../http/route.ts";
 import type { SortPlan } from "../paging/page-of.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 const plan: SortPlan = {
   id: sql`t.id`,
@@ -20,12 +21,13 @@ const plan: SortPlan = {
 const columns = sql`t.id, t.name, t.hint, g.permissions, t.expires_at, t.created,
   case when s.last_used > s.created then s.last_used end as last_used,
   coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name) order by l.name, l.id)
-    from location l where l.id = any (g.scope)), '[]') as scope_details`;
+    from location l where l.organisation_id = t.organisation_id and l.id = any (g.scope)), '[]') as scope_details`;
 
 const links = sql`left join session s on s.id = t.session_id
-  left join session_grant g on g.session_id = t.session_id`;
+  left join session_grant g on g.organisation_id = t.organisation_id and g.session_id = t.session_id`;
 
-const own = (ctx: Context): RawBuilder<unknown> => sql`t.account_id = ${ctx.actor.account_id}::uuid`;
+const own = (ctx: Context): RawBuilder<unknown> =>
+  sql`${ofOrganisation("t")} and t.account_id = ${ctx.actor.account_id}::uuid`;
 
 /** The caller's tokens. */
 export function listApiTokens(ctx: Context, { query, request }: Input<typeof apiTokenCalls.list>) {
@@ -35,6 +37,7 @@ export function listApiTokens(ctx: Context, { query, request }: Input<typeof api
     selectPage<ApiToken & { sort_value: string | null }>(tx, ctx, { request, query }, plan, {
       columns,
       from: sql`api_token t`,
+      alias: "t",
       links,
       where: sql.join(conditions, sql` and `),
     }),

@@ -2,8 +2,9 @@ import { type assetFilters, assetQuery } from "@steward/contract/assets/filters"
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { customFilter } from "../custom-fields/values/custom-value-queries.ts";
-import { ofOrganisation, oneOf } from "../paging/record-conditions.ts";
+import { oneOf } from "../paging/record-conditions.ts";
 import type { PlaceFilter } from "./asset-place-filter.ts";
+import { ofOrganisation, ownOrganisation } from "../database/of-organisation.ts";
 
 /** The validated filters of My Assets. */
 export type AssetFilters = z.output<z.ZodObject<typeof assetFilters>>;
@@ -51,12 +52,12 @@ export function conditionsOf(filters: AssetFilters, places: PlaceFilter | undefi
   if (filters.manufacturer || filters.brand) {
     const { manufacturer = null, brand = null } = filters;
     conditions.push(sql`a.model in (select mo.id from model mo
-      where (${manufacturer}::uuid[] is null or mo.manufacturer = any(${manufacturer}::uuid[]))
+      where ${ofOrganisation("mo")} and (${manufacturer}::uuid[] is null or mo.manufacturer = any(${manufacturer}::uuid[]))
         and (${brand}::uuid[] is null or mo.brand = any(${brand}::uuid[])))`);
   }
   // Subquery, so that it is computed once and not for each row.
   const day = (bound: RawBuilder<unknown>) => sql`(select (${bound})::timestamp at time zone o.time_zone
-    from organisation o)`;
+    from organisation o where o.id = ${ownOrganisation})`;
   if (filters.created_from) conditions.push(sql`a.created >= ${day(sql`${filters.created_from}::date`)}`);
   if (filters.created_to) conditions.push(sql`a.created < ${day(sql`${filters.created_to}::date + 1`)}`);
   if (filters.purchased_from) conditions.push(sql`a.purchase_date >= ${filters.purchased_from}::date`);
@@ -83,7 +84,7 @@ export function countOf(filters: AssetFilters, places: PlaceFilter | undefined):
   }
   const archived = archivedOf(filters);
   const side = archived === "include" ? sql`true` : sql`is_archived = ${sql.lit(archived === "only")}`;
-  return sql`select coalesce(sum(count), 0)::bigint from asset_tally where ${facetOf(filters, facets[0], places)} and ${side}`;
+  return sql`select coalesce(sum(count), 0)::bigint from asset_tally where ${ofOrganisation("asset_tally")} and ${facetOf(filters, facets[0], places)} and ${side}`;
 }
 
 /** Rows of the tally for the filter of one facet, or for none. */
@@ -92,7 +93,7 @@ function facetOf(
   facet: (typeof FACETS)[number] | "location" | undefined,
   places: PlaceFilter | undefined,
 ) {
-  if (!facet) return sql`facet = 'total' and value = current_organisation()`;
+  if (!facet) return sql`facet = 'total' and value = ${ownOrganisation}`;
   if (facet === "location") return sql`facet in ('branch', 'location') and value = any(${places?.ids ?? []}::uuid[])`;
   return sql`facet = ${sql.lit(FACET_COLUMNS[facet])} and ${oneOf("value", [...new Set(filters[facet])])}`;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
+import { ofOrganisation, ownOrganisation } from "../database/of-organisation.ts";
 
 /** The branches and locations of a filter, without those inside another of them. */
 export interface PlaceFilter {
@@ -19,12 +20,14 @@ interface Place {
 export async function placesBehind(tx: Transaction, ids: readonly string[]): Promise<PlaceFilter> {
   const { rows } = await sql<Place>`
     select l.id, l.path, l.parent is null as is_branch, (select coalesce(sum(t.count), 0)::bigint from asset_tally t
-        where t.value = l.id and t.facet = case when l.parent is null then 'branch' else 'location' end) as held,
+        where t.organisation_id = l.organisation_id and t.value = l.id and t.facet = case when l.parent is null then 'branch' else 'location' end) as held,
       (select coalesce(sum(t.count), 0)::bigint from asset_tally t
-        where t.facet = 'total' and t.value = current_organisation()) as total
+        where ${ofOrganisation("t")} and t.facet = 'total' and t.value = ${ownOrganisation}) as total
     from location l
-    where l.id = any(${[...ids]}::uuid[]) and not exists (select from location top
-      where top.id = any(${[...ids]}::uuid[]) and top.id <> l.id and top.id = any(l.above))`.execute(tx);
+    where ${ofOrganisation("l")} and l.id = any(${[...ids]}::uuid[]) and not exists (select from location top
+      where top.organisation_id = l.organisation_id and top.id = any(${[...ids]}::uuid[]) and top.id <> l.id and top.id = any(l.above))`.execute(
+    tx,
+  );
   const branches = rows.filter(({ is_branch }) => is_branch).map(({ id }) => id);
   const inside = rows.filter(({ is_branch }) => !is_branch);
   const conditions = [
@@ -45,8 +48,8 @@ function standsInside(places: readonly Place[]): RawBuilder<unknown> {
   const inside = sql`(${sql.join(ranges, sql` or `)})`;
   const held = places.reduce((sum, place) => sum + place.held, 0);
   return held * 2 > (places[0]?.total ?? 0) && held > WALKED_FROM
-    ? sql`exists (select from location l where l.id = a.location and ${inside} offset 0)`
-    : sql`a.location is not null and a.location = any(array(select l.id from location l where ${inside}))`;
+    ? sql`exists (select from location l where ${ofOrganisation("l")} and l.id = a.location and ${inside} offset 0)`
+    : sql`a.location is not null and a.location = any(array(select l.id from location l where ${ofOrganisation("l")} and ${inside}))`;
 }
 
 /** From this many assets on, walking the index costs less than sorting. */

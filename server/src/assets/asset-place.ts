@@ -1,6 +1,7 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import { absentReference, invalidField } from "../errors/refusal.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 /** Branch and location of a body; absent where it does not change them. */
 export interface GivenPlace {
@@ -68,5 +69,5 @@ function goal({ branch, location }: GivenPlace, spot: NamedPlace | undefined, be
 export const heldPlaces = ({ branch, location }: GivenPlace) => {
   const ids = [branch, location].filter((id) => typeof id === "string");
   return sql<NamedPlace>`select l.id, l.branch, l.is_active from location l
-    where l.id = any(${ids}::uuid[]) order by l.id for key share`;
+    where ${ofOrganisation("l")} and l.id = any(${ids}::uuid[]) order by l.id for key share`;
 };

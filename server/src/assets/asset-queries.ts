@@ -11,12 +11,12 @@ import type { Context, ReadContext } from "../http/context.ts";
 import { placeBreadcrumb } from "../locations/location-queries.ts";
 import type { PageQuery, SortPlan } from "../paging/page-of.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
-import { ofOrganisation } from "../paging/record-conditions.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { notFound } from "../errors/refusal.ts";
 import { type AssetFilters, conditionsOf, countOf, needsHitsOnly } from "./asset-filters.ts";
 import { type PlaceFilter, placesBehind } from "./asset-place-filter.ts";
 import { decimalOf } from "./money.ts";
+import { ofOrganisation, ownOrganisation } from "../database/of-organisation.ts";
 
 const NEVER_BOUGHT = "0001-01-01";
 
@@ -41,10 +41,10 @@ const columns = sql`a.id, a.number, a.asset_id, a.asset_name, a.serial_number, a
   mo.brand, b.name as brand_name, r.name as branch_name,
   ${placeBreadcrumb(sql`a.location`)} as breadcrumb, ${primaryPictureId("asset", "a.id")} as picture`;
 
-const links = sql`left join attached_status s on s.id = a.status
-  left join category c on c.id = a.category left join model mo on mo.id = a.model
-  left join manufacturer m on m.id = mo.manufacturer left join brand b on b.id = mo.brand
-  left join location r on r.id = a.branch`;
+const links = sql`left join attached_status s on s.organisation_id = a.organisation_id and s.id = a.status
+  left join category c on c.organisation_id = a.organisation_id and c.id = a.category left join model mo on mo.organisation_id = a.organisation_id and mo.id = a.model
+  left join manufacturer m on m.organisation_id = mo.organisation_id and m.id = mo.manufacturer left join brand b on b.organisation_id = mo.organisation_id and b.id = mo.brand
+  left join location r on r.organisation_id = a.organisation_id and r.id = a.branch`;
 
 /** A row of the select list above. */
 type Flat = Omit<Asset, `${string}_details` | "internal_id" | "purchase_cost" | "primary_image"> & {
@@ -117,6 +117,7 @@ export async function findAssets(
   return selectPage<Flat>(tx, ctx, asked, assetSorting, {
     columns,
     from: sql`asset a`,
+    alias: "a",
     links,
     where: query.search ? conditionsOf(query, places) : sql`${ofOrganisation("a")} and ${conditionsOf(query, places)}`,
     ...(query.search
@@ -132,7 +133,7 @@ export async function findAssets(
 function hitsOf(search: string, query: AssetFilters & PageQuery, is_whole: boolean): RawBuilder<unknown> {
   const hits = sql`search_assets(${searchPattern(search)})`;
   const ofHits = is_whole && needsHitsOnly(query) && ["created", "-created", undefined].includes(query.ordering);
-  return ofHits ? sql`${hits} a` : sql`${hits} h join asset a on a.id = h.id`;
+  return ofHits ? sql`${hits} a` : sql`${hits} h join asset a on ${ofOrganisation("a")} and a.id = h.id`;
 }
 
 /** Presents a page of My Assets to the caller. */
@@ -164,11 +165,11 @@ export async function assertAsset(tx: Transaction, id: string): Promise<void> {
 }
 
 const KEPT_NUMBERS = sql`select facet, value, is_archived, sum(count) as n from asset_tally
-  where facet in ('total', 'status', 'branch', 'category') group by facet, value, is_archived`;
+  where ${ofOrganisation("asset_tally")} and facet in ('total', 'status', 'branch', 'category') group by facet, value, is_archived`;
 const numbersIn = ({ condition }: PlaceFilter) => sql`select facet, value, is_archived, sum(n) as n
-  from (select a.status, a.branch, a.category, a.is_archived, count(*) as n from asset a where ${condition}
+  from (select a.status, a.branch, a.category, a.is_archived, count(*) as n from asset a where ${ofOrganisation("a")} and ${condition}
     group by a.status, a.branch, a.category, a.is_archived) counted
-  cross join lateral (values ('total', current_organisation()), ('status', status), ('branch', branch),
+  cross join lateral (values ('total', ${ownOrganisation}), ('status', status), ('branch', branch),
     ('category', category)) f (facet, value)
   where value is not null group by facet, value, is_archived`;
 
@@ -191,7 +192,8 @@ export async function readOverview(ctx: Context): Promise<Overview> {
         count(*) filter (where facet = 'category' and not is_archived and n > 0)::int as categories,
         (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'category', s.category,
             'color', s.color, 'asset_count', (select coalesce(sum(n), 0) from numbers where facet = 'status' and value = s.id))
-            order by s.sort_order, s.id), '[]') from attached_status s) as statuses
+            order by s.sort_order, s.id), '[]')
+          from attached_status s where ${ofOrganisation("s")}) as statuses
       from numbers`.execute(tx);
     const [overview] = rows;
     if (!overview) throw new Error("An aggregate without groups answers one row.");

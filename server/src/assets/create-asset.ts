@@ -17,6 +17,7 @@ import { absentPlaces, heldPlaces, type NamedPlace, type Place, placeOf } from "
 import { mayEnterCosts } from "./asset-policy.ts";
 import { minorUnits } from "./money.ts";
 import { takeNumbers } from "./take-numbers.ts";
+import { ownOrganisation } from "../database/of-organisation.ts";
 
 type Body = Input<typeof assetCalls.create>["body"];
 
@@ -114,9 +115,10 @@ async function resolve(tx: Transaction, body: Body, number: number): Promise<Res
       (select jsonb_agg(h) from (${heldPlaces(body)}) h) as places,
       (select jsonb_agg(h) from (${fields}) h) as held
     from organisation o
-    left join attached_status s on case when ${status}::uuid is null then s.is_default else s.id = ${status}::uuid end
-    left join category c on c.id = ${category}::uuid
-    left join model mo on mo.id = ${product}::uuid`.execute(tx);
+    left join attached_status s on s.organisation_id = o.id and case when ${status}::uuid is null then s.is_default else s.id = ${status}::uuid end
+    left join category c on c.organisation_id = o.id and c.id = ${category}::uuid
+    left join model mo on mo.organisation_id = o.id and mo.id = ${product}::uuid
+    where o.id = ${ownOrganisation}`.execute(tx);
   const found = rows[0];
   const links = (["status", "category", "product"] as const).filter((key) => body[key] && !found?.[key]);
   const absent = [...links, ...absentPlaces(body, found?.places ?? [])];

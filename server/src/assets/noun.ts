@@ -9,7 +9,7 @@ export const assetNoun: Noun = {
   routes: assetRoutes,
   history: {
     asset: {
-      from: sql`asset s left join model mo on mo.id = s.model`,
+      from: sql`asset s left join model mo on mo.organisation_id = s.organisation_id and mo.id = s.model`,
       name: sql`concat_ws(' · ', s.asset_id, coalesce(nullif(s.asset_name, ''), mo.product_name))`,
       told_by: "asset_id",
       limited_by: "asset",

@@ -9,6 +9,7 @@ import type { PageQuery, SortPlan } from "../paging/page-of.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { fileAddress } from "../files/file-address.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 /** Foreign key of an attachment, named like the table that it points to. */
 type SubjectColumn = keyof DB["attachment"] & keyof DB;
@@ -66,11 +67,12 @@ export async function attachmentPage(
   { request, query }: { request: FastifyRequest; query: PageQuery & { search?: string | undefined } },
   subject: Subject,
 ) {
-  const conditions = [sql`i.${sql.ref(subject.column)} = ${subject.id}::uuid`];
+  const conditions = [ofOrganisation("i"), sql`i.${sql.ref(subject.column)} = ${subject.id}::uuid`];
   if (query.search) conditions.push(sql`fold(i.file_name) like ${searchPattern(query.search)}`);
   const page = await selectPage<Row & { sort_value: string | null }>(tx, ctx, { request, query }, plan, {
     columns: sql`i.id, i.file_name, i.is_primary, i.width, i.height, i.created`,
     from: sql`attachment i`,
+    alias: "i",
     where: sql.join(conditions, sql` and `),
   });
   return { ...page, results: page.results.map((row) => presentAttachment(ctx, row)) };
@@ -100,13 +102,15 @@ interface StoredFile {
 export async function storedFile(tx: Transaction, id: string): Promise<StoredFile | undefined> {
   const { rows } = await sql<StoredFile>`
     select i.storage_key, i.thumbnail_key, i.file_name, i.content_type, 'inline' as disposition
-    from attachment i where i.id = ${id}::uuid
+    from attachment i where ${ofOrganisation("i")} and i.id = ${id}::uuid
     union all
     select u.storage_key, null, u.file_name, 'application/octet-stream', 'attachment'
-    from custom_file u where u.id = ${id}::uuid`.execute(tx);
+    from custom_file u where ${ofOrganisation("u")} and u.id = ${id}::uuid`.execute(tx);
   return rows[0];
 }
 
 /** Id of a record's primary picture, for select lists; `owner` is the SQL of the record's id. */
 export const primaryPictureId = (column: SubjectColumn, owner: string) =>
-  sql<string | null>`(select i.id from attachment i where i.${sql.ref(column)} = ${sql.ref(owner)} and i.is_primary)`;
+  sql<
+    string | null
+  >`(select i.id from attachment i where ${ofOrganisation("i")} and i.${sql.ref(column)} = ${sql.ref(owner)} and i.is_primary)`;

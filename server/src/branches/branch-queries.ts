@@ -13,6 +13,7 @@ import {
   locationsListed,
   presentLocation,
 } from "../locations/location-queries.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 /** Columns of a location with its address; the tables are `l` and, for the country, `n`. */
 const columns = sql`${locationColumns}, l.address_id, l.line1, l.line2, l.country, n.name as country_name, l.state,
@@ -57,7 +58,7 @@ export async function listBranches(ctx: Context, asked: Input<typeof branchCalls
 /** One location of any type with its address, inside a transaction. */
 export async function branchOf(tx: Transaction, id: string): Promise<Branch> {
   const { rows } = await sql<Row>`
-    select ${columns} from location l ${country} where l.id = ${id}::uuid`.execute(tx);
+    select ${columns} from location l ${country} where ${ofOrganisation("l")} and l.id = ${id}::uuid`.execute(tx);
   if (!rows[0]) throw notFound();
   return presentBranch(rows[0]);
 }

@@ -10,6 +10,7 @@ import { namedSorting, recordConditions } from "../paging/record-conditions.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { notFound } from "../errors/refusal.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 /** Columns of a field that a form needs; the table is `f`. */
 export const askedColumns = sql`f.id, f.name, f.field_type, f.help, f.is_required, f.is_unique, f.default_value, f.minimum,
@@ -21,8 +22,8 @@ export const askedObject = sql`jsonb_build_object('id', f.id, 'name', f.name, 'f
   'minimum', f.minimum, 'maximum', f.maximum, 'pattern', f.pattern, 'options', f.options, 'is_active', f.is_active)`;
 
 const columns = sql`${askedColumns}, f.version, f.created, f.modified,
-  (select count(*) from field_set_field x where x.field = f.id) as set_count,
-  exists (select from custom_value v where v.field = f.id) as has_values`;
+  (select count(*) from field_set_field x where x.organisation_id = f.organisation_id and x.field = f.id) as set_count,
+  exists (select from custom_value v where v.organisation_id = f.organisation_id and v.field = f.id) as has_values`;
 
 const sorting = namedSorting("f");
 
@@ -32,13 +33,16 @@ export const listCustomFields = (ctx: Context, asked: Input<typeof customFieldCa
   const { field_type } = asked.query;
   const more = field_type && [sql`f.field_type = any(${field_type}::text[])`];
   const where = recordConditions("f", asked.query, { searched: ["search_text"], more });
-  const listed = { columns, from: sql`custom_field f`, where };
+  const listed = { columns, from: sql`custom_field f`, alias: "f", where };
   return ctx.read((tx) => selectPage<ListedField>(tx, ctx, asked, sorting, listed));
 };
 
 /** One custom field inside a transaction. */
 export async function customFieldOf(tx: Transaction, id: string): Promise<CustomField> {
-  const { rows } = await sql<CustomField>`select ${columns} from custom_field f where f.id = ${id}::uuid`.execute(tx);
+  const { rows } =
+    await sql<CustomField>`select ${columns} from custom_field f where ${ofOrganisation("f")} and f.id = ${id}::uuid`.execute(
+      tx,
+    );
   if (!rows[0]) throw notFound();
   return rows[0];
 }
@@ -53,13 +57,13 @@ export const askedBy = (
   sets: RawBuilder<unknown> = sql`'{}'::uuid[]`,
 ) => sql`
   select x.field, min(s.rank * 1000 + x.position) as place
-  from (select sc.custom_fieldset as id, 1 as rank from category sc where sc.id = any(${categories})
+  from (select sc.custom_fieldset as id, 1 as rank from category sc where ${ofOrganisation("sc")} and sc.id = any(${categories})
         union all
-        select sp.custom_fieldset, 2 from model sp where sp.id = any(${models})
+        select sp.custom_fieldset, 2 from model sp where ${ofOrganisation("sp")} and sp.id = any(${models})
         union all
-        select ss.id, 3 from field_set ss where ss.id = any(${sets})) s
-  join field_set t on t.id = s.id and t.is_active
-  join field_set_field x on x.field_set = t.id
+        select ss.id, 3 from field_set ss where ${ofOrganisation("ss")} and ss.id = any(${sets})) s
+  join field_set t on ${ofOrganisation("t")} and t.id = s.id and t.is_active
+  join field_set_field x on x.organisation_id = t.organisation_id and x.field_set = t.id
   group by x.field`;
 
 /** Active fields by name, or those that apply to a category and a model, in the order of their sets. */
@@ -74,9 +78,11 @@ export const suggestCustomFields = (ctx: Context, { query, request }: Input<type
   return numberedPage<AskedField>(ctx, request, query, ({ limit, offset }) =>
     ctx.read(async (tx) => {
       const [rows, total] = await Promise.all([
-        sql<AskedField>`select ${askedColumns} from ${from} where f.is_active and ${found}
+        sql<AskedField>`select ${askedColumns} from ${from} where ${ofOrganisation("f")} and f.is_active and ${found}
           order by ${order} limit ${limit} offset ${offsetOf(offset)}`.execute(tx),
-        sql<{ count: number }>`select count(*) as count from ${from} where f.is_active and ${found}`.execute(tx),
+        sql<{
+          count: number;
+        }>`select count(*) as count from ${from} where ${ofOrganisation("f")} and f.is_active and ${found}`.execute(tx),
       ]);
       return { rows: rows.rows, count: total.rows[0]?.count ?? 0 };
     }),

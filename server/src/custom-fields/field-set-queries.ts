@@ -8,26 +8,31 @@ import { namedSorting, recordConditions } from "../paging/record-conditions.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { notFound } from "../errors/refusal.ts";
 import { askedObject } from "./custom-field-queries.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 const columns = sql`s.id, s.name, s.is_active, s.version, s.created, s.modified,
-  coalesce((select array_agg(x.field order by x.position) from field_set_field x where x.field_set = s.id), '{}') as custom_fields,
+  coalesce((select array_agg(x.field order by x.position) from field_set_field x where x.organisation_id = s.organisation_id and x.field_set = s.id), '{}') as custom_fields,
   coalesce((select jsonb_agg(${askedObject} order by x.position) from field_set_field x
-    join custom_field f on f.id = x.field where x.field_set = s.id), '[]') as custom_fields_details,
-  (select count(*) from category c where c.custom_fieldset = s.id) as category_count,
-  (select count(*) from model mo where mo.custom_fieldset = s.id) as model_count`;
+    join custom_field f on f.organisation_id = x.organisation_id and f.id = x.field
+    where x.organisation_id = s.organisation_id and x.field_set = s.id), '[]') as custom_fields_details,
+  (select count(*) from category c where c.organisation_id = s.organisation_id and c.custom_fieldset = s.id) as category_count,
+  (select count(*) from model mo where mo.organisation_id = s.organisation_id and mo.custom_fieldset = s.id) as model_count`;
 
 const sorting = namedSorting("s");
 
 type ListedSet = FieldSet & { sort_value: string | null };
 
 export const listFieldSets = (ctx: Context, asked: Input<typeof fieldSetCalls.list>) => {
-  const listed = { columns, from: sql`field_set s`, where: recordConditions("s", asked.query) };
+  const listed = { columns, from: sql`field_set s`, alias: "s", where: recordConditions("s", asked.query) };
   return ctx.read((tx) => selectPage<ListedSet>(tx, ctx, asked, sorting, listed));
 };
 
 /** One field set inside a transaction. */
 export async function fieldSetOf(tx: Transaction, id: string): Promise<FieldSet> {
-  const { rows } = await sql<FieldSet>`select ${columns} from field_set s where s.id = ${id}::uuid`.execute(tx);
+  const { rows } =
+    await sql<FieldSet>`select ${columns} from field_set s where ${ofOrganisation("s")} and s.id = ${id}::uuid`.execute(
+      tx,
+    );
   if (!rows[0]) throw notFound();
   return rows[0];
 }

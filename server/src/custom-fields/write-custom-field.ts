@@ -12,6 +12,7 @@ import type { Input } from "../http/route.ts";
 import { invalidField, notFound, Refusal, stale } from "../errors/refusal.ts";
 import { customFieldOf } from "./custom-field-queries.ts";
 import { valueText } from "./values/value-text.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 type Definition = z.output<typeof customFieldBody>;
 
@@ -75,8 +76,12 @@ export async function toggleCustomField(ctx: Context, { params }: Input<typeof c
 export async function removeCustomField(ctx: Context, { params }: Input<typeof customFieldCalls.remove>) {
   const files = await ctx.write(async (tx) => {
     const before = await lockedField(tx, ctx, params.id);
-    const removed = await sql<{ storage_key: string }>`delete from custom_file u where u.field = ${params.id}::uuid
-      and not exists (select from custom_value v where v.file = u.id) returning u.storage_key`.execute(tx);
+    const removed = await sql<{
+      storage_key: string;
+    }>`delete from custom_file u where ${ofOrganisation("u")} and u.field = ${params.id}::uuid
+      and not exists (select from custom_value v where v.organisation_id = u.organisation_id and v.file = u.id) returning u.storage_key`.execute(
+      tx,
+    );
     await tx.deleteFrom("custom_field").where("id", "=", params.id).execute();
     const changes = changesBetween({ name: before.name }, { name: null });
     await recordActivity(tx, ctx, { subject_type: "custom_field", subject_id: params.id, action: "deleted", changes });
@@ -128,12 +133,12 @@ const columnsOf = ({ default_value, ...definition }: Settled) => ({
 /** Turns the uniqueness of a field's values on or off. */
 async function keepUnique(tx: Transaction, id: string, is_unique: boolean): Promise<void> {
   if (is_unique) {
-    const { rows } = await sql`select from custom_value where field = ${id}::uuid
+    const { rows } = await sql`select from custom_value where ${ofOrganisation("custom_value")} and field = ${id}::uuid
       group by key having count(*) > 1 limit 1`.execute(tx);
     if (rows.length > 0) throw invalidField("is_unique", messages.customFields.severalHold);
   }
   await sql`update custom_value set unique_key = case when ${is_unique}::boolean then key end
-    where field = ${id}::uuid`.execute(tx);
+    where ${ofOrganisation("custom_value")} and field = ${id}::uuid`.execute(tx);
 }
 
 /** A definition with labels, for history. */

@@ -9,6 +9,7 @@ import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { absentReference, invalidField, notFound, stale } from "../errors/refusal.ts";
 import { fieldSetOf } from "./field-set-queries.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 /** Adds a field set with its fields in the given order. */
 export async function createFieldSet(ctx: Context, { body }: Input<typeof fieldSetCalls.create>) {
@@ -83,7 +84,7 @@ async function putFields(tx: Transaction, ctx: Context, field_set: string, field
   if (new Set(fields).size < fields.length) throw invalidField("custom_fields", messages.customFields.givenTwice);
   const { rows } = await sql<{
     id: string;
-  }>`select f.id from custom_field f where f.id = any(${fields}::uuid[])`.execute(tx);
+  }>`select f.id from custom_field f where ${ofOrganisation("f")} and f.id = any(${fields}::uuid[])`.execute(tx);
   if (rows.length < fields.length) {
     throw absentReference("custom_fields");
   }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { DB } from "./tables.ts";
 import type { Transaction } from "./transaction.ts";
 import { absentReference } from "../errors/refusal.ts";
+import { ofOrganisation } from "./of-organisation.ts";
 
 type TenantTable = {
   [T in keyof DB]: DB[T] extends { organisation_id: unknown; id: unknown } ? T : never;
@@ -24,7 +25,7 @@ export async function assertReferences(tx: Transaction, references: readonly Rec
   if (named.length === 0) return;
   const checks = named.map(
     ({ field, table, id }) =>
-      sql`select ${field}::text as field where not exists (select from ${sql.table(table)} where id = ${id}::uuid)`,
+      sql`select ${field}::text as field where not exists (select from ${sql.table(table)} where ${ofOrganisation(table)} and id = ${id}::uuid)`,
   );
   const { rows } = await sql<{ field: string }>`${sql.join(checks, sql` union all `)}`.execute(tx);
   if (rows.length > 0) {

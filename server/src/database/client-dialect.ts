@@ -10,6 +10,7 @@ import {
   type QueryResult,
 } from "kysely";
 import pg from "pg";
+import { namesOrganisation, ORGANISATION } from "./of-organisation.ts";
 import type { DB } from "./tables.ts";
 
 /** Bound on the prepared statements of a connection; further texts are planned at each execution. */
@@ -99,16 +100,25 @@ function sendPrelude(connection: pg.Connection, { name, text, values, answered }
   connection.execute({ portal: "" }, true);
 }
 
+/** The organisation that statements name; null outside all of them. */
+export interface Inside {
+  organisation_id: string | null;
+}
+
 class ClientConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
   readonly #preludes: () => readonly Prelude[];
-  constructor(client: pg.ClientBase, preludes: () => readonly Prelude[]) {
+  readonly #inside: Inside;
+  constructor(client: pg.ClientBase, preludes: () => readonly Prelude[], inside: Inside) {
     this.#client = client;
     this.#preludes = preludes;
+    this.#inside = inside;
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const name = statementName(query.sql);
-    const config = { text: query.sql, values: query.parameters as unknown[] };
+    const { organisation_id } = this.#inside;
+    const values = query.parameters.map((value) => (value === ORGANISATION ? organisation_id : value));
+    const config = { text: query.sql, values };
     const result = await send(this.#client, name ? { ...config, name } : config, this.#preludes());
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
@@ -121,12 +131,14 @@ class ClientConnection implements DatabaseConnection {
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
 
+const plugins = [namesOrganisation];
+
 /**
  * Kysely query builder whose statements run on this one connection; the caller begins and ends transactions. `preludes`
- * is asked at each statement for what is sent ahead of it.
+ * is asked at each statement for what is sent ahead of it, `inside` is the organisation that it names.
  */
-export function onClient(client: pg.ClientBase, preludes: () => readonly Prelude[]): Kysely<DB> {
-  const connection = new ClientConnection(client, preludes);
+export function onClient(client: pg.ClientBase, preludes: () => readonly Prelude[], inside: Inside): Kysely<DB> {
+  const connection = new ClientConnection(client, preludes, inside);
   const nothing = async () => {};
   const dialect: Dialect = {
     createAdapter: () => adapter,
@@ -142,5 +154,5 @@ export function onClient(client: pg.ClientBase, preludes: () => readonly Prelude
       destroy: nothing,
     }),
   };
-  return new Kysely<DB>({ dialect });
+  return new Kysely<DB>({ dialect, plugins });
 }

@@ -1,7 +1,7 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import { cancellable } from "./cancel-statement.ts";
-import { onClient, type Prelude } from "./client-dialect.ts";
+import { type Inside, onClient, type Prelude } from "./client-dialect.ts";
 import { isConnectionFailure, onConnection } from "./on-connection.ts";
 import type { PipelinedReads } from "./pipelined-reads.ts";
 import type { DB } from "./tables.ts";
@@ -27,6 +27,8 @@ export interface Reach {
 }
 
 const NOWHERE: Reach = { organisation_id: "", scope: null };
+
+const insideOf = ({ organisation_id }: Reach): Inside => ({ organisation_id: organisation_id || null });
 
 /**
  * Prelude that sets the reach, and another setting, until the transaction ends. `set_config` never answers null, so the
@@ -59,7 +61,7 @@ export const inOrganisationUntil = <T>(pool: Pool, reach: Reach, signal: AbortSi
  */
 export const readInOrganisation = <T>(pool: Pool, reach: Reach, work: Work<T>): Promise<T> => {
   const preludes = [within(reach, "transaction_read_only", "on")];
-  return onConnection(pool, (client) => work(onClient(client, () => preludes)));
+  return onConnection(pool, (client) => work(onClient(client, () => preludes, insideOf(reach))));
 };
 
 /**
@@ -82,8 +84,9 @@ export function readEntering<Row, T>(
       rows = found as Row[];
     },
   };
+  const inside = { organisation_id: credentials[1] };
   const read = async (client: PoolClient): Promise<[Row[], PromiseSettledResult<T>]> => {
-    const [found] = await Promise.allSettled([work(onClient(client, () => [enter]))]);
+    const [found] = await Promise.allSettled([work(onClient(client, () => [enter], inside))]);
     if (found.status === "rejected" && (!rows || isConnectionFailure(found.reason))) throw found.reason;
     return [rows ?? [], found];
   };
@@ -96,22 +99,36 @@ export function readEntering<Row, T>(
  */
 export const inOrganisationUnflushed = <T>(pool: Pool, reach: Reach, work: Work<T>): Promise<T> => {
   const preludes = [within(reach, "synchronous_commit", "off")];
-  return retrying(() => onConnection(pool, (client) => work(onClient(client, () => preludes))));
+  return retrying(() => onConnection(pool, (client) => work(onClient(client, () => preludes, insideOf(reach)))));
 };
 
 /** Transaction outside every organisation: identity tables and gate functions only; tenant tables look empty. */
 export const inNoOrganisation = <T>(pool: Pool, work: Work<T>): Promise<T> =>
   retrying(() => onConnection(pool, (client) => transact(client, NOWHERE, work)));
 
+/** Where transactions are now. */
+const entered = new WeakMap<Transaction, Inside>();
+
+/** Goes on in another organisation, inside a transaction that began in none or in one. */
+export async function enterOrganisation(tx: Transaction, organisation_id: string): Promise<void> {
+  await sql`select set_config('app.organisation_id', ${organisation_id}, true)`.execute(tx);
+  const inside = entered.get(tx);
+  if (!inside) throw new Error("Only a transaction goes on in another organisation.");
+  inside.organisation_id = organisation_id;
+}
+
 /** Begins the transaction with the first statement of `work`, so that `begin` costs no round trip. */
 async function transact<T>(client: PoolClient, reach: Reach, work: Work<T>): Promise<T> {
   const opening = [BEGIN, within(reach)];
   let begun = false;
-  const tx = onClient(client, () => {
+  const inside = insideOf(reach);
+  const preludes = () => {
     if (begun) return [];
     begun = true;
     return opening;
-  });
+  };
+  const tx = onClient(client, preludes, inside);
+  entered.set(tx, inside);
   try {
     const result = await work(tx);
     if (begun) await client.query("commit");

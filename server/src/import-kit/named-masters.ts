@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Absence, ImportWork } from "./import-target.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 export type NamedTable = "category" | "brand" | "manufacturer" | "supplier" | "location" | "attached_status";
 
@@ -43,7 +44,7 @@ export class NamedMasters {
     const kind = KINDS[this.#table] ?? sql``;
     const { rows } = await sql<{ id: string; asked: string }>`
       with asked as materialized (select n.name, name_key(n.name) as key from unnest(${names}::text[]) n (name))
-      select m.id, n.name as asked from asked n join ${sql.table(this.#table)} m on m.key = n.key ${kind}
+      select m.id, n.name as asked from asked n join ${sql.table(this.#table)} m on ${ofOrganisation("m")} and m.key = n.key ${kind}
       ${WAYS[this.#table] ?? sql``}`.execute(tx);
     for (const { id, asked } of rows) this.#ids.set(nameKey(asked), id);
   }
@@ -121,6 +122,8 @@ export async function takeOverMasters(
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ record: string }>`delete from import_master i
-    where i.import_id = ${work.import_id}::uuid and i.record = any(${ids}::uuid[]) returning i.record`.execute(tx);
+    where ${ofOrganisation("i")} and i.import_id = ${work.import_id}::uuid and i.record = any(${ids}::uuid[]) returning i.record`.execute(
+    tx,
+  );
   return new Set(rows.map(({ record }) => record));
 }

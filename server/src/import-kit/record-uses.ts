@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DB } from "../database/tables.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 /** Foreign keys by table and column, with the table that they point to. */
 export type RecordUses = Readonly<Partial<Record<keyof DB, Readonly<Record<string, keyof DB>>>>>;
@@ -10,7 +11,8 @@ export function unusedBy(uses: RecordUses, table: keyof DB, id: RawBuilder<unkno
     Object.entries(columns).flatMap(([column, used]) => (used === table ? [{ user, column }] : [])),
   );
   const free = users.map(
-    ({ user, column }) => sql`not exists (select from ${sql.table(user)} u where u.${sql.ref(column)} = ${id})`,
+    ({ user, column }) =>
+      sql`not exists (select from ${sql.table(user)} u where ${ofOrganisation("u")} and u.${sql.ref(column)} = ${id})`,
   );
   return sql.join([sql`true`, ...free], sql` and `);
 }

@@ -5,6 +5,7 @@ import type { Transaction } from "../database/transaction.ts";
 import { recordActivity } from "../activity/record-activity.ts";
 import { type ImportedRecords, type ImportWork, rejected, type RowToTakeBack, type Written } from "./import-target.ts";
 import { unusedBy } from "./record-uses.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 interface StoredRecord {
   id: string;
@@ -113,7 +114,8 @@ async function updateRecords(
         return { ...base, outcome: "unchanged", record_version: found.version, before: null };
       }
       const assignments = [...changed.map(([name, value]) => sql`${sql.ref(name)} = ${value}`), ...NEW_VERSION];
-      await sql`update ${sql.table(table)} set ${sql.join(assignments)} where id = ${record}::uuid`.execute(tx);
+      await sql`update ${sql.table(table)} set ${sql.join(assignments)}
+        where ${ofOrganisation(table)} and id = ${record}::uuid`.execute(tx);
       await beside?.save();
       const before = Object.fromEntries(changed.map(([name]) => [name, found.columns[name] ?? null]));
       return {
@@ -145,10 +147,10 @@ export async function takeBackRecords(
     const former = Object.entries(row.before ?? {}).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
     const { numAffectedRows } =
       row.outcome === "created"
-        ? await sql`delete from ${sql.table(table)} t where ${version} and ${unusedBy(work.uses, table, sql`t.id`)}`.execute(
+        ? await sql`delete from ${sql.table(table)} t where ${ofOrganisation("t")} and ${version} and ${unusedBy(work.uses, table, sql`t.id`)}`.execute(
             tx,
           )
-        : await sql`update ${sql.table(table)} t set ${sql.join([...former, ...NEW_VERSION])} where ${version}`.execute(
+        : await sql`update ${sql.table(table)} t set ${sql.join([...former, ...NEW_VERSION])} where ${ofOrganisation("t")} and ${version}`.execute(
             tx,
           );
     if (numAffectedRows === 1n) done.add(row.position);

@@ -12,6 +12,7 @@ import { notFound } from "../errors/refusal.ts";
 import { hiddenColumns, seenCells } from "./guess/hidden-columns.ts";
 import { importableKinds } from "./import-policy.ts";
 import { type ImportFieldPlan, importFieldsOf } from "../import-kit/import-target.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 const WORKING: readonly ImportState[] = ["Reading", "Checking", "Running", "Undoing"];
 
@@ -49,11 +50,11 @@ const columns = sql`i.id, i.kind, i.file_name, i.state, i.format, i.sheet, i.she
   case when i.content_hash is not null and i.settings ->> 'match' is null then (
     select jsonb_build_object('id', e.id, 'file_name', e.file_name, 'state', e.state, 'created', to_char(e.created, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
     from import e
-    where e.content_hash = i.content_hash and e.kind = i.kind and e.id < i.id
+    where e.organisation_id = i.organisation_id and e.content_hash = i.content_hash and e.kind = i.kind and e.id < i.id
       and e.state not in ('Cancelled', 'Failed', 'Undone')
     order by e.id desc limit 1) end as same_content,
   (select jsonb_agg(to_jsonb(r.cells) order by r.position) from import_row r
-   where r.import_id = i.id and r.position < 5) as sample`;
+   where r.organisation_id = i.organisation_id and r.import_id = i.id and r.position < 5) as sample`;
 
 type Fields = ReadonlyMap<ImportKind, readonly ImportFieldPlan[]>;
 
@@ -103,10 +104,10 @@ function shown(ctx: Context, row: Row, fields: Fields): ImportJob {
 const plan: SortPlan = { id: sql`i.id`, default: "-created", columns: {} };
 
 export async function listImports(ctx: Context, { query, request }: Input<typeof importCalls.list>) {
-  const conditions = [sql`i.kind = any(${importableKinds(ctx)}::text[])`];
+  const conditions = [ofOrganisation("i"), sql`i.kind = any(${importableKinds(ctx)}::text[])`];
   if (query.search) conditions.push(sql`fold(i.file_name) like ${searchPattern(query.search)}`);
   const where = sql.join(conditions, sql` and `);
-  const listed = { columns, from: sql`import i`, where };
+  const listed = { columns, from: sql`import i`, alias: "i", where };
   return ctx.read(async (tx) => {
     const page = await selectPage<Row>(tx, ctx, { request, query }, plan, listed);
     const fields = await fieldsOf(
@@ -121,7 +122,7 @@ export async function listImports(ctx: Context, { query, request }: Input<typeof
 /** One import of a kind that the caller may run, inside a transaction. */
 export async function importOf(tx: Transaction, ctx: Context, id: string): Promise<ImportJob> {
   const { rows } = await sql<Row>`select ${columns}, null as sort_value from import i
-    where i.id = ${id}::uuid and i.kind = any(${importableKinds(ctx)}::text[])`.execute(tx);
+    where ${ofOrganisation("i")} and i.id = ${id}::uuid and i.kind = any(${importableKinds(ctx)}::text[])`.execute(tx);
   const [row] = rows;
   if (!row) throw notFound();
   return shown(ctx, row, await fieldsOf(tx, ctx, [row.kind]));
@@ -136,7 +137,7 @@ const rowPlan: SortPlan = {
 type Found = ImportRow & { id: string; sort_value: string };
 
 const rowColumns = sql`r.id, r.row_number, r.outcome, r.record, r.label, r.problems, r.warnings, r.cells,
-  (select l.branch from location l where l.id = r.record) as branch`;
+  (select l.branch from location l where l.organisation_id = r.organisation_id and l.id = r.record) as branch`;
 
 /** The cells of a row that the caller may see, as one text. */
 const seenText = (hidden: ReturnType<typeof hiddenColumns>) =>
@@ -150,13 +151,13 @@ export async function listImportRows(ctx: Context, { params, query, request }: I
   return ctx.read(async (tx) => {
     const { kind, header, settings } = await importOf(tx, ctx, params.id);
     const hidden = hiddenColumns(ctx, { kind, header, columns: settings.columns });
-    const conditions = [sql`r.import_id = ${params.id}::uuid`];
+    const conditions = [ofOrganisation("r"), sql`r.import_id = ${params.id}::uuid`];
     if (query.outcome) conditions.push(sql`r.outcome = ${query.outcome}`);
     if (query.warned !== undefined) conditions.push(sql`(r.warnings <> '[]') = ${query.warned}`);
     if (query.search) conditions.push(sql`fold(${seenText(hidden)}) like ${searchPattern(query.search)}`);
     const where = sql.join(conditions, sql` and `);
     const again = sql`r.import_id = ${params.id}::uuid and r.position = chosen.sort_key`;
-    const listed = { columns: rowColumns, from: sql`import_row r`, where, again };
+    const listed = { columns: rowColumns, from: sql`import_row r`, alias: "r", where, again };
     const page = await selectPage<Found>(tx, ctx, { request, query }, rowPlan, listed);
     return { ...page, results: page.results.map((row) => ({ ...row, cells: seenCells(row.cells, hidden) })) };
   });

@@ -8,6 +8,7 @@ import type { Input } from "../http/route.ts";
 import { hiddenColumns, seenCells } from "./guess/hidden-columns.ts";
 import { importOf } from "./import-queries.ts";
 import type { Problem } from "../import-kit/import-target.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 /** Rows fetched at a time, which bounds the memory. */
 const PAGE = 200;
@@ -34,7 +35,7 @@ async function* rejectedRows(
     const { rows } = await ctx.read((tx) =>
       sql<{ position: number; cells: string[]; problems: Problem[] }>`
         select position, cells, problems from import_row
-        where import_id = ${id}::uuid and outcome = 'reject' and position > ${from} order by position limit ${PAGE}`.execute(
+        where ${ofOrganisation("import_row")} and import_id = ${id}::uuid and outcome = 'reject' and position > ${from} order by position limit ${PAGE}`.execute(
         tx,
       ),
     );

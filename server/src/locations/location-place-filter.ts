@@ -1,6 +1,7 @@
 import { locationTypes, type LocationType } from "@steward/contract/locations/constants";
 import { type RawBuilder, sql } from "kysely";
 import type { Scope, Transaction } from "../database/transaction.ts";
+import { ofOrganisation, ownOrganisation } from "../database/of-organisation.ts";
 
 /** Filters that narrow a list of locations to a part of the tree. */
 export interface PlaceFilters {
@@ -17,11 +18,11 @@ const typeInside = (depth: RawBuilder<unknown>) =>
 
 /** Number of locations directly inside the location `l`. */
 export const childCount = sql`(select ${KEPT} from location_tally t
-  where t.inside = l.id and t.location_type = ${typeInside(sql`l.depth`)})`;
+  where t.organisation_id = l.organisation_id and t.inside = l.id and t.location_type = ${typeInside(sql`l.depth`)})`;
 
 /** Statement of the places `p` with these ids that the caller may see. */
 const seen = (ids: readonly string[]) => sql`with p as materialized (
-  select p.id, p.parent, p.path, p.above, p.depth, p.location_type, p.is_active from location p where p.id = any(${[...ids]}::uuid[]))`;
+  select p.id, p.parent, p.path, p.above, p.depth, p.location_type, p.is_active from location p where ${ofOrganisation("p")} and p.id = any(${[...ids]}::uuid[]))`;
 
 /** Condition that leaves out the places `p` inside another of them. */
 const outermost = sql`not p.above[:p.depth - 1] && array(select o.id from p o)`;
@@ -52,9 +53,10 @@ export function keptCount(
     const side = is_active === undefined ? sql`` : sql`and ${sql.ref(`${row}.is_active`)} = ${sql.lit(is_active)}`;
     return sql`${ofTypes} ${side}`;
   };
-  if (!part) return sql`select ${KEPT} from location_tally t where t.inside = current_organisation() ${matches("t")}`;
+  if (!part)
+    return sql`select ${KEPT} from location_tally t where ${ofOrganisation("t")} and t.inside = ${ownOrganisation} ${matches("t")}`;
   const { ids, holds, itself } = part;
-  const inside = sql`select ${KEPT} from p join location_tally t on t.inside = p.id where ${holds} ${matches("t")}`;
+  const inside = sql`select ${KEPT} from p join location_tally t on ${ofOrganisation("t")} and t.inside = p.id where ${holds} ${matches("t")}`;
   if (!itself) return sql`${seen(ids)} ${inside}`;
   return sql`${seen(ids)} select (${inside}) + (select count(*) from p where ${itself} ${matches("p")})`;
 }
@@ -82,8 +84,8 @@ export async function standsInside(
 ): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<Range>`${seen(ids)}
     select p.path, left(p.path, -1) || '0' as bound,
-      (select ${KEPT} from location_tally t where t.inside = p.id) as held,
-      (select ${KEPT} from location_tally t where t.inside = current_organisation()) as total
+      (select ${KEPT} from location_tally t where ${ofOrganisation("t")} and t.inside = p.id) as held,
+      (select ${KEPT} from location_tally t where ${ofOrganisation("t")} and t.inside = ${ownOrganisation}) as total
     from p where ${outermost}`.execute(tx);
   if (rows.length === 0) return sql`false`;
   const held = rows.reduce((sum, place) => sum + place.held, 0);

@@ -6,11 +6,12 @@ import type { z } from "zod";
 import type { Scope, Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { namedSorting, ofOrganisation, oneOf, recordConditions } from "../paging/record-conditions.ts";
+import { namedSorting, oneOf, recordConditions } from "../paging/record-conditions.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { type Listed, selectPage } from "../paging/select-page.ts";
 import { notFound } from "../errors/refusal.ts";
 import { childCount, keptCount, standsInside } from "./location-place-filter.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 export const locationSorting = namedSorting("l");
 
@@ -24,18 +25,18 @@ const steps = sql`jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'loca
  */
 const breadcrumbOf = (above: RawBuilder<unknown>) =>
   sql<PlaceStep[] | null>`(case when (select current_scope()) is null
-    then (select ${steps} from location u where u.id = any(${above}))
+    then (select ${steps} from location u where ${ofOrganisation("u")} and u.id = any(${above}))
     else (select ${steps} from place_names(${above}) u) end)`;
 
 /** Breadcrumb of the location with this id, or null for none. */
 export const placeBreadcrumb = (id: RawBuilder<unknown>) =>
-  sql`(select ${breadcrumbOf(sql`w.above`)} from location w where w.id = ${id})`;
+  sql`(select ${breadcrumbOf(sql`w.above`)} from location w where ${ofOrganisation("w")} and w.id = ${id})`;
 
 /** Columns of a location with its breadcrumb and counts; the table is `l`. */
 export const locationColumns = sql`l.id, l.name, l.location_type, l.flag_virtual_location, l.branch, l.parent,
   l.is_active, l.version, l.created, l.modified, ${breadcrumbOf(sql`l.above`)} as breadcrumb,
   ${childCount} as child_count,
-  (select coalesce(sum(t.count), 0)::bigint from asset_tally t where t.value = l.id and not t.is_archived
+  (select coalesce(sum(t.count), 0)::bigint from asset_tally t where t.organisation_id = l.organisation_id and t.value = l.id and not t.is_archived
      and t.facet = case when l.parent is null then 'branch' else 'location' end) as asset_count`;
 
 /** A row of the select list above. */
@@ -66,16 +67,19 @@ export async function locationsListed(tx: Transaction, query: Filters, scope: Sc
   if (below) more.push(await standsInside(tx, below, "without"));
   const isSought = search !== undefined && !others.ids;
   if (scope && !isSought) more.push(await standsInside(tx, scope, "with"));
-  if (!isSought) more.push(ofOrganisation("l"));
   const from = sql`location l`;
-  const where = recordConditions("l", isSought ? others : { ...others, search }, { searched: ["search_text"], more });
+  const where = recordConditions("l", isSought ? others : { ...others, search }, {
+    searched: ["search_text"],
+    more,
+    of_hits: isSought,
+  });
   if (isSought) {
     const hits = sql`search_locations(${searchPattern(search)}, ${below ?? parent ?? branch ?? scope ?? null}::uuid[])`;
     // The search function ignores scopes: its hits are joined to the table behind its wall.
-    const found_in = scope ? sql`${hits} h join location l on l.id = h.id` : sql`${hits} l`;
-    return { columns: locationColumns, from, where, found_in };
+    const found_in = scope ? sql`${hits} h join location l on ${ofOrganisation("l")} and l.id = h.id` : sql`${hits} l`;
+    return { columns: locationColumns, from, alias: "l", where, found_in };
   }
-  return { columns: locationColumns, from, where, count: others.ids ? undefined : keptCount(query, scope) };
+  return { columns: locationColumns, from, alias: "l", where, count: others.ids ? undefined : keptCount(query, scope) };
 }
 
 type Asked = Pick<Input<typeof locationCalls.all>, "request"> & { query: Filters };
@@ -106,9 +110,10 @@ export const listLocations = (ctx: Context, { query, request }: Input<typeof loc
 
 /** One location of any type inside a transaction. */
 export async function locationOf(tx: Transaction, id: string): Promise<Location> {
-  const { rows } = await sql<LocationRow>`select ${locationColumns} from location l where l.id = ${id}::uuid`.execute(
-    tx,
-  );
+  const { rows } =
+    await sql<LocationRow>`select ${locationColumns} from location l where ${ofOrganisation("l")} and l.id = ${id}::uuid`.execute(
+      tx,
+    );
   if (!rows[0]) throw notFound();
   return presentLocation(rows[0]);
 }

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import { absentReference, conflict, forbidden, invalidField, notFound, stale } from "../errors/refusal.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 type Action = "view" | "create" | "update" | "delete" | "toggle_active";
 
@@ -51,7 +52,7 @@ export async function provenParent(tx: Transaction, { type, parent, field, branc
   const ids = [parent, branch].filter((id) => typeof id === "string");
   const { rows } = await sql<{ id: string; branch: string; location_type: LocationType; is_active: boolean }>`
     select l.id, l.branch, l.location_type, l.is_active from location l
-    where l.id = any(${ids}::uuid[]) order by l.id for key share`.execute(tx);
+    where ${ofOrganisation("l")} and l.id = any(${ids}::uuid[]) order by l.id for key share`.execute(tx);
   const byId = new Map(rows.map((row) => [row.id, row]));
   // A member limited to places inside a branch cannot see its row: visible places show that it exists.
   const isThere = (id: string) => byId.has(id) || rows.some((row) => row.branch === id);
@@ -92,7 +93,7 @@ export async function checkToggle(tx: Transaction, { id, parent, is_active, loca
   }
   if (asset_count > 0) throw conflict(messages.locations.holdsAssets({ count: asset_count, noun }));
   const { rows } = await sql<{ count: number }>`select count(*) as count from location l
-    where l.parent = ${id}::uuid and l.is_active`.execute(tx);
+    where ${ofOrganisation("l")} and l.parent = ${id}::uuid and l.is_active`.execute(tx);
   const inside = rows[0]?.count ?? 0;
   if (inside > 0) throw conflict(messages.locations.holdsPlaces({ count: inside, noun }));
 }

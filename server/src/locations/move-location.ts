@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import { serialize } from "../database/serialize.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 /** Advisory lock that a move takes before any row lock, so that two moves never deadlock. */
 export const serializeMoves = (tx: Transaction) => serialize(tx, "location tree");
@@ -17,8 +18,9 @@ export async function moveSubtree(tx: Transaction, id: string, parent: string): 
       parent = case when l.id = ${id}::uuid then ${parent}::uuid else l.parent end
     from (select old.path as before, old.depth, top.path || old.id || '/' as after, top.above, top.branch
           from location old, location top
-          where old.id = ${id}::uuid and top.id = ${parent}::uuid) way
-    where ${inSubtree(id)}`.execute(tx);
+          where ${ofOrganisation("old")} and old.id = ${id}::uuid
+            and top.organisation_id = old.organisation_id and top.id = ${parent}::uuid) way
+    where ${ofOrganisation("l")} and ${inSubtree(id)}`.execute(tx);
   await carry(tx, id);
 }
 
@@ -28,14 +30,20 @@ export async function moveSubtree(tx: Transaction, id: string, parent: string): 
  */
 async function carry(tx: Transaction, id: string): Promise<void> {
   await sql`update asset a set branch = l.branch, places = l.above from location l
-    where a.location = l.id and ${inSubtree(id)}`.execute(tx);
+    where ${ofOrganisation("a")} and l.organisation_id = a.organisation_id and a.location = l.id and ${inSubtree(id)}`.execute(
+    tx,
+  );
   await sql`update membership_scope s set places = l.above from location l
-    where s.location = l.id and ${inSubtree(id)}`.execute(tx);
+    where ${ofOrganisation("s")} and l.organisation_id = s.organisation_id and s.location = l.id and ${inSubtree(id)}`.execute(
+    tx,
+  );
 }
 
 /** The location and everything inside it. */
-const inSubtree = (id: string) => sql`l.path >= (select m.path from location m where m.id = ${id}::uuid)
-  and l.path < (select left(m.path, -1) || '0' from location m where m.id = ${id}::uuid)`;
+const inSubtree = (
+  id: string,
+) => sql`l.path >= (select m.path from location m where ${ofOrganisation("m")} and m.id = ${id}::uuid)
+  and l.path < (select left(m.path, -1) || '0' from location m where ${ofOrganisation("m")} and m.id = ${id}::uuid)`;
 
 /**
  * Locks every location of the subtree against concurrent inserts. Locations that were inserted while waiting are found
@@ -44,7 +52,7 @@ const inSubtree = (id: string) => sql`l.path >= (select m.path from location m w
 async function lockSubtree(tx: Transaction, id: string): Promise<void> {
   for (let held = -1; ; ) {
     const { rows } = await sql<{ count: number }>`
-      with held as (select l.id from location l where ${inSubtree(id)} order by l.id for update)
+      with held as (select l.id from location l where ${ofOrganisation("l")} and ${inSubtree(id)} order by l.id for update)
       select count(*) as count from held`.execute(tx);
     const count = rows[0]?.count ?? 0;
     if (count === held) return;

@@ -5,6 +5,7 @@ import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Absence, ImportWork, Problem } from "../import-kit/import-target.ts";
 import { nameKey, rememberMasters } from "../import-kit/named-masters.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 /** Levels below a branch, from the top down, with the import field of each. */
 const LEVELS = [
@@ -67,7 +68,7 @@ export class NamedPlaces {
     const { rows } = await sql<{ id: string; parent: string; asked: string }>`
       with asked as materialized (select n.parent, n.name, name_key(n.name) as key
         from unnest(${parents}::uuid[], ${names}::text[]) n (parent, name))
-      select l.id, l.parent, n.name as asked from asked n join location l on l.parent = n.parent and l.key = n.key
+      select l.id, l.parent, n.name as asked from asked n join location l on ${ofOrganisation("l")} and l.parent = n.parent and l.key = n.key
       union all
       select a.id, a.parent, n.name from asked n join places_above_scope() a on a.parent = n.parent and a.key = n.key`.execute(
       tx,

@@ -13,6 +13,7 @@ import type { ConstraintRefusals } from "../errors/constraint-refusal.ts";
 import type { Router } from "../http/route.ts";
 import { countedAssets } from "../tallies/asset-count-queries.ts";
 import type { MasterImportField } from "./import/master-fields.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 type MasterValue = string | number | boolean | RawBuilder<unknown> | null | undefined;
 /** Column values of a master; undefined leaves a column as it is. */
@@ -98,15 +99,15 @@ type ModelLink = "brand" | "category" | "manufacturer" | "depreciation";
 
 /** Number of models that point to the master `m`. */
 export const modelsWith = (link: ModelLink) =>
-  sql`(select count(*)::int from model mo where mo.${sql.ref(link)} = m.id) as model_count`;
+  sql`(select count(*)::int from model mo where mo.organisation_id = m.organisation_id and mo.${sql.ref(link)} = m.id) as model_count`;
 
 /** Number of assets whose model points to the master `m`. */
 export const assetsOfModelsWith = (link: ModelLink) => {
-  const models = sql`from model mo where mo.${sql.ref(link)} = m.id`;
+  const models = sql`from model mo where mo.organisation_id = m.organisation_id and mo.${sql.ref(link)} = m.id`;
   return sql`${countedAssets({
     kept: sql`select coalesce(sum(n.count), 0) from asset_tally n
-      where n.facet = 'model' and not n.is_archived and n.value in (select mo.id ${models})`,
-    rows: sql`select count(*) from asset n where not n.is_archived and n.model = any(array(select mo.id ${models}))`,
+      where ${ofOrganisation("n")} and n.facet = 'model' and not n.is_archived and n.value in (select mo.id ${models})`,
+    rows: sql`select count(*) from asset n where ${ofOrganisation("n")} and not n.is_archived and n.model = any(array(select mo.id ${models}))`,
   })} as asset_count`;
 };
 

@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { namedSorting, ofOrganisation, recordConditions } from "../paging/record-conditions.ts";
+import { namedSorting, recordConditions } from "../paging/record-conditions.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { notFound } from "../errors/refusal.ts";
 import type { MasterFamily } from "./master-family.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 /** A master as it is answered; the contract of its calls lists the keys. */
 export interface Master {
@@ -28,9 +29,10 @@ export const listMasters = (family: MasterFamily, ctx: Context, asked: ListInput
   const listed = {
     columns: sql`${keys}, ${family.details}`,
     from,
+    alias: "m",
     // Searches without an index are evaluated once, for the count and the page.
     found_in: asked.query.search ? from : undefined,
-    where: recordConditions("m", asked.query, { searched: family.searched, more: [ofOrganisation("m"), ...more] }),
+    where: recordConditions("m", asked.query, { searched: family.searched, more }),
   };
   return ctx.read((tx) => selectPage<Master>(tx, ctx, asked, sorting, listed));
 };
@@ -38,7 +40,9 @@ export const listMasters = (family: MasterFamily, ctx: Context, asked: ListInput
 /** One master inside a transaction. */
 export async function masterOf(tx: Transaction, family: MasterFamily, id: string): Promise<Master> {
   const { rows } = await sql<Master>`
-    select ${keys}, ${family.details} from ${sql.table(family.table)} m where m.id = ${id}::uuid`.execute(tx);
+    select ${keys}, ${family.details} from ${sql.table(family.table)} m where ${ofOrganisation("m")} and m.id = ${id}::uuid`.execute(
+    tx,
+  );
   if (!rows[0]) throw notFound();
   return rows[0];
 }

@@ -7,6 +7,7 @@ import type { Context } from "../http/context.ts";
 import { notFound, stale } from "../errors/refusal.ts";
 import type { MasterFamily, MasterValues } from "./master-family.ts";
 import { type Master, masterOf } from "./master-queries.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 const given = (values: MasterValues) => Object.entries(values).filter(([, value]) => value !== undefined);
 
@@ -63,7 +64,9 @@ export async function removeMaster(family: MasterFamily, ctx: Context, id: strin
   return ctx.write(async (tx) => {
     const before = await lockedMaster(tx, family, ctx, id);
     await family.beforeLeaving?.(tx, id);
-    await sql`delete from ${sql.table(family.table)} where id = ${id}::uuid`.execute(tx);
+    await sql`delete from ${sql.table(family.table)} where ${ofOrganisation(family.table)} and id = ${id}::uuid`.execute(
+      tx,
+    );
     await recordActivity(tx, ctx, {
       subject_type: family.table,
       subject_id: id,
@@ -75,9 +78,10 @@ export async function removeMaster(family: MasterFamily, ctx: Context, id: strin
 }
 
 async function lockedMaster(tx: Transaction, family: MasterFamily, ctx: Context, id: string): Promise<Master> {
-  const { rows } = await sql`select from ${sql.table(family.table)} where id = ${id}::uuid for no key update`.execute(
-    tx,
-  );
+  const { rows } =
+    await sql`select from ${sql.table(family.table)} where ${ofOrganisation(family.table)} and id = ${id}::uuid for no key update`.execute(
+      tx,
+    );
   if (rows.length === 0) throw notFound();
   const master = await masterOf(tx, family, id);
   if (ctx.version !== undefined && ctx.version !== master.version) throw stale(master);
@@ -92,7 +96,7 @@ async function setColumns(tx: Transaction, family: MasterFamily, id: string, val
   const differing = columns.map(([name, value]) => sql`${sql.ref(name)} is distinct from ${value}`);
   const { numAffectedRows } = await sql`update ${sql.table(family.table)}
     set ${sql.join(assignments)}, version = version + 1, modified = now()
-    where id = ${id}::uuid and (${sql.join(differing, sql` or `)})`.execute(tx);
+    where ${ofOrganisation(family.table)} and id = ${id}::uuid and (${sql.join(differing, sql` or `)})`.execute(tx);
   return numAffectedRows === 1n;
 }
 

@@ -3,6 +3,7 @@ import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { ImportWork } from "../import-kit/import-target.ts";
 import { nameKey, rememberMasters } from "../import-kit/named-masters.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 /** A model as a row of a file names it; empty texts leave that part open, and one without a name goes by its number. */
 export interface ModelName {

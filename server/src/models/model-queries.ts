@@ -9,10 +9,11 @@ import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import type { SortPlan } from "../paging/page-of.ts";
-import { ofOrganisation, recordConditions } from "../paging/record-conditions.ts";
+import { recordConditions } from "../paging/record-conditions.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { notFound } from "../errors/refusal.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 const sorting: SortPlan = {
   id: sql`mo.id`,
@@ -25,7 +26,7 @@ const sorting: SortPlan = {
 };
 
 const named = (table: string, column: string) =>
-  sql`(select jsonb_build_object('id', r.id, 'name', r.name) from ${sql.table(table)} r where r.id = mo.${sql.ref(column)})`;
+  sql`(select jsonb_build_object('id', r.id, 'name', r.name) from ${sql.table(table)} r where r.organisation_id = mo.organisation_id and r.id = mo.${sql.ref(column)})`;
 
 const columns = sql`mo.id, mo.product_name, mo.product_number, mo.category, mo.brand, mo.manufacturer, mo.depreciation, mo.warranty_period,
   mo.age, mo.description, mo.custom_fieldset, mo.is_active, mo.version, mo.created, mo.modified,
@@ -48,13 +49,13 @@ function conditionsOf({ search, ...query }: Input<typeof modelCalls.list>["query
   if (search) {
     const pattern = searchPattern(search);
     more.push(sql`(mo.search_text like ${pattern} or mo.manufacturer in
-      (select m.id from manufacturer m where m.name_sort like ${pattern}))`);
+      (select m.id from manufacturer m where ${ofOrganisation("m")} and m.name_sort like ${pattern}))`);
   }
   for (const key of ["category", "brand", "manufacturer", "depreciation"] as const) {
     if (query[key]) more.push(sql`mo.${sql.ref(key)} = any(${query[key]}::uuid[])`);
   }
   if (query.custom_field) more.push(...customFilter("model", sql`mo.id`, query.custom_field));
-  return recordConditions("mo", query, { more: [ofOrganisation("mo"), ...more] });
+  return recordConditions("mo", query, { more });
 }
 
 const table = sql`model mo`;
@@ -62,6 +63,7 @@ const table = sql`model mo`;
 /** Source of a list of models; a search is evaluated once, for the count and the page. */
 const models = (query: Input<typeof modelCalls.list>["query"]) => ({
   from: table,
+  alias: "mo",
   found_in: query.search ? table : undefined,
   where: conditionsOf(query),
 });
@@ -85,7 +87,7 @@ export const listSkus = (ctx: Context, asked: Input<typeof modelCalls.skus>) => 
 export async function modelOf(tx: Transaction, ctx: Context, id: string): Promise<ModelDetails> {
   const { rows } = await sql<Row & Pick<ModelDetails, "custom_fields">>`
     select ${columns}, ${customValuesOf("model", sql`mo.id`)} as custom_fields
-    from model mo where mo.id = ${id}::uuid`.execute(tx);
+    from model mo where ${ofOrganisation("mo")} and mo.id = ${id}::uuid`.execute(tx);
   const [row] = rows;
   if (!row) throw notFound();
   return { ...shown(ctx, row), custom_fields: presentValues(ctx, ctx.organisation_id, row.custom_fields) };

@@ -4,6 +4,7 @@ import { nouns } from "../app/nouns.ts";
 import { readInOrganisation } from "../database/transaction.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { gatherFacts } from "./facts.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 const { admin, owner, pool, services } = await startTestServer();
 const { refusals, uses, imports, subjects } = services.facts;
@@ -78,7 +79,8 @@ describe("columns that point to records of imports", async () => {
 test.for(Object.entries(subjects).filter(([, { from }]) => from))(
   "the names of records of the kind %s stand where its card says",
   async ([, { from, name = sql`s.name`, key = sql`s.id`, branch = sql`null` }]) => {
-    const read = sql`select ${name} as name, ${key} as key, ${branch} as branch from ${from} limit 0`;
+    const read = sql`select ${name} as name, ${key} as key, ${branch} as branch from ${from}
+      where ${ofOrganisation("s")} limit 0`;
     const reach = { organisation_id: owner.organisation_id, scope: null };
     const { rows } = await readInOrganisation(pool, reach, (tx) => read.execute(tx));
     expect(rows).toEqual([]);

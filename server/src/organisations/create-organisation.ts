@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { newId } from "../database/new-id.ts";
-import type { Transaction } from "../database/transaction.ts";
+import { enterOrganisation, type Transaction } from "../database/transaction.ts";
 import { seedRoles, seedStatuses } from "./seeds.ts";
 
 export type OrganisationKind = "customer" | "oem" | "service_provider" | "staffing";
@@ -22,7 +22,7 @@ const slugOf = (name: string, id: string): string => {
  */
 export async function createOrganisation(tx: Transaction, name: string, kinds: OrganisationKind[]): Promise<string> {
   const id = newId();
-  await sql`select set_config('app.organisation_id', ${id}, true)`.execute(tx);
+  await enterOrganisation(tx, id);
   await tx
     .insertInto("organisation")
     .values({ id, name, slug: slugOf(name, id), kinds })

@@ -7,6 +7,7 @@ import type { Input } from "../http/route.ts";
 import type { SortPlan } from "../paging/page-of.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
+import { ownOrganisation } from "../database/of-organisation.ts";
 
 const everything = permissions.map((permission) => permission.codename);
 
@@ -32,11 +33,12 @@ const plan: SortPlan = { id: sql`o.id`, default: "created", columns: {} };
 
 /** The organisation's brand as a list of one, with the parameters of any list. */
 export async function listBrand(ctx: Context, { query, request }: Input<typeof organisationCalls.brand>) {
-  const conditions = [sql`o.id = ${ctx.organisation_id}::uuid`];
+  const conditions = [sql`o.id = ${ownOrganisation}`];
   if (query.search) conditions.push(sql`fold(o.name) like ${searchPattern(query.search)}`);
   const listed = {
     columns: sql`o.id, o.name, o.logo`,
     from: sql`organisation o`,
+    again: sql`o.id = ${ownOrganisation} and o.id = chosen.id`,
     where: sql.join(conditions, sql` and `),
   };
   return ctx.read((tx) => selectPage<Brand>(tx, ctx, { request, query }, plan, listed));

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SortPlan } from "./page-of.ts";
 import { searchPattern } from "./search-pattern.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 /**
  * Condition on a set of ids. A single one is compared with `=`: only then does an index on it give the rows in the
@@ -28,19 +29,24 @@ interface RecordFilters {
 }
 
 /**
- * Condition on the transaction's organisation, evaluated once for a statement; the policy alone is evaluated for each
- * row.
+/**
+ * Conditions that every list of such records shares, and `more`; `searched` are folded columns. The hits of a search
+ * function, which are looked through in place of the table, are of the organisation already.
  */
-export const ofOrganisation = (alias: string) =>
-  sql<boolean>`${sql.ref(`${alias}.organisation_id`)} = (select current_organisation())`;
-
-/** Conditions that every list of such records shares, and `more`; `searched` are folded columns. */
 export function recordConditions(
   alias: string,
   { search, is_active, ids }: RecordFilters,
-  { searched = ["name_sort"], more = [] }: { searched?: readonly string[]; more?: readonly RawBuilder<unknown>[] } = {},
+  {
+    searched = ["name_sort"],
+    more = [],
+    of_hits = false,
+  }: {
+    searched?: readonly string[];
+    more?: readonly RawBuilder<unknown>[] | undefined;
+    of_hits?: boolean;
+  } = {},
 ): RawBuilder<boolean> {
-  const conditions = [...more];
+  const conditions = of_hits ? [...more] : [ofOrganisation(alias), ...more];
   if (search) {
     const found = searched.map((column) => sql`${sql.ref(`${alias}.${column}`)} like ${searchPattern(search)}`);
     conditions.push(sql`(${sql.join(found, sql` or `)})`);

@@ -3,12 +3,15 @@ import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { PublicContext } from "../http/context.ts";
 import { type PageQuery, pageOf, type Positioned, type SortPlan } from "./page-of.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 /** Parts of a list's statement. */
 export interface Listed {
   columns: RawBuilder<unknown>;
   /** The table under the alias of the sort keys. */
   from: RawBuilder<unknown>;
+  /** The alias, where it is a table of organisations; `where` names the organisation itself, as hits may have none. */
+  alias?: string;
   /** Left joins that only the columns need. */
   links?: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
@@ -29,7 +32,7 @@ export const selectPage = <Row extends Positioned>(
   ctx: PublicContext,
   { request, query }: { request: FastifyRequest; query: PageQuery },
   plan: SortPlan,
-  { columns, from, links = sql``, where, found_in, count, again = sql`${plan.id} = chosen.id` }: Listed,
+  { columns, from, links = sql``, where, found_in, count, again = sql`${plan.id} = chosen.id`, alias }: Listed,
 ) =>
   pageOf(ctx, request, query, plan, async (window) => {
     const row = sql`${plan.id} as id, ${window.sort_key} as sort_key, ${window.sort_value} as sort_value`;
@@ -46,10 +49,11 @@ export const selectPage = <Row extends Positioned>(
           page: sql`select ${row} from ${from} where ${where} and ${window.where}`,
         };
     const { direction, limit, offset } = window;
+    const found = alias ? sql`${ofOrganisation(alias)} and ${again}` : again;
     const { rows } = await sql<Row & { total: number }>`${hits}
       select counted.total, chosen.sort_value, ${columns} from (select (${total}) as total) counted
       left join (${page} order by sort_key ${direction}, id ${direction} limit ${limit} offset ${offset}) chosen on true
-      left join ${from} on ${again} ${links}
+      left join ${from} on ${found} ${links}
       order by chosen.sort_key ${direction}, chosen.id ${direction}`.execute(tx);
     return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
   });

@@ -9,9 +9,10 @@ import type { Input } from "../http/route.ts";
 import { namedSorting, recordConditions } from "../paging/record-conditions.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { absentReference, notFound, stale } from "../errors/refusal.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 const columns = sql`r.id, r.name, r.permissions, r.is_seed, r.version, r.created, r.modified,
-  (select count(*)::int from membership_role mr where mr.role_id = r.id) as user_count`;
+  (select count(*)::int from membership_role mr where mr.organisation_id = r.organisation_id and mr.role_id = r.id) as user_count`;
 
 type Row = Omit<Role, "permissions_details"> & { sort_value: string | null };
 
@@ -24,14 +25,15 @@ const shown = (row: Row) => ({
 const sorting = namedSorting("r");
 
 export async function listRoles(ctx: Context, asked: Input<typeof roleCalls.list>) {
-  const listed = { columns, from: sql`role r`, where: recordConditions("r", asked.query) };
+  const listed = { columns, from: sql`role r`, alias: "r", where: recordConditions("r", asked.query) };
   const page = await ctx.read((tx) => selectPage<Row>(tx, ctx, asked, sorting, listed));
   return { ...page, results: page.results.map(shown) };
 }
 
 /** One role inside a transaction. */
 export async function roleOf(tx: Transaction, id: string): Promise<Role> {
-  const { rows } = await sql<Row>`select ${columns} from role r where r.id = ${id}::uuid`.execute(tx);
+  const { rows } =
+    await sql<Row>`select ${columns} from role r where ${ofOrganisation("r")} and r.id = ${id}::uuid`.execute(tx);
   if (!rows[0]) throw notFound();
   return shown(rows[0]);
 }
@@ -59,7 +61,7 @@ export type GivenRole = Pick<Role, "id" | "name" | "is_seed"> & { permissions: s
 export async function lockedRoles(tx: Transaction, ids: readonly string[]): Promise<GivenRole[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<GivenRole>`select r.id, r.name, r.is_seed, r.permissions from role r
-    where r.id = any(${ids}::uuid[]) order by r.id for share`.execute(tx);
+    where ${ofOrganisation("r")} and r.id = any(${ids}::uuid[]) order by r.id for share`.execute(tx);
   if (rows.length === ids.length) return rows;
   throw absentReference("user_groups");
 }

@@ -10,6 +10,7 @@ import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { refuseEditing, refuseManagingRoles } from "./role-policy.ts";
 import { lockedRole, roleOf } from "./role-queries.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 type Given = Input<typeof roleCalls.update>["body"];
 
@@ -28,7 +29,7 @@ export async function updateRole(ctx: Context, id: string, body: Given): Promise
       ...permissionChanges("permissions", before.permissions, after.permissions),
     ];
     if (changes.length === 0) return before;
-    const holders = sql`select mr.account_id from membership_role mr where mr.role_id = ${id}::uuid`;
+    const holders = sql`select mr.account_id from membership_role mr where ${ofOrganisation("mr")} and mr.role_id = ${id}::uuid`;
     await lockMembers(tx, ctx, sql`m.account_id in (${holders})`);
     refuseEditing(ctx, before, after, await holds(tx, ctx, id));
     await tx

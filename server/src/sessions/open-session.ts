@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { recordActivity } from "../activity/record-activity.ts";
 import { newId } from "../database/new-id.ts";
-import { inNoOrganisation, type Transaction } from "../database/transaction.ts";
+import { enterOrganisation, inNoOrganisation, type Transaction } from "../database/transaction.ts";
 import { keyedHash } from "../http/authenticate.ts";
 import type { PublicContext } from "../http/context.ts";
 import { ACCESS_SECONDS } from "../http/touch-session.ts";
@@ -67,7 +67,7 @@ export async function openSession(ctx: PublicContext, request: FastifyRequest, {
 /** Freezes what the session may do in one organisation, and records the sign-in in its history. */
 async function grant(tx: Transaction, session: SignIn & { id: string }, organisation_id: string): Promise<void> {
   const { id, account_id, vouched_by } = session;
-  await sql`select set_config('app.organisation_id', ${organisation_id}, true)`.execute(tx);
+  await enterOrganisation(tx, organisation_id);
   await sql`call grant_session(${id}::uuid, ${account_id}::uuid)`.execute(tx);
   const granted = await tx
     .selectFrom("session_grant")

@@ -15,6 +15,7 @@ import { forbidden, invalidField, stale } from "../errors/refusal.ts";
 import { openSecret, sealSecret } from "./client-secret.ts";
 import { discoverProvider } from "./identity-provider.ts";
 import { singleSignOnOf } from "./single-sign-on-queries.ts";
+import { ownOrganisation } from "../database/of-organisation.ts";
 
 type Body = Input<typeof singleSignOnCalls.save>["body"];
 
@@ -40,7 +41,7 @@ export async function saveSingleSignOn(
   if (body.is_active) await assertProvider(ctx, body);
   return ctx.write(async (tx) => {
     await lockMembers(tx, ctx, sql`false`);
-    await sql`select from organisation for no key update`.execute(tx);
+    await sql`select from organisation where id = ${ownOrganisation} for no key update`.execute(tx);
     const before = await singleSignOnOf(tx, ctx);
     if (ctx.version !== undefined && ctx.version !== before.version) throw stale(before);
     await assertReferences(tx, [{ field: "role", table: "role", id: body.role }]);

@@ -5,6 +5,7 @@ import { inOrganisation, type Transaction } from "../database/transaction.ts";
 import type { Context, PublicContext } from "../http/context.ts";
 import { openSecret } from "./client-secret.ts";
 import type { Provider } from "./identity-provider.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 /** Redirect URI, which has to be registered at the provider verbatim. */
 export const redirectAddress = ({ origin }: PublicContext): string => new URL(SINGLE_SIGN_ON_CALLBACK, origin).href;
@@ -16,7 +17,8 @@ export async function singleSignOnOf(tx: Transaction, ctx: PublicContext): Promi
     select s.is_active, s.issuer, s.client_id, true as has_client_secret, s.email_domains, s.role_id as role,
       case when r.id is null then null else jsonb_build_object('id', r.id, 'name', r.name) end as role_details,
       s.version
-    from single_sign_on s left join role r on r.organisation_id = s.organisation_id and r.id = s.role_id`.execute(tx);
+    from single_sign_on s left join role r on r.organisation_id = s.organisation_id and r.id = s.role_id
+    where ${ofOrganisation("s")}`.execute(tx);
   if (rows[0]) return { ...rows[0], redirect_url };
   return {
     is_active: false,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 /** Facets whose value is a column of the asset. */
 type Facet = "status" | "category" | "model";
@@ -15,7 +16,7 @@ export const assetCount = (facet: Facet, value: RawBuilder<unknown>, archived: "
   const side = archived === "include" ? sql`` : sql`and not n.is_archived`;
   return countedAssets({
     kept: sql`select coalesce(sum(n.count), 0) from asset_tally n
-      where n.facet = ${sql.lit(facet)} and n.value = ${value} ${side}`,
-    rows: sql`select count(*) from asset n where n.${sql.ref(facet)} = ${value} ${side}`,
+      where ${ofOrganisation("n")} and n.facet = ${sql.lit(facet)} and n.value = ${value} ${side}`,
+    rows: sql`select count(*) from asset n where ${ofOrganisation("n")} and n.${sql.ref(facet)} = ${value} ${side}`,
   });
 };

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
-import { afterAll, inject } from "vitest";
+import { afterAll, expect, inject } from "vitest";
 import { type Config, readConfig } from "../config.ts";
 import { openDatabase } from "../database/connection.ts";
 import { buildApp } from "../app/app.ts";
@@ -14,7 +14,8 @@ import { servicesOf } from "../start-server.ts";
 import { type Caller, nobody } from "./caller.ts";
 import { addCaller, makeOrganisation, makeProviderOrganisation, type MemberRights } from "./people.ts";
 import { runAsAdmin } from "./run-as-admin.ts";
-import { type SentStatement, watchStatements } from "./statement-log.ts";
+import { type SentStatement, textsOfServer, watchStatements } from "./statement-log.ts";
+import { unnamedTables } from "./unnamed-tables.ts";
 
 export interface TestServer {
   app: FastifyInstance;
@@ -68,15 +69,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const services = { ...servicesOf(config, database), report: (error: unknown) => reported.push(error) };
   const app = await buildApp(services);
   if (works) await services.jobs.start(workersOf(services), services.report);
+  const texts = textsOfServer(database.pool, database.work);
   const stop = async () => {
     await app.close();
     await services.jobs.stop();
     services.mailer.close();
+    const unnamed = await withoutOrganisation(texts, admin);
     await admin.end();
     await database.close();
     // Waits for connections to close; terminating them would fail the next test.
     await runAsAdmin(cluster, `drop database ${name}`);
     rmSync(data_dir, { recursive: true, force: true });
+    expect(unnamed, "statements that do not say of which organisation they mean the rows of a table").toEqual([]);
   };
   afterAll(stop);
   const sentBy = watchStatements(database.pool);
@@ -99,4 +103,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     sentBy,
     reported,
   };
+}
+
+/** Statements that name a table of organisations without the organisation, with these tables. */
+async function withoutOrganisation(texts: ReadonlySet<string>, admin: pg.Pool) {
+  const { rows } = await admin.query<{ name: string }>(
+    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'organisation_id'",
+  );
+  const tables = new Set(["organisation", ...rows.map(({ name }) => name)]);
+  const statements = [...texts].map((text) => ({ text, tables: unnamedTables(text, tables) }));
+  return statements.filter((statement) => statement.tables.length > 0);
 }

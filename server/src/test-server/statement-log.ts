@@ -32,3 +32,22 @@ export function watchStatements(pool: pg.Pool): (work: () => Promise<unknown>) =
     return log;
   };
 }
+
+/** Collects the texts of the query builder's statements, each once: those that the server itself sends. */
+export function textsOfServer(...pools: readonly pg.Pool[]): ReadonlySet<string> {
+  const texts = new Set<string>();
+  const watched = new WeakSet<pg.PoolClient>();
+  const watch = (client: pg.PoolClient) => {
+    if (watched.has(client)) return;
+    watched.add(client);
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const watching = (...given: unknown[]) => {
+      const sent = given[0] as Partial<pg.Submittable & SentStatement>;
+      if (sent.submit && sent.text) texts.add(sent.text);
+      return query(...given);
+    };
+    client.query = watching as typeof client.query;
+  };
+  for (const pool of pools) pool.on("acquire", watch);
+  return texts;
+}

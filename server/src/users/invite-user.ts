@@ -11,6 +11,7 @@ import { conflict, Refusal } from "../errors/refusal.ts";
 import { lockedUser } from "./lock-user.ts";
 import { sendInvitation } from "./send-invitation.ts";
 import { refuseManaging } from "./user-policy.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 /** Rate limit of repeated invitations to one person. */
 const PER_HOUR = 5;
@@ -33,7 +34,7 @@ export async function inviteUser(ctx: Context, { params: { id } }: Input<typeof 
 async function refuseTooMany(tx: Transaction, id: string): Promise<void> {
   const { rows } = await sql<{ count: number; wait: number }>`
     select count(*) as count, ceil(extract(epoch from min(created) + interval '1 hour' - now()))::int as wait
-    from activity where subject_id = ${id}::uuid and action = 'invited' and created > now() - interval '1 hour'`.execute(
+    from activity where ${ofOrganisation("activity")} and subject_id = ${id}::uuid and action = 'invited' and created > now() - interval '1 hour'`.execute(
     tx,
   );
   const { count = 0, wait = 0 } = rows[0] ?? {};

@@ -10,6 +10,7 @@ import type { SortPlan } from "../paging/page-of.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { notFound } from "../errors/refusal.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 const sorting: SortPlan = {
   id: sql`a.id`,
@@ -26,15 +27,17 @@ const sorting: SortPlan = {
 const places = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name,
     'location_type', l.location_type, 'breadcrumb', (select jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name,
       'location_type', w.location_type) order by w.depth) from place_names(l.above) w)) order by l.name_sort, l.id), '[]')
-  from membership_scope s join location l on l.id = s.location where s.account_id = m.account_id)`;
+  from membership_scope s join location l on l.organisation_id = s.organisation_id and l.id = s.location 
+  where s.organisation_id = m.organisation_id and s.account_id = m.account_id)`;
 
 const columns = sql`a.id, a.name, a.email, m.designation, m.phone, m.is_active, m.is_owner, m.version, m.created,
   m.modified, m.permissions as additional_permissions, ${places} as scope_details,
   case when current_scope() is null then 0 else scope_size(m.account_id) - (
-    select count(*) from membership_scope s where s.account_id = m.account_id) end::int as scope_hidden,
+    select count(*) from membership_scope s where s.organisation_id = m.organisation_id and s.account_id = m.account_id) end::int as scope_hidden,
   (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name_sort, r.id), '[]')
-   from membership_role mr join role r on r.id = mr.role_id where mr.account_id = m.account_id) as user_groups_details,
-  (select max(s.last_used) from session s join session_grant g on g.session_id = s.id
+   from membership_role mr join role r on r.organisation_id = mr.organisation_id and r.id = mr.role_id 
+   where mr.organisation_id = m.organisation_id and mr.account_id = m.account_id) as user_groups_details,
+  (select max(s.last_used) from session s join session_grant g on g.organisation_id = m.organisation_id and g.session_id = s.id
    where s.account_id = m.account_id and not s.is_token) as last_used`;
 
 const members = sql`membership m join account a on a.id = m.account_id`;
@@ -52,7 +55,7 @@ const shown = (row: Row): Row & User => ({
 });
 
 function conditionsOf({ search, is_active, user_group, email, ids }: Input<typeof userCalls.list>["query"]) {
-  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  const conditions: RawBuilder<unknown>[] = [ofOrganisation("m")];
   if (search) {
     const pattern = searchPattern(search);
     conditions.push(sql`(a.search_text like ${pattern} or m.designation_sort like ${pattern})`);
@@ -62,21 +65,24 @@ function conditionsOf({ search, is_active, user_group, email, ids }: Input<typeo
   if (ids) conditions.push(sql`a.id = any(${ids}::uuid[])`);
   if (user_group) {
     conditions.push(sql`m.account_id in (
-      select mr.account_id from membership_role mr where mr.role_id = any(${user_group}::uuid[]))`);
+      select mr.account_id from membership_role mr where ${ofOrganisation("mr")} and mr.role_id = any(${user_group}::uuid[]))`);
   }
   return sql.join(conditions, sql` and `);
 }
 
 export async function listUsers(ctx: Context, asked: Input<typeof userCalls.list>) {
   const found_in = asked.query.search ? members : undefined;
-  const listed = { columns, from: members, found_in, where: conditionsOf(asked.query) };
+  const listed = { columns, from: members, alias: "m", found_in, where: conditionsOf(asked.query) };
   const page = await ctx.read((tx) => selectPage<Row>(tx, ctx, asked, sorting, listed));
   return { ...page, results: page.results.map(shown) };
 }
 
 /** One member inside a transaction. */
 export async function userOf(tx: Transaction, id: string): Promise<User> {
-  const { rows } = await sql<Row>`select ${columns} from ${members} where m.account_id = ${id}::uuid`.execute(tx);
+  const { rows } =
+    await sql<Row>`select ${columns} from ${members} where ${ofOrganisation("m")} and m.account_id = ${id}::uuid`.execute(
+      tx,
+    );
   if (!rows[0]) throw notFound();
   return shown(rows[0]);
 }
@@ -87,7 +93,7 @@ export async function profileOf(tx: Transaction, { actor }: Context): Promise<Us
     select a.id, a.name, a.email, m.designation, m.phone, m.version, (
       select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'is_owner', o.is_owner)
         order by o.name, o.id), '[]') from organisations_of(a.id, ${actor.session_id}::uuid) o) as organisations
-    from ${members} where m.account_id = ${actor.account_id}::uuid`.execute(tx);
+    from ${members} where ${ofOrganisation("m")} and m.account_id = ${actor.account_id}::uuid`.execute(tx);
   if (!rows[0]) throw notFound();
   return rows[0];
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { AccessGrant } from "./user-policy.ts";
 import { absentReference } from "../errors/refusal.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 
 /**
  * Asserts that a member can be limited to these places: they are the organisation's, and inside the caller's own
@@ -32,7 +33,9 @@ export async function writeAccess(
     const added = has.filter((id) => !had.includes(id));
     if (lost.length > 0) {
       await sql`delete from ${sql.table(table)}
-        where account_id = ${account_id}::uuid and ${sql.ref(column)} = any(${lost}::uuid[])`.execute(tx);
+        where ${ofOrganisation(table)} and account_id = ${account_id}::uuid and ${sql.ref(column)} = any(${lost}::uuid[])`.execute(
+        tx,
+      );
     }
     if (added.length > 0) {
       await sql`insert into ${sql.table(table)} (organisation_id, account_id, ${sql.ref(column)})

@@ -8,6 +8,7 @@ import { fieldsOfPlaces, NamedPlaces } from "../../locations/place-name-queries.
 import { NamedModels } from "../../models/model-name-queries.ts";
 import { OUTSIDE_SCOPE } from "../../errors/refusal.ts";
 import type { AssetRow } from "./asset-import-fields.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 const MASTERS = { category: "category", manufacturer: "manufacturer", brand: "brand", branch: "location" } as const;
 type MasterField = keyof typeof MASTERS;
@@ -112,7 +113,7 @@ export class AssetLinks {
   async #findOff(tx: Transaction, rows: readonly AssetRow[]): Promise<void> {
     const ids = new Set(rows.flatMap(({ names }) => this.#places.way(names).map(({ id }) => id)));
     const places = await sql<{ id: string; is_active: boolean }>`select l.id, l.is_active from location l
-      where l.id = any(${[...ids]}::uuid[]) order by l.id for key share`.execute(tx);
+      where ${ofOrganisation("l")} and l.id = any(${[...ids]}::uuid[]) order by l.id for key share`.execute(tx);
     const statuses = await tx.selectFrom("attached_status").select(["id", "is_active"]).execute();
     this.#off = new Set([...places.rows, ...statuses].flatMap(({ id, is_active }) => (is_active ? [] : id)));
   }

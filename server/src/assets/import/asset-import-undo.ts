@@ -3,6 +3,7 @@ import { recordActivity } from "../../activity/record-activity.ts";
 import { restoreValues } from "../../custom-fields/values/imported-values.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import type { ImportWork, RowToTakeBack } from "../../import-kit/import-target.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 /** Undoes the rows of an import whose asset nobody has changed or used since. */
 export async function takeBackAssets(
@@ -13,7 +14,7 @@ export async function takeBackAssets(
   const created = rows.filter(({ outcome }) => outcome === "created");
   const deleted = await sql<{ id: string }>`delete from asset a using
       unnest(${created.map((row) => row.record)}::uuid[], ${created.map((row) => row.record_version)}::int[]) r (id, version)
-    where a.id = r.id and a.version = r.version and not exists (select from attachment f where f.asset = a.id)
+    where ${ofOrganisation("a")} and a.id = r.id and a.version = r.version and not exists (select from attachment f where f.organisation_id = a.organisation_id and f.asset = a.id)
     returning a.id`.execute(tx);
   const restored = await Promise.all(
     rows.filter(({ outcome }) => outcome === "updated").map((row) => restore(tx, work, row)),
@@ -36,7 +37,9 @@ export async function takeBackAssets(
 /** A location that was moved since has moved its branch too. */
 const branchNow = (before: RowToTakeBack["before"]) =>
   typeof before?.location === "string"
-    ? { branch: sql<string>`(select l.branch from location l where l.id = ${before.location}::uuid)` }
+    ? {
+        branch: sql<string>`(select l.branch from location l where ${ofOrganisation("l")} and l.id = ${before.location}::uuid)`,
+      }
     : {};
 
 /** Columns before the import, and the custom field values that it changed. */

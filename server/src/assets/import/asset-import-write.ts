@@ -161,7 +161,7 @@ async function giveFreeTags(
   const tags = untagged.map((value) => value.asset_id);
   const { rows } = await sql<{ tag: string }>`
     with asked as materialized (select t.tag, name_key(t.tag) as key from unnest(${tags}::text[]) t (tag))
-    select t.tag from asked t join asset a on a.tag_key = t.key`.execute(tx);
+    select t.tag from asked t join asset a on ${ofOrganisation("a")} and a.tag_key = t.key`.execute(tx);
   const taken = new Set(rows.map(({ tag }) => tag));
   for (const value of untagged) {
     if (taken.has(value.asset_id) || typed.has(value.asset_id.toLowerCase())) value.asset_id += `-${newId().slice(-6)}`;

@@ -9,6 +9,7 @@ import { inOrganisation } from "../../database/transaction.ts";
 import { readSheet } from "../../spreadsheets/read/read-sheet.ts";
 import { makeCategory } from "../../masters/master-factory.ts";
 import { makeModel } from "../../models/model-factory.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 import { startTestServer } from "../../test-server/start-test-server.ts";
 import { customFilter } from "./custom-value-queries.ts";
 import { makeCustomField, makeFieldSet } from "../custom-field-factory.ts";
@@ -197,9 +198,8 @@ describe("the list", async () => {
       { organisation_id: caller.organisation_id, scope: null },
       async (tx) => {
         const where = customFilter("asset", sql`a.id`, [{ field: weight, value: "777" }])[0] ?? sql`false`;
-        const { rows } = await sql<{ "QUERY PLAN": string }>`explain select a.id from asset a where ${where}`.execute(
-          tx,
-        );
+        const { rows } = await sql<{ "QUERY PLAN": string }>`explain select a.id from asset a
+          where ${ofOrganisation("a")} and ${where}`.execute(tx);
         return rows.map((row) => row["QUERY PLAN"]).join("\n");
       },
     );

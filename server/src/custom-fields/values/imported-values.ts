@@ -14,6 +14,7 @@ import { type ApplicableField, applicableFields, type Holder, valuesOfMany } fro
 import { findNamed, namedHelp } from "./named-records.ts";
 import { valueKey } from "./value-key.ts";
 import { textAfter, type ValueChange, writeValues } from "./write-custom-values.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 const KEY = /^custom:([0-9a-f-]{36})$/;
 const keyOf = (field: { id: string }) => `custom:${field.id}`;
@@ -22,7 +23,7 @@ const keyOf = (field: { id: string }) => `custom:${field.id}`;
 export async function customImportFields(tx: Transaction): Promise<ImportFieldPlan[]> {
   const { rows } = await sql<{ id: string; name: string; help: string; field_type: FieldType }>`
     select f.id, f.name, f.help, f.field_type from custom_field f
-    where f.is_active order by f.name_sort collate "C", f.id`.execute(tx);
+    where ${ofOrganisation("f")} and f.is_active order by f.name_sort collate "C", f.id`.execute(tx);
   return rows.map((field) => ({
     key: keyOf(field),
     title: field.name,
@@ -131,12 +132,12 @@ export class ImportedValues {
     if (owners.length === 0) return;
     const { rows: asked } = await sql<ApplicableField & { owner: string }>`
       select ${askedColumns}, x.position as place, s.owner from (
-        select c.id as owner, c.custom_fieldset as id from category c where c.id = any(${owners}::uuid[])
+        select c.id as owner, c.custom_fieldset as id from category c where ${ofOrganisation("c")} and c.id = any(${owners}::uuid[])
         union all
-        select mo.id, mo.custom_fieldset from model mo where mo.id = any(${owners}::uuid[])) s
-      join field_set t on t.id = s.id and t.is_active
-      join field_set_field x on x.field_set = t.id
-      join custom_field f on f.id = x.field and f.is_active`.execute(tx);
+        select mo.id, mo.custom_fieldset from model mo where ${ofOrganisation("mo")} and mo.id = any(${owners}::uuid[])) s
+      join field_set t on ${ofOrganisation("t")} and t.id = s.id and t.is_active
+      join field_set_field x on x.organisation_id = t.organisation_id and x.field_set = t.id
+      join custom_field f on f.organisation_id = x.organisation_id and f.id = x.field and f.is_active`.execute(tx);
     this.#asked = Map.groupBy(asked, ({ owner }) => owner);
   }
 
@@ -204,7 +205,7 @@ export class ImportedValues {
     const { rows: taken } = await sql<{ position: number; field: string }>`
       select k.position, k.field from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
         as k (position int, record uuid, field uuid, key text)
-      join custom_value v on v.field = k.field and v.unique_key = k.key
+      join custom_value v on ${ofOrganisation("v")} and v.field = k.field and v.unique_key = k.key
         and v.${sql.ref(this.#holder)} is distinct from k.record`.execute(tx);
     for (const { position, field } of taken) {
       this.#leaveOut(position, {

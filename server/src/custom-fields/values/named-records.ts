@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import { NamedMasters } from "../../import-kit/named-masters.ts";
 import { fieldsOfPlaces, NamedPlaces, type PlaceNames } from "../../locations/place-name-queries.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 /** The record that a text names; an inactive one is refused as a new value. */
 export type NamedRecord = { value: string; is_off: boolean } | { problem: string };
@@ -39,9 +40,10 @@ async function findPeople(tx: Transaction, texts: readonly string[]) {
       join account a on a.email_key = lower(t.mail collate "C")
       union all
       select t.text, a.id, false from asked t
-      join (select a.id, name_key(a.name) as key from membership m join account a on a.id = m.account_id) a on a.key = t.key
+      join (select a.id, name_key(a.name) as key from membership m join account a on a.id = m.account_id
+        where ${ofOrganisation("m")}) a on a.key = t.key
     )
-    select f.text as asked, f.id, f.by_mail, m.is_active from found f join membership m on m.account_id = f.id`.execute(
+    select f.text as asked, f.id, f.by_mail, m.is_active from found f join membership m on ${ofOrganisation("m")} and m.account_id = f.id`.execute(
     tx,
   );
   const byText = Map.groupBy(rows, ({ asked }) => asked);
@@ -88,7 +90,9 @@ async function findPlaces(tx: Transaction, texts: readonly string[]) {
     )
     select t.text as asked, p.id from asked t
     join lateral (select l.id from location l
-      where l.name_sort collate "C" = t.name_sort collate "C" and l.key = t.key limit 2) p on true`.execute(tx);
+      where ${ofOrganisation("l")} and l.name_sort collate "C" = t.name_sort collate "C" and l.key = t.key limit 2) p on true`.execute(
+    tx,
+  );
   const alone = Map.groupBy(rows, ({ asked }) => asked);
   return (text: string): NamedRecord => {
     const [way] = waysOf(text)

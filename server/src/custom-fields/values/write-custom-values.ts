@@ -10,6 +10,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import { type ApplicableField, type Holder, takenValues } from "./custom-value-queries.ts";
 import { valueKey } from "./value-key.ts";
 import { searchedText, valueText } from "./value-text.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 /** New value of a field; null clears it. */
 export interface ValueChange {
@@ -87,11 +88,12 @@ const pointing = (change: ValueChange): change is ValueChange & { value: string 
 
 /** Tables of the pointed-to records. */
 const FOUND = {
-  user: (id: string) => sql`select from membership m where m.account_id = ${id}::uuid and m.is_active`,
-  location: (id: string) => sql`select from location l where l.id = ${id}::uuid`,
-  supplier: (id: string) => sql`select from supplier s where s.id = ${id}::uuid`,
+  user: (id: string) =>
+    sql`select from membership m where ${ofOrganisation("m")} and m.account_id = ${id}::uuid and m.is_active`,
+  location: (id: string) => sql`select from location l where ${ofOrganisation("l")} and l.id = ${id}::uuid`,
+  supplier: (id: string) => sql`select from supplier s where ${ofOrganisation("s")} and s.id = ${id}::uuid`,
   file: (id: string, field: string) =>
-    sql`select from custom_file u where u.id = ${id}::uuid and u.field = ${field}::uuid`,
+    sql`select from custom_file u where ${ofOrganisation("u")} and u.id = ${id}::uuid and u.field = ${field}::uuid`,
 };
 
 /**

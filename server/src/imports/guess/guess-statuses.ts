@@ -3,6 +3,7 @@ import type { ImportSettings } from "@steward/contract/imports/rules";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import { nameKey } from "../../import-kit/named-masters.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 /** Synonyms by category, with the likeliest status label first. */
 const WORDS: Record<StatusCategory, { label: string; words: RegExp }[]> = {
@@ -66,7 +67,9 @@ export async function guessStatuses(
   const column = columns.indexOf("status");
   if (column < 0) return {};
   const { rows } = await sql<{ text: string }>`select distinct btrim(cells[${column + 1}]) as text from import_row
-    where import_id = ${import_id}::uuid and cells[${column + 1}] <> '' limit ${TEXTS}`.execute(tx);
+    where ${ofOrganisation("import_row")} and import_id = ${import_id}::uuid and cells[${column + 1}] <> '' limit ${TEXTS}`.execute(
+    tx,
+  );
   const statuses = await tx
     .selectFrom("attached_status")
     .select(["id", "name", "category"])

@@ -6,6 +6,7 @@ import type { Services } from "../../http/context.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { mayImport, mayImportSo } from "../import-policy.ts";
 import type { StoredImport } from "./import-state.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 /** Ends an import whose runner lost the permission to run it. */
 export class RightsLost extends Error {
@@ -27,12 +28,15 @@ interface RunnerRights {
  * @throws RightsLost
  */
 export async function assertRights({ facts }: Services, tx: Transaction, job: StoredImport): Promise<void> {
-  await sql`select from membership m where m.account_id = ${job.begun_by}::uuid for share`.execute(tx);
+  await sql`select from membership m where ${ofOrganisation("m")} and m.account_id = ${job.begun_by}::uuid for share`.execute(
+    tx,
+  );
   const { rows } = await sql<RunnerRights>`
     select m.is_owner, granted_permissions(m.account_id) as permissions,
       coalesce(m.is_owner or limits.scope is null or i.scope <@ shared_scope(i.scope, limits.scope), false) as reaches_all
     from membership m, import i, granted_scope(m.account_id) as limits (scope)
-    where m.account_id = ${job.begun_by}::uuid and m.is_active and i.id = ${job.id}::uuid`.execute(tx);
+    where ${ofOrganisation("m")} and m.account_id = ${job.begun_by}::uuid and m.is_active
+      and i.organisation_id = m.organisation_id and i.id = ${job.id}::uuid`.execute(tx);
   const [rights] = rows;
   if (!rights?.reaches_all) throw new RightsLost();
   const { is_owner, permissions } = rights;

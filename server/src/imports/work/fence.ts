@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 import { readInOrganisation, type Transaction } from "../../database/transaction.ts";
 import type { Services } from "../../http/context.ts";
 
@@ -23,9 +24,10 @@ export class FenceLost extends Error {
  * @throws FenceLost
  */
 export async function assertFence(tx: Transaction, { id, fence }: Owned): Promise<void> {
-  const { rows } = await sql`select from import where id = ${id}::uuid and fence = ${fence} for no key update`.execute(
-    tx,
-  );
+  const { rows } =
+    await sql`select from import where ${ofOrganisation("import")} and id = ${id}::uuid and fence = ${fence} for no key update`.execute(
+      tx,
+    );
   if (rows.length === 0) throw new FenceLost();
 }
 

@@ -102,7 +102,7 @@ export const countOutcomes = (tx: Transaction, job: { id: string }) =>
  */
 export const spanOf = (job: StoredImport, rows: readonly { position: number }[]) => {
   const positions = rows.map(({ position }) => position);
-  return sql<boolean>`r.import_id = ${job.id}::uuid
+  return sql<boolean>`${ofOrganisation("r")} and r.import_id = ${job.id}::uuid
     and r.position between ${Math.min(...positions)} and ${Math.max(...positions)}`;
 };
 

@@ -5,6 +5,7 @@ import type { Services } from "../../http/context.ts";
 import { BATCH, countOutcomes, inBatch, moveOn, spanOf, type StoredImport, workOf } from "./import-state.ts";
 import type { RowToTakeBack } from "../../import-kit/import-target.ts";
 import { unusedBy } from "../../import-kit/record-uses.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 const KEPT = JSON.stringify([{ field: "row", message: messages.imports.keptSince }]);
 
@@ -69,7 +70,7 @@ async function writtenRows(
   const wanted = again ? sql`outcome = 'kept' and before is null` : sql`outcome in ('created', 'updated')`;
   const { rows } = await sql<RowToTakeBack>`
     select position, case when before is null then 'created' else 'updated' end as outcome, record, record_version, before
-    from import_row where import_id = ${job.id}::uuid and position < ${before} and ${wanted}
+    from import_row where ${ofOrganisation("import_row")} and import_id = ${job.id}::uuid and position < ${before} and ${wanted}
     order by position desc limit ${BATCH}`.execute(tx);
   return rows;
 }
@@ -85,7 +86,8 @@ async function takeBackMasters(
     deleted = 0n;
     for (const table of tables) {
       const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} m using import_master i
-        where i.import_id = ${job.id}::uuid and i.kind = ${table} and i.record = m.id and m.version = 1
+        where ${ofOrganisation("m")} and i.organisation_id = m.organisation_id
+          and i.import_id = ${job.id}::uuid and i.kind = ${table} and i.record = m.id and m.version = 1
           and ${unusedBy(uses, table, sql`m.id`)}`.execute(tx);
       deleted += numAffectedRows;
     }

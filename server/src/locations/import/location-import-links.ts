@@ -6,6 +6,7 @@ import { NamedMasters } from "../../import-kit/named-masters.ts";
 import type { LocationRow } from "./location-import-fields.ts";
 import { NamedPlaces, type PlaceField } from "../place-name-queries.ts";
 import { branchesOfBuildings, filledIn, leftOut, lowestOf } from "./unnamed-levels.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 interface Place {
   id: string;
@@ -71,7 +72,9 @@ export class LocationLinks {
     const links = new LocationLinks(work, given, rows, branches, places);
     const ids = new Set(named.flatMap((names) => places.way(names).map(({ id }) => id)));
     const found = await sql<Place>`select l.id, l.is_active, l.flag_virtual_location, l.latitude, l.longitude
-      from location l where l.id = any(${[...ids]}::uuid[]) order by l.id for key share`.execute(tx);
+      from location l where ${ofOrganisation("l")} and l.id = any(${[...ids]}::uuid[]) order by l.id for key share`.execute(
+      tx,
+    );
     for (const place of found.rows) links.#known.set(place.id, place);
     return links;
   }

@@ -16,13 +16,14 @@ import { locationImportFields, type LocationRow, readLocationRow } from "./locat
 import { LocationLinks } from "./location-import-links.ts";
 import { fieldsOfPlaces } from "../place-name-queries.ts";
 import { lowestOf } from "./unnamed-levels.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 /** Branches and the places inside them share a table but are two kinds of records in history. */
 const placeRecords: ImportedRecords = {
   table: "location",
   subject: async (tx, ids) => {
     const { rows } = await sql<{ id: string }>`select l.id from location l
-      where l.id = any(${ids}::uuid[]) and l.parent is null`.execute(tx);
+      where ${ofOrganisation("l")} and l.id = any(${ids}::uuid[]) and l.parent is null`.execute(tx);
     const branches = new Set(rows.map(({ id }) => id));
     return (id) => (branches.has(id) ? "branch" : "location");
   },
@@ -119,4 +120,4 @@ const setCoordinates = (
   sql`update location l set latitude = p.latitude, longitude = p.longitude
     from jsonb_to_recordset(${JSON.stringify(places.filter(({ latitude }) => latitude !== null))}::jsonb)
       as p (id uuid, latitude float8, longitude float8)
-    where l.id = p.id and l.version = 1`.execute(tx);
+    where ${ofOrganisation("l")} and l.id = p.id and l.version = 1`.execute(tx);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import { nameKey } from "../../import-kit/named-masters.ts";
 import { fieldsOfPlaces, type PlaceField, type PlaceNames } from "../place-name-queries.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 /** Placeholder names for skipped levels, because every place stands in one of the type above. */
 export const UNNAMED: Record<PlaceField, string> = {
@@ -41,11 +42,11 @@ export async function branchesOfBuildings(
   const found = await sql<{ asked: string; branch: string }>`
     with asked as materialized (select n.name, name_key(n.name) as key from unnest(${buildings}::text[]) n (name))
     select n.name as asked, b.name as branch from asked n
-    join location l on l.key = n.key and l.location_type = 'Building'
-    join location b on b.id = l.branch`.execute(tx);
+    join location l on ${ofOrganisation("l")} and l.key = n.key and l.location_type = 'Building'
+    join location b on b.organisation_id = l.organisation_id and b.id = l.branch`.execute(tx);
   const byBuilding = Map.groupBy(found.rows, ({ asked }) => nameKey(asked));
   const active = await sql<{ name: string }>`select l.name from location l
-    where l.location_type = 'Branch' and l.is_active limit 2`.execute(tx);
+    where ${ofOrganisation("l")} and l.location_type = 'Branch' and l.is_active limit 2`.execute(tx);
   const only = active.rows.length === 1 ? active.rows[0]?.name : undefined;
   return (building) => {
     const branches = byBuilding.get(nameKey(building)) ?? [];

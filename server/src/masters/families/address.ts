@@ -3,6 +3,7 @@ import type { Transaction } from "../../database/transaction.ts";
 import { assertCountry } from "../../geography/country-reference.ts";
 import { validateTypedNames } from "../../geography/typed-name-queries.ts";
 import type { MasterValues } from "../master-family.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 /** Validates the parts of an address that depend on other rows; `at` is its path in the body. */
 export const validateAddress =
@@ -15,6 +16,6 @@ export const validateAddress =
 
 async function heldNames(tx: Transaction, table: "manufacturer" | "supplier", id: string): Promise<string[]> {
   const { rows } = await sql<{ state: string; city: string }>`
-    select m.state, m.city from ${sql.table(table)} m where m.id = ${id}::uuid`.execute(tx);
+    select m.state, m.city from ${sql.table(table)} m where ${ofOrganisation("m")} and m.id = ${id}::uuid`.execute(tx);
   return rows.flatMap(({ state, city }) => [state, city]);
 }

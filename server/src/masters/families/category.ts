@@ -10,6 +10,7 @@ import { invalidField } from "../../errors/refusal.ts";
 import { assetCount } from "../../tallies/asset-count-queries.ts";
 import { nameField } from "../import/master-fields.ts";
 import { defineFamily, type MasterValues, modelsWith } from "../master-family.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 /** Synonyms of registers for the choices of a field, as letters only. */
 const KINDS = {
@@ -28,15 +29,16 @@ const KINDS = {
 export const category = defineFamily(categoryCalls, {
   table: "category",
   details: sql`m.name, m.kind, m.parent,
-    (select jsonb_build_object('id', p.id, 'name', p.name) from category p where p.id = m.parent) as parent_details,
+    (select jsonb_build_object('id', p.id, 'name', p.name) from category p where p.organisation_id = m.organisation_id and p.id = m.parent) as parent_details,
     (with recursive above as (
-       select c.parent, c.name, 1 as depth from category c where c.id = m.id
+       select c.parent, c.name, 1 as depth from category c where c.organisation_id = m.organisation_id and c.id = m.id
        union all
-       select c.parent, c.name, a.depth + 1 from category c join above a on c.id = a.parent where a.depth < 50)
+       select c.parent, c.name, a.depth + 1 from category c join above a on c.id = a.parent
+       where c.organisation_id = m.organisation_id and a.depth < 50)
      select string_agg(a.name, ' > ' order by a.depth desc) from above a) as path,
     m.custom_fieldset, (select jsonb_build_object('id', s.id, 'name', s.name) from field_set s
-      where s.id = m.custom_fieldset) as custom_fieldset_details,
-    (select count(*)::int from category c where c.parent = m.id) as child_count,
+      where s.organisation_id = m.organisation_id and s.id = m.custom_fieldset) as custom_fieldset_details,
+    (select count(*)::int from category c where c.organisation_id = m.organisation_id and c.parent = m.id) as child_count,
     ${modelsWith("category")}, ${assetCount("category", sql`m.id`)} as asset_count`,
   conditions: categoryConditions,
   references: (values) => [
@@ -83,11 +85,12 @@ async function checkParent(tx: Transaction, values: MasterValues, id: string | n
   if (!values.parent) return;
   const { rows } = await sql<{ id: string; kind: string; own_kind: string | null }>`
     with recursive above as (
-      select id, parent, kind, 1 as depth from category where id = ${values.parent}::uuid
+      select id, parent, kind, 1 as depth from category where ${ofOrganisation("category")} and id = ${values.parent}::uuid
       union all
-      select c.id, c.parent, c.kind, a.depth + 1 from category c join above a on c.id = a.parent where a.depth < 50
+      select c.id, c.parent, c.kind, a.depth + 1 from category c join above a on c.id = a.parent
+      where ${ofOrganisation("c")} and a.depth < 50
     )
-    select id, kind, (select kind from category where id = ${id}::uuid) as own_kind from above order by depth`.execute(
+    select id, kind, (select kind from category where ${ofOrganisation("category")} and id = ${id}::uuid) as own_kind from above order by depth`.execute(
     tx,
   );
   if (rows.some((row) => row.id === id)) throw invalidField("parent", messages.masters.categoryBelowItself);
@@ -100,9 +103,9 @@ async function checkParent(tx: Transaction, values: MasterValues, id: string | n
 async function keepKind(tx: Transaction, values: MasterValues, id: string): Promise<void> {
   const { rows } = await sql<{ kind: string; parent: string | null; used: boolean }>`
     select c.kind, c.parent,
-      exists (select from category k where k.parent = c.id) or exists (select from model mo where mo.category = c.id)
-        or exists (select from asset a where a.category = c.id) as used
-    from category c where c.id = ${id}::uuid`.execute(tx);
+      exists (select from category k where k.organisation_id = c.organisation_id and k.parent = c.id) or exists (select from model mo where mo.organisation_id = c.organisation_id and mo.category = c.id)
+        or exists (select from asset a where a.organisation_id = c.organisation_id and a.category = c.id) as used
+    from category c where ${ofOrganisation("c")} and c.id = ${id}::uuid`.execute(tx);
   const current = rows[0];
   if (!current || current.kind === values.kind) return;
   if (current.used) throw invalidField("kind", messages.masters.categoryKindStays);

@@ -9,6 +9,7 @@ import { selectPage } from "../../paging/select-page.ts";
 import { CONTACT, nameField, ORGANISATION } from "../import/master-fields.ts";
 import { defineFamily, type MasterValues } from "../master-family.ts";
 import { absentReference } from "../../errors/refusal.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 export const serviceProvider = defineFamily(serviceProviderCalls, {
   table: "service_provider",
@@ -55,6 +56,8 @@ async function assertLinkable(tx: Transaction, values: MasterValues, id: string 
   const { rows } = await sql`
     select from linkable_organisations() o where o.id = ${linked}::uuid
     union all
-    select from service_provider where id = ${id}::uuid and linked_organisation = ${linked}::uuid`.execute(tx);
+    select from service_provider where ${ofOrganisation("service_provider")} and id = ${id}::uuid and linked_organisation = ${linked}::uuid`.execute(
+    tx,
+  );
   if (rows.length === 0) throw absentReference("organisation");
 }

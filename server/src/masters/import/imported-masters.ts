@@ -9,6 +9,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import { countriesCalled } from "../../geography/country-reference.ts";
 import type { MasterFamily, MasterValues } from "../master-family.ts";
 import type { MasterImportField } from "./master-fields.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 /** What one look-alike master's import does differently from the others. */
 export interface MasterImportPlan {
@@ -114,7 +115,7 @@ async function storedMasters(
     with asked as materialized (select distinct n.kind, n.name, name_key(n.name) as key
       from unnest(${kinds}::text[], ${names}::text[]) n (kind, name))
     select m.id, n.kind, n.name as asked, to_jsonb(m) as columns
-    from asked n join ${sql.table(table)} m on m.key = n.key ${ofKind}`.execute(tx);
+    from asked n join ${sql.table(table)} m on ${ofOrganisation("m")} and m.key = n.key ${ofKind}`.execute(tx);
   return new Map(
     rows.map(({ id, kind, asked: name, columns }) => [keyOfRow({ kind, texts: { name } }), { id, columns }]),
   );

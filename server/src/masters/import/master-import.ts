@@ -16,6 +16,7 @@ import { type Change, saveRecords, takeBackRecords } from "../../import-kit/simp
 import { Refusal } from "../../errors/refusal.ts";
 import type { MasterFamily } from "../master-family.ts";
 import { ImportedMasters, keyOfRow, type MasterImportPlan, type MasterRow, parentKey } from "./imported-masters.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 /** A look-alike master as an import target, matched by name and validated by the rules of its calls. */
 export function masterImport(family: MasterFamily, imports: NonNullable<MasterFamily["imports"]>): ImportTarget {
@@ -163,7 +164,8 @@ async function fillMade(plan: MasterImportPlan, tx: Transaction, id: string, col
   const given = Object.entries(columns).filter(([, value]) => value !== undefined);
   const assignments = given.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   if (assignments.length === 0) return;
-  await sql`update ${sql.table(plan.family.table)} set ${sql.join(assignments)} where id = ${id}::uuid`.execute(tx);
+  await sql`update ${sql.table(plan.family.table)} set ${sql.join(assignments)}
+    where ${ofOrganisation(plan.family.table)} and id = ${id}::uuid`.execute(tx);
 }
 
 async function treeProblems(

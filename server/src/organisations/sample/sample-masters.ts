@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { newId } from "../../database/new-id.ts";
-import type { Transaction } from "../../database/transaction.ts";
+import { enterOrganisation, type Transaction } from "../../database/transaction.ts";
 
 const supplier = (name: string, contact: [name: string, number: string], address: [string, string], city: string) => ({
   name,
@@ -92,7 +92,7 @@ export async function createSampleMasters(
   organisation_id: string,
   provider_id: string,
 ): Promise<void> {
-  await sql`select set_config('app.organisation_id', ${organisation_id}, true)`.execute(tx);
+  await enterOrganisation(tx, organisation_id);
   const own = <Row extends object>(row: Row) => ({ organisation_id, id: newId(), ...row });
   const country = sql<number>`(select id from country where code = 'IN')`;
   await tx

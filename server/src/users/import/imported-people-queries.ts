@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import type { ImportWork, Problem } from "../../import-kit/import-target.ts";
 import { nameKey } from "../../import-kit/named-masters.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 /** A row of an import of users. */
 export interface Person {
@@ -85,18 +86,19 @@ export class ImportedPeople {
     const emails = people.map(({ email }) => email).filter(Boolean);
     const runner = work.actor.account_id;
     if (hold) {
-      if (people.some(({ roles }) => roles)) await sql`select from role r order by r.id for share`.execute(tx);
+      if (people.some(({ roles }) => roles))
+        await sql`select from role r where ${ofOrganisation("r")} order by r.id for share`.execute(tx);
       await sql`select from membership m join account a on a.id = m.account_id
-        where m.account_id = ${runner}::uuid
-          or a.email_key in (select lower(e collate "C") from unnest(${emails}::text[]) e)
+        where ${ofOrganisation("m")} and (m.account_id = ${runner}::uuid
+          or a.email_key in (select lower(e collate "C") from unnest(${emails}::text[]) e))
         order by m.account_id for no key update of m`.execute(tx);
     }
     const found = await sql<Partial<Member> & { asked: string }>`
       select e.email as asked, m.account_id, m.is_owner, m.designation, m.phone, m.version,
-        array(select r.role_id from membership_role r where r.account_id = m.account_id) as roles
+        array(select r.role_id from membership_role r where r.organisation_id = m.organisation_id and r.account_id = m.account_id) as roles
       from unnest(${emails}::text[]) e (email)
       join account a on a.email_key = lower(e.email collate "C")
-      left join membership m on m.account_id = a.id`.execute(tx);
+      left join membership m on ${ofOrganisation("m")} and m.account_id = a.id`.execute(tx);
     return new ImportedPeople(work, people, found.rows, await rolesFor(tx, runner));
   }
 
@@ -152,10 +154,10 @@ async function rolesFor(tx: Transaction, account_id: string): Promise<Role[]> {
   const { rows } = await sql<Role>`
     with own as (
       select m.is_owner, granted_permissions(m.account_id) as permissions
-      from membership m where m.account_id = ${account_id}::uuid and m.is_active
+      from membership m where ${ofOrganisation("m")} and m.account_id = ${account_id}::uuid and m.is_active
     )
     select r.id, r.name, r.is_seed,
       coalesce((select o.is_owner or r.permissions <@ o.permissions from own o), false) as is_within
-    from role r`.execute(tx);
+    from role r where ${ofOrganisation("r")}`.execute(tx);
   return rows;
 }

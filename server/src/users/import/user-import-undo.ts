@@ -3,6 +3,7 @@ import { withdrawLost } from "../../access/withdraw-lost.ts";
 import { recordActivity } from "../../activity/record-activity.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import type { ImportWork, RowToTakeBack } from "../../import-kit/import-target.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 
 /** State of a member before an import changed it; the roles are those that it added. */
 interface Before {
@@ -37,9 +38,11 @@ export async function takeBackUsers(
 
 async function removeMember(tx: Transaction, work: ImportWork, { record, record_version }: RowToTakeBack) {
   const { numAffectedRows } = await sql`delete from membership m
-    where m.account_id = ${record}::uuid and m.version = ${record_version} and not m.is_owner
+    where ${ofOrganisation("m")} and m.account_id = ${record}::uuid and m.version = ${record_version} and not m.is_owner
       and not exists (select from session s where s.account_id = m.account_id and s.created >= m.created)
-      and not exists (select from custom_value v where v.account = m.account_id)`.execute(tx);
+      and not exists (select from custom_value v where v.organisation_id = m.organisation_id and v.account = m.account_id)`.execute(
+    tx,
+  );
   if (numAffectedRows !== 1n) return false;
   await sql`select take_back_account(${work.import_id}::uuid, ${record}::uuid)`.execute(tx);
   return true;
