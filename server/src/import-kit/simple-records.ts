@@ -53,7 +53,9 @@ export async function storedRecords(
 ): Promise<Map<string, StoredRecord>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<StoredRecord>`select t.id, t.version, to_jsonb(t) as columns from ${sql.table(table)} t
-    where t.id = any(${ids}::uuid[]) order by t.id ${hold ? sql`for update` : sql``}`.execute(tx);
+    where ${ofOrganisation("t")} and t.id = any(${ids}::uuid[]) order by t.id ${hold ? sql`for update` : sql``}`.execute(
+    tx,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 

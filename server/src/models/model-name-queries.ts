@@ -68,8 +68,8 @@ export class NamedModels {
     const { rows } = await sql<Known & { asked: string }>`
       with asked as materialized (select n.name, name_key(n.name) as key from unnest(${[...asked.values()]}::text[]) n (name))
       select mo.id, mo.product_number, mo.manufacturer, mo.category, n.name as asked,
-        exists (select from import_master i where i.import_id = ${this.#import_id}::uuid and i.record = mo.id) as is_own
-      from asked n join model mo on ${key} = n.key
+        exists (select from import_master i where i.organisation_id = mo.organisation_id and i.import_id = ${this.#import_id}::uuid and i.record = mo.id) as is_own
+      from asked n join model mo on ${ofOrganisation("mo")} and ${key} = n.key
       order by mo.id`.execute(tx);
     for (const { asked: text, ...known } of rows) found.get(nameKey(text))?.push(known);
   }

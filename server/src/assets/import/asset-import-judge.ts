@@ -1,3 +1,4 @@
+import { ofOrganisation } from "../../database/of-organisation.ts";
 import { messages } from "@steward/contract/messages/catalogue";
 import type { StatusCategory } from "@steward/contract/masters/attached-status/constants";
 import { sql } from "kysely";
@@ -135,7 +136,9 @@ async function refuseTakenSerials(tx: Transaction, work: ImportWork, assets: rea
   const { rows } = await sql<{ position: number; serial: string; tag: string }>`
     select n.position, n.serial, a.asset_id as tag from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
       as n (position int, id uuid, model uuid, serial text)
-    join asset a on a.model = n.model and a.serial_number = n.serial and a.id <> n.id`.execute(tx);
+    join asset a on ${ofOrganisation("a")} and a.model = n.model and a.serial_number = n.serial and a.id <> n.id`.execute(
+    tx,
+  );
   const taken = new Map(rows.map((row) => [row.position, row]));
   for (const { row, problems, warnings } of assets) {
     const other = taken.get(row.position);

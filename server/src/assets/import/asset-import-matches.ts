@@ -1,3 +1,4 @@
+import { ofOrganisation } from "../../database/of-organisation.ts";
 import { messages } from "@steward/contract/messages/catalogue";
 import type { StatusCategory } from "@steward/contract/masters/attached-status/constants";
 import { sql } from "kysely";
@@ -33,7 +34,7 @@ export async function lockedAssets(tx: Transaction, ids: readonly (string | null
   const wanted = ids.filter((id) => id !== null);
   if (wanted.length === 0) return new Map();
   const { rows } = await sql<Existing>`select ${shape} from asset a
-    where a.id = any(${wanted}::uuid[]) order by a.id for update`.execute(tx);
+    where ${ofOrganisation("a")} and a.id = any(${wanted}::uuid[]) order by a.id for update`.execute(tx);
   return new Map(rows.map((asset) => [asset.id, asset]));
 }
 
@@ -49,9 +50,13 @@ export class ExistingAssets {
     const [tagged, numbered] = await Promise.all([
       sql<Existing & { asked: string }>`with asked as materialized (
           select t.tag, name_key(t.tag) as key from unnest(${tags}::text[]) t (tag)
-        ) select ${shape}, t.tag as asked from asked t join asset a on a.tag_key = t.key`.execute(tx),
+        ) select ${shape}, t.tag as asked from asked t join asset a on ${ofOrganisation("a")} and a.tag_key = t.key`.execute(
+        tx,
+      ),
       sql<Existing>`select ${shape} from asset a
-        where a.serial_number = any(${serials}::text[]) and a.serial_number <> '' order by a.id`.execute(tx),
+        where ${ofOrganisation("a")} and a.serial_number = any(${serials}::text[]) and a.serial_number <> '' order by a.id`.execute(
+        tx,
+      ),
     ]);
     for (const { asked, ...asset } of tagged.rows) assets.#byTag.set(asked, asset);
     for (const asset of numbered.rows) {

@@ -1,3 +1,4 @@
+import { ofOrganisation } from "../../database/of-organisation.ts";
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import { recordActivity } from "../../activity/record-activity.ts";

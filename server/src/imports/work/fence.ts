@@ -38,7 +38,7 @@ export async function assertFence(tx: Transaction, { id, fence }: Owned): Promis
  */
 export async function assertFenceAt(tx: Transaction, { id, fence }: Owned, row: number): Promise<void> {
   const { numAffectedRows } = await sql`update import set next_row = greatest(next_row, ${row}::int), modified = now()
-    where id = ${id}::uuid and fence = ${fence}`.execute(tx);
+    where ${ofOrganisation("import")} and id = ${id}::uuid and fence = ${fence}`.execute(tx);
   if (numAffectedRows !== 1n) throw new FenceLost();
 }
 

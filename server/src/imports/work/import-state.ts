@@ -1,3 +1,4 @@
+import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { ImportKind, ImportState } from "@steward/contract/imports/constants";
 import { type ImportSettings, importSettings } from "@steward/contract/imports/rules";
 import { sql } from "kysely";
@@ -90,11 +91,11 @@ export const countOutcomes = (tx: Transaction, job: { id: string }) =>
   sql`update import set outcomes = coalesce((
       select jsonb_object_agg(o.outcome, o.n) from (
         select r.outcome, count(*) as n from import_row r
-        where r.import_id = ${job.id}::uuid and r.outcome is not null group by r.outcome
+        where ${ofOrganisation("r")} and r.import_id = ${job.id}::uuid and r.outcome is not null group by r.outcome
         union all
         select 'warned', count(*) from import_row r
-        where r.import_id = ${job.id}::uuid and r.outcome in ('create', 'update', 'unchanged', 'created', 'updated') and r.warnings <> '[]') o), '{}')
-    where id = ${job.id}::uuid`.execute(tx);
+        where ${ofOrganisation("r")} and r.import_id = ${job.id}::uuid and r.outcome in ('create', 'update', 'unchanged', 'created', 'updated') and r.warnings <> '[]') o), '{}')
+    where ${ofOrganisation("import")} and id = ${job.id}::uuid`.execute(tx);
 
 /**
  * Condition on the rows `r` of an import between the least and the greatest of these positions, at least one. By the

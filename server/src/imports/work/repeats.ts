@@ -1,3 +1,4 @@
+import { ofOrganisation } from "../../database/of-organisation.ts";
 import { messages } from "@steward/contract/messages/catalogue";
 import type { ImportJob } from "@steward/contract/imports/rules";
 import { sql } from "kysely";
@@ -29,7 +30,7 @@ export async function refuseRepeats(tx: Transaction, job: StoredImport): Promise
         starts_with(key, ${SOFT}) as is_soft,
         first_value(r.row_number) over same as same_row, row_number() over same as turn
       from import_row r, unnest(r.keys) key
-      where r.import_id = ${job.id}::uuid and r.outcome <> 'reject'
+      where ${ofOrganisation("r")} and r.import_id = ${job.id}::uuid and r.outcome <> 'reject'
       window same as (partition by key order by r.position)
     ), repeats as (
       select position, row_number, same_row, field, field = 'row' as is_record,
@@ -54,7 +55,7 @@ export async function refuseRepeats(tx: Transaction, job: StoredImport): Promise
         record = case when j.is_record and not j.is_refused then null else r.record end,
         problems = case when j.is_refused then r.problems || j.entries else r.problems end,
         warnings = case when j.is_refused then r.warnings else r.warnings || j.entries end
-      from judged j where r.import_id = ${job.id}::uuid and r.position = j.position
+      from judged j where ${ofOrganisation("r")} and r.import_id = ${job.id}::uuid and r.position = j.position
     )
     select field, count(*)::int as rows, min(row_number) as first_row,
       (array_agg(same_row order by position))[1] as same_row
@@ -74,16 +75,17 @@ export const knowRepeats = (tx: Transaction, job: StoredImport) =>
   sql`with turns as (
       select r.position, r.fingerprint, row_number() over (partition by r.fingerprint order by r.position) as turn
       from import_row r
-      where r.import_id = ${job.id}::uuid and r.outcome = 'create' and r.fingerprint is not null
+      where ${ofOrganisation("r")} and r.import_id = ${job.id}::uuid and r.outcome = 'create' and r.fingerprint is not null
     ), earlier as (
       select e.fingerprint, e.record, row_number() over (partition by e.fingerprint order by e.record) as turn
       from (select distinct fingerprint from turns) t
-      join import_row e on e.fingerprint = t.fingerprint and e.outcome = 'created' and e.import_id <> ${job.id}::uuid
-      join asset a on a.id = e.record
-      left join (select record from import_row where import_id = ${job.id}::uuid and record is not null) m
+      join import_row e on ${ofOrganisation("e")} and e.fingerprint = t.fingerprint and e.outcome = 'created' and e.import_id <> ${job.id}::uuid
+      join asset a on a.organisation_id = e.organisation_id and a.id = e.record
+      left join (select r.record from import_row r
+        where ${ofOrganisation("r")} and r.import_id = ${job.id}::uuid and r.record is not null) m
         on m.record = e.record
       where m.record is null
     )
     update import_row r set outcome = 'unchanged', record = e.record
     from turns t join earlier e on e.fingerprint = t.fingerprint and e.turn = t.turn
-    where r.import_id = ${job.id}::uuid and r.position = t.position`.execute(tx);
+    where ${ofOrganisation("r")} and r.import_id = ${job.id}::uuid and r.position = t.position`.execute(tx);

@@ -17,7 +17,7 @@ export async function sideBySide<Batch, Result>(
   const first = async () => {
     const oldest = underWay.at(0);
     if (oldest) inOrder(await oldest);
-    underWay.splice(0, 1);
+    void underWay.splice(0, 1);
   };
   try {
     for (let batch = await next(); batch !== undefined; batch = await next()) {
