@@ -76,7 +76,7 @@ const LOOK_MS = 100;
  * Opens an address and waits until `shows` matches and the network is idle. It polls by a plain selector: queries by
  * role and name would keep the page's main thread busy.
  */
-async function settled(page: Page, devtools: CDPSession, path: string, shows: string): Promise<void> {
+async function openAndWait(page: Page, devtools: CDPSession, path: string, shows: string): Promise<void> {
   await page.goto(path, { waitUntil: "commit" });
   const expression = `document.querySelector(${JSON.stringify(shows)}) !== null`;
   const isShown = async () => (await devtools.send("Runtime.evaluate", { expression })).result.value === true;
@@ -125,7 +125,7 @@ export async function measureWeb(subject: Subject, server: Server, asset: string
       for (let round = 0; round < ROUNDS; round += 1) {
         const { context, page, devtools } = await open(browser, subject, origin, signed_in);
         await slow(devtools);
-        await settled(page, devtools, path, shows);
+        await openAndWait(page, devtools, path, shows);
         visits.push(await seen(page));
         files = await filesOf(page);
         await context.close();
@@ -162,7 +162,7 @@ export async function measureWeb(subject: Subject, server: Server, asset: string
 /** Slowest frame while typing into the search of My Assets. */
 async function typing(browser: Browser, subject: Subject, origin: string): Promise<Result> {
   const { page, devtools } = await open(browser, subject, origin, true);
-  await settled(page, devtools, "/asset-management/my-assets", ROWS);
+  await openAndWait(page, devtools, "/asset-management/my-assets", ROWS);
   await page.getByRole("search").getByRole("textbox").focus();
   await page.evaluate(() => {
     const frames: number[] = [];

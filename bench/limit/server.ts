@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import pg from "pg";
 import { adminFromUrl } from "../../server/src/database/connection.ts";
 import { newId } from "../../server/src/database/new-id.ts";
-import { type Row, shown, shownAlone } from "./shown.ts";
+import { type Row, presentAsset, presentAssetDetails } from "./present-asset.ts";
 import { statements } from "./statements.ts";
 
 /*
@@ -43,7 +43,7 @@ async function list(request: IncomingMessage, url: URL): Promise<unknown> {
     url.searchParams.set("after", Buffer.from(JSON.stringify(["-created", null, last.id])).toString("base64url"));
     next = `http://${request.headers.host}${url.pathname}${url.search}`;
   }
-  return { results: results.map(shown), next, count: rows[0]?.total ?? 0 };
+  return { results: results.map(presentAsset), next, count: rows[0]?.total ?? 0 };
 }
 
 function pageOfRows({ size, after }: Position, search: string | null): Promise<Row[]> {
@@ -60,7 +60,7 @@ async function create(request: IncomingMessage): Promise<unknown> {
   const { asset_name, serial_number, product, branch, purchase_date, purchase_cost } = body;
   const cost = Math.round(Number(purchase_cost) * 100);
   const [row] = await run("create", [newId(), asset_name, serial_number, product, branch, purchase_date, cost]);
-  return row && shownAlone(row);
+  return row && presentAssetDetails(row);
 }
 
 async function answer(request: IncomingMessage): Promise<unknown> {
@@ -68,7 +68,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   if (request.method === "POST") return create(request);
   if (url.pathname === ROOT) return list(request, url);
   const [row] = await run("read", [url.pathname.slice(ROOT.length, -1)]);
-  return row && shownAlone(row);
+  return row && presentAssetDetails(row);
 }
 
 const server = createServer((request: IncomingMessage, response: ServerResponse) => {

@@ -373,6 +373,25 @@ const SPECIFIED: readonly [
     201,
     "Upload Successfull",
   ],
+  ["", "models.attachments", "GET", "/v1/steward/product/{id}/attachments/", "model.view", 200, ""],
+  [
+    "",
+    "models.removeAttachment",
+    "DELETE",
+    "/v1/steward/product/{id}/attachments/{attachment_id}/remove/",
+    "model.update",
+    204,
+    "Item deleted successfully",
+  ],
+  [
+    "",
+    "models.togglePrimary",
+    "POST",
+    "/v1/steward/product/{id}/attachments/{attachment_id}/toggle-primary/",
+    "model.update",
+    200,
+    "Model edited successfully",
+  ],
 ];
 
 test.for(SPECIFIED)("%s: %s is %s %s", ([, name, method, path, permission, status, success]) => {

@@ -12,7 +12,7 @@ const WIDTHS = [
 const USUAL = WIDTHS[0];
 
 /** Waits two frames, after which resize observers have run. */
-const settled = (page: Page) =>
+const twoFrames = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -49,7 +49,7 @@ export async function inspect(page: Page, name: string): Promise<void> {
     await page.setViewportSize(size);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme });
-      await settled(page);
+      await twoFrames(page);
       if (size.width !== 960) await expectAccessible(page, name, colorScheme, size.width);
       const path = pictureOf(name, size.width, colorScheme);
       await page.screenshot({ path, fullPage: await fitsOnePicture(page), animations: "disabled" });
@@ -63,7 +63,7 @@ export async function inspect(page: Page, name: string): Promise<void> {
 export async function inspectHere(page: Page, name: string): Promise<void> {
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme });
-    await settled(page);
+    await twoFrames(page);
     const width = page.viewportSize()?.width ?? 0;
     await expectAccessible(page, name, colorScheme, width);
     const path = pictureOf(name, width, colorScheme);

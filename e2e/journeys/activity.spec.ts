@@ -57,7 +57,7 @@ test("the log tells who did what to which record, with each field before and aft
   await expect(entry(page, "from In Stock")).toBeVisible();
 });
 
-test("filters narrow the log, stand in the address and are told apart from the usual days", async ({ page }) => {
+test("filters narrow the log, are in the URL and differ from the default days", async ({ page }) => {
   const calls = sentCalls(page);
   await page.goto(LOG);
   await expect(chip(page, "Days: Last 30 days")).toBeVisible();

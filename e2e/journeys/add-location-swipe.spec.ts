@@ -14,7 +14,7 @@ test.beforeAll(async ({ steward }) => {
 });
 
 /** Swipes over the street with touch events in steps. */
-async function swipe(page: Page, way: { x: number; y: number }): Promise<void> {
+async function swipe(page: Page, by: { x: number; y: number }): Promise<void> {
   const box = await page.getByRole("listbox", { name: "Buildings in Wellington" }).boundingBox();
   if (!box) throw new Error("The street is not shown.");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -22,7 +22,7 @@ async function swipe(page: Page, way: { x: number; y: number }): Promise<void> {
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", part: number) =>
     devtools.send("Input.dispatchTouchEvent", {
       type,
-      touchPoints: type === "touchEnd" ? [] : [{ x: x + way.x * part, y: y + way.y * part }],
+      touchPoints: type === "touchEnd" ? [] : [{ x: x + by.x * part, y: y + by.y * part }],
     });
   await touch("touchStart", 0);
   for (const part of [0.1, 0.3, 0.5, 0.7, 0.9, 1]) await touch("touchMove", part);

@@ -136,7 +136,7 @@ test("each level is asked for by what is above it, hundreds of rooms page by pag
   await expect(screen.trail).toContainText("Room 287");
 });
 
-test("going back to a level takes back what is below it", async ({ page }) => {
+test("going back to a level clears the choices below it", async ({ page }) => {
   await page.goto("/");
   const screen = await openAddLocation(page, "Room");
   await chooseBranch(page, screen, "Wellington");

@@ -44,7 +44,7 @@ test("records that count assets count a new one at once", async ({ page }) => {
   }
 });
 
-test("users of an imported file stand in their list at once", async ({ page }) => {
+test("users of an imported file are in the list at once", async ({ page }) => {
   await holdTheClock(page);
   await page.goto("/admin/users");
   await expect(row(page, "Users", founder.name)).toBeVisible();

@@ -37,9 +37,9 @@ test("an asset gets a location that brings its branch along, and the list finds 
   await page.goto(`/asset-management/my-assets?location=${ids.tower}`);
   await expect(page.getByText("1 asset", { exact: true })).toBeVisible();
   await row(page, "My Assets", "Suction unit").getByRole("link").first().click();
-  const way = page.getByRole("navigation", { name: "Where it stands" });
-  await expect(way.getByRole("link")).toHaveText(["Pune General", "Tower", "West Block"]);
-  await way.getByRole("link", { name: "Tower" }).click();
+  const breadcrumb = page.getByRole("navigation", { name: "Where it stands" });
+  await expect(breadcrumb.getByRole("link")).toHaveText(["Pune General", "Tower", "West Block"]);
+  await breadcrumb.getByRole("link", { name: "Tower" }).click();
   await expect(page.getByRole("button", { name: "Location: Tower" })).toBeVisible();
 });
 

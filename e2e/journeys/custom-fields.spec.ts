@@ -198,7 +198,7 @@ test("an asset is asked for the fields of its category, and shows and edits thei
   await expect(panel).toContainText("32 GB");
 });
 
-test("values that somebody else changed meanwhile stand beside one's own", async ({ page, caller, faults }) => {
+test("values that somebody else changed meanwhile are listed beside one's own", async ({ page, caller, faults }) => {
   const { memory, calibrated } = await categoryWithFields(caller, "Stale");
   const { results } = await caller.send(categoryCalls.list, { query: { search: "Stale" } });
   const asset = await caller.send(assetCalls.create, {

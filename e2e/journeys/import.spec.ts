@@ -14,7 +14,7 @@ const FILE = { name: "instruments.csv", mimeType: "text/csv", buffer: instrument
 
 test.use({ person: founder.email, installation: { name: "import", content: "own" } });
 
-test("a register of 1,200 instruments is checked, imported, found again and taken back", async ({ page }) => {
+test("a register of 1,200 instruments is checked, imported, found again and undone", async ({ page }) => {
   test.setTimeout(300_000);
 
   await test.step("the file is chosen from the empty list", async () => {

@@ -68,7 +68,7 @@ test("the lists show where places stand, what they hold, and lead there", async 
   await expect(row(page, "My Assets", "REG-001")).toContainText("Rack A");
 });
 
-test("a list is narrowed by branch and by what a place stands in", async ({ page }) => {
+test("a list is filtered by branch and by parent", async ({ page }) => {
   await page.goto("/admin/location/block");
   await expect(page.getByText("2 blocks", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Building", exact: true }).click();
@@ -192,7 +192,7 @@ test("a block moves with everything inside it, and the counts follow", async ({ 
   await caller.send(locationCalls.move, { params, body: { parent: places.get("Main Tower") ?? "" } });
 });
 
-test("a place that is moved in its tree is shown where it stands now, in another branch too", async ({
+test("a place that is moved in its tree is shown at its new position, in another branch too", async ({
   page,
   caller,
 }) => {

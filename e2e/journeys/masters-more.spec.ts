@@ -193,7 +193,7 @@ async function plantTree(caller: Caller, name: string): Promise<string> {
 }
 
 test.describe("categories", () => {
-  test("show what they stand below, and lead to what is below them", async ({ page, caller }) => {
+  test("show their parent, and link to their children", async ({ page, caller }) => {
     await plantTree(caller, "Theatre");
     await page.goto("/admin/category?search=Theatre");
     await expect(row(page, "Categories", "Theatre bulbs")).toContainText("Theatre equipment > Theatre lamps");
@@ -215,7 +215,7 @@ test.describe("categories", () => {
     await expect(row(page, "Categories", "Memory modules")).toContainText("Components");
   });
 
-  test("stand as a tree that opens by key, and take one more below", async ({ page, caller }) => {
+  test("form a tree that opens by keyboard, and take a new child", async ({ page, caller }) => {
     await plantTree(caller, "Ward");
     await page.goto("/admin/category");
     await page.getByRole("button", { name: "Show as tree" }).click();
@@ -351,7 +351,7 @@ test.describe("service providers", () => {
   });
 });
 
-test("the tabs of Asset Settings are walked by key and stand in the address", async ({ page }) => {
+test("the tabs of Asset Settings follow the arrow keys and are in the URL", async ({ page }) => {
   await page.goto("/admin/asset-settings");
   await page.getByRole("tab", { name: "Asset Status" }).focus();
   await page.keyboard.press("ArrowRight");

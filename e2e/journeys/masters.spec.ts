@@ -244,7 +244,7 @@ test("counts lead to the assets they count", async ({ page }) => {
   await expect(page.getByText("15 assets", { exact: true })).toBeVisible();
 });
 
-test("a category stands below another one", async ({ page }) => {
+test("a category has another one as parent", async ({ page }) => {
   await page.goto("/admin/category");
   await page.getByRole("button", { name: "Add Category" }).click();
   await page.getByLabel("Name (required)").fill("Syringe pumps");
@@ -254,7 +254,7 @@ test("a category stands below another one", async ({ page }) => {
   await expect(row(page, "Categories", "Syringe pumps")).toContainText("Infusion");
 });
 
-test("statuses stand by category; a new one is made, edited, switched, and deleted", async ({ page }) => {
+test("statuses are grouped by category; a new one is created, edited, toggled, and deleted", async ({ page }) => {
   await page.goto("/admin/asset-settings");
   await expect(page.getByRole("heading", { name: "Unavailable" })).toBeVisible();
   await page.getByRole("button", { name: "Add Status" }).click();
@@ -301,7 +301,7 @@ test("a changed name shows everywhere at once", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Drägerwerk" })).toBeVisible();
 });
 
-test("a manufacturer's contact is judged by its rules", async ({ page }) => {
+test("a manufacturer's contact is validated by its rules", async ({ page }) => {
   await page.goto("/admin/manufacturer/create");
   await page.getByLabel("Manufacturer Name (required)").fill("Contact Works");
   await page.getByLabel("Email").fill("nobody");
@@ -360,7 +360,7 @@ test("names of 255 letters are cut off and told whole, in lists and among the st
   }
 });
 
-test("tabs stand in one row on a phone, and buttons beside the sentence on a desk", async ({ page }) => {
+test("tabs are in one row on a phone, and buttons beside the explanation on a desktop", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/admin/asset-settings?tab=service-providers");
   await expect(page.getByRole("tab", { name: "Service Providers" })).toBeInViewport({ ratio: 1 });

@@ -43,6 +43,20 @@ test("a model is created with new masters and a picture, then edited", async ({ 
   await expect(line).toContainText("EV-800");
 
   await line.getByRole("link", { name: "Evita V800" }).click();
+  const tiles = page.getByRole("list", { name: "Pictures" });
+  await expect(tiles.getByRole("listitem")).toHaveCount(2);
+  await tiles.getByRole("button", { name: /Make .*evita-back.jpg/ }).click();
+  await expect(
+    tiles
+      .getByRole("listitem")
+      .filter({ hasText: "Main picture" })
+      .getByAltText(/evita-back/),
+  ).toBeVisible();
+  await tiles.getByRole("button", { name: /Remove evita.jpg/ }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button").last().press("Enter");
+  await expect(toast(page, "Item deleted successfully")).toBeVisible();
+  await expect(tiles.getByRole("listitem")).toHaveCount(1);
+  await expect(tiles).toBeFocused();
   await page.getByLabel("Name (required)").fill("Evita V800 Neo");
   await page.getByRole("button", { name: "Save Model" }).click();
   await expect(toast(page, "Model edited successfully")).toBeVisible();
@@ -195,7 +209,7 @@ test("a branch has further addresses, which can be taken away again", async ({ p
   await expect(page.getByRole("button", { name: "Add another address" })).toBeFocused();
 });
 
-test("on a phone the first wrong field is seen once the problems stand above it", async ({ page }) => {
+test("on a phone the first wrong field is visible below the error summary", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await page.goto("/admin/location/branch/create");
   for (const _ of [1, 2]) await page.getByRole("button", { name: "Add another address" }).click();

@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { type DatabaseUser, giveTo } from "./database-user.ts";
-import { EmbeddedDatabaseError, errorCode, shownPath } from "./embedded-database-error.ts";
+import { EmbeddedDatabaseError, errorCode, displayPath } from "./embedded-database-error.ts";
 import { type ProgramFiles, runProgram } from "./program-files.ts";
 
 export const SUPER_USER = "steward_admin";
@@ -51,11 +51,11 @@ export async function ensureCluster(
   const password = is_new ? keepPassword(data_dir) : readPassword(data_dir);
   if (password === null) {
     throw new EmbeddedDatabaseError(
-      `The file ${shownPath(passwordFile(data_dir))} is missing, without which the database cannot be opened. Put it back from a backup.`,
+      `The file ${displayPath(passwordFile(data_dir))} is missing, without which the database cannot be opened. Put it back from a backup.`,
     );
   }
   if (is_new) {
-    log(`Creating the database in ${shownPath(cluster_dir)}.`);
+    log(`Creating the database in ${displayPath(cluster_dir)}.`);
     const partial_dir = await createPartialCluster(data_dir, password, files, user);
     renameSync(partial_dir, cluster_dir);
     syncFolder(data_dir);
@@ -72,7 +72,7 @@ function holdsCluster(cluster_dir: string, major: number): boolean {
     const version = readFileSync(join(cluster_dir, "PG_VERSION"), "utf8").trim();
     if (version === String(major)) return true;
     throw new EmbeddedDatabaseError(
-      `The database in ${shownPath(cluster_dir)} was made by PostgreSQL ${version}, this Steward brings PostgreSQL ${major}. Export it with the Steward that made it and import the export here; nothing was changed.`,
+      `The database in ${displayPath(cluster_dir)} was made by PostgreSQL ${version}, this Steward brings PostgreSQL ${major}. Export it with the Steward that made it and import the export here; nothing was changed.`,
     );
   } catch (error) {
     if (errorCode(error) === "EACCES") throw closedCluster(cluster_dir);
@@ -81,14 +81,14 @@ function holdsCluster(cluster_dir: string, major: number): boolean {
   const stats = lstatSync(cluster_dir, { throwIfNoEntry: false });
   if (!stats || (stats.isDirectory() && readdirSync(cluster_dir).length === 0)) return false;
   throw new EmbeddedDatabaseError(
-    `${shownPath(cluster_dir)} is not a database. Move it away, or set STEWARD_DATA_DIR to another folder.`,
+    `${displayPath(cluster_dir)} is not a database. Move it away, or set STEWARD_DATA_DIR to another folder.`,
   );
 }
 
 function closedCluster(cluster_dir: string): EmbeddedDatabaseError {
   const owner = lstatSync(cluster_dir).uid;
   return new EmbeddedDatabaseError(
-    `The database in ${shownPath(cluster_dir)} belongs to another user (${owner}). Start Steward as the user who made it, or give the folder to the present user with chown -R.`,
+    `The database in ${displayPath(cluster_dir)} belongs to another user (${owner}). Start Steward as the user who made it, or give the folder to the present user with chown -R.`,
   );
 }
 

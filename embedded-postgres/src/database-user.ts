@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { lchownSync, lstatSync, readdirSync, readFileSync, type Stats, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { EmbeddedDatabaseError, shownPath } from "./embedded-database-error.ts";
+import { EmbeddedDatabaseError, displayPath } from "./embedded-database-error.ts";
 
 /**
  * The user that runs PostgreSQL when Steward runs as root, which PostgreSQL refuses. `is_mapped`: only root can enter
@@ -38,7 +38,7 @@ export function chooseDatabaseUser(data_dir: string, cluster_dir: string): Datab
   if (user) return user;
   if (canMap(data_dir)) return { uid: 0, gid: 0, is_mapped: true };
   const { uid, gid } = candidates.at(-1) ?? userOf(DEFAULT_ID, DEFAULT_ID);
-  const folder = shownPath(closedFolder(data_dir, userOf(uid, gid)) ?? data_dir);
+  const folder = displayPath(closedFolder(data_dir, userOf(uid, gid)) ?? data_dir);
   throw new EmbeddedDatabaseError(
     `PostgreSQL does not run as root, and the user ${uid} it runs as instead cannot enter ${folder}. Run "chmod o+x ${folder}", set STEWARD_DATA_DIR to another folder, or start Steward as an ordinary user.`,
   );

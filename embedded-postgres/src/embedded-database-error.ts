@@ -6,7 +6,7 @@ export class EmbeddedDatabaseError extends Error {
 }
 
 /** A path as a person would type it: relative below the current folder (`./data`), else absolute. */
-export function shownPath(path: string): string {
+export function displayPath(path: string): string {
   const from_here = relative(process.cwd(), path);
   if (from_here === "") return ".";
   return from_here.startsWith("..") || isAbsolute(from_here) ? path : `./${from_here.replaceAll("\\", "/")}`;

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { shownPath } from "./embedded-database-error.ts";
+import { displayPath } from "./embedded-database-error.ts";
 
 const LARGEST_FILE = 5_000_000;
 const LONGEST_READ = 64 * 1024;
@@ -46,7 +46,7 @@ export class ServerLog {
   /** Last log lines of the most recently started server. */
   lastWords(): string {
     this.passOn();
-    return this.#last_words || `see ${shownPath(this.file)}`;
+    return this.#last_words || `see ${displayPath(this.file)}`;
   }
 
   follow(): void {

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { Client } from "pg";
 import { clusterFolder, ensureCluster, SUPER_USER, takeOverCluster } from "./cluster-files.ts";
 import { chooseDatabaseUser, runsAsRoot } from "./database-user.ts";
-import { EmbeddedDatabaseError, shownPath } from "./embedded-database-error.ts";
+import { EmbeddedDatabaseError, displayPath } from "./embedded-database-error.ts";
 import { becomesReady, type ClusterProcess, findPostmaster, stopPostmaster } from "./postmaster.ts";
 import { findProgramFiles } from "./program-files.ts";
 import { ServerLog } from "./server-log.ts";
@@ -69,7 +69,7 @@ function ensureDataFolder(path: string): string {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new EmbeddedDatabaseError(
-      `The folder ${shownPath(resolve(path))} cannot be made (${reason}). Set STEWARD_DATA_DIR to another folder.`,
+      `The folder ${displayPath(resolve(path))} cannot be made (${reason}). Set STEWARD_DATA_DIR to another folder.`,
     );
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { EmbeddedDatabaseError, shownPath } from "./embedded-database-error.ts";
+import { EmbeddedDatabaseError, displayPath } from "./embedded-database-error.ts";
 
 const SQLITE_BUSY = 5;
 
@@ -49,7 +49,7 @@ function openLockFile(data_dir: string): DatabaseSync {
     return new DatabaseSync(join(data_dir, "steward.lock"), { timeout: 0 });
   } catch {
     throw new EmbeddedDatabaseError(
-      `Steward cannot write into the folder ${shownPath(data_dir)}. Allow it, or set STEWARD_DATA_DIR to another folder.`,
+      `Steward cannot write into the folder ${displayPath(data_dir)}. Allow it, or set STEWARD_DATA_DIR to another folder.`,
     );
   }
 }
@@ -57,12 +57,12 @@ function openLockFile(data_dir: string): DatabaseSync {
 function refusal(error: unknown, data_dir: string, pid_file: string): Error {
   if (!(error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY)) {
     return new EmbeddedDatabaseError(
-      `The folder ${shownPath(data_dir)} cannot be locked (${error instanceof Error ? error.message : String(error)}). Set STEWARD_DATA_DIR to a folder on a local disk.`,
+      `The folder ${displayPath(data_dir)} cannot be locked (${error instanceof Error ? error.message : String(error)}). Set STEWARD_DATA_DIR to a folder on a local disk.`,
     );
   }
   const pid = recordedPid(pid_file);
   return new AlreadyRunningError(
-    `Another Steward${pid ? ` (process ${pid})` : ""} already uses the folder ${shownPath(data_dir)}. Stop it, or set STEWARD_DATA_DIR to another folder.`,
+    `Another Steward${pid ? ` (process ${pid})` : ""} already uses the folder ${displayPath(data_dir)}. Stop it, or set STEWARD_DATA_DIR to another folder.`,
   );
 }
 

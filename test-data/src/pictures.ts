@@ -164,13 +164,13 @@ function further(): Picture[] {
   });
 }
 
-const judged =
+const expecting =
   (verdict: Picture["verdict"]) =>
   ([name, bytes]: [string, Buffer]) => ({ name, bytes, verdict });
 
 /** Valid, odd, broken and hostile pictures: the project's own, then those of the further data. */
 export const hostilePictures = (): Picture[] => [
-  ...ACCEPTED.map(judged("accept")),
-  ...REFUSED.map(judged("reject")),
+  ...ACCEPTED.map(expecting("accept")),
+  ...REFUSED.map(expecting("reject")),
   ...further(),
 ];

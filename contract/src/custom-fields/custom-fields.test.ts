@@ -21,7 +21,7 @@ test("everything that is wrong with a field is told at once", () => {
   });
 });
 
-test("a default is judged once the rest is right", () => {
+test("a default is validated once the rest is right", () => {
   expect(problems({ pattern: "(", default_value: "abc" })).toEqual({ pattern: expect.any(String) });
   expect(problems({ pattern: "\\d+", default_value: "abc" })).toEqual({
     default_value: "Does not have the form that is asked for.",

@@ -50,8 +50,8 @@ export interface ValueRules {
   options: readonly string[];
 }
 
-export type JudgedValue = { value: CustomValue } | { problem: string };
-type Judge = (value: unknown, field: ValueRules) => JudgedValue;
+export type ValidatedValue = { value: CustomValue } | { problem: string };
+type Validator = (value: unknown, field: ValueRules) => ValidatedValue;
 
 export const isEmptyValue = (value: unknown): boolean =>
   value === undefined ||
@@ -60,24 +60,24 @@ export const isEmptyValue = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0);
 
 /** Validates a value by its field. A valid value is answered as it is stored; no value as null. */
-export function validateCustomValue(field: ValueRules, value: unknown): JudgedValue {
-  return isEmptyValue(value) ? { value: null } : JUDGES[field.field_type](value, field);
+export function validateCustomValue(field: ValueRules, value: unknown): ValidatedValue {
+  return isEmptyValue(value) ? { value: null } : VALIDATORS[field.field_type](value, field);
 }
 
 /** Validates a value by a rule of the contract. */
-function byRule(rule: z.ZodType<CustomValue>, value: unknown): JudgedValue {
-  const judged = rule.safeParse(value);
-  return judged.success ? { value: judged.data } : { problem: judged.error.issues[0]?.message ?? values.notValid };
+function byRule(rule: z.ZodType<CustomValue>, value: unknown): ValidatedValue {
+  const parsed = rule.safeParse(value);
+  return parsed.success ? { value: parsed.data } : { problem: parsed.error.issues[0]?.message ?? values.notValid };
 }
 
 /** Chains validation steps: a valid value goes to the next one. */
-const then = (judged: JudgedValue, next: (value: never) => JudgedValue): JudgedValue =>
-  "problem" in judged ? judged : next(judged.value as never);
+const then = (validated: ValidatedValue, next: (value: never) => ValidatedValue): ValidatedValue =>
+  "problem" in validated ? validated : next(validated.value as never);
 
 const text =
-  (max: number, rule: z.ZodType<string>): Judge =>
+  (max: number, rule: z.ZodType<string>): Validator =>
   (value, field) =>
-    then(byRule(rule, value), (given: string): JudgedValue => {
+    then(byRule(rule, value), (given: string): ValidatedValue => {
       const length = [...given].length;
       if (field.minimum !== null && length < Number(field.minimum)) {
         return { problem: values.leastCharacters({ least: field.minimum }) };
@@ -118,16 +118,16 @@ const within = (decimal: string, field: ValueRules): string | undefined => {
 };
 
 const decimalText =
-  (rule: z.ZodType<string>, places = 0): Judge =>
+  (rule: z.ZodType<string>, places = 0): Validator =>
   (value, field) =>
-    then(byRule(rule, typeof value === "number" ? String(value) : trimmed(value)), (given: string): JudgedValue => {
+    then(byRule(rule, typeof value === "number" ? String(value) : trimmed(value)), (given: string): ValidatedValue => {
       const problem = within(given, field);
       return problem === undefined ? { value: plainDecimal(given, places) } : { problem };
     });
 
 const trimmed = (value: unknown) => (typeof value === "string" ? value.trim() : value);
 
-const integer: Judge = (value, field) => {
+const integer: Validator = (value, field) => {
   const given = typeof value === "number" ? String(value) : trimmed(value);
   if (typeof given !== "string" || !/^-?\d+(\.\d+)?$/.test(given)) return { problem: values.numeric };
   if (!/^-?\d{1,12}$/.test(given)) {
@@ -137,10 +137,10 @@ const integer: Judge = (value, field) => {
   return problem === undefined ? { value: Number(plainDecimal(given)) } : { problem };
 };
 
-const boolean: Judge = (value) => (typeof value === "boolean" ? { value } : { problem: customFields.trueOrFalse });
+const boolean: Validator = (value) => (typeof value === "boolean" ? { value } : { problem: customFields.trueOrFalse });
 
-const inTime = (judged: JudgedValue, field: ValueRules): JudgedValue =>
-  then(judged, (given: string): JudgedValue => {
+const inTime = (validated: ValidatedValue, field: ValueRules): ValidatedValue =>
+  then(validated, (given: string): ValidatedValue => {
     const day = given.slice(0, 10);
     if (field.minimum !== null && day < field.minimum)
       return { problem: customFields.notBefore({ minimum: field.minimum }) };
@@ -153,32 +153,32 @@ const MOMENT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})
 const NO_MOMENT = customFields.notAMoment;
 
 /** A timestamp; stored in UTC to the second. */
-const datetime: Judge = (value, field) => {
+const datetime: Validator = (value, field) => {
   const day = typeof value === "string" ? MOMENT.exec(value.trim())?.[1] : undefined;
   if (typeof value !== "string" || !day || !rules.day.safeParse(day).success) return { problem: NO_MOMENT };
   const moment = `${new Date(value.trim()).toISOString().slice(0, 19)}Z`;
   return rules.day.safeParse(moment.slice(0, 10)).success ? inTime({ value: moment }, field) : { problem: NO_MOMENT };
 };
 
-const singleSelect: Judge = (value, { options }) => {
+const singleSelect: Validator = (value, { options }) => {
   const chosen = trimmed(value);
   return typeof chosen === "string" && options.includes(chosen)
     ? { value: chosen }
     : { problem: customFields.oneOption };
 };
 
-const multiSelect: Judge = (value, { options }) => {
+const multiSelect: Validator = (value, { options }) => {
   const chosen = Array.isArray(value) ? value : [value];
   return chosen.every((one) => options.includes(one))
     ? { value: options.filter((option) => chosen.includes(option)) }
     : { problem: customFields.someOptions };
 };
 
-const recordId: Judge = (value) => byRule(rules.id, value);
+const recordId: Validator = (value) => byRule(rules.id, value);
 const anyText = z.string().transform((value) => value.trim());
 const link = rules.urlOrEmpty.pipe(z.string().max(2000));
 
-const JUDGES: Record<FieldType, Judge> = {
+const VALIDATORS: Record<FieldType, Validator> = {
   text: text(
     TEXT_MAX,
     rules.freeText(5000).transform((value) => value.replace(/\s*[\r\n]+\s*/g, " ").trim()),

@@ -30,7 +30,7 @@ export const partsOf = (type: FieldType) => ({
 });
 
 type Definition = z.output<typeof customFieldBody>;
-type Settled = Required<Omit<Definition, "default_value" | "minimum" | "maximum">> & {
+type NormalisedDefinition = Required<Omit<Definition, "default_value" | "minimum" | "maximum">> & {
   default_value: z.output<typeof customValue>;
   minimum: string | null;
   maximum: string | null;
@@ -43,9 +43,12 @@ const boundRule: Record<Bounds, { rule: z.ZodType; problem: string }> = {
 };
 
 /** Normalises and validates a definition: drops what its type does not use; problems are keyed by field. */
-export function settleDefinition(given: Definition): { definition: Settled; problems: Record<string, string> } {
+export function normaliseDefinition(given: Definition): {
+  definition: NormalisedDefinition;
+  problems: Record<string, string>;
+} {
   const parts = partsOf(given.field_type);
-  const definition: Settled = {
+  const definition: NormalisedDefinition = {
     ...given,
     is_unique: parts.unique && given.is_unique,
     minimum: (parts.bounds && given.minimum) || null,
@@ -57,16 +60,16 @@ export function settleDefinition(given: Definition): { definition: Settled; prob
   const problems: Record<string, string> = { ...boundProblems(definition), ...optionProblems(definition) };
   const isWrong = Object.keys(problems).length > 0 || "problem" in compilePattern(definition.pattern);
   if (isWrong) return { definition, problems };
-  const judged = validateCustomValue(definition, definition.default_value);
-  if ("problem" in judged) problems.default_value = judged.problem;
-  else definition.default_value = judged.value;
+  const validated = validateCustomValue(definition, definition.default_value);
+  if ("problem" in validated) problems.default_value = validated.problem;
+  else definition.default_value = validated.value;
   if (definition.is_unique && definition.default_value !== null) {
     problems.default_value = customFields.uniqueNoDefault;
   }
   return { definition, problems };
 }
 
-function boundProblems({ field_type, minimum, maximum }: Settled): Record<string, string> {
+function boundProblems({ field_type, minimum, maximum }: NormalisedDefinition): Record<string, string> {
   const { bounds } = partsOf(field_type);
   if (!bounds) return {};
   const { rule, problem } = boundRule[bounds];
@@ -79,7 +82,7 @@ function boundProblems({ field_type, minimum, maximum }: Settled): Record<string
   return isBelow ? { maximum: customFields.maximumBelow } : {};
 }
 
-function optionProblems({ field_type, options }: Settled): Record<string, string> {
+function optionProblems({ field_type, options }: NormalisedDefinition): Record<string, string> {
   if (!partsOf(field_type).options) return {};
   if (options.length === 0) return { options: customFields.noOption };
   const seen = new Set<string>();
@@ -93,7 +96,7 @@ function optionProblems({ field_type, options }: Settled): Record<string, string
 
 /** Rules of a field's form: those of the body, and rules across its parts. */
 export const customFieldForm = customFieldBody.superRefine((given, ctx) => {
-  for (const [path, message] of Object.entries(settleDefinition(given).problems)) {
+  for (const [path, message] of Object.entries(normaliseDefinition(given).problems)) {
     ctx.addIssue({ code: "custom", path: [path], message });
   }
 });

@@ -146,7 +146,7 @@ export const importRules = {
   create: { summary: "Upload a CSV or XLSX file; parts: `kind`, optional `sheet`, then `file`", response: importJob },
   read: { summary: "One import with its progress", params: idParams, response: importJob },
   check: {
-    summary: "Dry run: judge every row by these settings and write nothing but the report",
+    summary: "Dry run: validate every row by these settings and write nothing but the report",
     params: idParams,
     body: importSettings,
     response: importJob,

@@ -31,7 +31,7 @@ test("calls are named after their noun and take exactly the rules' keys", () => 
   calls<Pick<typeof noteRules, "list">>("notes", { list: { ...list, responds: 201 }, read });
 });
 
-test("a call with its rules judges what it does not take, and tells its status", () => {
+test("a call with its rules refuses what it does not take, and tells its status", () => {
   const [list, read, create, remove] = join(noteCalls, noteRules);
   expect([list, read, create, remove].map((call) => call?.responds)).toEqual([200, 200, 201, 204]);
   expect(list?.params.safeParse({ id: "x" }).success).toBe(false);

@@ -82,7 +82,7 @@ export type ResponseOf<C extends Call> = RulesOf<C>["response"] extends z.ZodTyp
   : Otherwise<C, undefined>;
 
 /** Types on the server's side: a part of a request after validation, with defaults filled in. */
-export type JudgedOf<C extends Call, P extends Part> = RulesOf<C>[P] extends z.ZodType
+export type ValidatedOf<C extends Call, P extends Part> = RulesOf<C>[P] extends z.ZodType
   ? z.output<RulesOf<C>[P]>
   : Otherwise<C, Record<string, never>>;
 

@@ -73,9 +73,9 @@ export const optionalEmail = storable()
 
 /** Indian mobile number: optional +91, optional 0 or 91, then ten digits that begin with 6-9; no separators. */
 const INDIAN_MOBILE = /^(\+91)?(0|91)?[6-9]\d{9}$/;
-/** Number of any other country in the form of E.164: a plus, the country's code and at most 15 digits in all. */
+/** E.164 number of any other country: a plus, the country code and at most 15 digits in all. */
 const INTERNATIONAL = /^\+(?!91)[1-9]\d{6,14}$/;
-/** Phone of a person (specification section 5); empty, or "Invalid Phone Number". */
+/** Phone of a person (specification section 5), or ""; malformed: "Invalid Phone Number". */
 export const phone = z
   .string()
   .trim()

@@ -4,7 +4,7 @@ import type { modelRules } from "./rules.ts";
 
 const root = `/v1/${PRODUCT}/product/` as const;
 const EDITED = "Model edited successfully";
-const { uploadAttachments } = pictureCalls(root, { view: "model.view", change: "model.update", edited: EDITED });
+const pictures = pictureCalls(root, { view: "model.view", change: "model.update", edited: EDITED });
 
 export const modelCalls = calls<typeof modelRules>("models", {
   list: { method: "GET", path: root, permission: "model.view" },
@@ -19,5 +19,5 @@ export const modelCalls = calls<typeof modelRules>("models", {
   read: { method: "GET", path: `${root}{id}/`, permission: "model.view" },
   update: { method: "PATCH", path: `${root}{id}/`, permission: "model.update", success: EDITED },
   skus: { method: "GET", path: "/v1/inventory/sku/", permission: "model.view" },
-  uploadAttachments,
+  ...pictures,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pictureRules, primaryImage } from "../attachments/rules.ts";
+import { attachment, pictureRules, primaryImage } from "../attachments/rules.ts";
 import { queryCustomValues } from "../custom-fields/custom-values.ts";
 import { customFieldValue, customFieldValues } from "../custom-fields/rules.ts";
 import { age, freeText, id, line, requiredLine, warrantyMonths } from "../kit/field-rules.ts";
@@ -48,8 +48,10 @@ export const model = z
   .meta({ id: "Model" });
 export type Model = z.output<typeof model>;
 
-/** A model with its custom field values, by label. */
-export const modelDetails = model.extend({ custom_fields: z.array(customFieldValue) }).meta({ id: "ModelDetails" });
+/** A model with its custom field values, by label, and its pictures, the primary one first. */
+export const modelDetails = model
+  .extend({ custom_fields: z.array(customFieldValue), images: z.array(attachment) })
+  .meta({ id: "ModelDetails" });
 export type ModelDetails = z.output<typeof modelDetails>;
 
 export const modelQuery = z.strictObject({
@@ -79,5 +81,5 @@ export const modelRules = {
     query: z.strictObject({ ...pageQuery, ids: queryIds.optional() }),
     response: paged(z.object({ id, name: z.string(), code: z.string() }).meta({ id: "Sku" })),
   },
-  uploadAttachments: pictureRules("a model").uploadAttachments,
+  ...pictureRules("a model"),
 };

@@ -12,7 +12,7 @@ const PLACES_MAX = 100;
 const designation = line();
 
 /** Access of a member: any change needs `user.update_permissions` besides the call's own permission. */
-const standing = {
+const access = {
   user_groups: z.array(id).max(ROLES_MAX).optional().describe("Roles by id. Absent: as they are."),
   additional_permissions: codenames.optional().describe("Permissions beside those of the roles. Absent: as they are."),
   scope: z
@@ -30,7 +30,7 @@ export const userBody = z
     email,
     designation: designation.default(""),
     phone: phone.default(""),
-    ...standing,
+    ...access,
   })
   .meta({ id: "UserBody" });
 
@@ -43,7 +43,7 @@ export const userUpdateBody = z
     name: personName,
     designation: designation.default(""),
     phone: phone.default(""),
-    ...standing,
+    ...access,
   })
   .meta({ id: "UserUpdateBody" });
 

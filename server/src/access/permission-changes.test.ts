@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { permissionChanges } from "./permission-changes.ts";
 
-test("history tells of the modules in which a set of permissions changed, in the words of people", () => {
+test("history lists the modules whose permissions changed, by their labels", () => {
   const before = ["asset.view", "asset.update", "brand.view", "report.view"];
   const after = ["asset.update", "asset.view", "brand.view", "brand.create", "user.view"];
   expect(permissionChanges("permissions", before, after)).toEqual([

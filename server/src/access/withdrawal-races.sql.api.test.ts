@@ -175,7 +175,7 @@ describe("two administrators at once", () => {
     }
   });
 
-  test("a change that is on its way when its caller loses the right to it is refused", async () => {
+  test("a change under way is refused when its caller loses the permission", async () => {
     const { user } = await withRole();
     const { user: second, caller } = await asOwner();
     let change: ReturnType<typeof demote> | undefined;
@@ -193,7 +193,7 @@ describe("two administrators at once", () => {
     expect(await change).toMatchObject({ status: 401, body: { code: "token_not_valid" } });
   });
 
-  test("a role that grows while it is being given is judged as it has become", async () => {
+  test("a role that grows while it is being given is checked as it has become", async () => {
     const manager = await server.asMember({ permissions: ["user.update", "user.update_permissions", "brand.view"] });
     const role = await makeRole(owner, { permissions: ["brand.view"] });
     const user = await makeUser(owner);

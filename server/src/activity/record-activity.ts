@@ -64,12 +64,12 @@ export async function recordActivity(
   await insertRows(tx, "activity", rows, FOLDED).execute();
 }
 
-const shown = (value: unknown): string | null =>
+const textOf = (value: unknown): string | null =>
   value === null || value === undefined || value === "" ? null : String(value);
 
 /** Diff: the fields of `after` whose value differs from `before`. */
 export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): Change[] {
   return Object.keys(after)
-    .map((field) => ({ field, before: shown(before[field]), after: shown(after[field]) }))
+    .map((field) => ({ field, before: textOf(before[field]), after: textOf(after[field]) }))
     .filter((change) => change.before !== change.after);
 }

@@ -208,11 +208,11 @@ describe("a token ends", () => {
     ]);
   });
 
-  test.for(["toggle", "remove"] as const)("when its member goes (%s)", async (way) => {
+  test.for(["toggle", "remove"] as const)("when its member goes (%s)", async (by) => {
     const person = await someone("asset.view");
     const program = programOf(server, person, await makeApiToken(person));
     const params = { id: person.account_id };
-    if (way === "toggle") await owner.ok(userCalls.toggleActive, { params });
+    if (by === "toggle") await owner.ok(userCalls.toggleActive, { params });
     else await owner.ok(userCalls.remove, { params });
     expect(await program.refused(assetCalls.list)).toMatchObject(NOT_VALID);
   });

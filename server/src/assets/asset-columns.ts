@@ -93,7 +93,7 @@ export const assetImportFields: readonly ImportFieldPlan[] = assetColumns.flatMa
 );
 
 /** Breadcrumb inside the branch, for history. */
-const wayInside = ({ location_details }: ReadAsset) =>
+const breadcrumbInside = ({ location_details }: ReadAsset) =>
   location_details?.breadcrumb
     .slice(1)
     .map(({ name }) => name)
@@ -104,7 +104,7 @@ function labelled(asset: Asset): Record<string, string | null | undefined> {
   const fields = assetColumns.flatMap(({ told_as, read }) => {
     if (!told_as || !read) return [];
     const told: [string, string | null | undefined][] = [[told_as, read(asset)]];
-    return told_as === "branch" ? [...told, ["location", wayInside(asset)] as const] : told;
+    return told_as === "branch" ? [...told, ["location", breadcrumbInside(asset)] as const] : told;
   });
   return Object.fromEntries(fields);
 }

@@ -12,7 +12,7 @@ interface Place {
   id: string;
   path: string;
   is_branch: boolean;
-  held: number;
+  asset_count: number;
   total: number;
 }
 
@@ -20,7 +20,7 @@ interface Place {
 export async function placesBehind(tx: Transaction, ids: readonly string[]): Promise<PlaceFilter> {
   const { rows } = await sql<Place>`
     select l.id, l.path, l.parent is null as is_branch, (select coalesce(sum(t.count), 0)::bigint from asset_tally t
-        where t.organisation_id = l.organisation_id and t.value = l.id and t.facet = case when l.parent is null then 'branch' else 'location' end) as held,
+        where t.organisation_id = l.organisation_id and t.value = l.id and t.facet = case when l.parent is null then 'branch' else 'location' end) as asset_count,
       (select coalesce(sum(t.count), 0)::bigint from asset_tally t
         where ${ofOrganisation("t")} and t.facet = 'total' and t.value = ${ownOrganisation}) as total
     from location l
@@ -46,8 +46,8 @@ export async function placesBehind(tx: Transaction, ids: readonly string[]): Pro
 function standsInside(places: readonly Place[]): RawBuilder<unknown> {
   const ranges = places.map(({ path }) => sql`(l.path >= ${path} and l.path < ${`${path.slice(0, -1)}0`})`);
   const inside = sql`(${sql.join(ranges, sql` or `)})`;
-  const held = places.reduce((sum, place) => sum + place.held, 0);
-  return held * 2 > (places[0]?.total ?? 0) && held > WALKED_FROM
+  const asset_count = places.reduce((sum, place) => sum + place.asset_count, 0);
+  return asset_count * 2 > (places[0]?.total ?? 0) && asset_count > WALKED_FROM
     ? sql`exists (select from location l where ${ofOrganisation("l")} and l.id = a.location and ${inside} offset 0)`
     : sql`a.location is not null and a.location = any(array(select l.id from location l where ${ofOrganisation("l")} and ${inside}))`;
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe("the place of an asset", () => {
-  test("is a location, which sets the branch and shows its way", async () => {
+  test("is a location, which sets the branch and answers its breadcrumb", async () => {
     const asset = await makeAsset(owner, { location: block.id });
     expect(asset).toMatchObject({
       branch: branch.id,
@@ -127,7 +127,7 @@ test("assets are found at a place and anywhere inside it, several places are alt
 });
 
 describe("an import", () => {
-  test("finds places by their names below the branch, makes missing ones, and takes them back", async () => {
+  test("finds places by their names below the branch, creates missing ones, and undoes them", async () => {
     const caller = await server.otherOrganisation();
     const site = await makeBranch(caller, { name: "Pune" });
     const tower = await makeLocation(caller, site.id, null, { name: "Tower A" });
@@ -145,11 +145,11 @@ describe("an import", () => {
     expect(job.counts).toMatchObject({ create: 4, update: 1, rejected: 1 });
     expect(await reasons(caller, job)).toEqual({ 7: ["room: Give the floor of this room too."] });
     const { results } = await caller.ok(assetCalls.list, { query: { ordering: "asset_id" } });
-    const ways = results.map(({ asset_id, branch_details, location_details }) => [
+    const places = results.map(({ asset_id, branch_details, location_details }) => [
       asset_id,
       location_details?.breadcrumb.map(({ name }) => name).join("/") ?? branch_details?.name,
     ]);
-    expect(ways).toEqual([
+    expect(places).toEqual([
       ["T-1", "Pune/Tower A/B1/Ground/101"],
       ["T-2", "Pune/Tower A/B1/Ground/101/Rack 1"],
       ["T-3", "Pune/Tower B/B1"],

@@ -78,11 +78,11 @@ export async function bulkChangeStatus(ctx: Context, { body }: Input<typeof asse
     const assets = await lockedAssets(tx, ids);
     if (assets.length < ids.length) throw absentReference("assets");
     const names = await statusNames(tx, [to.id, ...assets.map((asset) => asset.status)]);
-    const judged = assets.map((asset) => ({
+    const validated = assets.map((asset) => ({
       ...asset,
       message: statusProblem({ from: asset.status_category as StatusCategory, to, reason: body.reason }),
     }));
-    const moving = judged.filter((asset) => !asset.message && asset.status !== to.id);
+    const moving = validated.filter((asset) => !asset.message && asset.status !== to.id);
     await tx
       .updateTable("asset")
       .set({ status: to.id, status_category: to.category, version: sql`version + 1`, modified: sql`now()` })
@@ -99,7 +99,7 @@ export async function bulkChangeStatus(ctx: Context, { body }: Input<typeof asse
         reason: body.reason,
       })),
     );
-    const refused = judged.flatMap(({ id, asset_id, message }) => (message ? [{ id, asset_id, message }] : []));
+    const refused = validated.flatMap(({ id, asset_id, message }) => (message ? [{ id, asset_id, message }] : []));
     return { changed: moving.length, refused };
   });
 }

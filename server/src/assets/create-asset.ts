@@ -13,7 +13,7 @@ import type { Input } from "../http/route.ts";
 import { absentReference, invalidField } from "../errors/refusal.ts";
 import { assetOf } from "./asset-queries.ts";
 import { changesOf } from "./asset-columns.ts";
-import { absentPlaces, heldPlaces, type NamedPlace, type Place, placeOf } from "./asset-place.ts";
+import { absentPlaces, lockedPlaces, type NamedPlace, type Place, placeOf } from "./asset-place.ts";
 import { mayEnterCosts } from "./asset-policy.ts";
 import { minorUnits } from "./money.ts";
 import { takeNumbers } from "./take-numbers.ts";
@@ -44,10 +44,10 @@ export async function createAsset(ctx: Context, { body }: Input<typeof assetCall
 
 async function insertAsset(tx: Transaction, ctx: Context, body: Body, number: number): Promise<AssetDetails> {
   const { custom_fields: given = [], product: model, ...columns } = body;
-  const { status, status_category, category, branch, location, tag, held } = await resolve(tx, body, number);
+  const { status, status_category, category, branch, location, tag, applicable } = await resolve(tx, body, number);
   const id = newId();
   const { organisation_id } = ctx;
-  const values = validateValues({ given, held, before: [], with_defaults: true, complete: true });
+  const values = validateValues({ given, applicable, before: [], with_defaults: true, complete: true });
   await assertValues(tx, "asset", id, values);
   const inserted = tx
     .insertInto("asset")
@@ -86,7 +86,7 @@ interface Resolved extends Place {
   status_category: string;
   category: string | null;
   tag: string;
-  held: ApplicableField[];
+  applicable: ApplicableField[];
 }
 
 const NOWHERE: Place = { branch: null, location: null };
@@ -106,14 +106,14 @@ async function resolve(tx: Transaction, body: Body, number: number): Promise<Res
     product: string | null;
     model_category: string | null;
     places: NamedPlace[] | null;
-    held: ApplicableField[] | null;
+    applicable: ApplicableField[] | null;
     asset_tag_prefix: string;
     asset_tag_width: number;
   }>`
     select s.id as status, s.category as status_category, s.is_active, c.id as category, mo.id as product,
       mo.category as model_category, o.asset_tag_prefix, o.asset_tag_width,
-      (select jsonb_agg(h) from (${heldPlaces(body)}) h) as places,
-      (select jsonb_agg(h) from (${fields}) h) as held
+      (select jsonb_agg(h) from (${lockedPlaces(body)}) h) as places,
+      (select jsonb_agg(h) from (${fields}) h) as applicable
     from organisation o
     left join attached_status s on s.organisation_id = o.id and case when ${status}::uuid is null then s.is_default else s.id = ${status}::uuid end
     left join category c on c.organisation_id = o.id and c.id = ${category}::uuid
@@ -133,7 +133,7 @@ async function resolve(tx: Transaction, body: Body, number: number): Promise<Res
     status_category: found.status_category,
     category: found.category ?? found.model_category,
     tag: assetTag(found, number),
-    held: found.held ?? [],
+    applicable: found.applicable ?? [],
   };
 }
 

@@ -28,8 +28,8 @@ const customColumns = (fields: readonly ExportedField[]): ExportColumn[] =>
     title: name,
     type: cellType(field_type),
     read: ({ custom_fields }) => {
-      const held = custom_fields.find(({ custom_field }) => custom_field.id === id);
-      return held && cellText(held);
+      const found = custom_fields.find(({ custom_field }) => custom_field.id === id);
+      return found && cellText(found);
     },
   }));
 

@@ -56,11 +56,11 @@ const pairs = statusCategories.flatMap((from) =>
 describe.for(pairs)("from $from to $to", ({ from, to, verdict }) => {
   const reason = "Because of the audit";
 
-  test.for(["change of status", "edit"] as const)("by a %s", async (way) => {
+  test.for(["change of status", "edit"] as const)("by a %s", async (by) => {
     const asset = await makeAsset(owner, { status: statuses[from] });
     const params = { id: asset.id };
     const body = { status: second[to], reason };
-    const call = way === "edit" ? assetCalls.update : assetCalls.changeStatus;
+    const call = by === "edit" ? assetCalls.update : assetCalls.changeStatus;
     const answer = await owner.send<typeof assetCalls.changeStatus>(call as typeof assetCalls.changeStatus, {
       params,
       body,
@@ -71,7 +71,7 @@ describe.for(pairs)("from $from to $to", ({ from, to, verdict }) => {
       expect(after).toMatchObject({ status: second[to], status_details: { category: to }, version: 2 });
       const { results } = await owner.ok(assetCalls.activity, { params });
       expect(results[0]).toMatchObject({
-        action: way === "edit" ? "edited" : "status changed",
+        action: by === "edit" ? "edited" : "status changed",
         reason,
         actor_details: { id: owner.account_id },
       });
@@ -133,7 +133,7 @@ describe("a status", () => {
     await editor.ok(assetCalls.update, { params: { id }, body: { notes: "x" } });
   });
 
-  test("named by nobody is not found, with the field it stands in", async () => {
+  test("that is absent is refused with its field", async () => {
     const { id } = await makeAsset(owner);
     const refused = { status: 400, code: "invalid", errors: { status: ["Not found."] } };
     expect(await owner.refused(assetCalls.changeStatus, { params: { id }, body: { status: newId() } })).toMatchObject(

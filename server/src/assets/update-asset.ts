@@ -18,7 +18,7 @@ import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { absentReference, forbidden, invalidField, notFound, stale } from "../errors/refusal.ts";
 import { changesOf } from "./asset-columns.ts";
-import { type GivenPlace, heldPlaces, type Place, placeOf } from "./asset-place.ts";
+import { type GivenPlace, lockedPlaces, type Place, placeOf } from "./asset-place.ts";
 import { mayEnterCosts, statusProblem } from "./asset-policy.ts";
 import { assetOf } from "./asset-queries.ts";
 import { minorUnits } from "./money.ts";
@@ -75,7 +75,7 @@ export async function moveAsset(ctx: Context, { params, body }: Input<typeof ass
 /** The new place of an asset, or undefined where a body does not move it. */
 async function movedPlace(tx: Transaction, before: AssetDetails, given: GivenPlace): Promise<Place | undefined> {
   if (given.branch === undefined && given.location === undefined) return undefined;
-  const { rows } = await heldPlaces(given).execute(tx);
+  const { rows } = await lockedPlaces(given).execute(tx);
   const after = placeOf(given, rows, before);
   return after.branch === before.branch && after.location === before.location ? undefined : after;
 }
@@ -91,9 +91,9 @@ async function changedValues(
 ): Promise<ValueChange[]> {
   if (!given && category === before.category && product === before.product) return [];
   const ids = given?.map(({ id }) => id) ?? [];
-  const { rows: held } = await applicableFields(ids, sql`${category}::uuid`, sql`${product}::uuid`).execute(tx);
+  const { rows: applicable } = await applicableFields(ids, sql`${category}::uuid`, sql`${product}::uuid`).execute(tx);
   const has = before.custom_fields;
-  const changes = validateValues({ given: given ?? [], held, before: has, with_defaults: false, complete: true });
+  const changes = validateValues({ given: given ?? [], applicable, before: has, with_defaults: false, complete: true });
   await assertValues(tx, "asset", before.id, changes);
   return changes;
 }

@@ -61,7 +61,7 @@ describe("uploading", () => {
 
   test("with is_primary makes the new picture the asset's own", async () => {
     const { id } = await makeAsset(owner);
-    await makePicture(owner, id, "first.png");
+    await makePicture(owner, id, { name: "first.png" });
     await add(id, [{ name: "second.png", bytes: await pngOf() }]);
     await add(id, [{ name: "third.png", bytes: await pngOf() }], { is_primary: "true" });
     expect((await pictures(id)).map(({ file_name }) => file_name)).toEqual(["third.png", "first.png", "second.png"]);
@@ -188,7 +188,7 @@ describe("uploading", () => {
 });
 
 describe("the hostile pictures", () => {
-  test("are each judged by what they are, and a refused one adds nothing", async () => {
+  test("are each accepted or refused by their content, and a refused one adds nothing", async () => {
     const { id } = await makeAsset(owner);
     let added = 0;
     for (const { name, bytes, verdict } of hostilePictures()) {
@@ -323,7 +323,10 @@ describe("an address of a picture", () => {
 
 test("choosing a picture puts it first; choosing it again leaves the asset without one", async () => {
   const { id } = await makeAsset(owner);
-  const [one, two] = [await makePicture(owner, id, "one.png"), await makePicture(owner, id, "two.png")];
+  const [one, two] = [
+    await makePicture(owner, id, { name: "one.png" }),
+    await makePicture(owner, id, { name: "two.png" }),
+  ];
   const toggle = (attachment_id: string) => owner.ok(assetCalls.togglePrimary, { params: { id, attachment_id } });
   expect(await toggle(two.id)).toMatchObject({ id: two.id, is_primary: true });
   expect((await pictures(id)).map(({ is_primary }) => is_primary)).toEqual([true, false]);
@@ -342,7 +345,7 @@ test("choosing a picture puts it first; choosing it again leaves the asset witho
 test("a picture that several remove at once is removed once", async () => {
   const { id } = await makeAsset(owner);
   for (let round = 1; round <= 4; round += 1) {
-    const { id: attachment_id } = await makePicture(owner, id, `${round}.png`);
+    const { id: attachment_id } = await makePicture(owner, id, { name: `${round}.png` });
     const remove = () => owner.send(assetCalls.removeAttachment, { params: { id, attachment_id } });
     const answers = await Promise.all(Array.from({ length: 8 }, remove));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(404)]);

@@ -12,29 +12,21 @@ interface Pictured extends Omit<Subject, "id"> {
 }
 
 /** Binds the calls for pictures that a noun declares. */
-export function bindPictures(router: Router, calls: Partial<PictureCalls>, { exists, ...kind }: Pictured): void {
+export function bindPictures(router: Router, calls: PictureCalls, { exists, ...kind }: Pictured): void {
   const subject = (id: string): Subject => ({ ...kind, id });
-  if (calls.attachments) {
-    router.signedIn(calls.attachments, (ctx, { params, ...asked }) =>
-      ctx.read(async (tx) => {
-        await exists(tx, params.id);
-        return attachmentPage(tx, ctx, asked, subject(params.id));
-      }),
-    );
-  }
-  if (calls.uploadAttachments) {
-    router.signedIn(calls.uploadAttachments, (ctx, { params, request }) =>
-      addAttachments(ctx, request, subject(params.id), (tx) => exists(tx, params.id)),
-    );
-  }
-  if (calls.removeAttachment) {
-    router.signedIn(calls.removeAttachment, (ctx, { params }) =>
-      removeAttachment(ctx, subject(params.id), params.attachment_id),
-    );
-  }
-  if (calls.togglePrimary) {
-    router.signedIn(calls.togglePrimary, (ctx, { params }) =>
-      togglePrimary(ctx, subject(params.id), params.attachment_id),
-    );
-  }
+  router.signedIn(calls.attachments, (ctx, { params, ...asked }) =>
+    ctx.read(async (tx) => {
+      await exists(tx, params.id);
+      return attachmentPage(tx, ctx, asked, subject(params.id));
+    }),
+  );
+  router.signedIn(calls.uploadAttachments, (ctx, { params, request }) =>
+    addAttachments(ctx, request, subject(params.id), (tx) => exists(tx, params.id)),
+  );
+  router.signedIn(calls.removeAttachment, (ctx, { params }) =>
+    removeAttachment(ctx, subject(params.id), params.attachment_id),
+  );
+  router.signedIn(calls.togglePrimary, (ctx, { params }) =>
+    togglePrimary(ctx, subject(params.id), params.attachment_id),
+  );
 }

@@ -38,8 +38,8 @@ export async function togglePrimary(ctx: Context, subject: Subject, id: string) 
       null,
       attachment.file_name,
     );
-    const { storage_key: _, thumbnail_key: __, ...shown } = attachment;
-    return presentAttachment(ctx, { ...shown, is_primary });
+    const { storage_key: _, thumbnail_key: __, ...rest } = attachment;
+    return presentAttachment(ctx, { ...rest, is_primary });
   });
 }
 

@@ -39,9 +39,13 @@ export const storedFiles = ({ services: { config } }: Pick<TestServer, "services
     entry.isFile(),
   ).length;
 
-/** Adds a picture to an asset. */
-export async function makePicture(caller: Caller, asset: string, name = "picture.png") {
-  const answer = await upload(caller, assetCalls.uploadAttachments, { id: asset }, [{ name, bytes: await pngOf() }]);
+/** Adds a picture to a record, an asset unless another upload call is given. */
+export async function makePicture(
+  caller: Caller,
+  id: string,
+  { name = "picture.png", call = assetCalls.uploadAttachments }: { name?: string; call?: Call } = {},
+) {
+  const answer = await upload(caller, call, { id }, [{ name, bytes: await pngOf() }]);
   const { results } = assetRules.uploadAttachments.response.parse(answer.body);
   const added = results.find((picture) => picture.file_name === name);
   if (!added) throw new Error(`The picture was not added: ${JSON.stringify(answer.body)}`);

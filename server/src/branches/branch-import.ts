@@ -7,7 +7,7 @@ import { fieldReader } from "../import-kit/field-reader.ts";
 import {
   type ImportTarget,
   type ImportWork,
-  type Judged,
+  type ValidatedRows,
   type MappedRow,
   type Problem,
   rejected,
@@ -47,9 +47,9 @@ export const branchImport: ImportTarget = {
     { key: "longitude", title: "Longitude", aliases: ["lon", "lng", "long"] },
   ],
   matches: ["name"],
-  judge,
+  validate,
   write,
-  takeBack: (tx, work, rows) => takeBackRecords(tx, work, branchRecords, rows),
+  undo: (tx, work, rows) => undoRecords(tx, work, branchRecords, rows),
 };
 
 const ADDRESS = ["line1", "line2", "city", "state", "zip"] as const;

@@ -13,7 +13,7 @@ import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { absentReference, invalidField } from "../errors/refusal.ts";
 import { branchOf } from "./branch-queries.ts";
-import { lockedLocation, needRight, provenParent } from "../locations/location-rules.ts";
+import { lockedLocation, needRight, lockedParent } from "../locations/location-rules.ts";
 import { moveSubtree, serializeMoves } from "../locations/move-location.ts";
 import { subjectOf, TYPE_STAYS, breadcrumbText } from "../locations/write-location.ts";
 
@@ -117,7 +117,7 @@ export async function createBranch(ctx: Context, { body }: Input<typeof branchCa
   assertAddress(body, null);
   const columns = columnsOf(body);
   return ctx.write(async (tx) => {
-    const parent = given ? await provenParent(tx, { type, parent: given, field: "parent_location" }) : null;
+    const parent = given ? await lockedParent(tx, { type, parent: given, field: "parent_location" }) : null;
     if (type !== "Branch" && !parent) throw invalidField("parent_location", REQUIRED);
     await assertCountries(tx, columns);
     await validateNames(tx, columns, null);
@@ -142,7 +142,7 @@ export async function updateBranch(ctx: Context, { params, body }: Input<typeof 
     const before = await lockedLocation(tx, ctx, { id: params.id, action: "update", read: branchOf });
     assertAddress(body, before);
     const asked = given && given !== before.parent;
-    const parent = asked ? await provenParent(tx, { type, parent: given, field: "parent_location" }) : before.parent;
+    const parent = asked ? await lockedParent(tx, { type, parent: given, field: "parent_location" }) : before.parent;
     if (type !== before.type) throw invalidField("type", TYPE_STAYS);
     await assertCountries(tx, columns);
     await validateNames(tx, columns, before);

@@ -106,7 +106,7 @@ describe("a custom field", () => {
     });
   });
 
-  test("changes its type while there is no value, and its parts are judged together", async () => {
+  test("changes its type while there is no value, and its parts are validated together", async () => {
     const { id } = await makeCustomField(owner, { field_type: "integer", minimum: "5", default_value: 7 });
     const refused = await owner.refused(customFieldCalls.update, { params: { id }, body: { maximum: "3" } });
     expect(refused).toMatchObject({ errors: { maximum: ["The maximum is below the minimum."] } });

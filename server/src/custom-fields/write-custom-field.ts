@@ -1,6 +1,6 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import type { customFieldCalls } from "@steward/contract/custom-fields/calls";
-import { settleDefinition } from "@steward/contract/custom-fields/definition";
+import { normaliseDefinition } from "@steward/contract/custom-fields/definition";
 import type { CustomField, customFieldBody } from "@steward/contract/custom-fields/rules";
 import { sql } from "kysely";
 import type { z } from "zod";
@@ -22,7 +22,7 @@ export async function createCustomField(ctx: Context, { body }: Input<typeof cus
     const id = newId();
     await tx
       .insertInto("custom_field")
-      .values({ organisation_id: ctx.organisation_id, id, ...columnsOf(settled(body)) })
+      .values({ organisation_id: ctx.organisation_id, id, ...columnsOf(normalised(body)) })
       .execute();
     const created = await customFieldOf(tx, id);
     const changes = changesBetween({}, labelled(created));
@@ -39,7 +39,7 @@ export async function updateCustomField(ctx: Context, { params, body }: Input<ty
   return ctx.write(async (tx) => {
     const before = await lockedField(tx, ctx, params.id);
     const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-    const definition = settled({ ...definitionOf(before), ...given });
+    const definition = normalised({ ...definitionOf(before), ...given });
     if (definition.field_type !== before.field_type && before.has_values) {
       throw invalidField("field_type", messages.customFields.typeStays);
     }
@@ -102,17 +102,17 @@ async function lockedField(tx: Transaction, ctx: Context, id: string): Promise<C
   return field;
 }
 
-function settled(given: Definition) {
-  const { definition, problems } = settleDefinition(given);
+function normalised(given: Definition) {
+  const { definition, problems } = normaliseDefinition(given);
   const errors = Object.fromEntries(Object.entries(problems).map(([path, message]) => [path, [message]]));
   if (Object.keys(errors).length > 0) throw new Refusal("invalid", messages.refusals.notValid, { errors });
   return definition;
 }
 
-type Settled = ReturnType<typeof settled>;
+type Normalised = ReturnType<typeof normalised>;
 
 /** The parts of a field that a body may give, in the order of the contract. */
-const definitionOf = (field: CustomField): Settled => ({
+const definitionOf = (field: CustomField): Normalised => ({
   name: field.name,
   field_type: field.field_type,
   help: field.help,
@@ -125,7 +125,7 @@ const definitionOf = (field: CustomField): Settled => ({
   options: field.options,
 });
 
-const columnsOf = ({ default_value, ...definition }: Settled) => ({
+const columnsOf = ({ default_value, ...definition }: Normalised) => ({
   ...definition,
   default_value: default_value === null ? null : sql<string>`${JSON.stringify(default_value)}::jsonb`,
 });

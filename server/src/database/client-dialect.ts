@@ -40,7 +40,7 @@ export interface Prelude {
 /** Names of the preludes that a connection has prepared. */
 const prepared = new WeakMap<pg.Connection, Set<string>>();
 
-/** The driver's query class with its `submit` method, which its published types leave out. */
+/** The driver's query class: `submit` is a method, whereas the published types declare a property. */
 interface DriverQuery extends Omit<pg.Query, "submit"> {
   submit(connection: pg.Connection): void;
 }

@@ -15,14 +15,11 @@ const LONGEST_STATEMENT_MS = 120_000;
 /** A running database: its pool as the server's own role, the secret of this installation, and how to end it. */
 export interface Database {
   pool: pg.Pool;
+  /** Shared connections of short reads. */
+  pipelined: PipelinedReads;
   /**
    * Pool for background jobs, with the server's role: requests never wait for it. A process that stops in the middle of
    * a transaction holds its locks for one lease at most.
-   */
-  pipelined: PipelinedReads;
-  /**
-   * The server's role again, for work behind the answers: calls never wait for it. A process that stops in the middle of
-   * a transaction holds its locks for no longer than its lease.
    */
   work: pg.Pool;
   /** Login of the job queue. */

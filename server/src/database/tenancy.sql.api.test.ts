@@ -124,14 +124,14 @@ describe.for(settings)("as the server's role %s", ([, setting]) => {
 
 describe("who is limited to a place", () => {
   /** A row of every table whose rows stand in places, inside the limit and outside it. */
-  let inside: Standing;
-  let outside: Standing;
-  interface Standing {
+  let inside: Placed;
+  let outside: Placed;
+  interface Placed {
     branch: string;
     ids: ReadonlyMap<string, string>;
   }
 
-  async function makeStanding(): Promise<Standing> {
+  async function makePlaced(): Promise<Placed> {
     const branch = (await makeBranch(server.owner)).id;
     const asset = (await makeAsset(server.owner, { branch })).id;
     const attachment = (await makePicture(server.owner, asset)).id;
@@ -163,8 +163,8 @@ describe("who is limited to a place", () => {
   }
 
   beforeAll(async () => {
-    inside = await makeStanding();
-    outside = await makeStanding();
+    inside = await makePlaced();
+    outside = await makePlaced();
   });
 
   const keyOf = (table: string) => (table === "membership_scope" ? "account_id" : "id");

@@ -75,7 +75,7 @@ const isSentence = (text: string) => /^[\p{Lu}“…]/u.test(text) && text.split
 
 const sentencesIn = (path: string, text: string) => textsOf(parseSync(path, text).program).filter(isSentence);
 
-test("what code says to people stands in the catalogue", () => {
+test("messages for people are in the catalogue", () => {
   const counts = files.map(
     (path) => [path, sentencesIn(path, readFileSync(new URL(path, root), "utf8")).length] as const,
   );
@@ -92,7 +92,7 @@ test.each([
   expect(sentencesIn("code.ts", code)).toEqual(sentences);
 });
 
-test("a sentence stands once in the catalogue", () => {
+test("the catalogue has no duplicates", () => {
   const texts = Object.values(messages).flatMap((area) =>
     Object.values<unknown>(area).filter((text) => typeof text === "string"),
   );

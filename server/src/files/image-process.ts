@@ -15,7 +15,7 @@ export type ImageAnswer =
 
 const MAX_PIXELS = 50_000_000;
 /** Bound on the memory of one image; sequential decoding of an upright image needs next to nothing. */
-const MAX_HELD_BYTES = 160_000_000;
+const MAX_BUFFERED_BYTES = 160_000_000;
 const MAX_TWO_PASS_PIXELS = 4_000_000;
 const LONGEST_SIDE = 4096;
 const THUMBNAIL_SIDE = 320;
@@ -32,7 +32,7 @@ sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng"] });
  * Memory for decoding: progressive and interlaced images are buffered whole, JPEG as 16-bit coefficients and PNG as
  * pixels; a rotated image is buffered once more after shrinking.
  */
-const heldBytes = (header: Metadata): number => {
+const bufferedBytes = (header: Metadata): number => {
   const pixels = header.width * header.height;
   const shrink = Math.min(1, LONGEST_SIDE / Math.max(header.width, header.height));
   const pixel_bytes = header.channels * (header.depth === "ushort" ? 2 : 1);
@@ -84,7 +84,7 @@ const answer = async ({ bytes, format }: ImageOrder): Promise<ImageAnswer> => {
   try {
     const header = await sharp(bytes, { failOn: "error", limitInputPixels: false }).metadata();
     if (header.format !== format) return { kind: "refused", problem: "format", worn: worn() };
-    if (header.width * header.height > MAX_PIXELS || heldBytes(header) > MAX_HELD_BYTES) {
+    if (header.width * header.height > MAX_PIXELS || bufferedBytes(header) > MAX_BUFFERED_BYTES) {
       return { kind: "refused", problem: "too_many_pixels", worn: worn() };
     }
     const image = await reencode(bytes, header, format);

@@ -17,7 +17,7 @@ const state = sql`jsonb_build_object('id', s.id, 'name', s.name)`;
 const code = { columns: sql`t.id, t.name, t.code`, joins: sql`` };
 
 /** Columns of each table; its alias is `t`. */
-const SHOWN = {
+const SELECTED = {
   country: code,
   currency: code,
   language: code,
@@ -43,7 +43,7 @@ const TABLES = {
   cities: "city",
   currencies: "currency",
   languages: "language",
-} as const satisfies Record<Named, keyof typeof SHOWN>;
+} as const satisfies Record<Named, keyof typeof SELECTED>;
 
 interface Wanted {
   conditions: RawBuilder<unknown>[];
@@ -58,10 +58,10 @@ interface Wanted {
 /** Rows of one table in their order, and the exact count, in one statement. */
 async function find<Row>(
   tx: Transaction,
-  table: keyof typeof SHOWN,
+  table: keyof typeof SELECTED,
   wanted: Wanted,
 ): Promise<{ rows: Row[]; count: number }> {
-  const { columns, joins } = SHOWN[table];
+  const { columns, joins } = SELECTED[table];
   const order = wanted.order.map((key, place) => sql`${key} as ${sql.ref(`o${place}`)}`);
   const by = sql.join([...wanted.order.map((_, place) => sql.ref(`o${place}`)), sql.ref("id")]);
   const { rows } = await sql<{ rows: Row[]; count: number }>`
@@ -71,11 +71,11 @@ async function find<Row>(
     ), page as (
       select * from found order by ${by} limit ${sql.lit(wanted.limit)} offset ${offsetOf(wanted.offset)}
     )
-    select (select count(*)::int from found) as count, coalesce(jsonb_agg(shown.row order by ${by}), '[]') as rows
+    select (select count(*)::int from found) as count, coalesce(jsonb_agg(selected.row order by ${by}), '[]') as rows
     from (
       select page.*, (select to_jsonb(one) from (select ${columns}) one) as row
       from page join ${sql.table(table)} t on t.id = page.id ${joins}
-    ) shown`.execute(tx);
+    ) selected`.execute(tx);
   return rows[0] ?? { rows: [], count: 0 };
 }
 
@@ -98,7 +98,10 @@ const LAST_CHARACTER = "\u{10ffff}";
 const NAMES_SOMETHING = /[\p{L}\p{N}]/u;
 
 /** Search condition by table: the 170,000 cities by an index, the small tables by substring. */
-function named(table: keyof typeof SHOWN, search: string | undefined): Pick<Wanted, "conditions" | "order" | "ranked"> {
+function named(
+  table: keyof typeof SELECTED,
+  search: string | undefined,
+): Pick<Wanted, "conditions" | "order" | "ranked"> {
   if (!search) return { conditions: [], order: [sql`t.names`], ranked: false };
   const { equal, begins, anywhere } = patterns(search);
   const rank = sql`case when t.names like ${equal} then 0 when t.names like ${begins} then 1 else 2 end`;

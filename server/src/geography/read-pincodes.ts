@@ -59,16 +59,16 @@ function summed(pincode: number, offices: Office[]): GivenPincode {
   const district = mostFrequent(offices.map((office) => office.district));
   const state = mostFrequent(offices.map((office) => office.state));
   const town = mostFrequent(offices.map((office) => office.town).filter((name) => !UNKNOWN.test(name)));
-  const shown = head ?? offices.find((office) => office.district === district);
+  const main = head ?? offices.find((office) => office.district === district);
   const towns = [head?.name.replace(HEAD_OFFICE, ""), town, town?.replace(/ (city|town|tahsil|taluk)$/i, ""), district];
   return {
     pincode,
-    office: shown?.name ?? "",
+    office: main?.name ?? "",
     towns: [...new Set(towns.filter((name): name is string => Boolean(name)))],
     district: district ?? "",
     state: state ?? "",
-    latitude: shown?.latitude ?? 0,
-    longitude: shown?.longitude ?? 0,
+    latitude: main?.latitude ?? 0,
+    longitude: main?.longitude ?? 0,
   };
 }
 

@@ -11,20 +11,20 @@ interface TypedName {
 
 /**
  * Refuses typed names of states, districts and cities that are not letters and spaces, unless the geography knows them
- * or the record `held` them before. An empty name is accepted.
+ * or they are `present` in the record. An empty name is accepted.
  * @throws Refusal invalid
  */
 export async function validateTypedNames(
   tx: Transaction,
   names: readonly TypedName[],
-  held: () => Promise<readonly string[]> | readonly string[],
+  present: () => Promise<readonly string[]> | readonly string[],
 ): Promise<void> {
   const doubtful = names.flatMap(({ field, name }) => {
     const problem = name ? placeName.safeParse(name).error?.issues[0]?.message : undefined;
     return name && problem ? [{ field, name, problem }] : [];
   });
   if (doubtful.length === 0) return;
-  const kept = await held();
+  const kept = await present();
   const asked = doubtful.filter(({ name }) => !kept.includes(name));
   const known = await knownNames(
     tx,

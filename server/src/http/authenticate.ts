@@ -61,7 +61,7 @@ export async function authenticate(services: Services, request: FastifyRequest, 
   const values = credentials(services, request);
   const text = "select * from authenticate($1, $2)";
   const { rows } = await services.database.pool.query<Found>({ name: "authenticate", text, values });
-  return standingOf(rows[0], values[1], request, gate);
+  return sessionOf(rows[0], values[1], request, gate);
 }
 
 /**
@@ -77,10 +77,10 @@ export async function authenticateReading<T>(
 ): Promise<[CallerSession, PromiseSettledResult<T>]> {
   const values = credentials(services, request);
   const [rows, found] = await readEntering<Found, T>(services.database, values, work, short);
-  return [standingOf(rows[0], values[1], request, gate), found];
+  return [sessionOf(rows[0], values[1], request, gate), found];
 }
 
-function standingOf(
+function sessionOf(
   found: Found | undefined,
   organisation_id: string | null,
   request: FastifyRequest,

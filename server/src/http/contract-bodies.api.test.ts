@@ -68,14 +68,14 @@ describe.for(calls)("$name", (call) => {
   test("names all wrong fields at once, each under its own path", async () => {
     if (fields.length === 0) return;
     for (const wrong of [{ $gt: "" }, [["x"]], [null]]) {
-      const judged = fields.filter(([, rule]) => !ruleOf(rule).safeParse(wrong).success).map(([name]) => name);
+      const parsed = fields.filter(([, rule]) => !ruleOf(rule).safeParse(wrong).success).map(([name]) => name);
       const { status, errors, error_message } = await post(
         call,
-        JSON.stringify(Object.fromEntries(judged.map((name) => [name, wrong]))),
+        JSON.stringify(Object.fromEntries(parsed.map((name) => [name, wrong]))),
       );
       expect(REFUSED(call)).toContain(status);
       const named = new Set(Object.keys(errors ?? {}).map((path) => path.split(".")[0]));
-      if (call.name !== "setup.create") expect(judged.filter((name) => !named.has(name))).toEqual([]);
+      if (call.name !== "setup.create") expect(parsed.filter((name) => !named.has(name))).toEqual([]);
       expect(error_message?.length).toBeGreaterThan(0);
     }
   });
@@ -123,6 +123,6 @@ describe.for(calls)("$name", (call) => {
   });
 });
 
-test("only bodies are judged that have fields", () => {
+test("only bodies are parsed that have fields", () => {
   expect(calls.filter((call) => Object.keys(bodyFields(call)).length > 0).length).toBeGreaterThan(15);
 });

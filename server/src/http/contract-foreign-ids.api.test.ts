@@ -104,7 +104,7 @@ describe("ids in the path", () => {
     for (const name of paramNames(call)) {
       for (const wrong of NOT_IDS) {
         const path = addressOf(call, { ...params, [name]: "HERE" }, query).replace("HERE", wrong);
-        const answer = await owner.raw({ method: call.method, url: path, ...(body ? { payload: body } : {}) });
+        const answer = await owner.raw({ method: call.method, url: path, payload: body ?? undefined });
         expect({ wrong, status: answer.status, body: answer.body }).toMatchObject({
           status: 404,
           body: { code: "not_found" },

@@ -21,7 +21,7 @@ function ask(call: JoinedCall, query: string): Promise<Answer> {
   const { params, body } = sampleFor(call, world);
   const caller = call.permission === "public" ? server.nobody : owner;
   const url = `${addressOf(call, params)}?${query}`;
-  return caller.raw({ method: call.method, url, ...(body ? { payload: body } : {}) });
+  return caller.raw({ method: call.method, url, payload: body ?? undefined });
 }
 
 test.for(calls)("$name refuses an unknown query parameter by its name", async (call) => {
@@ -81,7 +81,7 @@ describe.for(lists)("$name pages", (call) => {
     });
   });
 
-  test("and finds nothing for words that stand nowhere", async () => {
+  test("and finds nothing for absent words", async () => {
     const { status, body } = await ask(call, "search=no%20such%20words%20anywhere");
     expect({ status, body }).toEqual({ status: 200, body: { results: [], next: null, count: 0 } });
   });

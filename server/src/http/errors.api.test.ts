@@ -54,9 +54,9 @@ describe("a refusal", () => {
     for (const request of requests) {
       const { status, body, headers } = await owner.raw(request);
       expect({ url: request.url, status: status >= 400 && status < 500 }).toEqual({ url: request.url, status: true });
-      const judged = errorBody.strict().parse(body);
-      expect(judged.request_id, request.url).toBe(headers["x-request-id"]);
-      expect(judged.message ?? judged.error_message?.[0], request.url).toMatch(/^[A-Z].*[.a-z]$/);
+      const parsed = errorBody.strict().parse(body);
+      expect(parsed.request_id, request.url).toBe(headers["x-request-id"]);
+      expect(parsed.message ?? parsed.error_message?.[0], request.url).toMatch(/^[A-Z].*[.a-z]$/);
     }
   });
 

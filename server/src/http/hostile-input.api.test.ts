@@ -54,7 +54,7 @@ describe("searching", () => {
 });
 
 describe("request bodies", () => {
-  test("that are no JSON are refused as such; the others are judged by their fields", async () => {
+  test("that are no JSON are refused as such; the others are validated by their fields", async () => {
     const url = "/v1/steward/brand/";
     const headers = { "content-type": "application/json" };
     const wrong: string[] = [];

@@ -52,15 +52,15 @@ describe("hostile texts", () => {
         const body = { ...(sample as object), ...Object.fromEntries(given) };
         const { status, body: answer } = await owner.send(call, { params, body });
         const storable = given.every(([, value]) => isStorable(value));
-        const judged = call.body.safeParse(body);
-        expect({ index, answer, ok: status < 300 }).toEqual({ index, answer, ok: judged.success });
+        const parsed = call.body.safeParse(body);
+        expect({ index, answer, ok: status < 300 }).toEqual({ index, answer, ok: parsed.success });
         if (!storable) expect(status).toBe(400);
-        if (!judged.success) return;
+        if (!parsed.success) return;
         kept.push(index);
         const shown = (answer ?? {}) as Record<string, unknown>;
         for (const [name, value] of given) {
           if (!(name in shown)) continue;
-          const trimmed = (judged.data as Record<string, unknown>)[name];
+          const trimmed = (parsed.data as Record<string, unknown>)[name];
           expect([value, value.trim()]).toContain(trimmed);
           expect(shown[name]).toBe(trimmed);
         }
@@ -74,7 +74,7 @@ describe("hostile texts", () => {
   );
 
   test.for(calls.filter((call) => textFields(call).some((field) => !takesAny(field))))(
-    "through the text fields of $name with a form of their own are judged by the contract",
+    "through the text fields of $name with a form of their own are parsed by the contract",
     { timeout: 60_000 },
     async (call) => {
       const owner = await server.otherOrganisation();

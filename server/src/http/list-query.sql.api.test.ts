@@ -125,7 +125,7 @@ describe("the pictures of an asset", () => {
   test("are paged with the asset's own first and found by their file name", async () => {
     const { id } = await makeAsset(owner);
     const names = ["gate.png", "Rückseite.png", "plate.png"];
-    for (const name of names) await makePicture(owner, id, name);
+    for (const name of names) await makePicture(owner, id, { name });
     const params = { id };
     const shown = (page: { results: { file_name: string }[] }) => page.results.map(({ file_name }) => file_name);
     const first = await owner.ok(assetCalls.attachments, { params, query: { page_size: 2 } });

@@ -7,6 +7,7 @@ import { makePicture } from "../attachments/picture-factory.ts";
 import { makeBranch } from "../branches/branch-factory.ts";
 import { masterFamilies } from "../masters/families.ts";
 import { makeBrand, makeCategory, makeManufacturer, makeStatus } from "../masters/master-factory.ts";
+import { modelCalls } from "@steward/contract/models/calls";
 import { makeModel } from "../models/model-factory.ts";
 import { boundCalls, queryFields } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
@@ -100,10 +101,13 @@ const STATEMENTS: Record<string, number> = {
   "assets.togglePrimary": 5,
   "models.list": 2,
   "models.skus": 2,
-  "models.create": 7,
-  "models.read": 2,
-  "models.update": 10,
+  "models.create": 8,
+  "models.read": 3,
+  "models.update": 12,
+  "models.attachments": 3,
   "models.uploadAttachments": 9,
+  "models.removeAttachment": 5,
+  "models.togglePrimary": 5,
   "masters.category.create": 6,
   "masters.category.update": 10,
   "masters.manufacturer.create": 5,
@@ -179,6 +183,7 @@ describe("one call", () => {
 describe("a page of a hundred costs as many statements as a page of one", async () => {
   const lists = calls.filter((call) => "page_size" in queryFields(call));
   const asset = await makeAsset(owner);
+  const model = await makeModel(owner);
   for (let index = 0; index < 12; index += 1) {
     const [brand, category, manufacturer] = [
       await makeBrand(owner),
@@ -195,11 +200,13 @@ describe("a page of a hundred costs as many statements as a page of one", async 
     for (const _ of [1, 2, 3]) await makeAsset(owner, links);
     await owner.ok(assetCalls.update, { params: { id: asset.id }, body: { notes: String(index) } });
     if (index < 3) await makePicture(owner, (await makeAsset(owner, links)).id);
-    if (index < 3) await makePicture(owner, asset.id, `${index}.png`);
+    if (index < 3) await makePicture(owner, asset.id, { name: `${index}.png` });
+    if (index < 3) await makePicture(owner, model.id, { call: modelCalls.uploadAttachments });
   }
 
   test.for(lists)("$name", async (call: Call) => {
-    const params = call.path.includes("{") ? { id: asset.id } : {};
+    const { id } = call.name.startsWith("models.") ? model : asset;
+    const params = call.path.includes("{") ? { id } : {};
     const page = (page_size: number, more: object = {}) =>
       server.statementsOf(() => owner.ok(call, { params, query: { page_size, ...more } }));
     const one = await page(1);

@@ -1,6 +1,6 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import { allCalls, joined } from "@steward/contract";
-import type { Call, JudgedOf, ResponseOf } from "@steward/contract/kit/call";
+import type { Call, ValidatedOf, ResponseOf } from "@steward/contract/kit/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { inOrganisation, readInOrganisation, type Transaction } from "../database/transaction.ts";
 import { notFound, Refusal } from "../errors/refusal.ts";
@@ -20,9 +20,9 @@ declare module "fastify" {
 
 /** Input of a verb or query besides its context: the validated parts of the request. */
 export interface Input<C extends Call> {
-  params: JudgedOf<C, "params">;
-  query: JudgedOf<C, "query">;
-  body: JudgedOf<C, "body">;
+  params: ValidatedOf<C, "params">;
+  query: ValidatedOf<C, "query">;
+  body: ValidatedOf<C, "body">;
   /** The raw request, for uploads that are read as a stream. */
   request: FastifyRequest;
   /** For answers that are files. */
@@ -57,7 +57,7 @@ export class Router {
     this.#bind(call, async (request, reply) => {
       const session = await authenticate(this.#services, request, call);
       touchSession(this.#services, session);
-      const input = judge(call, request, reply, queryInside(request));
+      const input = validate(call, request, reply, queryInside(request));
       const ctx = contextOf(this.#services, call, request, session, input.body);
       return run(ctx, input);
     });
@@ -79,7 +79,7 @@ export class Router {
     this.#bind(call, async (request, reply) => {
       let input: Input<C>;
       try {
-        input = judge(call, request, reply, queryInside(request));
+        input = validate(call, request, reply, queryInside(request));
       } catch (error) {
         // Authentication errors win over validation errors.
         await authenticate(services, request, call);
@@ -100,7 +100,7 @@ export class Router {
   open<C extends Call>(call: C, run: Run<C, PublicContext>): void {
     if (call.permission !== "public") throw new Error(`${call.name} asks for a permission; bind it with signedIn().`);
     this.#bind(call, async (request, reply) =>
-      run(publicContext(this.#services, request), judge(call, request, reply, request.query)),
+      run(publicContext(this.#services, request), validate(call, request, reply, request.query)),
     );
   }
 
@@ -198,7 +198,7 @@ function checkedAnswer(call: Call, result: unknown): unknown {
   return answer.data;
 }
 
-function judge<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply, rawQuery: unknown): Input<C> {
+function validate<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply, rawQuery: unknown): Input<C> {
   const rules = joined(call);
   const params = rules.params.safeParse(request.params);
   if (!params.success) throw notFound();

@@ -81,7 +81,7 @@ export interface Absence {
   name: string;
 }
 
-export interface Judged {
+export interface ValidatedRows {
   verdicts: Verdict[];
   /** Absent masters that rows name, once for each row. */
   missing: Absence[];
@@ -110,7 +110,7 @@ export const rejected = (position: number, problems: Problem[]): Written => ({
   before: null,
 });
 
-export interface RowToTakeBack {
+export interface RowToUndo {
   position: number;
   outcome: "created" | "updated";
   record: string;

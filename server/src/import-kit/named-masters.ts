@@ -13,7 +13,7 @@ const KINDS: Partial<Record<NamedTable, RawBuilder<unknown>>> = {
 };
 
 /** Further rows that may appear in the breadcrumb of a row's place. */
-const WAYS: Partial<Record<NamedTable, RawBuilder<unknown>>> = {
+const BREADCRUMB_KINDS: Partial<Record<NamedTable, RawBuilder<unknown>>> = {
   location: sql`union all
     select w.id, n.name from asked n join places_above_scope() w on w.key = n.key and w.parent is null`,
 };
@@ -45,7 +45,7 @@ export class NamedMasters {
     const { rows } = await sql<{ id: string; asked: string }>`
       with asked as materialized (select n.name, name_key(n.name) as key from unnest(${names}::text[]) n (name))
       select m.id, n.name as asked from asked n join ${sql.table(this.#table)} m on ${ofOrganisation("m")} and m.key = n.key ${kind}
-      ${WAYS[this.#table] ?? sql``}`.execute(tx);
+      ${BREADCRUMB_KINDS[this.#table] ?? sql``}`.execute(tx);
     for (const { id, asked } of rows) this.#ids.set(nameKey(asked), id);
   }
 

@@ -41,7 +41,7 @@ test.each(["1.5 Cr", "2.5 lakh", "12k", "1.5M", "500 per month"])("%s is not in 
   expect(parseMoney(text)).toEqual({ problem: "Write the amount in figures, with no word but its currency." });
 });
 
-test("a file tells what its points and commas stand for", () => {
+test("a file tells its decimal mark", () => {
   expect(guessDecimalMark(["1.234,56", "1.500", "99,90 €"])).toBe("comma");
   expect(guessDecimalMark(["1,234.56", "12.5", "12,5"])).toBeNull();
   expect(guessDecimalMark(["10.20.30.40", "1.500"])).toBeNull();

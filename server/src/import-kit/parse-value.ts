@@ -93,8 +93,8 @@ export function parseMonths(text: string, rule: z.ZodType<number>, { zeroIsNone 
   const [, digits, , years] = MONTHS_OR_YEARS.exec(cell) ?? [];
   const value = Number(digits) * (years ? 12 : 1);
   if (value === 0 && zeroIsNone) return { value: null };
-  const judged = rule.safeParse(value || 0);
-  return judged.success ? { value: judged.data } : { problem: judged.error.issues[0]?.message ?? NOT_VALID };
+  const checked = rule.safeParse(value || 0);
+  return checked.success ? { value: checked.data } : { problem: checked.error.issues[0]?.message ?? NOT_VALID };
 }
 
 /** Degrees of latitude or longitude. */
@@ -109,8 +109,8 @@ export function parseDegrees(text: string, bound: 90 | 180): Parsed<number> {
 /** Parses a pincode by the rule of the forms; ignores a blank between its halves, as in 411 001. */
 export function parsePincode(text: string): Parsed<string> {
   if (isNothing(text)) return { value: null };
-  const judged = pincode.safeParse(text.trim().replace(/^(\d{3}) (\d{3})$/, "$1$2"));
-  return judged.success ? { value: judged.data } : { problem: messages.values.pincode };
+  const checked = pincode.safeParse(text.trim().replace(/^(\d{3}) (\d{3})$/, "$1$2"));
+  return checked.success ? { value: checked.data } : { problem: messages.values.pincode };
 }
 
 /** Scientific notation by a spreadsheet program: the last digits are lost. */

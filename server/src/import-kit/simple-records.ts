@@ -3,7 +3,7 @@ import type { SubjectType } from "@steward/contract/activity/constants";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import { recordActivity } from "../activity/record-activity.ts";
-import { type ImportedRecords, type ImportWork, rejected, type RowToTakeBack, type Written } from "./import-target.ts";
+import { type ImportedRecords, type ImportWork, rejected, type RowToUndo, type Written } from "./import-target.ts";
 import { unusedBy } from "./record-uses.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
 
@@ -131,11 +131,11 @@ async function updateRecords(
 }
 
 /** Undoes records that an import created or changed and nobody has changed or used since. */
-export async function takeBackRecords(
+export async function undoRecords(
   tx: Transaction,
   work: ImportWork,
   records: ImportedRecords,
-  rows: readonly RowToTakeBack[],
+  rows: readonly RowToUndo[],
 ): Promise<Set<number>> {
   const subject = await subjectsOf(
     tx,

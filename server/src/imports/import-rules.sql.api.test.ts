@@ -153,7 +153,7 @@ describe("matching", () => {
     expect((await checked(owner, await mapped(owner, file))).counts).toMatchObject({ create: 0, unchanged: 5 });
   });
 
-  test("knows rows without tag and serial by their content, as often as they stand in the file", async () => {
+  test("knows rows without tag and serial by their content, each as often as the file has it", async () => {
     const owner = await server.otherOrganisation();
     const file = csv("Name,Category", "Chair,Furniture", "Chair,Furniture", "Table,Furniture");
     const first = await imported(owner, file);

@@ -40,7 +40,7 @@ test.for<{ what: string; kind: ImportKind; file: Buffer; rows: number; repeats: 
 });
 
 describe("what a register says", () => {
-  test("of instruments stands in the assets, their sites are branches with coordinates", async () => {
+  test("of instruments becomes assets, their sites become branches with coordinates", async () => {
     const owner = await server.otherOrganisation();
     await imported(owner, registers.instrumentsRegister());
     const found = await owner.ok(assetCalls.list, { query: { search: "SN-040001" } });

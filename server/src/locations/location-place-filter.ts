@@ -65,7 +65,7 @@ export function keptCount(
 interface Range {
   path: string;
   bound: string;
-  held: number;
+  location_count: number;
   total: number;
 }
 
@@ -84,12 +84,12 @@ export async function standsInside(
 ): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<Range>`${seen(ids)}
     select p.path, left(p.path, -1) || '0' as bound,
-      (select ${KEPT} from location_tally t where ${ofOrganisation("t")} and t.inside = p.id) as held,
+      (select ${KEPT} from location_tally t where ${ofOrganisation("t")} and t.inside = p.id) as location_count,
       (select ${KEPT} from location_tally t where ${ofOrganisation("t")} and t.inside = ${ownOrganisation}) as total
     from p where ${outermost}`.execute(tx);
   if (rows.length === 0) return sql`false`;
-  const held = rows.reduce((sum, place) => sum + place.held, 0);
-  const isWalked = held > (A_PAGE * (rows[0]?.total ?? 0)) / held;
+  const location_count = rows.reduce((sum, place) => sum + place.location_count, 0);
+  const isWalked = location_count > (A_PAGE * (rows[0]?.total ?? 0)) / location_count;
   const from = itself === "with" ? sql`>=` : sql`>`;
   const ranges = rows.map(({ path, bound }) => sql`(l.path ${from} ${path} and l.path < ${bound})`);
   const isInside = sql`(${sql.join(ranges, sql` or `)})`;

@@ -48,7 +48,7 @@ interface Given {
  * The parent for a location of this type, locked until the transaction ends; null for a branch.
  * @throws Refusal invalid for an absent or inactive parent, or one of another type or branch
  */
-export async function provenParent(tx: Transaction, { type, parent, field, branch }: Given): Promise<string | null> {
+export async function lockedParent(tx: Transaction, { type, parent, field, branch }: Given): Promise<string | null> {
   const ids = [parent, branch].filter((id) => typeof id === "string");
   const { rows } = await sql<{ id: string; branch: string; location_type: LocationType; is_active: boolean }>`
     select l.id, l.branch, l.location_type, l.is_active from location l

@@ -64,12 +64,12 @@ async function makeEstate({ places: under, assets: at, grants: to }: Plan): Prom
   return { owner, member, places, grants, assets, category, product };
 }
 
-const wayOf = ({ places }: Estate, id: string): string[] => {
+const ancestorsOf = ({ places }: Estate, id: string): string[] => {
   const place = places.find((one) => one.id === id);
-  return place ? [...(place.parent ? wayOf({ places } as Estate, place.parent) : []), id] : [];
+  return place ? [...(place.parent ? ancestorsOf({ places } as Estate, place.parent) : []), id] : [];
 };
 const isInside = (estate: Estate, place: string | null) =>
-  place !== null && wayOf(estate, place).some((id) => estate.grants.includes(id));
+  place !== null && ancestorsOf(estate, place).some((id) => estate.grants.includes(id));
 
 /** All rows of a list, page by page; asserts the exact count. */
 async function walk(caller: Caller, call: Call, query: object = {}): Promise<{ id?: string }[]> {
@@ -96,9 +96,9 @@ const idsOf = (rows: readonly { id?: string }[]) => rows.map(({ id }) => id).sor
 async function expectLimited(estate: Estate): Promise<void> {
   const { member, places, assets, grants } = estate;
   const inside = places.filter(({ id }) => isInside(estate, id)).map(({ id }) => id);
-  const ways = new Set(grants.flatMap((id) => wayOf(estate, id)));
+  const ancestors = new Set(grants.flatMap((id) => ancestorsOf(estate, id)));
   const hidden = [
-    ...places.map(({ id }) => id).filter((id) => !inside.includes(id) && !ways.has(id)),
+    ...places.map(({ id }) => id).filter((id) => !inside.includes(id) && !ancestors.has(id)),
     ...[...assets].filter(([, place]) => !isInside(estate, place)).map(([id]) => id),
   ];
   const seen = [...assets].filter(([, place]) => isInside(estate, place)).map(([id]) => id);
@@ -136,17 +136,17 @@ async function expectLimited(estate: Estate): Promise<void> {
       seenWhere((place) => place.branch === branch && place.name.toLowerCase().includes("o")),
     );
     expect(await listed({ below: id })).toEqual(
-      inside.includes(id) ? seenWhere((place) => place.id !== id && wayOf(estate, place.id).includes(id)) : [],
+      inside.includes(id) ? seenWhere((place) => place.id !== id && ancestorsOf(estate, place.id).includes(id)) : [],
     );
     const at = [...assets].filter(
-      ([asset, place]) => seen.includes(asset) && place && wayOf(estate, place).includes(id),
+      ([asset, place]) => seen.includes(asset) && place && ancestorsOf(estate, place).includes(id),
     );
     const found = await walk(member, assetCalls.list, { location: id });
     expect(idsOf(found)).toEqual(inside.includes(id) ? at.map(([asset]) => asset).sort() : []);
     if (!inside.includes(id)) continue;
     const read = await member.ok(locationCalls.read, { params: { id } });
     expect(read.asset_count).toBe(at.length);
-    expect(read.breadcrumb.map((step) => step.id)).toEqual(wayOf(estate, id));
+    expect(read.breadcrumb.map((step) => step.id)).toEqual(ancestorsOf(estate, id));
   }
   const count = { asset_count: seen.length };
   expect(await member.ok(categoryCalls.read, { params: { id: estate.category } })).toMatchObject(count);

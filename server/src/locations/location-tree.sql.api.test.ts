@@ -34,15 +34,15 @@ async function expectSound(caller: Caller): Promise<void> {
     values,
   );
   const byId = new Map(places.rows.map((place) => [place.id, place]));
-  const wayOf = (id: string | null): Stored[] => {
-    const way: Stored[] = [];
+  const ancestorsOf = (id: string | null): Stored[] => {
+    const ancestors: Stored[] = [];
     for (let at = id; at; at = byId.get(at)?.parent ?? null) {
-      expect(way.length, "a ring of parents").toBeLessThan(6);
-      way.unshift(byId.get(at) as Stored);
+      expect(ancestors.length, "a ring of parents").toBeLessThan(6);
+      ancestors.unshift(byId.get(at) as Stored);
     }
-    return way;
+    return ancestors;
   };
-  for (const { branch, location } of assets.rows) if (location) expect(wayOf(location)[0]?.id).toBe(branch);
+  for (const { branch, location } of assets.rows) if (location) expect(ancestorsOf(location)[0]?.id).toBe(branch);
   const listed: Location[] = [];
   for (let page = 1; listed.length < places.rows.length; page += 1) {
     const { results, count } = await caller.ok(locationCalls.all, { query: { page, page_size: 100 } });
@@ -50,15 +50,15 @@ async function expectSound(caller: Caller): Promise<void> {
     listed.push(...results);
   }
   for (const place of listed) {
-    const way = wayOf(place.id);
-    const steps = way.map(({ id, name, location_type }) => ({ id, name, location_type }));
+    const ancestors = ancestorsOf(place.id);
+    const steps = ancestors.map(({ id, name, location_type }) => ({ id, name, location_type }));
     const inside = assets.rows.filter(({ branch, location }) =>
-      wayOf(location ?? branch).some(({ id }) => id === place.id),
+      ancestorsOf(location ?? branch).some(({ id }) => id === place.id),
     );
     expect(place).toMatchObject({
       breadcrumb: steps,
-      branch: way[0]?.id,
-      parent: way.at(-2)?.id ?? null,
+      branch: ancestors[0]?.id,
+      parent: ancestors.at(-2)?.id ?? null,
       asset_count: inside.length,
       child_count: places.rows.filter(({ parent }) => parent === place.id).length,
     });
@@ -76,7 +76,7 @@ async function expectSound(caller: Caller): Promise<void> {
       ids: ids.sort(),
     });
   };
-  const isBelow = (place: Location, tops: string[]) => wayOf(place.parent).some(({ id }) => tops.includes(id));
+  const isBelow = (place: Location, tops: string[]) => ancestorsOf(place.parent).some(({ id }) => tops.includes(id));
   for (const { id, is_active, location_type } of listed) {
     await expectListed({ branch: [id], is_active }, (place) => place.branch === id && place.is_active === is_active);
     await expectListed({ parent: [id] }, (place) => place.parent === id);

@@ -27,7 +27,7 @@ const steps = (...places: { id: string; name: string; location_type: string }[])
   places.map(({ id, name, location_type }) => ({ id, name, location_type }));
 
 describe("a location", () => {
-  test("carries its whole way, its parent and its branch", async () => {
+  test("carries its breadcrumb, its parent and its branch", async () => {
     const { branch, building, block, floor, room, end } = await chain();
     expect(end).toMatchObject({
       location_type: "End Location",
@@ -61,7 +61,7 @@ describe("a location", () => {
     });
   });
 
-  test("stands in exactly the type above its own", async () => {
+  test("has a parent of exactly the type above its own", async () => {
     const { branch, building, block, room } = await chain();
     const other = await chain();
     const refusal = async (location_type: "Building" | "Block" | "Room" | "End Location", parent: string | null) =>
@@ -283,7 +283,7 @@ describe("lists", () => {
     expect(await all({ ids: [end.id, floor.id] })).toEqual([end.id, floor.id].sort());
   });
 
-  test("stand in the order of their names, numbers as people count them", async () => {
+  test("are sorted by name, with numbers in natural order", async () => {
     const caller = await server.otherOrganisation();
     const { branch } = await chain(caller);
     const huge = "9".repeat(300 - 50);

@@ -13,13 +13,13 @@ export const serializeMoves = (tx: Transaction) => serialize(tx, "location tree"
 export async function moveSubtree(tx: Transaction, id: string, parent: string): Promise<void> {
   await lockSubtree(tx, id);
   await sql`set constraints asset_location, membership_scope_location deferred`.execute(tx);
-  await sql`update location l set path = way.after || substr(l.path, length(way.before) + 1),
-      above = way.above || l.above[way.depth:], branch = way.branch,
+  await sql`update location l set path = moved.after || substr(l.path, length(moved.before) + 1),
+      above = moved.above || l.above[moved.depth:], branch = moved.branch,
       parent = case when l.id = ${id}::uuid then ${parent}::uuid else l.parent end
     from (select old.path as before, old.depth, top.path || old.id || '/' as after, top.above, top.branch
           from location old, location top
           where ${ofOrganisation("old")} and old.id = ${id}::uuid
-            and top.organisation_id = old.organisation_id and top.id = ${parent}::uuid) way
+            and top.organisation_id = old.organisation_id and top.id = ${parent}::uuid) moved
     where ${ofOrganisation("l")} and ${inSubtree(id)}`.execute(tx);
   await carry(tx, id);
 }
@@ -50,12 +50,12 @@ const inSubtree = (
  * by looking again.
  */
 async function lockSubtree(tx: Transaction, id: string): Promise<void> {
-  for (let held = -1; ; ) {
+  for (let locked = -1; ; ) {
     const { rows } = await sql<{ count: number }>`
-      with held as (select l.id from location l where ${ofOrganisation("l")} and ${inSubtree(id)} order by l.id for update)
-      select count(*) as count from held`.execute(tx);
+      with locked as (select l.id from location l where ${ofOrganisation("l")} and ${inSubtree(id)} order by l.id for update)
+      select count(*) as count from locked`.execute(tx);
     const count = rows[0]?.count ?? 0;
-    if (count === held) return;
-    held = count;
+    if (count === locked) return;
+    locked = count;
   }
 }

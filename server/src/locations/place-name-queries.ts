@@ -103,7 +103,7 @@ export class NamedPlaces {
   }
 
   /** Existing places of a row's breadcrumb, its branch first. */
-  way(names: PlaceNames): { field: PlaceField; id: string }[] {
+  existing(names: PlaceNames): { field: PlaceField; id: string }[] {
     const branch = this.#branch(names.branch);
     const below = LEVELS.flatMap(({ field }, index) => {
       const id = names[field] ? this.#idAt(names, index) : null;
@@ -116,8 +116,8 @@ export class NamedPlaces {
   absent(names: PlaceNames): Absence[] {
     return LEVELS.flatMap(({ field }, index) => {
       if (!names[field] || this.#idAt(names, index)) return [];
-      const way = [names.branch, ...LEVELS.slice(0, index + 1).map((level) => names[level.field])];
-      return [{ field, name: way.join(" › ") }];
+      const breadcrumb = [names.branch, ...LEVELS.slice(0, index + 1).map((level) => names[level.field])];
+      return [{ field, name: breadcrumb.join(" › ") }];
     });
   }
 

@@ -9,7 +9,7 @@ import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { invalidField, notFound } from "../errors/refusal.ts";
 import { locationOf } from "./location-queries.ts";
-import { lockedLocation, provenParent } from "./location-rules.ts";
+import { lockedLocation, lockedParent } from "./location-rules.ts";
 import { moveSubtree, serializeMoves } from "./move-location.ts";
 
 /** Breadcrumb text of a location: the names from the branch to its parent. */
@@ -26,7 +26,7 @@ export const subjectOf = ({ parent }: Pick<Location, "parent">) => (parent === n
 export async function createLocation(ctx: Context, { body }: Input<typeof locationCalls.create>): Promise<Location> {
   const { name, location_type, ...given } = body;
   return ctx.write(async (tx) => {
-    const parent = await provenParent(tx, { ...given, type: location_type, field: "parent" });
+    const parent = await lockedParent(tx, { ...given, type: location_type, field: "parent" });
     const id = newId();
     await tx
       .insertInto("location")
@@ -55,7 +55,7 @@ export async function updateLocation(
     if (before.location_type !== location_type) throw invalidField("location_type", TYPE_STAYS);
     const goal = given.parent ?? (location_type === "Building" ? given.branch : null);
     const stays = goal === before.parent && given.branch === before.branch;
-    const parent = stays ? goal : await provenParent(tx, { ...given, type: location_type, field: "parent" });
+    const parent = stays ? goal : await lockedParent(tx, { ...given, type: location_type, field: "parent" });
     return saveLocation(tx, ctx, before, { name, parent });
   });
 }
@@ -71,7 +71,7 @@ export async function moveLocation(
     await serializeMoves(tx);
     const before = await lockedSubLocation(tx, ctx, params.id);
     const { location_type: type, name } = before;
-    const parent = await provenParent(tx, { ...body, type, field: "parent" });
+    const parent = await lockedParent(tx, { ...body, type, field: "parent" });
     return saveLocation(tx, ctx, before, { name, parent });
   });
 }

@@ -7,13 +7,13 @@ import { text as textOf } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openMailer } from "./mailer.ts";
-import { openSmtp, type Patience, SmtpError } from "./smtp.ts";
+import { openSmtp, type Timeouts, SmtpError } from "./smtp.ts";
 
 type Received = { to: string[]; secure: boolean; user: string | undefined; source: string };
 
 const SENDER = { name: "Steward", address: "no-reply@steward.example" };
 const MAIL = { id: "0198-mail", to: "asha@example.org", subject: "Your code", text: "Your code is 123456.\nसुप्रभात" };
-const QUICK: Patience = { connect_ms: 300, silence_ms: 300, whole_ms: 2000 };
+const QUICK: Timeouts = { connect_ms: 300, silence_ms: 300, whole_ms: 2000 };
 
 let key: string;
 let cert: string;
@@ -57,8 +57,8 @@ const serve = async (options: SMTPServerOptions) => {
   return { port: (server.server.address() as AddressInfo).port, mails };
 };
 
-const open = (smtp_url: string, patience?: Patience) => {
-  const smtp = openSmtp(smtp_url, SENDER, patience);
+const open = (smtp_url: string, timeouts?: Timeouts) => {
+  const smtp = openSmtp(smtp_url, SENDER, timeouts);
   closing.push(() => smtp.close());
   return smtp;
 };

@@ -4,9 +4,9 @@ import { createTransport } from "nodemailer";
 import type { NamedMail } from "./mail.ts";
 
 /** Timeouts for a mail server, in milliseconds. */
-export type Patience = { connect_ms: number; silence_ms: number; whole_ms: number };
+export type Timeouts = { connect_ms: number; silence_ms: number; whole_ms: number };
 
-const PATIENCE: Patience = { connect_ms: 10_000, silence_ms: 30_000, whole_ms: 120_000 };
+const TIMEOUTS: Timeouts = { connect_ms: 10_000, silence_ms: 30_000, whole_ms: 120_000 };
 const CONNECTIONS = 3;
 
 export type SmtpProblem = "unreachable" | "timeout" | "authentication" | "encryption" | "refused";
@@ -141,7 +141,7 @@ const parseServer = (smtp_url: string): Server => {
 };
 
 /** SMTP client with a connection pool. The caller checks addresses and subject. */
-export const openSmtp = (smtp_url: string, from: { name: string; address: string }, patience: Patience = PATIENCE) => {
+export const openSmtp = (smtp_url: string, from: { name: string; address: string }, timeouts: Timeouts = TIMEOUTS) => {
   const { host, port, secure, starttls, verified, auth } = parseServer(smtp_url);
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
   const transport = createTransport({
@@ -154,10 +154,10 @@ export const openSmtp = (smtp_url: string, from: { name: string; address: string
     requireTLS: starttls === "required",
     ignoreTLS: starttls === "never",
     tls: { rejectUnauthorized: verified },
-    connectionTimeout: patience.connect_ms,
-    dnsTimeout: patience.connect_ms,
-    greetingTimeout: patience.connect_ms,
-    socketTimeout: patience.silence_ms,
+    connectionTimeout: timeouts.connect_ms,
+    dnsTimeout: timeouts.connect_ms,
+    greetingTimeout: timeouts.connect_ms,
+    socketTimeout: timeouts.silence_ms,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -165,7 +165,7 @@ export const openSmtp = (smtp_url: string, from: { name: string; address: string
     send: async ({ id, to, subject, text }: NamedMail): Promise<void> => {
       const headers = { "Auto-Submitted": "auto-generated" };
       const recipient = { name: "", address: to };
-      const signal = AbortSignal.timeout(patience.whole_ms);
+      const signal = AbortSignal.timeout(timeouts.whole_ms);
       try {
         const messageId = `<${id}@${domain}>`;
         await transport.sendMail({ messageId, from, to: recipient, subject, text, headers, signal });

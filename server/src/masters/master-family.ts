@@ -1,7 +1,7 @@
 import { joined } from "@steward/contract";
 import type { SubjectType } from "@steward/contract/activity/constants";
 import type { ImportKind } from "@steward/contract/imports/constants";
-import type { Call, JudgedOf, ResponseOf } from "@steward/contract/kit/call";
+import type { Call, ValidatedOf, ResponseOf } from "@steward/contract/kit/call";
 import type { idParams, masterQuery } from "@steward/contract/kit/record-rules";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { type RawBuilder, sql } from "kysely";
@@ -64,10 +64,10 @@ interface Plain {
 /** Card of a master: its differences from the other look-alike ones, which share one route family. */
 interface FamilyOf<Calls extends FamilyCalls> extends Plain {
   /** Conditions of the list's own parameters. */
-  conditions?: (query: JudgedOf<Calls["list"], "query">) => RawBuilder<unknown>[];
+  conditions?: (query: ValidatedOf<Calls["list"], "query">) => RawBuilder<unknown>[];
   /** Columns for a body, where they are not its fields; `before` is the edited record, null for a new one. */
   columns?: (
-    body: JudgedOf<Calls["create"], "body"> | JudgedOf<Calls["update"], "body">,
+    body: ValidatedOf<Calls["create"], "body"> | ValidatedOf<Calls["update"], "body">,
     before: ResponseOf<Calls["read"]> | null,
   ) => MasterValues;
 }
@@ -84,12 +84,12 @@ export interface MasterFamily extends Plain {
 /** Makes a family from its calls: its functions get exactly the types that these validate and answer. */
 export function defineFamily<Calls extends FamilyCalls>(calls: Calls, family: FamilyOf<Calls>): MasterFamily {
   const { conditions, columns, ...plain } = family;
-  type Body = JudgedOf<Calls["create"], "body"> | JudgedOf<Calls["update"], "body">;
+  type Body = ValidatedOf<Calls["create"], "body"> | ValidatedOf<Calls["update"], "body">;
   return {
     ...plain,
     calls,
     fields: new Set(Object.keys((joined(calls.create).body as z.ZodObject).shape)),
-    conditions: (query) => conditions?.(query as JudgedOf<Calls["list"], "query">) ?? [],
+    conditions: (query) => conditions?.(query as ValidatedOf<Calls["list"], "query">) ?? [],
     columns: (body, before) =>
       columns ? columns(body as Body, before as ResponseOf<Calls["read"]> | null) : (body as MasterValues),
   };

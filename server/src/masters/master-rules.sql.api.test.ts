@@ -38,7 +38,7 @@ describe("categories", () => {
     });
   });
 
-  test("never stand below themselves, near or far", async () => {
+  test("are never their own ancestors", async () => {
     const a = await makeCategory(owner);
     const b = await makeCategory(owner, { parent: a.id });
     const c = await makeCategory(owner, { parent: b.id });

@@ -60,7 +60,7 @@ describe("suppliers", () => {
     });
   });
 
-  test("stand in a country that exists", async () => {
+  test("need an existing country", async () => {
     const refused = { status: 400, code: "invalid", errors: { country: ["Not found."] } };
     const body = { ...SUPPLIER, name: freshName("Supplier"), country: NOWHERE };
     expect(await owner.refused(supplierCalls.create, { body })).toMatchObject(refused);
@@ -77,7 +77,7 @@ describe("suppliers", () => {
     }
   });
 
-  test("stand in states and cities of letters and spaces, or of the lists", async () => {
+  test("have states and cities of letters and spaces, or of the lists", async () => {
     const refused = { status: 400, errors: { city: ["Only letters and spaces are allowed."] } };
     const body = { ...SUPPLIER, name: freshName("Supplier"), city: "Zone 4" };
     expect(await owner.refused(supplierCalls.create, { body })).toMatchObject(refused);

@@ -2,6 +2,7 @@ import { modelCalls } from "@steward/contract/models/calls";
 import type { modelBody } from "@steward/contract/models/rules";
 import type { z } from "zod";
 import { freshName } from "../masters/master-factory.ts";
+import { makePicture } from "../attachments/picture-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import type { WorldPart } from "../test-server/world-part.ts";
 
@@ -9,6 +10,11 @@ export const makeModel = (caller: Caller, body: Partial<z.input<typeof modelBody
   caller.ok(modelCalls.create, { body: { product_name: freshName("Model"), ...body } });
 
 export const world: WorldPart = {
-  make: { product: async (caller) => (await makeModel(caller)).id },
+  make: {
+    product: async (caller) => (await makeModel(caller)).id,
+    picture_of_model: async (caller, record) =>
+      (await makePicture(caller, await record("product"), { call: modelCalls.uploadAttachments })).id,
+  },
   ids: { "models.": "product" },
+  fieldsOf: { "models.": { attachment_id: "picture_of_model" } },
 };

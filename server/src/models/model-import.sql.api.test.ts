@@ -63,7 +63,7 @@ test("models are found by name, number and manufacturer, and an empty cell leave
   expect(kept.results.map(({ product_number }) => product_number)).toEqual(["A"]);
 });
 
-test("custom fields of models are filled, changed, searched and taken back", async () => {
+test("custom fields of models are filled, changed, searched and undone", async () => {
   const owner = await server.otherOrganisation();
   await makeCustomField(owner, { name: "Voltage", field_type: "single_select", options: ["110 V", "230 V"] });
   await makeCustomField(owner, { name: "Portable", field_type: "boolean" });

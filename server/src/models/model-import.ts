@@ -11,11 +11,11 @@ import { fieldReader } from "../import-kit/field-reader.ts";
 import {
   type ImportTarget,
   type ImportWork,
-  type Judged,
+  type ValidatedRows,
   type MappedRow,
   type Problem,
   rejected,
-  type RowToTakeBack,
+  type RowToUndo,
   type Verdict,
   type Written,
 } from "../import-kit/import-target.ts";
@@ -48,9 +48,9 @@ export const modelImport: ImportTarget = {
   ],
   ownFields: customImportFields,
   matches: ["name"],
-  judge,
+  validate,
   write,
-  takeBack,
+  undo,
 };
 
 const masters = ["category", "brand", "manufacturer"] as const;
@@ -202,7 +202,7 @@ async function write(
     if (!record) return [];
     if (changes.length === 0) return [{ position: row.position, record, columns }];
     const beside = {
-      before: { custom_fields: values.heldBefore(record, changes) },
+      before: { custom_fields: values.valuesBefore(record, changes) },
       save: () => writeValues(tx, work.organisation_id, "model", record, changes),
     };
     const custom_text = values.textAfter(record, changes);
@@ -250,12 +250,12 @@ async function insertModels(
 /** Columns before the import, and the custom field values that it changed. */
 type Before = Record<string, unknown> & { custom_fields?: Parameters<typeof restoreValues>[4] };
 
-async function takeBack(tx: Transaction, work: ImportWork, rows: readonly RowToTakeBack[]): Promise<Set<number>> {
+async function undo(tx: Transaction, work: ImportWork, rows: readonly RowToUndo[]): Promise<Set<number>> {
   const split = rows.map(({ before, ...row }) => {
     const { custom_fields: held = [], ...columns } = (before ?? {}) as Before;
     return { held, row: { ...row, before: before && columns } };
   });
-  const done = await takeBackRecords(
+  const done = await undoRecords(
     tx,
     work,
     modelRecords,

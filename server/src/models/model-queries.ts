@@ -2,7 +2,7 @@ import type { modelCalls } from "@steward/contract/models/calls";
 import type { Model, ModelDetails } from "@steward/contract/models/rules";
 import { type RawBuilder, sql } from "kysely";
 import { assetCount } from "../tallies/asset-count-queries.ts";
-import { primaryPictureId } from "../attachments/attachment-queries.ts";
+import { attachmentsOf, primaryPictureId } from "../attachments/attachment-queries.ts";
 import { pictureOf } from "../files/file-address.ts";
 import { customFilter, customValuesOf, presentValues } from "../custom-fields/values/custom-value-queries.ts";
 import type { Transaction } from "../database/transaction.ts";
@@ -39,7 +39,7 @@ const columns = sql`mo.id, mo.product_name, mo.product_number, mo.category, mo.b
 
 type Row = Omit<Model, "primary_image"> & { picture: string | null; sort_value: string | null };
 
-const shown = (ctx: Context, { picture, ...row }: Row) => ({
+const presentModel = (ctx: Context, { picture, ...row }: Row) => ({
   ...row,
   primary_image: pictureOf(ctx.database.secret, ctx.organisation_id, picture),
 });
@@ -71,7 +71,7 @@ const models = (query: Input<typeof modelCalls.list>["query"]) => ({
 export async function listModels(ctx: Context, asked: Input<typeof modelCalls.list>) {
   const listed = { ...models(asked.query), columns };
   const page = await ctx.read((tx) => selectPage<Row>(tx, ctx, asked, sorting, listed));
-  return { ...page, results: page.results.map((row) => shown(ctx, row)) };
+  return { ...page, results: page.results.map((row) => presentModel(ctx, row)) };
 }
 
 type Sku = { id: string; name: string; code: string; sort_value: string | null };
@@ -90,7 +90,11 @@ export async function modelOf(tx: Transaction, ctx: Context, id: string): Promis
     from model mo where ${ofOrganisation("mo")} and mo.id = ${id}::uuid`.execute(tx);
   const [row] = rows;
   if (!row) throw notFound();
-  return { ...shown(ctx, row), custom_fields: presentValues(ctx, ctx.organisation_id, row.custom_fields) };
+  return {
+    ...presentModel(ctx, row),
+    custom_fields: presentValues(ctx, ctx.organisation_id, row.custom_fields),
+    images: await attachmentsOf(tx, ctx, { column: "model", subject_type: "model", id }),
+  };
 }
 
 export async function assertModel(tx: Transaction, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { CustomValue } from "@steward/contract/custom-fields/custom-values";
 import { modelCalls } from "@steward/contract/models/calls";
 import { describe, expect, test } from "vitest";
+import { makePicture } from "../attachments/picture-factory.ts";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makeCustomField } from "../custom-fields/custom-field-factory.ts";
 import { freshName, makeBrand, makeCategory, makeDepreciation, makeManufacturer } from "../masters/master-factory.ts";
@@ -53,6 +54,7 @@ describe("a model", () => {
       custom_fieldset: null,
       custom_fieldset_details: null,
       custom_fields: [],
+      images: [],
       primary_image: null,
       asset_count: 0,
     });
@@ -175,4 +177,23 @@ test("the list narrows by category, brand, manufacturer, activity and any part o
   expect(await found({ custom_field: [`${weight.id}:1.5`, `${weight.id}:2.0`] })).toEqual([one.id, two.id]);
   expect(await found({ custom_field: `${weight.id}:2`, search: "bohrer" })).toEqual([]);
   expect(await owner.ok(modelCalls.list, { query: { custom_field: `${colour.id}:Red` } })).toMatchObject({ count: 0 });
+});
+
+test("the pictures of a model are listed, chosen and removed, and stand in the model with its own first", async () => {
+  const { id } = await makeModel(owner);
+  const add = (name: string) => makePicture(owner, id, { name, call: modelCalls.uploadAttachments });
+  const [front, back] = [await add("front.png"), await add("back.png")];
+  const shown = async () =>
+    (await owner.ok(modelCalls.read, { params: { id } })).images.map((image) => image.file_name);
+  expect(await shown()).toEqual(["front.png", "back.png"]);
+  const of = (attachment_id: string) => ({ params: { id, attachment_id } });
+  await owner.ok(modelCalls.togglePrimary, of(back.id));
+  expect(await shown()).toEqual(["back.png", "front.png"]);
+  const { primary_image } = await owner.ok(modelCalls.read, { params: { id } });
+  expect(primary_image).toMatchObject({ id: back.id });
+  await owner.ok(modelCalls.removeAttachment, of(front.id));
+  const { results } = await owner.ok(modelCalls.attachments, { params: { id } });
+  expect(results).toMatchObject([{ id: back.id, is_primary: true }]);
+  const viewer = await server.asMember({ permissions: ["model.view"] });
+  expect((await viewer.refused(modelCalls.removeAttachment, of(back.id))).status).toBe(403);
 });

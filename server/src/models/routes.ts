@@ -10,9 +10,5 @@ export function modelRoutes(router: Router): void {
   router.signedIn(modelCalls.create, createModel);
   router.signedIn(modelCalls.read, (ctx, { params }) => ctx.read((tx) => modelOf(tx, ctx, params.id)));
   router.signedIn(modelCalls.update, updateModel);
-  bindPictures(
-    router,
-    { uploadAttachments: modelCalls.uploadAttachments },
-    { column: "model", subject_type: "model", exists: assertModel },
-  );
+  bindPictures(router, modelCalls, { column: "model", subject_type: "model", exists: assertModel });
 }

@@ -99,8 +99,8 @@ async function valuesOf(
 ): Promise<ValueChange[]> {
   if (!given || given.length === 0) return [];
   const ids = given.map((entry) => entry.id);
-  const { rows: held } = await applicableFields(ids, sql`null`, sql`null`).execute(tx);
-  const changes = validateValues({ given, held, before, with_defaults: false, complete: false });
+  const { rows: applicable } = await applicableFields(ids, sql`null`, sql`null`).execute(tx);
+  const changes = validateValues({ given, applicable, before, with_defaults: false, complete: false });
   await assertValues(tx, "model", id, changes);
   return changes;
 }

@@ -4,7 +4,10 @@ import type { FastifyRequest } from "fastify";
 import { invalidField } from "../errors/refusal.ts";
 import type { PublicContext } from "../http/context.ts";
 
-/** Rows of a page: `page_size` or `length`, which are one thing. @throws Refusal invalid where both are given */
+/**
+ * Page size: `page_size` or its synonym `length`.
+ * @throws Refusal invalid where both are given
+ */
 export function pageSizeOf({ page_size, length }: Pick<NumberedQuery, "page_size" | "length">, otherwise: number) {
   if (page_size !== undefined && length !== undefined) throw invalidField("length", messages.refusals.sizeTwice);
   return page_size ?? length ?? otherwise;

@@ -37,9 +37,9 @@ export const googleProvider = (key: string, origin = GOOGLE): PlaceProvider => (
   search: async (text, limit) => {
     const address = new URL("/maps/api/geocode/json", origin);
     address.search = new URLSearchParams({ address: text, key, language: "en" }).toString();
-    const judged = answer.safeParse(await fetchJson(address));
-    if (!judged.success) throw new GeocoderError("The geocoder answered in another form.");
-    const { status, results } = judged.data;
+    const parsed = answer.safeParse(await fetchJson(address));
+    if (!parsed.success) throw new GeocoderError("The geocoder answered in another form.");
+    const { status, results } = parsed.data;
     // Google answers invalid keys and used up quotas with 200 and a status.
     if (status !== "OK" && status !== "ZERO_RESULTS") {
       throw new GeocoderError(`The geocoder refused: ${/^[A-Z_]{1,40}$/.test(status) ? status : "unknown status"}.`);

@@ -38,9 +38,9 @@ export const nominatimProvider = (base: string): PlaceProvider => ({
       limit: String(limit),
       "accept-language": "en",
     }).toString();
-    const judged = z.array(z.unknown()).safeParse(await fetchJson(address, { "user-agent": "Steward" }));
-    if (!judged.success) throw new GeocoderError("The geocoder answered in another form.");
-    return judged.data
+    const parsed = z.array(z.unknown()).safeParse(await fetchJson(address, { "user-agent": "Steward" }));
+    if (!parsed.success) throw new GeocoderError("The geocoder answered in another form.");
+    return parsed.data
       .flatMap((one) => result.safeParse(one).data ?? [])
       .slice(0, limit)
       .map(found);

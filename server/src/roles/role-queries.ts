@@ -16,7 +16,7 @@ const columns = sql`r.id, r.name, r.permissions, r.is_seed, r.version, r.created
 
 type Row = Omit<Role, "permissions_details"> & { sort_value: string | null };
 
-const shown = (row: Row) => ({
+const presentRole = (row: Row) => ({
   ...row,
   permissions: row.permissions.filter(isPermission),
   permissions_details: detailsOf(row.permissions),
@@ -27,7 +27,7 @@ const sorting = namedSorting("r");
 export async function listRoles(ctx: Context, asked: Input<typeof roleCalls.list>) {
   const listed = { columns, from: sql`role r`, alias: "r", where: recordConditions("r", asked.query) };
   const page = await ctx.read((tx) => selectPage<Row>(tx, ctx, asked, sorting, listed));
-  return { ...page, results: page.results.map(shown) };
+  return { ...page, results: page.results.map(presentRole) };
 }
 
 /** One role inside a transaction. */
@@ -35,7 +35,7 @@ export async function roleOf(tx: Transaction, id: string): Promise<Role> {
   const { rows } =
     await sql<Row>`select ${columns} from role r where ${ofOrganisation("r")} and r.id = ${id}::uuid`.execute(tx);
   if (!rows[0]) throw notFound();
-  return shown(rows[0]);
+  return presentRole(rows[0]);
 }
 
 /** One role, locked until the transaction ends, so that nobody is given it meanwhile. */

@@ -7,7 +7,7 @@ import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { conflict, notFound } from "../errors/refusal.ts";
-import { deviceWords } from "./device-words.ts";
+import { deviceLabel } from "./device-label.ts";
 import { ownSessions } from "./session-queries.ts";
 
 /**
@@ -36,7 +36,7 @@ export async function endOtherSessions(ctx: Context): Promise<undefined> {
 async function end(tx: Transaction, ctx: Context, which: RawBuilder<boolean>): Promise<string[]> {
   const { rows } = await sql<{ client: string }>`
     delete from session s where ${ownSessions(ctx.actor)} and ${which} returning s.client`.execute(tx);
-  const clients = rows.map(({ client }) => deviceWords(client));
+  const clients = rows.map(({ client }) => deviceLabel(client));
   await recordActivity(
     tx,
     ctx,

@@ -8,7 +8,7 @@ import type { Input } from "../http/route.ts";
 import type { SortPlan } from "../paging/page-of.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
-import { deviceWords } from "./device-words.ts";
+import { deviceLabel } from "./device-label.ts";
 
 const plan: SortPlan = { id: sql`s.id`, default: "-created", columns: {} };
 
@@ -46,5 +46,5 @@ export async function listSessions(ctx: Context, { query, request }: Input<typeo
       where: sql.join(conditions, sql` and `),
     }),
   );
-  return { ...page, results: page.results.map((row) => ({ ...row, client: deviceWords(row.client) })) };
+  return { ...page, results: page.results.map((row) => ({ ...row, client: deviceLabel(row.client) })) };
 }

@@ -37,7 +37,7 @@ export class Browser {
       method,
       url,
       headers: { cookie: this.cookie },
-      ...(payload ? { payload } : {}),
+      payload,
     });
     const given = answer.headers["set-cookie"];
     if (typeof given === "string") this.cookie = given.split(";")[0] ?? "";

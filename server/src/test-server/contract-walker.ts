@@ -94,7 +94,7 @@ export function leastBody(call: Call): Record<string, unknown> {
 export function requestSample(call: JoinedCall, ids: IdSource) {
   const part = (schema: z.ZodType) => (schema instanceof z.ZodObject ? objectSample(schema, ids) : {});
   const params = part(call.params);
-  // The size of a page has two names, of which a request gives one.
+  // `length` is a synonym of `page_size`; a request may give one of them.
   const { length: _, ...query } = part(call.query);
   const body = takesJson(call) ? sampleOf(call.body, "body", ids) : undefined;
   for (const [what, schema, value] of [
@@ -102,8 +102,8 @@ export function requestSample(call: JoinedCall, ids: IdSource) {
     ["query", call.query, query],
     ...(takesJson(call) ? ([["body", call.body, body]] as const) : []),
   ] as const) {
-    const judged = schema.safeParse(value);
-    if (!judged.success) throw new Error(`${call.name}: no ${what} can be made: ${judged.error.message}`);
+    const parsed = schema.safeParse(value);
+    if (!parsed.success) throw new Error(`${call.name}: no ${what} can be made: ${parsed.error.message}`);
   }
   return { params, query, body };
 }

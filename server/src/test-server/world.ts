@@ -38,7 +38,7 @@ export async function makeWorld(caller: Caller, { with_import = false, wanted }:
   };
   const records: Record<string, string> = {};
   for (const name of wanted ?? Object.keys(makers)) records[name] = await record(name);
-  return { records, ...(with_import ? { import: await makeImport(caller) } : {}) };
+  return { records, import: with_import ? await makeImport(caller) : undefined };
 }
 
 /** A world with only the records that a sample of this call refers to. */
@@ -90,7 +90,7 @@ export const prepare = async (call: JoinedCall, caller: Caller, world: World) =>
 /** Custom field values in a body refer to fields, whatever record the body is about. */
 function withOwnFields(body: unknown, { records: { custom_field } }: World): unknown {
   const values = (body as { custom_fields?: unknown[] } | undefined)?.custom_fields;
-  // A field set names its fields under the same key, by their ids alone.
+  // The body of a field set has the ids of its fields under the same key.
   if (typeof values?.[0] !== "object") return body;
   return { ...(body as object), custom_fields: [{ id: custom_field, value: freshName("Value") }] };
 }

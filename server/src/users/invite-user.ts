@@ -21,13 +21,13 @@ const HOUR_SECONDS = 3600;
 export async function inviteUser(ctx: Context, { params: { id } }: Input<typeof userCalls.invite>): Promise<User> {
   refuseTokens(ctx.actor);
   return ctx.write(async (tx) => {
-    const held = await lockedUser(tx, ctx, id);
-    refuseManaging(ctx, held);
-    if (!held.is_active) throw conflict(messages.users.activateFirst);
+    const user = await lockedUser(tx, ctx, id);
+    refuseManaging(ctx, user);
+    if (!user.is_active) throw conflict(messages.users.activateFirst);
     await refuseTooMany(tx, id);
     await recordActivity(tx, ctx, { subject_type: "user", subject_id: id, action: "invited" });
-    if (!(await sendInvitation(tx, ctx, held))) throw tooMany(HOUR_SECONDS);
-    return held;
+    if (!(await sendInvitation(tx, ctx, user))) throw tooMany(HOUR_SECONDS);
+    return user;
   });
 }
 

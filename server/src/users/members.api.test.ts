@@ -37,7 +37,7 @@ test("a member is added with roles, permissions and places, and shown with their
   };
   const user = await owner.ok(userCalls.create, { body });
   const step = ({ id, name }: { id: string; name: string }, location_type: string) => ({ id, name, location_type });
-  const way = [step(home, "Branch"), step(building, "Building")];
+  const breadcrumb = [step(home, "Branch"), step(building, "Building")];
   expect(user).toEqual({
     id: expect.any(String),
     name: body.name,
@@ -51,7 +51,7 @@ test("a member is added with roles, permissions and places, and shown with their
     additional_permissions: ["brand.view"],
     additional_permissions_details: [{ id: "brand.view", codename: "brand.view", name: "View", module: "Brands" }],
     scope: [building.id],
-    scope_details: [{ ...step(building, "Building"), breadcrumb: way }],
+    scope_details: [{ ...step(building, "Building"), breadcrumb }],
     scope_hidden: 0,
     last_used: null,
     version: 1,

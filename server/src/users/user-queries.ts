@@ -46,7 +46,7 @@ type Row = Omit<User, "user_groups" | "additional_permissions_details" | "scope"
 
 const idsOf = (details: readonly { id: string }[]) => details.map(({ id }) => id);
 
-const shown = (row: Row): Row & User => ({
+const presentUser = (row: Row): Row & User => ({
   ...row,
   user_groups: idsOf(row.user_groups_details),
   additional_permissions: row.additional_permissions.filter(isPermission),
@@ -74,7 +74,7 @@ export async function listUsers(ctx: Context, asked: Input<typeof userCalls.list
   const found_in = asked.query.search ? members : undefined;
   const listed = { columns, from: members, alias: "m", found_in, where: conditionsOf(asked.query) };
   const page = await ctx.read((tx) => selectPage<Row>(tx, ctx, asked, sorting, listed));
-  return { ...page, results: page.results.map(shown) };
+  return { ...page, results: page.results.map(presentUser) };
 }
 
 /** One member inside a transaction. */
@@ -84,7 +84,7 @@ export async function userOf(tx: Transaction, id: string): Promise<User> {
       tx,
     );
   if (!rows[0]) throw notFound();
-  return shown(rows[0]);
+  return presentUser(rows[0]);
 }
 
 /** The signed-in user with their organisations. */

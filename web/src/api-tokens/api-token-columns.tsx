@@ -3,7 +3,7 @@ import { permissionList } from "@steward/contract/permissions/permission-list";
 import { isPermission } from "@steward/contract/permissions/permissions";
 import { m } from "../messages/messages.js";
 import { byArea } from "../permissions/areas.ts";
-import { shortText } from "../permissions/words.ts";
+import { shortText } from "../permissions/labels.ts";
 import { localMinute } from "../ui/text/local-time.ts";
 import { CellLines } from "../lists/cells/cell-lines.tsx";
 import { CellText } from "../lists/cells/cell-text.tsx";

@@ -65,7 +65,7 @@ describe("the cards of nouns", () => {
   });
 });
 
-test("the tabs of settings stand in an order of their own", () => {
+test("the tabs of settings have an order of their own", () => {
   const tabs = nounCards().flatMap(({ tab }) => tab ?? []);
   const keysOf = (page: string) =>
     tabs

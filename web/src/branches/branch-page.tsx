@@ -25,7 +25,7 @@ import { useTreeRoot } from "../locations/use-tree-root.ts";
 import { Breadcrumb } from "../ui/text/breadcrumb.tsx";
 
 /** Debounce in milliseconds, before the selected place is put into the URL. */
-const SETTLES_AFTER = 300;
+const DEBOUNCE = 300;
 
 /** A branch with everything inside it as a tree; `at` in the URL is the selected place. */
 export function BranchPage() {
@@ -72,7 +72,7 @@ function BranchTree({ root, whereabouts, first }: BranchTreeProps) {
   const at = place.location_type === "Branch" ? undefined : place.id;
   useEffect(() => {
     if (at === kept) return;
-    const timer = setTimeout(() => change({ at }), SETTLES_AFTER);
+    const timer = setTimeout(() => change({ at }), DEBOUNCE);
     return () => clearTimeout(timer);
   }, [at, kept, change]);
 

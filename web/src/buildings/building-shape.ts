@@ -32,13 +32,13 @@ export const SHADE = 9;
 /** Share of lit windows. */
 const LIT = 0.3;
 
-const standing = (x: number, width: number, height: number): Rect => ({
+const onGround = (x: number, width: number, height: number): Rect => ({
   x: Math.round(x),
   y: DRAWING.height - height,
   width: Math.round(width),
   height,
 });
-const centred = (width: number, height: number): Rect => standing(MIDDLE - width / 2, width, height);
+const centred = (width: number, height: number): Rect => onGround(MIDDLE - width / 2, width, height);
 const box = (x: number, y: number, width: number, height: number) => `M${x} ${y}v${-height}h${width}v${height}z`;
 const mast = (x: number, y: number, height: number) => `M${x} ${y}v${-height}`;
 
@@ -65,7 +65,7 @@ function panesOf(wall: Rect, { pane, gap, top, bottom }: Grid, random: Random): 
 }
 
 const doorOf = (wall: Rect, width: number, height: number): Rect =>
-  standing(wall.x + wall.width / 2 - width / 2, width, height);
+  onGround(wall.x + wall.width / 2 - width / 2, width, height);
 
 const offices: Grid = { pane: { width: 13, height: 10 }, gap: { x: 10, y: 11 }, top: 16, bottom: 48 };
 const bands: Grid = { pane: { width: 26, height: 9 }, gap: { x: 3, y: 12 }, top: 18, bottom: 48 };
@@ -103,7 +103,7 @@ const slab: Draw = (random) => {
 const stepped: Draw = (random) => {
   const high = centred(90, between(random, 22, 27) * 10);
   const [left, right] = [between(random, 10, 17) * 10, between(random, 8, 15) * 10];
-  const walls = [standing(high.x - 58, 62, left), standing(high.x + high.width - 4, 62, right), high];
+  const walls = [onGround(high.x - 58, 62, left), onGround(high.x + high.width - 4, 62, right), high];
   return {
     walls,
     roofs: [box(high.x + 22, high.y, 46, 10)],
@@ -130,7 +130,7 @@ const gabled: Draw = (random) => {
 const podium: Draw = (random) => {
   const foot = centred(210, 56);
   const width = between(random, 10, 13) * 10;
-  const high = standing(
+  const high = onGround(
     between(random, foot.x + 12, foot.x + foot.width - width - 12),
     width,
     between(random, 20, 27) * 10,

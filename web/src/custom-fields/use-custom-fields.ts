@@ -71,9 +71,9 @@ export function useCustomFields({ saved, needs_required = true }: CustomFieldsOp
 /** Problem of a field; an unchanged value is not validated again. */
 function problemOf(field: AskedField, typed: TypedValue | undefined, before: CustomValue, needs_required: boolean) {
   const value = typed === undefined ? before : sentValue(field.field_type, typed);
-  const judged = isSame(field, typed, before) ? { value } : validateCustomValue(field, value);
-  if ("problem" in judged) return judged.problem;
-  return judged.value === null && field.is_required && needs_required ? REQUIRED : undefined;
+  const validated = isSame(field, typed, before) ? { value } : validateCustomValue(field, value);
+  if ("problem" in validated) return validated.problem;
+  return validated.value === null && field.is_required && needs_required ? REQUIRED : undefined;
 }
 
 const isSame = ({ field_type }: AskedField, typed: TypedValue | undefined, before: CustomValue) =>

@@ -14,7 +14,7 @@ function held(id: string, field_type: FieldType, value: CustomValue, pointed?: s
   };
 }
 
-test("values that somebody else changed, added or took away stand beside one's own", () => {
+test("values that somebody else changed, added or removed are listed beside one's own", () => {
   const loaded = [
     held("memory", "text", "16 GB"),
     held("rented", "boolean", true),

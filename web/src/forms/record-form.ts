@@ -62,12 +62,12 @@ export function useRecordForm<Values extends object, Schema extends z.ZodType>(
   const summaryLabels = { ...labels, ...input.summaryLabels };
   const [restored] = useState(() => (draft ? readDraft(draft, initialValues) : null));
   const [draftRestored, setDraftRestored] = useState(restored !== null);
-  const judge = schemaResolver(schema, { sync: true });
+  const resolve = schemaResolver(schema, { sync: true });
 
   const form = useForm<Values, z.input<Schema>>({
     initialValues: restored ?? initialValues,
     transformValues: toBody,
-    validate: (values) => mapPaths(judge(toBody(values)), fieldOfPath),
+    validate: (values) => mapPaths(resolve(toBody(values)), fieldOfPath),
     onValuesChange: (values) => {
       if (draft) writeDraft(draft, values);
     },

@@ -42,7 +42,7 @@ interface NothingOfProps {
 /** Empty state of a type of places: links to the page of the topmost missing type. */
 export function NothingOf({ type, children }: NothingOfProps) {
   const above = parentTypeOf(type);
-  const query = { is_active: true, page_size: 1, ...(above ? { type: above } : {}) };
+  const query = { is_active: true, page_size: 1, type: above ?? undefined };
   const found = useLoad(locationCalls.all, { query }, { enabled: above !== null, silent: true });
   if (above === null || found.error || (found.data && found.data.count > 0)) return children;
   if (!found.data) return null;

@@ -45,11 +45,11 @@ export function useTreeRoot(id: string, at: string): TreeRootLoad {
     { enabled: isInside, refetchOnMount: "always", silent: true },
   );
   const first = place.data?.results.find((one) => one.branch === id);
-  const way = first?.breadcrumb ?? [];
+  const breadcrumb = first?.breadcrumb ?? [];
   const seesNoBranch = isInside && isHidden(branch.error) && first !== undefined;
   const seen = useLoad(
     locationCalls.all,
-    { query: { ids: way.map((step) => step.id).join(",") } },
+    { query: { ids: breadcrumb.map((step) => step.id).join(",") } },
     { enabled: seesNoBranch, silent: true },
   );
 
@@ -59,7 +59,7 @@ export function useTreeRoot(id: string, at: string): TreeRootLoad {
   if (failed?.error) return { error: failed.error, retry };
   if (isInside && !place.isFetchedAfterMount) return { retry };
   if (!seesNoBranch) return branch.data ? { loaded: rootOf(branch.data, first ?? branch.data), retry } : { retry };
-  const visible = way.flatMap((step) => seen.data?.results.find((one) => one.id === step.id) ?? []);
+  const visible = breadcrumb.flatMap((step) => seen.data?.results.find((one) => one.id === step.id) ?? []);
   const [root] = visible;
   if (!root) return { retry };
   return { loaded: { root, whereabouts: breadcrumbText(root.breadcrumb.slice(0, -1)), first }, retry };

@@ -28,7 +28,7 @@ export function useMasterForm<Item extends MasterRecord, Values extends object, 
     labels: config.labels,
     initialValues: { ...config.valuesOf(record), ...options.start },
     toBody: (values) => config.bodyOf(values, record),
-    ...(config.fieldOfPath ? { fieldOfPath: config.fieldOfPath } : {}),
+    fieldOfPath: config.fieldOfPath,
   });
   const save = (body: Body): Promise<Item> =>
     record

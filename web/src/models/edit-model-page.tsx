@@ -12,6 +12,7 @@ import { usePendingImages } from "../forms/fields/pending-images.ts";
 import { useRecordForm } from "../forms/record-form.ts";
 import { ModelFields } from "./model-fields.tsx";
 import { modelFields } from "./model-form.ts";
+import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import { sendPictures } from "../pictures/send-pictures.ts";
 
 /** Edits a model and its pictures. */
@@ -23,6 +24,27 @@ export function EditModelPage() {
       {(model) => <EditModel loaded={model} onReload={edited.reload} />}
     </EditPage>
   );
+}
+
+/** Stored pictures of a model, each changed on the server at once, apart from the form's own saving. */
+function useSavedPictures({ id, images: loaded }: ModelDetails) {
+  const confirm = useConfirm();
+  const [images, setImages] = useState(loaded);
+  const remove = useWrite(modelCalls.removeAttachment);
+  const toggle = useWrite(modelCalls.togglePrimary);
+  return {
+    images,
+    onRemove: async (attachment_id: string) => {
+      if (!(await confirm())) return;
+      const onSuccess = () => setImages((all) => all.filter((image) => image.id !== attachment_id));
+      remove.mutate({ params: { id, attachment_id } }, { onSuccess });
+    },
+    onMakePrimary: (attachment_id: string) => {
+      const onSuccess = () =>
+        setImages((all) => all.map((image) => ({ ...image, is_primary: image.id === attachment_id })));
+      toggle.mutate({ params: { id, attachment_id } }, { onSuccess });
+    },
+  };
 }
 
 function EditModel({ loaded, onReload }: { loaded: ModelDetails; onReload: () => void }) {
@@ -39,7 +61,7 @@ function EditModel({ loaded, onReload }: { loaded: ModelDetails; onReload: () =>
       toBody: modelFields.bodyOf,
     }),
   );
-  const picture = model.primary_image;
+  const pictures = useSavedPictures(model);
 
   return (
     <FormPage
@@ -63,7 +85,7 @@ function EditModel({ loaded, onReload }: { loaded: ModelDetails; onReload: () =>
     >
       <ModelFields form={form} model={model} custom={custom} />
       <ImageField
-        images={picture ? [{ ...picture, file_name: model.product_name, is_primary: true }] : []}
+        {...pictures}
         pending={images.images}
         onAdd={images.add}
         onRemovePending={images.remove}

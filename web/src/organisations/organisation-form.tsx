@@ -43,14 +43,14 @@ export function OrganisationForm({ onSubmit, isSending, isDisabled, refused }: O
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const judged = rules.safeParse(values);
-    if (judged.success) {
+    const parsed = rules.safeParse(values);
+    if (parsed.success) {
       setProblems({});
-      onSubmit(judged.data);
+      onSubmit(parsed.data);
       return;
     }
     const found: Partial<NewOrganisation> = {};
-    for (const issue of judged.error.issues) {
+    for (const issue of parsed.error.issues) {
       const field = fields.find(({ name }) => name === issue.path[0]);
       if (field) found[field.name] ??= issue.message;
     }

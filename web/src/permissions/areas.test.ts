@@ -13,7 +13,7 @@ describe("permissions by area", () => {
     expect(all.toSorted()).toEqual(permissions.map(({ codename }) => codename).toSorted());
   });
 
-  it("stand under their action, those of one module only apart", () => {
+  it("are in the column of their action, those of one module only apart", () => {
     const roles = areas.flatMap(({ modules }) => modules).find(({ module }) => module === "role");
     expect(roles?.actions.map((right) => right?.codename ?? null)).toEqual([
       "role.view",

@@ -46,7 +46,7 @@ describe("a right", () => {
     expect(chosen.last).toEqual(["asset.view", "asset.audit"]);
   });
 
-  it("that a role gives stands fixed and says by which role", () => {
+  it("that a role grants is fixed and names the role", () => {
     const { choice } = choiceOf({ given: new Map([["asset.view", "Auditor"]]) });
     expect(choice.stateOf("asset.view")).toEqual({
       isOn: true,

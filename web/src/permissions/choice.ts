@@ -1,6 +1,6 @@
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { m } from "../messages/messages.js";
-import type { Held } from "./words.ts";
+import type { Held } from "./labels.ts";
 
 /**
  * Display state of a permission: on or off, changed against the saved state, granted by a role, or not grantable by the

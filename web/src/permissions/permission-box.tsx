@@ -4,7 +4,7 @@ import classes from "./permission-box.module.css";
 import { IconCheck, IconLock, IconMinus } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
 import type { ModuleRights } from "./areas.ts";
-import { extentOf, type Held, lacksView, moduleLabel } from "./words.ts";
+import { extentOf, type Held, lacksView, moduleLabel } from "./labels.ts";
 
 type BoxProps = Omit<ComponentPropsWithRef<"input">, "type" | "checked" | "onChange" | "children">;
 

@@ -1,6 +1,6 @@
 import type { PermissionDetails } from "@steward/contract/permissions/rules";
 import type { Permission } from "@steward/contract/permissions/permissions";
-import type { Held } from "./words.ts";
+import type { Held } from "./labels.ts";
 
 /** Difference to the saved state in one module. */
 interface ModuleChange {

@@ -9,7 +9,7 @@ import { PermissionCards } from "./permission-cards.tsx";
 import { type Look, permissionChoice } from "./choice.ts";
 import classes from "./permission-picker.module.css";
 import { PermissionTable } from "./permission-table.tsx";
-import type { Held } from "./words.ts";
+import type { Held } from "./labels.ts";
 import { PermissionMark } from "./permission-box.tsx";
 
 /** Container width in pixels below which the grid becomes cards. */

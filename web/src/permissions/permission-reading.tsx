@@ -2,7 +2,7 @@ import type { PermissionDetails } from "@steward/contract/permissions/rules";
 import { m } from "../messages/messages.js";
 import { type AreaRights, byArea } from "./areas.ts";
 import classes from "./permission-reading.module.css";
-import { extentOf, type Held, lacksView } from "./words.ts";
+import { extentOf, type Held, lacksView } from "./labels.ts";
 
 interface PermissionReadingProps {
   /** The closed list of permissions. */

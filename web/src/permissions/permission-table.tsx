@@ -7,7 +7,7 @@ import { type Action, ACTIONS, type AreaRights, type ModuleRights } from "./area
 import { GroupBox, ModuleLabels, RightBox } from "./permission-box.tsx";
 import type { PermissionChoice } from "./choice.ts";
 import classes from "./permission-table.module.css";
-import type { Held } from "./words.ts";
+import type { Held } from "./labels.ts";
 
 const actionText: Record<Action, () => string> = {
   view: m.roles_action_view,
@@ -36,7 +36,7 @@ const FIRST_ACTION = 1;
 const FIRST_FURTHER = FIRST_ACTION + ACTIONS.length;
 
 /** Cells of the common actions; none for a module with only its own, which take their place. */
-const shownActions = ({ actions }: ModuleRights) => (actions.some(Boolean) ? actions : []);
+const visibleActions = ({ actions }: ModuleRights) => (actions.some(Boolean) ? actions : []);
 
 const columnsOf = ({ actions, further }: ModuleRights): number[] => [
   0,
@@ -117,7 +117,7 @@ export function PermissionTable({ label, areas, choice, effective, search }: Per
                     <ModuleLabels rights={rights} effective={effective} />
                   </span>
                 </div>
-                {shownActions(rights).map((right, index) => (
+                {visibleActions(rights).map((right, index) => (
                   <div key={ACTIONS[index]} role="gridcell" className={classes.cell}>
                     {right ? (
                       <RightBox

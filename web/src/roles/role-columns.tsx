@@ -7,7 +7,7 @@ import { CellText } from "../lists/cells/cell-text.tsx";
 import type { ListCard, ListColumn } from "../lists/list-props.ts";
 import { Marked } from "../ui/text/marked.tsx";
 import type { AreaRights } from "../permissions/areas.ts";
-import { shortText } from "../permissions/words.ts";
+import { shortText } from "../permissions/labels.ts";
 
 const mayDo = (role: Role, areas: readonly AreaRights[]) =>
   areas.length > 0 ? shortText(areas, new Set(role.permissions)) : "";

@@ -4,7 +4,7 @@ import type { Permission } from "@steward/contract/permissions/permissions";
 import { m } from "../messages/messages.js";
 import { inOrder } from "../permissions/permission-changes.ts";
 import { PermissionPicker } from "../permissions/permission-picker.tsx";
-import type { Held } from "../permissions/words.ts";
+import type { Held } from "../permissions/labels.ts";
 import classes from "./role-fields.module.css";
 import type { RoleForm } from "./role-form.ts";
 
@@ -29,7 +29,7 @@ export function RoleFields(props: RoleFieldsProps) {
       <TextInput
         {...form.field("name", nameRefusal === undefined ? { required: true } : { help: nameRefusal })}
         readOnly={nameRefusal !== undefined}
-        {...(nameRefusal === undefined ? {} : { classNames: { input: classes.readOnly ?? "" } })}
+        classNames={nameRefusal === undefined ? undefined : { input: classes.readOnly ?? "" }}
         autoComplete="off"
         maw={480}
         data-autofocus

@@ -10,7 +10,7 @@ import { useOrganisation } from "../session/organisation.ts";
 import { RecordPicker } from "../forms/pickers/record-picker.tsx";
 import { ChosenList } from "../forms/pickers/chosen-list.tsx";
 import { byArea } from "../permissions/areas.ts";
-import { shortText } from "../permissions/words.ts";
+import { shortText } from "../permissions/labels.ts";
 import { usePermissionList } from "../permissions/permissions-api.ts";
 import { isOwnerRole } from "./role-policy.ts";
 

@@ -3,7 +3,7 @@ import { PRODUCT, type ResponseOf } from "@steward/contract/kit/call";
 
 export type SetupState = ResponseOf<typeof setupCalls.state>;
 
-/** Address of the call setup.state, without its rules: the first page asks for it before anything else. */
+/** URL of the call setup.state, without its rules, as the first page needs it before anything else. */
 const SETUP_ADDRESS = `/v1/${PRODUCT}/setup/`;
 
 const DONE = "setupDone";

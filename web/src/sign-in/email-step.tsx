@@ -21,7 +21,7 @@ export function EmailStep({ onSent }: { onSent: () => void }) {
   const { startSignOn, isStarting } = useSignOn();
 
   /** The validated address, or null when the field has an error. */
-  const judged = async (): Promise<string | null> => {
+  const validAddress = async (): Promise<string | null> => {
     const { signInRules } = await loadContract();
     const { data, error } = signInRules.getOtp.body.safeParse({ email });
     if (data) return data.email;
@@ -31,11 +31,11 @@ export function EmailStep({ onSent }: { onSent: () => void }) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const address = await judged();
+    const address = await validAddress();
     if (address !== null && (await sendCode(address))) onSent();
   };
   const signOn = async () => {
-    const address = await judged();
+    const address = await validAddress();
     if (address !== null && !(await startSignOn(address))) setProblem(m.single_sign_on_no_provider());
   };
 

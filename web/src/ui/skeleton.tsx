@@ -24,7 +24,7 @@ interface SkeletonBlockProps {
 export const SkeletonBlock = ({ width, height = 12, className = "" }: SkeletonBlockProps) => (
   <span
     aria-hidden="true"
-    className={`${classes.bone} ${className}`}
+    className={`${classes.block} ${className}`}
     style={{ inlineSize: width, blockSize: height }}
   />
 );

@@ -9,7 +9,7 @@ import { Marked } from "../ui/text/marked.tsx";
 import { placesText, roleText } from "./user-labels.ts";
 
 /** Marks of a member: owner, or oneself. */
-const standing = (user: User, ownId: string): string[] => [
+const marksOf = (user: User, ownId: string): string[] => [
   ...(user.is_owner ? [m.users_owner()] : []),
   ...(user.id === ownId ? [m.users_you()] : []),
 ];
@@ -24,7 +24,7 @@ export const userCard =
       title: <Marked text={user.name} search={search} />,
       facts: [
         <Marked key="email" text={user.email} search={search} />,
-        [...new Set([...standing(user, ownId), ...roles])].join(" · "),
+        [...new Set([...marksOf(user, ownId), ...roles])].join(" · "),
         isLimited ? placesText(user) : "",
         <ActiveState key="state" isActive={user.is_active} />,
       ].filter(Boolean),
@@ -43,7 +43,7 @@ export const userColumns = (ownId: string): ListColumn<User>[] => [
     render: (user, search) => (
       <CellLines
         first={<Marked text={user.name} search={search} />}
-        second={standing(user, ownId).join(" · ")}
+        second={marksOf(user, ownId).join(" · ")}
         title={user.name}
       />
     ),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OwnMembership } from "../session/own-membership.ts";
-import { invitingRefusal, leavingRefusal, type Managed, managingRefusal, standingRefusal } from "./user-policy.ts";
+import { invitingRefusal, leavingRefusal, type Managed, managingRefusal, accessRefusal } from "./user-policy.ts";
 
 const own = (change: Partial<OwnMembership> = {}): OwnMembership => ({
   id: "me",
@@ -36,17 +36,17 @@ describe("members", () => {
   it("do not end their own membership or change what they may do", () => {
     const me = member({ id: "me" });
     expect(leavingRefusal(own({ isOwner: true }), me)).toBe("You cannot deactivate or remove yourself.");
-    expect(standingRefusal(own({ isOwner: true }), me, true)).toBe(
+    expect(accessRefusal(own({ isOwner: true }), me, true)).toBe(
       "You cannot change your own roles, permissions, places or ownership.",
     );
     expect(managingRefusal(own({ isLimited: true }), me)).toBeUndefined();
   });
 
   it("keep what they may do before who may not change that", () => {
-    expect(standingRefusal(own(), member(), false)).toBe("You cannot change what people are permitted to do.");
-    expect(standingRefusal(own(), null, false)).toBe("You cannot change what people are permitted to do.");
-    expect(standingRefusal(own(), member(), true)).toBeUndefined();
-    expect(standingRefusal(own(), member({ is_owner: true }), true)).toBe(OWNER);
+    expect(accessRefusal(own(), member(), false)).toBe("You cannot change what people are permitted to do.");
+    expect(accessRefusal(own(), null, false)).toBe("You cannot change what people are permitted to do.");
+    expect(accessRefusal(own(), member(), true)).toBeUndefined();
+    expect(accessRefusal(own(), member({ is_owner: true }), true)).toBe(OWNER);
   });
 
   it("are invited again while they are active", () => {

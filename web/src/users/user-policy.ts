@@ -22,7 +22,7 @@ export const invitingRefusal = (own: OwnMembership, user: Managed & Pick<User, "
   managingRefusal(own, user) ?? (user.is_active ? undefined : m.users_refused_inviting());
 
 /** Why roles, places, permissions and ownership of a member are fixed; `user` is null for a new one. */
-export function standingRefusal(own: OwnMembership, user: Managed | null, mayChange: boolean): string | undefined {
+export function accessRefusal(own: OwnMembership, user: Managed | null, mayChange: boolean): string | undefined {
   if (user) {
     const refusal = managingRefusal(own, user);
     if (refusal !== undefined) return refusal;

@@ -111,7 +111,7 @@ export class AssetLinks {
 
   /** Finds inactive statuses and places of the rows; the places are locked until the transaction ends. */
   async #findOff(tx: Transaction, rows: readonly AssetRow[]): Promise<void> {
-    const ids = new Set(rows.flatMap(({ names }) => this.#places.way(names).map(({ id }) => id)));
+    const ids = new Set(rows.flatMap(({ names }) => this.#places.existing(names).map(({ id }) => id)));
     const places = await sql<{ id: string; is_active: boolean }>`select l.id, l.is_active from location l
       where ${ofOrganisation("l")} and l.id = any(${[...ids]}::uuid[]) order by l.id for key share`.execute(tx);
     const statuses = await tx.selectFrom("attached_status").select(["id", "is_active"]).execute();
@@ -125,22 +125,22 @@ export class AssetLinks {
   misplaced({ names }: AssetRow, { status }: Links, current: Partial<Record<keyof Links, unknown>> = {}): Problem[] {
     const isNew = status !== null && status !== current.status;
     const problems = isNew && this.#off.has(status) ? [{ field: "status", message: messages.refusals.statusOff }] : [];
-    const way = this.#places.way(names);
+    const steps = this.#places.existing(names);
     if (this.#work.scope && !this.#isInScope(names, current)) {
       return [...problems, { field: "branch", message: OUTSIDE_SCOPE }];
     }
-    const off = way.findLast(({ id }) => this.#off.has(id));
+    const off = steps.findLast(({ id }) => this.#off.has(id));
     if (!off) return problems;
-    const isOwn = way.length === fieldsOfPlaces.filter((field) => names[field]).length;
+    const isOwn = steps.length === fieldsOfPlaces.filter((field) => names[field]).length;
     const held = off.field === "branch" ? current.branch : current.location;
-    if (isOwn && (off !== way.at(-1) || held === off.id)) return problems;
+    if (isOwn && (off !== steps.at(-1) || held === off.id)) return problems;
     const word = isOwn && off.field !== "branch" ? "location" : off.field.replace("_", " ");
     return [...problems, { field: off.field, message: messages.refusals.placeOff({ noun: word }) }];
   }
 
-  /** Whether a row by a member limited to places leaves its asset inside them: judged by its lowest existing place. */
+  /** Whether a row by a member limited to places leaves its asset inside them: validated by its lowest existing place. */
   #isInScope(names: AssetRow["names"], current: Partial<Record<keyof Links, unknown>>): boolean {
-    const lowest = this.#places.way(names).at(-1);
+    const lowest = this.#places.existing(names).at(-1);
     if (!lowest) return !names.branch && Boolean(current.branch);
     if (!this.#places.isAboveScope(lowest.id)) return true;
     // A branch alone leaves an asset in its location.

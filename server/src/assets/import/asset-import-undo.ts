@@ -2,15 +2,11 @@ import { sql } from "kysely";
 import { recordActivity } from "../../activity/record-activity.ts";
 import { restoreValues } from "../../custom-fields/values/imported-values.ts";
 import type { Transaction } from "../../database/transaction.ts";
-import type { ImportWork, RowToTakeBack } from "../../import-kit/import-target.ts";
+import type { ImportWork, RowToUndo } from "../../import-kit/import-target.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 
 /** Undoes the rows of an import whose asset nobody has changed or used since. */
-export async function takeBackAssets(
-  tx: Transaction,
-  work: ImportWork,
-  rows: readonly RowToTakeBack[],
-): Promise<Set<number>> {
+export async function undoAssets(tx: Transaction, work: ImportWork, rows: readonly RowToUndo[]): Promise<Set<number>> {
   const created = rows.filter(({ outcome }) => outcome === "created");
   const deleted = await sql<{ id: string }>`delete from asset a using
       unnest(${created.map((row) => row.record)}::uuid[], ${created.map((row) => row.record_version)}::int[]) r (id, version)
@@ -35,7 +31,7 @@ export async function takeBackAssets(
 }
 
 /** A location that was moved since has moved its branch too. */
-const branchNow = (before: RowToTakeBack["before"]) =>
+const branchNow = (before: RowToUndo["before"]) =>
   typeof before?.location === "string"
     ? {
         branch: sql<string>`(select l.branch from location l where ${ofOrganisation("l")} and l.id = ${before.location}::uuid)`,
@@ -49,7 +45,7 @@ type Before = Record<string, string> & { custom_fields?: Parameters<typeof resto
 async function restore(
   tx: Transaction,
   { organisation_id }: ImportWork,
-  { record, record_version, before }: RowToTakeBack,
+  { record, record_version, before }: RowToUndo,
 ): Promise<string[]> {
   const { custom_fields: held = [], ...columns } = (before ?? {}) as Before;
   const updated = await tx

@@ -212,7 +212,7 @@ async function updateAssets(
       if (changed.length === 0) return { ...base, outcome: "unchanged", record_version: found.version, before: null };
       const before = {
         ...Object.fromEntries(changed.map((name) => [name, found.columns[name] ?? null])),
-        ...(changes.length > 0 ? { custom_fields: own.heldBefore(found.id, changes) } : {}),
+        ...(changes.length > 0 ? { custom_fields: own.valuesBefore(found.id, changes) } : {}),
       };
       await tx
         .updateTable("asset")

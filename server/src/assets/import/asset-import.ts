@@ -31,7 +31,7 @@ export const assetImport: ImportTarget = {
   side_by_side: true,
   takeNumbers: ({ database, organisation_id }, count) => takeNumbers(database.pool, organisation_id, count),
   write: writeAssets,
-  takeBack: takeBackAssets,
+  undo: undoAssets,
 };
 
 /** Judges a batch without writing: links, existing assets and what the file would change. */

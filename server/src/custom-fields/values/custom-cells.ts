@@ -1,6 +1,10 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import type { ImportSettings } from "@steward/contract/imports/rules";
-import { type CustomValue, type JudgedValue, validateCustomValue } from "@steward/contract/custom-fields/custom-values";
+import {
+  type CustomValue,
+  type ValidatedValue,
+  validateCustomValue,
+} from "@steward/contract/custom-fields/custom-values";
 import { parseMoney } from "../../import-kit/parse-money.ts";
 import { type Parsed, parseDay } from "../../import-kit/parse-value.ts";
 import type { ApplicableField } from "./custom-value-queries.ts";
@@ -20,7 +24,7 @@ const WORDS: Record<string, boolean> = {
 };
 
 /** Parses a cell as the value of a field, in the notations of registers, and validates it like a form's. */
-export function readCustomCell(field: ApplicableField, text: string, settings: Written): JudgedValue {
+export function readCustomCell(field: ApplicableField, text: string, settings: Written): ValidatedValue {
   const cell = text.trim();
   if (cell === "") return { value: null };
   const parsed = parse(field, cell, settings);

@@ -179,7 +179,7 @@ describe("a unique value", () => {
     errors: { [`custom_fields.${id}`]: ["This value is already in use."] },
   });
 
-  test("is held by one record, whatever its case and blanks", async () => {
+  test("belongs to one record, whatever its case and blanks", async () => {
     const { id } = await makeCustomField(owner, { is_unique: true });
     const model = await makeModel(owner, { custom_fields: [{ id, value: "MAC-1" }] });
     const custom_fields = [{ id, value: " mac-1 " }];

@@ -61,7 +61,7 @@ describe("an imported file", () => {
     expect((await caller.ok(assetCalls.list, { query: { search: "AA:02" } })).count).toBe(1);
   });
 
-  test("changes what differs, leaves what is blank, and is taken back", async () => {
+  test("changes what differs, leaves what is blank, and is undone", async () => {
     await imported(caller, "Asset tag,Memory,Ports,MAC address\nU-1,8 GB,USB,bb:01\n");
     const again = await checked(caller, await mapped(caller, "Asset tag,Memory,Ports,MAC address\nU-1,8 GB,,BB:01\n"));
     expect(again.counts).toMatchObject({ update: 1 });

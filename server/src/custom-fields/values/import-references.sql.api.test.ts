@@ -49,7 +49,7 @@ async function referencesOf(tag: string) {
 }
 
 describe("a file names what values point to", () => {
-  test("by e-mail, way or name", async () => {
+  test("by e-mail, breadcrumb or name", async () => {
     const job = await imported(
       caller,
       [

@@ -29,7 +29,7 @@ export async function customImportFields(tx: Transaction): Promise<ImportFieldPl
     title: field.name,
     help: [field.help, namedHelp(field.field_type)].filter(Boolean).join(" "),
     aliases: [],
-    ...(field.field_type === "file" ? { refusal: fileRefusal(field.name) } : {}),
+    refusal: field.field_type === "file" ? fileRefusal(field.name) : undefined,
   }));
 }
 
@@ -82,8 +82,8 @@ export class ImportedValues {
         cells.map(({ text }) => text),
       );
       for (const { position, text } of cells) {
-        const judged = named && text ? named(text) : readCustomCell(field, text, work.settings);
-        values.#keep(position, field, judged);
+        const validated = named && text ? named(text) : readCustomCell(field, text, work.settings);
+        values.#keep(position, field, validated);
       }
     }
     return values;
@@ -92,7 +92,7 @@ export class ImportedValues {
   #keep(
     position: number,
     field: ApplicableField,
-    judged: { problem: string } | { value: CustomValue; is_off?: boolean },
+    validated: { problem: string } | { value: CustomValue; is_off?: boolean },
   ): void {
     const read = this.#rows.get(position);
     if ("problem" in judged)
@@ -221,7 +221,7 @@ export class ImportedValues {
     textAfter(this.#before.get(record ?? "") ?? [], changes);
 
   /** Values of the changed fields before the import. */
-  heldBefore(record: string, changes: readonly ValueChange[]): { id: string; value: CustomValue }[] {
+  valuesBefore(record: string, changes: readonly ValueChange[]): { id: string; value: CustomValue }[] {
     const before = new Map(this.#before.get(record)?.map((held) => [held.custom_field.id, held.value]));
     return changes.map(({ field }) => ({ id: field.id, value: before.get(field.id) ?? null }));
   }

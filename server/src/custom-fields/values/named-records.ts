@@ -67,23 +67,24 @@ async function findSuppliers(tx: Transaction, texts: readonly string[]) {
 }
 
 /** Breadcrumbs that a text may stand for, from the branch down; several, as a name may contain “>”. */
-function waysOf(text: string): PlaceNames[] {
-  const ways = [text.split("›"), text.split(/[›>]/)].map((names) => names.map((name) => name.trim()));
-  return ways
+function breadcrumbsOf(text: string): PlaceNames[] {
+  const breadcrumbs = [text.split("›"), text.split(/[›>]/)].map((names) => names.map((name) => name.trim()));
+  return breadcrumbs
     .filter((names) => names.length <= fieldsOfPlaces.length && names.every(Boolean))
     .map((names) => Object.fromEntries(fieldsOfPlaces.map((field, at) => [field, names[at] ?? ""])) as PlaceNames);
 }
 
 async function findPlaces(tx: Transaction, texts: readonly string[]) {
-  const ways = texts.flatMap(waysOf);
+  const breadcrumbs = texts.flatMap(breadcrumbsOf);
   const branches = await NamedMasters.find(
     tx,
     "location",
     "location",
-    ways.map(({ branch }) => branch),
+    breadcrumbs.map(({ branch }) => branch),
   );
-  const places = await NamedPlaces.find(tx, ways, (name) => branches.id(name));
-  const idOf = (way: PlaceNames) => (way.building ? places.id(way) : branches.id(way.branch));
+  const places = await NamedPlaces.find(tx, breadcrumbs, (name) => branches.id(name));
+  const idOf = (breadcrumb: PlaceNames) =>
+    breadcrumb.building ? places.id(breadcrumb) : branches.id(breadcrumb.branch);
   const { rows } = await sql<{ asked: string; id: string }>`
     with asked as materialized (
       select t.text, name_key(t.text) as key, number_order(fold(t.text)) as name_sort from unnest(${texts}::text[]) t (text)
@@ -95,11 +96,11 @@ async function findPlaces(tx: Transaction, texts: readonly string[]) {
   );
   const alone = Map.groupBy(rows, ({ asked }) => asked);
   return (text: string): NamedRecord => {
-    const [way] = waysOf(text)
+    const [breadcrumb] = breadcrumbsOf(text)
       .flatMap((names) => idOf(names) ?? [])
       .filter((id) => !places.isAboveScope(id));
     const [one, other] = alone.get(text) ?? [];
-    if (way) return { value: way, is_off: false };
+    if (breadcrumb) return { value: breadcrumb, is_off: false };
     if (!one) return { problem: messages.customFields.noPlace({ text }) };
     if (other) return { problem: messages.customFields.severalPlaces({ text }) };
     return { value: one.id, is_off: false };

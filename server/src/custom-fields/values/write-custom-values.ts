@@ -21,7 +21,7 @@ export interface ValueChange {
 interface GivenValues {
   given: readonly { id: string; value: CustomValue }[];
   /** The given and the applicable fields, from `applicableFields`. */
-  held: readonly ApplicableField[];
+  applicable: readonly ApplicableField[];
   /** Present values of the record; empty for a new one. */
   before: readonly CustomFieldValue[];
   /** Sets the defaults of fields that are not given. */
@@ -44,11 +44,11 @@ function refusal(code: "invalid" | "duplicate", problems: Map<string, string>, f
  * editing.
  * @throws Refusal with every problem at the path `custom_fields.<id of the field>`
  */
-export function validateValues({ given, held, before, with_defaults, complete }: GivenValues): ValueChange[] {
-  const fields = new Map(held.map((field) => [field.id, field]));
+export function validateValues({ given, applicable, before, with_defaults, complete }: GivenValues): ValueChange[] {
+  const fields = new Map(applicable.map((field) => [field.id, field]));
   const absent = given.filter(({ id }) => !fields.has(id));
   if (absent.length > 0)
-    throw refusal("invalid", new Map(absent.map(({ id }) => [id, messages.refusals.notFound])), held);
+    throw refusal("invalid", new Map(absent.map(({ id }) => [id, messages.refusals.notFound])), applicable);
   const values = new Map(before.map(({ custom_field, value }) => [custom_field.id, value]));
   const problems = new Map<string, string>();
   const changes: ValueChange[] = [];
@@ -61,11 +61,11 @@ export function validateValues({ given, held, before, with_defaults, complete }:
   for (const { id, value } of given) {
     const field = fields.get(id);
     if (!field || isSame(value, values.get(id) ?? null)) continue;
-    const judged = validateCustomValue(field, value);
-    if ("problem" in judged) problems.set(id, judged.problem);
-    else change(field, judged.value);
+    const validated = validateCustomValue(field, value);
+    if ("problem" in validated) problems.set(id, validated.problem);
+    else change(field, validated.value);
   }
-  const asked = held.filter((field) => field.place !== null && field.is_active);
+  const asked = applicable.filter((field) => field.place !== null && field.is_active);
   for (const field of asked) {
     const isGiven = given.some(({ id }) => id === field.id);
     if (with_defaults && !isGiven && field.default_value !== null) change(field, field.default_value);
@@ -74,7 +74,7 @@ export function validateValues({ given, held, before, with_defaults, complete }:
       problems.set(field.id, REQUIRED);
     }
   }
-  if (problems.size > 0) throw refusal("invalid", problems, held);
+  if (problems.size > 0) throw refusal("invalid", problems, applicable);
   return changes;
 }
 

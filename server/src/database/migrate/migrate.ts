@@ -57,7 +57,7 @@ export async function migrate(
     const applied = await appliedTo(client, "steward_migration");
     refuseUnknown(migrations, applied);
     const due = migrations.filter(({ name }) => !applied.has(name));
-    for (const migration of due) await patiently(migration.name, () => apply(client, migration));
+    for (const migration of due) await retryOnLockTimeout(migration.name, () => apply(client, migration));
     await renewFunctions(client, functions, due.length > 0);
     await client.query("insert into installation (secret) values ($1) on conflict do nothing", [randomBytes(32)]);
   } finally {
@@ -114,7 +114,7 @@ async function renewFunctions(client: Client, files: readonly SqlFile[], isMigra
   const applied = await appliedTo(client, "steward_function");
   const same = files.length === applied.size && files.every(({ name, hash }) => applied.get(name) === hash);
   if (same && !isMigrated) return;
-  await patiently("functions", () =>
+  await retryOnLockTimeout("functions", () =>
     inTransaction(client, async () => {
       await client.query("set local check_function_bodies = off");
       for (const { sql } of files) await client.query(sql);
@@ -139,7 +139,7 @@ async function inTransaction(client: Client, work: () => Promise<void>): Promise
 }
 
 /** Runs `work` again for as long as it times out waiting for a lock. */
-async function patiently(name: string, work: () => Promise<void>): Promise<void> {
+async function retryOnLockTimeout(name: string, work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

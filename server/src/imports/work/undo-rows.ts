@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import type { Services } from "../../http/context.ts";
 import { BATCH, countOutcomes, inBatch, moveOn, spanOf, type StoredImport, workOf } from "./import-state.ts";
-import type { RowToTakeBack } from "../../import-kit/import-target.ts";
+import type { RowToUndo } from "../../import-kit/import-target.ts";
 import { unusedBy } from "../../import-kit/record-uses.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 
@@ -15,10 +15,10 @@ const KEPT = JSON.stringify([{ field: "row", message: messages.imports.keptSince
  */
 export async function undoRows(services: Services, job: StoredImport, signal: AbortSignal): Promise<void> {
   for (let again = false; ; again = true) {
-    const back = await takeBackOnce(services, job, signal, again);
+    const back = await undoOnce(services, job, signal, again);
     if (back === undefined) return;
     if (again && back === 0) break;
-    await inBatch(services, job, (tx) => takeBackMasters(services, tx, job));
+    await inBatch(services, job, (tx) => undoMasters(services, tx, job));
   }
   await inBatch(services, job, async (tx) => {
     await countOutcomes(tx, job);
@@ -30,7 +30,7 @@ export async function undoRows(services: Services, job: StoredImport, signal: Ab
  * One pass from the last row to the first, because later rows point to earlier ones. Answers their number; undefined
  * when interrupted.
  */
-async function takeBackOnce(
+async function undoOnce(
   services: Services,
   job: StoredImport,
   signal: AbortSignal,
@@ -45,7 +45,7 @@ async function takeBackOnce(
       const rows = await writtenRows(tx, job, before, again);
       const last = rows.at(-1);
       if (!last) return undefined;
-      const back = await target.takeBack(tx, work, rows);
+      const back = await target.undo(tx, work, rows);
       const kept = rows.filter((row) => !back.has(row.position)).map((row) => row.position);
       await sql`update import_row r set outcome = 'undone', record = null, fingerprint = null, problems = '[]'
         where ${spanOf(job, rows)} and r.position = any(${[...back]}::int[])`.execute(tx);
@@ -61,14 +61,9 @@ async function takeBackOnce(
 }
 
 /** Written rows, or refused created ones; an update carries its earlier values. */
-async function writtenRows(
-  tx: Transaction,
-  job: StoredImport,
-  before: number,
-  again: boolean,
-): Promise<RowToTakeBack[]> {
+async function writtenRows(tx: Transaction, job: StoredImport, before: number, again: boolean): Promise<RowToUndo[]> {
   const wanted = again ? sql`outcome = 'kept' and before is null` : sql`outcome in ('created', 'updated')`;
-  const { rows } = await sql<RowToTakeBack>`
+  const { rows } = await sql<RowToUndo>`
     select position, case when before is null then 'created' else 'updated' end as outcome, record, record_version, before
     from import_row where ${ofOrganisation("import_row")} and import_id = ${job.id}::uuid and position < ${before} and ${wanted}
     order by position desc limit ${BATCH}`.execute(tx);
@@ -76,11 +71,7 @@ async function writtenRows(
 }
 
 /** Removes masters in dependency order, referring ones and leaves of trees first, until nothing more goes. */
-async function takeBackMasters(
-  { facts: { imports, uses } }: Services,
-  tx: Transaction,
-  job: StoredImport,
-): Promise<void> {
+async function undoMasters({ facts: { imports, uses } }: Services, tx: Transaction, job: StoredImport): Promise<void> {
   const tables = new Set(Object.values(imports).flatMap(({ records }) => records?.table ?? []));
   for (let deleted = -1n; deleted !== 0n; ) {
     deleted = 0n;

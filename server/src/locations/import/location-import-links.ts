@@ -16,7 +16,7 @@ interface Place {
   longitude: number | null;
 }
 
-interface JudgedPlace {
+interface ValidatedPlace {
   /** The row's own place, where it exists. */
   place: Place | undefined;
   /** Places above it that the import would create. */
@@ -70,7 +70,7 @@ export class LocationLinks {
     );
     const places = await NamedPlaces.find(tx, named, (name) => branches.id(name));
     const links = new LocationLinks(work, given, rows, branches, places);
-    const ids = new Set(named.flatMap((names) => places.way(names).map(({ id }) => id)));
+    const ids = new Set(named.flatMap((names) => places.existing(names).map(({ id }) => id)));
     const found = await sql<Place>`select l.id, l.is_active, l.flag_virtual_location, l.latitude, l.longitude
       from location l where ${ofOrganisation("l")} and l.id = any(${[...ids]}::uuid[]) order by l.id for key share`.execute(
       tx,
@@ -84,7 +84,7 @@ export class LocationLinks {
     return lowestOf(names) === "branch" ? this.#branches.id(names.branch) : this.#places.id(names);
   }
 
-  judge(row: LocationRow): JudgedPlace {
+  validate(row: LocationRow): ValidatedPlace {
     if (row.problems.length > 0) return { place: undefined, above: [], problems: row.problems };
     const id = this.idOf(row);
     const place = id === null ? undefined : this.#known.get(id);
@@ -100,7 +100,7 @@ export class LocationLinks {
 
   /** Inactive places take nothing in. */
   #switchedOff({ names }: LocationRow): Problem[] {
-    const off = this.#places.way(names).findLast(({ id }) => this.#known.get(id)?.is_active === false);
+    const off = this.#places.existing(names).findLast(({ id }) => this.#known.get(id)?.is_active === false);
     return off ? [{ field: off.field, message: messages.refusals.placeOff({ noun: wordOf(off.field) }) }] : [];
   }
 

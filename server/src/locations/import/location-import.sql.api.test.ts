@@ -26,18 +26,18 @@ const differentLines = (texts: readonly string[]) => {
 
 /** The whole tree, one line of names for each place. */
 async function treeOf({ organisation_id }: Caller): Promise<string[]> {
-  const { rows } = await server.admin.query<{ way: string }>(
+  const { rows } = await server.admin.query<{ breadcrumb: string }>(
     `select (select string_agg(a.name, ' / ' order by a.depth) from location a
        where a.organisation_id = l.organisation_id and l.path like a.path || '%')
-       || coalesce(' @' || l.latitude || ',' || l.longitude, '') collate "C" as way
+       || coalesce(' @' || l.latitude || ',' || l.longitude, '') collate "C" as breadcrumb
      from location l where l.organisation_id = $1 order by 1`,
     [organisation_id],
   );
-  return rows.map(({ way }) => way);
+  return rows.map(({ breadcrumb }) => breadcrumb);
 }
 
 describe("a row", () => {
-  test("names its way from the branch down; what is missing above is created and undone", async () => {
+  test("names its breadcrumb from the branch down; what is missing above is created and undone", async () => {
     const owner = await server.otherOrganisation();
     await makeBranch(owner, { name: "Pune" });
     const before = await treeOf(owner);

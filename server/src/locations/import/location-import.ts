@@ -4,14 +4,14 @@ import {
   type ImportedRecords,
   type ImportTarget,
   type ImportWork,
-  type Judged,
+  type ValidatedRows,
   type MappedRow,
   rejected,
   type Verdict,
   type Written,
 } from "../../import-kit/import-target.ts";
 import { nameKey, takeOverMasters } from "../../import-kit/named-masters.ts";
-import { saveRecords, takeBackRecords } from "../../import-kit/simple-records.ts";
+import { saveRecords, undoRecords } from "../../import-kit/simple-records.ts";
 import { locationImportFields, type LocationRow, readLocationRow } from "./location-import-fields.ts";
 import { LocationLinks } from "./location-import-links.ts";
 import { fieldsOfPlaces } from "../place-name-queries.ts";
@@ -40,12 +40,12 @@ export const locationImport: ImportTarget = {
   of_whole_organisation: true,
   fields: locationImportFields,
   matches: [],
-  judge,
+  validate,
   write,
-  takeBack: (tx, work, rows) => takeBackRecords(tx, work, placeRecords, rows),
+  undo: (tx, work, rows) => undoRecords(tx, work, placeRecords, rows),
 };
 
-const wayOf = ({ names }: LocationRow): string[] => fieldsOfPlaces.map((field) => names[field]).filter(Boolean);
+const namesOf = ({ names }: LocationRow): string[] => fieldsOfPlaces.map((field) => names[field]).filter(Boolean);
 
 async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged> {
   const links = await LocationLinks.find(
@@ -55,23 +55,27 @@ async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow
   );
   const missing: Judged["missing"] = [];
   const verdicts = links.rows.map((row): Verdict => {
-    const { place, above, problems } = links.judge(row);
+    const { place, above, problems } = links.validate(row);
     if (problems.length === 0) missing.push(...above);
     return {
       position: row.position,
       outcome: problems.length > 0 ? "reject" : outcomeOf(work, row, place),
-      label: wayOf(row).join(" › "),
+      label: namesOf(row).join(" › "),
       problems,
       warnings: row.warnings,
       record: place?.id ?? null,
-      keys: [`${lowestOf(row.names) ?? "row"}\u0001${wayOf(row).map(nameKey).join("\u0001")}`],
+      keys: [`${lowestOf(row.names) ?? "row"}\u0001${namesOf(row).map(nameKey).join("\u0001")}`],
       by_content: false,
     };
   });
   return { verdicts, missing, unmapped: [] };
 }
 
-function outcomeOf(work: ImportWork, { coordinates }: LocationRow, place: ReturnType<LocationLinks["judge"]>["place"]) {
+function outcomeOf(
+  work: ImportWork,
+  { coordinates }: LocationRow,
+  place: ReturnType<LocationLinks["validate"]>["place"],
+) {
   if (!place) return "create";
   const { latitude, longitude } = coordinates;
   const differs = latitude !== null && (latitude !== place.latitude || longitude !== place.longitude);
@@ -107,7 +111,7 @@ async function write(
     .filter((place) => !isNew(place))
     .map(({ row, id }) => ({ position: row.position, record: id, columns: row.coordinates }));
   return [
-    ...refused.map(({ position }) => rejected(position, judged.get(position) ?? [])),
+    ...refused.map(({ position }) => rejected(position, validated.get(position) ?? [])),
     ...(await saveRecords(tx, work, placeRecords, created, changes)),
   ];
 }

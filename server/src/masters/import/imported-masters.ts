@@ -140,17 +140,17 @@ function readRow(
     return { columns: {}, problems: [{ field: "country", message: messages.masters.noCountry({ name: unknown }) }] };
   const body = bodyOf(plan, texts, record, countries);
   const { create, update } = family.calls;
-  const judged = joined(record ? update : create).body.safeParse(body);
-  if (!judged.success) {
+  const parsed = joined(record ? update : create).body.safeParse(body);
+  if (!parsed.success) {
     const known = new Set(plan.fields.map(({ key }) => key));
-    const problems = judged.error.issues.map(({ path, message }) => ({
+    const problems = parsed.error.issues.map(({ path, message }) => ({
       field: String(path.findLast((part) => known.has(String(part))) ?? "name"),
       message,
     }));
     return { columns: {}, problems };
   }
   try {
-    return { columns: family.columns(judged.data as object, record?.columns ?? null), problems: [] };
+    return { columns: family.columns(parsed.data as object, record?.columns ?? null), problems: [] };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const [field = "name"] = Object.keys(error.details.errors ?? {});

@@ -5,14 +5,14 @@ import type { Transaction } from "../../database/transaction.ts";
 import {
   type ImportTarget,
   type ImportWork,
-  type Judged,
+  type ValidatedRows,
   type MappedRow,
   rejected,
   type Verdict,
   type Written,
 } from "../../import-kit/import-target.ts";
 import { nameKey, rememberMasters, takeOverMasters } from "../../import-kit/named-masters.ts";
-import { type Change, saveRecords, takeBackRecords } from "../../import-kit/simple-records.ts";
+import { type Change, saveRecords, undoRecords } from "../../import-kit/simple-records.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import type { MasterFamily } from "../master-family.ts";
 import { ImportedMasters, keyOfRow, type MasterImportPlan, type MasterRow, parentKey } from "./imported-masters.ts";
@@ -27,20 +27,20 @@ export function masterImport(family: MasterFamily, imports: NonNullable<MasterFa
     ...imports,
     records,
     matches: ["name"],
-    judge: (tx, work, rows) => judge(plan, tx, work, rows),
+    validate: (tx, work, rows) => validate(plan, tx, work, rows),
     write: (tx, work, rows) => write(plan, tx, work, rows),
-    takeBack: (tx, work, rows) => takeBackRecords(tx, work, records, rows),
+    undo: (tx, work, rows) => undoRecords(tx, work, records, rows),
   };
 }
 
-async function judge(
+async function validate(
   plan: MasterImportPlan,
   tx: Transaction,
   work: ImportWork,
   mapped: readonly MappedRow[],
-): Promise<Judged> {
+): Promise<ValidatedRows> {
   const masters = await ImportedMasters.find(tx, plan, mapped);
-  const missing: Judged["missing"] = [];
+  const missing: ValidatedRows["missing"] = [];
   const verdicts = masters.rows.map((row): Verdict => {
     const problems = [...row.problems];
     if (masters.lacksParent(row)) {
@@ -50,10 +50,10 @@ async function judge(
     }
     const known = work.settings.update_existing && masters.changes(row) ? "update" : "unchanged";
     const outcome = row.record ? known : "create";
-    const judged = row.record && !work.settings.update_existing ? [] : problems;
+    const applicable = row.record && !work.settings.update_existing ? [] : problems;
     return {
       position: row.position,
-      outcome: judged.length > 0 ? "reject" : outcome,
+      outcome: applicable.length > 0 ? "reject" : outcome,
       label: row.texts.name ?? "",
       problems: judged,
       warnings: [],

@@ -117,7 +117,7 @@ describe("an answer of the provider", () => {
     expect(await browser.arrive(new URL(`${REDIRECT}${query}`))).toEqual(EXPIRED);
   });
 
-  test("with a state that stands twice leads nowhere", async () => {
+  test("with a repeated state is refused", async () => {
     const browser = open();
     const answer = await browser.visit(await browser.start(known()));
     answer.searchParams.append("state", answer.searchParams.get("state") ?? "");

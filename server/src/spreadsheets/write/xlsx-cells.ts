@@ -43,9 +43,9 @@ function cellXml(reference: string, text: string, type: Column["type"]): string 
 }
 
 function textCell(reference: string, text: string, style: number): string {
-  const shown = escapeXml(cutText(keepApostrophe(text)));
+  const escaped = escapeXml(cutText(keepApostrophe(text)));
   const chosen = style === STYLE.text && isRisky(text) ? STYLE.literal : style;
-  return `<c r="${reference}" s="${chosen}" t="inlineStr"><is><t xml:space="preserve">${shown}</t></is></c>`;
+  return `<c r="${reference}" s="${chosen}" t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`;
 }
 
 /** Truncates a text for which spreadsheet programs would refuse the whole file. */

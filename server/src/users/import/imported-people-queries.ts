@@ -29,7 +29,7 @@ export interface Member {
   roles: string[];
 }
 
-export interface JudgedPerson {
+export interface ValidatedPerson {
   member: Member | undefined;
   outcome: "create" | "update" | "unchanged";
   /** Non-empty fields that differ from the member's. */
@@ -102,7 +102,7 @@ export class ImportedPeople {
     return new ImportedPeople(work, people, found.rows, await rolesFor(tx, runner));
   }
 
-  judge(person: Person): JudgedPerson {
+  validate(person: Person): ValidatedPerson {
     const member = this.#members.get(person.email);
     const problems = [...person.problems];
     const none = { member, changes: {}, added: [] };

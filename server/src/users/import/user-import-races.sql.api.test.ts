@@ -72,7 +72,7 @@ describe("an import of people whose runner loses something while it writes", () 
     expect(await rolesOf(email)).toBeUndefined();
   });
 
-  test("judges a role as it has become", async () => {
+  test("checks a role as it has become", async () => {
     const role = await makeRole(owner, { permissions: ["brand.view"] });
     const clerk = await server.asMember({ permissions: [...MAY_IMPORT, "brand.view"] });
     const [job, email] = await readyFor(clerk, role.name);

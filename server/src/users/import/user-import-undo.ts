@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { withdrawLost } from "../../access/withdraw-lost.ts";
 import { recordActivity } from "../../activity/record-activity.ts";
 import type { Transaction } from "../../database/transaction.ts";
-import type { ImportWork, RowToTakeBack } from "../../import-kit/import-target.ts";
+import type { ImportWork, RowToUndo } from "../../import-kit/import-target.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 
 /** State of a member before an import changed it; the roles are those that it added. */
@@ -13,12 +13,8 @@ interface Before {
 }
 
 /** Undoes an import of users: removes or restores members whom nobody has changed since and who have not signed in. */
-export async function takeBackUsers(
-  tx: Transaction,
-  work: ImportWork,
-  rows: readonly RowToTakeBack[],
-): Promise<Set<number>> {
-  const done: RowToTakeBack[] = [];
+export async function undoUsers(tx: Transaction, work: ImportWork, rows: readonly RowToUndo[]): Promise<Set<number>> {
+  const done: RowToUndo[] = [];
   for (const row of rows) {
     const isBack = row.outcome === "created" ? await removeMember(tx, work, row) : await restoreMember(tx, row);
     if (isBack) done.push(row);
@@ -36,7 +32,7 @@ export async function takeBackUsers(
   return new Set(done.map(({ position }) => position));
 }
 
-async function removeMember(tx: Transaction, work: ImportWork, { record, record_version }: RowToTakeBack) {
+async function removeMember(tx: Transaction, work: ImportWork, { record, record_version }: RowToUndo) {
   const { numAffectedRows } = await sql`delete from membership m
     where ${ofOrganisation("m")} and m.account_id = ${record}::uuid and m.version = ${record_version} and not m.is_owner
       and not exists (select from session s where s.account_id = m.account_id and s.created >= m.created)
@@ -49,7 +45,7 @@ async function removeMember(tx: Transaction, work: ImportWork, { record, record_
 }
 
 /** Members who lose a role are signed out, because sessions keep what they were granted. */
-async function restoreMember(tx: Transaction, { record, record_version, before }: RowToTakeBack) {
+async function restoreMember(tx: Transaction, { record, record_version, before }: RowToUndo) {
   const { designation, phone, added } = before as unknown as Before;
   const { numUpdatedRows } = await tx
     .updateTable("membership")

@@ -4,9 +4,9 @@ import { newId } from "../../database/new-id.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import type { ImportWork, Written } from "../../import-kit/import-target.ts";
 import { rememberMasters } from "../../import-kit/named-masters.ts";
-import type { JudgedPerson, Person } from "./imported-people-queries.ts";
+import type { ValidatedPerson, Person } from "./imported-people-queries.ts";
 
-type Accepted = JudgedPerson & { person: Person };
+type Accepted = ValidatedPerson & { person: Person };
 
 /** Inserts the missing accounts and the memberships, in one statement each. */
 export async function addMembers(tx: Transaction, work: ImportWork, items: readonly Accepted[]): Promise<Written[]> {

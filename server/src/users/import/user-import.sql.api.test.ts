@@ -144,7 +144,7 @@ describe("an import of people", () => {
     expect(await other.ok(userCalls.profile)).toMatchObject({ name: other.name });
   });
 
-  test("refuses what is no address or no name, and names that stand twice", async () => {
+  test("refuses what is no address or no name, and repeated names", async () => {
     const owner = await server.otherOrganisation();
     const rows = ["Email,Name", "nobody,A", ",B", "c@x.example,", "d@x.example,D", "D@X.example,E"];
     expect(await reasons(owner, await check(owner, rows))).toEqual({

@@ -7,14 +7,14 @@ import type { Parsed } from "../../import-kit/parse-value.ts";
 import {
   type ImportTarget,
   type ImportWork,
-  type Judged,
+  type ValidatedRows,
   type MappedRow,
   rejected,
   type Verdict,
   type Written,
 } from "../../import-kit/import-target.ts";
 import { ImportedPeople, type Person } from "./imported-people-queries.ts";
-import { takeBackUsers } from "./user-import-undo.ts";
+import { undoUsers } from "./user-import-undo.ts";
 import { addMembers, updateMembers } from "./user-import-write.ts";
 
 /**
@@ -78,9 +78,9 @@ export const userImport: ImportTarget = {
     },
   ],
   matches: ["email"],
-  judge,
+  validate,
   write,
-  takeBack: takeBackUsers,
+  undo: undoUsers,
 };
 
 function read({ position, texts }: MappedRow, settings: ImportSettings): Person {
@@ -99,7 +99,7 @@ function read({ position, texts }: MappedRow, settings: ImportSettings): Person 
   };
 }
 
-/** A phone number, without the blanks, hyphens, dots and brackets that people write between its digits. */
+/** Normalises a phone number: without blanks, hyphens, dots and brackets. */
 function parsePhone(text: string): Parsed<string> {
   const { data, error } = phone.safeParse(text.replaceAll(/[\s().\-/]/g, ""));
   return data === undefined ? { problem: error?.issues[0]?.message ?? "" } : { value: data };
@@ -118,7 +118,7 @@ async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow
     rows.map((row) => read(row, work.settings)),
   );
   const verdicts = people.people.map((person): Verdict => {
-    const { member, outcome, problems } = people.judge(person);
+    const { member, outcome, problems } = people.validate(person);
     return {
       position: person.position,
       outcome: problems.length > 0 ? "reject" : outcome,

@@ -28,7 +28,7 @@ export function AssetHeader({ asset }: { asset: Asset }) {
   const sorted = actions.toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key));
   const buttons = sorted.slice(0, BUTTONS);
   const rest = sorted.slice(BUTTONS);
-  const way = assetBreadcrumb(asset);
+  const breadcrumb = assetBreadcrumb(asset);
 
   return (
     <header className={classes.header}>
@@ -56,10 +56,10 @@ export function AssetHeader({ asset }: { asset: Asset }) {
         <div className={classes.facts}>
           <StatusChip status={asset.status_details} />
           <CoverageBadge asset={asset} today={today()} />
-          {way.length > 0 && (
+          {breadcrumb.length > 0 && (
             <div className={classes.place}>
               <IconMapPin size={15} aria-hidden />
-              <Breadcrumb label={m.locations_way()} steps={way} render={(step) => <StepLink step={step} />} />
+              <Breadcrumb label={m.locations_way()} steps={breadcrumb} render={(step) => <StepLink step={step} />} />
             </div>
           )}
         </div>

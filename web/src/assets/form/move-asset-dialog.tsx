@@ -16,7 +16,7 @@ export function MoveAssetDialog({ asset, onClose }: { asset: Asset; onClose: () 
   const [errors, setErrors] = useState<Record<string, string>>({});
   const move = useWrite(assetCalls.move, { onSuccess: onClose });
   const isElsewhere = place.branch !== asset.branch || place.location !== asset.location;
-  const way = assetBreadcrumb(asset);
+  const breadcrumb = assetBreadcrumb(asset);
 
   const submit = () => {
     const { branch, location } = place;
@@ -37,7 +37,7 @@ export function MoveAssetDialog({ asset, onClose }: { asset: Asset; onClose: () 
       onSubmit={submit}
     >
       <Text size="sm" c="dimmed">
-        {m.assets_move_now({ place: way.length > 0 ? breadcrumbText(way) : m.assets_no_branch() })}
+        {m.assets_move_now({ place: breadcrumb.length > 0 ? breadcrumbText(breadcrumb) : m.assets_no_branch() })}
       </Text>
       <PlacePickers
         value={place}

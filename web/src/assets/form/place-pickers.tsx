@@ -44,7 +44,7 @@ export function PlacePickers({ value, onChange, branchProps, locationProps, asse
         value={branch}
         onChange={(id) => id !== branch && onChange({ branch: id, location: null })}
         call={branchCalls.list}
-        describe={(row) => ({ label: row.name, ...(row.address?.city ? { note: row.address.city } : {}) })}
+        describe={(row) => ({ label: row.name, note: row.address?.city || undefined })}
         query={active}
         current={asset?.branch_details}
         createNew={

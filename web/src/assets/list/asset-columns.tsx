@@ -102,7 +102,7 @@ const text = (key: string, title: string, read: (asset: Asset) => string, width?
   key,
   title,
   hiddenByDefault: true,
-  ...(width === undefined ? {} : { width }),
+  width,
   render: (asset, search) => <CellText text={read(asset)} search={search} />,
 });
 

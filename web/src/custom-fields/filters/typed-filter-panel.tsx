@@ -27,9 +27,9 @@ export function TypedFilterPanel({ field, value, onTake }: TypedFilterPanelProps
   const [typed, setTyped] = useState<TypedValue>(typedValue(field.field_type, value));
   const [problem, setProblem] = useState<string | null>(null);
   const take = (given: TypedValue) => {
-    const judged = validateCustomValue({ ...field, ...ANY }, sentValue(field.field_type, given));
-    if ("problem" in judged) return setProblem(judged.problem);
-    onTake(String(judged.value ?? ""));
+    const validated = validateCustomValue({ ...field, ...ANY }, sentValue(field.field_type, given));
+    if ("problem" in validated) return setProblem(validated.problem);
+    onTake(String(validated.value ?? ""));
   };
   const isDay = field.field_type === "date";
   return (

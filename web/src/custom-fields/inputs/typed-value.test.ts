@@ -37,7 +37,7 @@ test("nothing is shown as nothing and sent as no value", () => {
   }
 });
 
-test("amounts are taken as people paste them, and what is no moment stays for the rule to judge", () => {
+test("amounts are taken as people paste them, and what is no moment stays for the rule to refuse", () => {
   expect(sentValue("currency", "₹ 1,20,000.5")).toBe("120000.5");
   expect(sentValue("datetime", "soon")).toBe("soon");
 });

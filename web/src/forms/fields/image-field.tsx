@@ -1,6 +1,6 @@
 import { ActionIcon, Input, Progress, Text } from "@mantine/core";
 import { IconPhotoPlus, IconStar, IconStarFilled, IconTrash } from "@tabler/icons-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { m } from "../../messages/messages.js";
 import { DropZone } from "./drop-zone.tsx";
 import classes from "./image-field.module.css";
@@ -23,7 +23,7 @@ interface ImageFieldProps {
   /** Called with files that are valid pictures. */
   onAdd: (files: readonly File[]) => void;
   /** `key` is the id of a saved picture or the key of a pending one. Absent: saved pictures cannot be removed here. */
-  onRemove?: (key: string) => void;
+  onRemove?: (key: string) => void | Promise<void>;
   onMakePrimary?: (key: string) => void;
   onRemovePending: (key: string) => void;
   onMakePendingPrimary: (key: string) => void;
@@ -34,6 +34,7 @@ export function ImageField(props: ImageFieldProps) {
   const { images, pending, label = m.forms_images_label() } = props;
   const [problem, setProblem] = useState<string | null>(null);
   const helpId = useId();
+  const tiles = useFocusAfterRemoval(images.length + pending.length);
   const add = (files: readonly File[]) => {
     const found = imageProblem(files);
     setProblem(found);
@@ -42,14 +43,14 @@ export function ImageField(props: ImageFieldProps) {
 
   return (
     <Input.Wrapper label={label} labelElement="div" error={problem} inputWrapperOrder={["label", "input", "error"]}>
-      <ul className={classes.tiles} aria-label={label}>
+      <ul ref={tiles} className={classes.tiles} aria-label={label} tabIndex={-1}>
         {images.map((image) => (
           <Tile
             key={image.id}
             name={image.file_name}
             src={image.thumbnail}
             isPrimary={image.is_primary}
-            onRemove={props.onRemove && (() => props.onRemove?.(image.id))}
+            onRemove={props.onRemove && (() => void props.onRemove?.(image.id))}
             onMakePrimary={props.onMakePrimary && (() => props.onMakePrimary?.(image.id))}
           />
         ))}
@@ -82,6 +83,18 @@ export function ImageField(props: ImageFieldProps) {
       </DropZone>
     </Input.Wrapper>
   );
+}
+
+/** Focus management: the list takes the focus that a removed tile had, so that it never falls to the body. */
+function useFocusAfterRemoval(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const removed = count < before.current;
+    before.current = count;
+    if (removed && (document.activeElement === null || document.activeElement === document.body)) list.current?.focus();
+  }, [count]);
+  return list;
 }
 
 interface TileProps {

@@ -119,7 +119,7 @@ test("a text given a meaning stays in the list after the next check", () => {
   expect(textsToMap(job(), settings).map(({ text, rows }) => [text, rows])).toEqual([["In stock!", null]]);
 });
 
-test("a meaning can be taken back", () => {
+test("a mapped text can be unmapped", () => {
   const given = withValue(job().settings, "status", "Old", STOCK);
   expect(withValue(given, "status", "Old", null).values).toEqual({ status: {} });
 });

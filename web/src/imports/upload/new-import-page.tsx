@@ -28,7 +28,7 @@ export function NewImportPage() {
 
   const choose = (chosen: File | null) => {
     setFile(chosen);
-    upload.judge(chosen);
+    upload.validate(chosen);
   };
   const begin = async () => {
     if (!kind) return;

@@ -17,7 +17,7 @@ interface UploadState {
   percent: number | null;
   problem: string | null;
   /** Validates a chosen file. */
-  judge: (file: File | null) => void;
+  validate: (file: File | null) => void;
   /** Uploads a file, null for none chosen; resolves to its import, or null when it was cancelled or refused. */
   start: (file: File | null, kind: ImportKind, sheet?: string) => Promise<ImportJob | null>;
   stop: () => void;
@@ -55,7 +55,7 @@ export function useUpload(): UploadState {
   return {
     percent,
     problem,
-    judge: (file) => setProblem(fileProblem(file)),
+    validate: (file) => setProblem(fileProblem(file)),
     start,
     stop: () => stopper.current?.abort(),
   };

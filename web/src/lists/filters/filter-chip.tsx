@@ -26,7 +26,7 @@ export function FilterChip({ filter, ...chip }: ChipProps & { filter: ListFilter
 }
 
 /** Label of a chip's values: a single one by name, several by their number, "" while unused. */
-const wordsOf = (values: readonly string[], name: string | undefined): string =>
+const labelOf = (values: readonly string[], name: string | undefined): string =>
   values.length === 1 ? name || "1" : values.length > 1 ? String(values.length) : "";
 
 export function ChoicesChip({ filter, values, onChange, ...chip }: ChipProps & { filter: ChoicesFilter }) {
@@ -35,7 +35,7 @@ export function ChoicesChip({ filter, values, onChange, ...chip }: ChipProps & {
   const name = filter.choices.find((choice) => choice.value === chosen[0])?.label;
   const clear = () => onChange({ [filter.key]: "" });
   return (
-    <ChipFrame {...chip} title={filter.title} value={wordsOf(chosen, name)} onClear={clear}>
+    <ChipFrame {...chip} title={filter.title} value={labelOf(chosen, name)} onClear={clear}>
       <ChoicesPanel filter={filter} value={value} onChange={onChange} />
     </ChipFrame>
   );
@@ -49,7 +49,7 @@ export function RecordsChip({ filter, values, onChange, ...chip }: ChipProps & {
   const row = useLoad(call, { query }, { enabled: ids.length === 1, silent: true }).data?.results[0];
   const clear = () => onChange({ [filter.key]: "" });
   return (
-    <ChipFrame {...chip} title={filter.title} value={wordsOf(ids, row && describe(row).label)} onClear={clear}>
+    <ChipFrame {...chip} title={filter.title} value={labelOf(ids, row && describe(row).label)} onClear={clear}>
       <RecordsPanel filter={filter} value={value} onChange={onChange} />
     </ChipFrame>
   );

@@ -29,7 +29,7 @@ function RecordSearch({ title, source, pinned = [], offers = () => true, option 
   const pinnedRows = search === "" && text === "" ? pinned : [];
   const foundRows = found.rows.filter((row) => offers(row) && !pinnedRows.some((other) => other.id === row.id));
   const rows = [...pinnedRows, ...foundRows];
-  const wordsOf = (row: ListRow) => {
+  const optionLabel = (row: ListRow) => {
     const { label, note } = describe(row);
     return (
       <>
@@ -55,7 +55,7 @@ function RecordSearch({ title, source, pinned = [], offers = () => true, option 
       />
       <fieldset className={classes.choices} data-scroll aria-busy={found.isLoading || found.isStale}>
         <legend className={classes.legend}>{title}</legend>
-        {rows.map((row) => option(row, wordsOf(row)))}
+        {rows.map((row) => option(row, optionLabel(row)))}
         {found.isLoading && <p className={classes.notice}>{m.ui_list_loading()}</p>}
         {!found.isLoading && !found.error && rows.length === 0 && (
           <p className={classes.notice}>{m.ui_list_record_none()}</p>

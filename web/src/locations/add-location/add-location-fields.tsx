@@ -105,13 +105,13 @@ export function AddLocationFields({ type, form }: AddLocationFieldsProps) {
           />
         </section>
       )}
-      <VisuallyHidden role="status">{branch && level && wordsOf(type, chain, shown)}</VisuallyHidden>
+      <VisuallyHidden role="status">{branch && level && announcement(type, chain, shown)}</VisuallyHidden>
     </div>
   );
 }
 
 /** Announcement for screen readers after each choice: the breadcrumb so far and the next step. */
-function wordsOf(type: SubLocationType, chain: Chain, shown: string): string {
+function announcement(type: SubLocationType, chain: Chain, shown: string): string {
   const trail = breadcrumbText([...(chain.branch ? [chain.branch] : []), ...chain.places]);
   return `${m.add_location_way({ trail })} ${isComplete(type, chain) ? m.add_location_ready() : shown}`;
 }

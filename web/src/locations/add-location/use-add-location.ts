@@ -39,7 +39,7 @@ function bodyOf(type: SubLocationType, { name, branch, places }: AddLocationValu
     name,
     location_type: type,
     branch: branch && { id: branch.id, name: branch.name },
-    ...(type === "Building" || parent === undefined ? {} : { parent }),
+    parent: type === "Building" ? undefined : parent,
   };
 }
 

@@ -34,7 +34,7 @@ export function AbovePickers({ type, chosen, onChange, known = [], errors = {} }
       describe: byName,
       required: true,
       "data-path": each,
-      ...(error === undefined ? {} : { error: String(error) }),
+      error: error === undefined ? undefined : String(error),
     };
     if (each === "Branch")
       return <RecordPicker key={each} {...props} call={branchCalls.list} query={{ is_active: true }} />;

@@ -15,7 +15,7 @@ import { forgetName } from "../add-location/left-name.ts";
 import { useAddLocation } from "../add-location/use-add-location.ts";
 import { locationTypeInfo } from "../location-labels.ts";
 
-const wordsOf = (type: SubLocationType) => ({
+const headerOf = (type: SubLocationType) => ({
   title: m.locations_create_title_of({ type: locationTypeInfo[type].title() }),
   subtitle: m.locations_create_explanation_of(),
 });
@@ -30,7 +30,7 @@ export function CreateLocation({ type }: { type: SubLocationType }) {
   if (parent !== "" && above.isPending) {
     return (
       <>
-        <PageHeader {...wordsOf(type)} />
+        <PageHeader {...headerOf(type)} />
         <Box maw={640}>
           <FormSkeleton fields={1} hasBlock={type !== "Building"} />
         </Box>
@@ -50,7 +50,7 @@ function CreateForm({ type, parent }: { type: SubLocationType; parent: Location 
   };
   return (
     <FormPage
-      {...wordsOf(type)}
+      {...headerOf(type)}
       form={form}
       submitLabel={m.locations_save_type({ type: locationTypeInfo[type].title() })}
       canSubmit={isComplete(type, form.form.getValues())}

@@ -10,24 +10,24 @@ import {
 } from "./location-form.ts";
 
 const id = (last: number) => `01890a5d-ac96-774b-bcce-b302099a800${last}`;
-const way: PlaceStep[] = [
+const breadcrumb: PlaceStep[] = [
   { id: id(1), name: "HQ", location_type: "Branch" },
   { id: id(2), name: "Tower", location_type: "Building" },
   { id: id(3), name: "North", location_type: "Block" },
 ];
 
-test("a place stands where its way leads, without itself", () => {
-  expect(chosenAbove("Block", way)).toEqual({ ...nothingAbove, Branch: id(1), Building: id(2) });
+test("the ancestors of a place are its breadcrumb without itself", () => {
+  expect(chosenAbove("Block", breadcrumb)).toEqual({ ...nothingAbove, Branch: id(1), Building: id(2) });
 });
 
-test("another place above takes back what was chosen below it", () => {
-  const chosen = chosenAbove("Floor", way);
+test("another ancestor clears the choices below it", () => {
+  const chosen = chosenAbove("Floor", breadcrumb);
   expect(chooseAbove(chosen, "Branch", id(9))).toEqual({ ...nothingAbove, Branch: id(9) });
   expect(chooseAbove(chosen, "Block", id(8))).toEqual({ ...chosen, Block: id(8) });
 });
 
 test("a building is sent with its branch alone, every other place with its parent too", () => {
-  const values = { name: "New", ...chosenAbove("Floor", way) };
+  const values = { name: "New", ...chosenAbove("Floor", breadcrumb) };
   expect(locationBodyOf("Building", values)).toEqual({ name: "New", location_type: "Building", branch: id(1) });
   expect(locationBodyOf("Floor", values)).toEqual({
     name: "New",

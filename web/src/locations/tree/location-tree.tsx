@@ -152,7 +152,7 @@ function TreeItem({ row, index, style, isSelected, isReached, onSelect, onToggle
       aria-posinset={row.position}
       aria-setsize={row.siblings}
       aria-selected={isSelected}
-      {...(isOpen === null ? {} : { "aria-expanded": isOpen })}
+      aria-expanded={isOpen ?? undefined}
       data-faint={!place.is_active || undefined}
       tabIndex={isReached ? 0 : -1}
       onClick={(event) => (isOnTurn(event) ? onToggle() : onSelect())}

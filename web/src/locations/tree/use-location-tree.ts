@@ -16,7 +16,7 @@ export interface LocationTreeState {
 }
 
 /** Ids from below the root down to the place; empty for one outside the tree. */
-function wayTo(root: Location, place: Location): string[] {
+function pathTo(root: Location, place: Location): string[] {
   const ids = place.breadcrumb.map((step) => step.id);
   return ids.includes(root.id) ? ids.slice(ids.indexOf(root.id) + 1) : [];
 }
@@ -27,15 +27,15 @@ function wayTo(root: Location, place: Location): string[] {
  */
 export function useLocationTree(root: Location, first: Location): LocationTreeState {
   const [sought, setSought] = useState(first);
-  const way = wayTo(root, sought);
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([root.id, ...way]));
+  const path = pathTo(root, sought);
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([root.id, ...path]));
   const { insideOf, loadMore } = usePlacesInside(open);
   const rows = treeRows(root, open, insideOf);
 
   const ids = new Set(rows.map((row) => row.id));
-  const hidden = way.findIndex((id) => !ids.has(id));
+  const hidden = path.findIndex((id) => !ids.has(id));
   const [isTouched, setIsTouched] = useState(false);
-  const seekIn = isTouched || hidden === -1 ? null : (way[hidden - 1] ?? root.id);
+  const seekIn = isTouched || hidden === -1 ? null : (path[hidden - 1] ?? root.id);
   const hasFailed = seekIn !== null && insideOf(seekIn)?.failed;
   useEffect(() => {
     if (seekIn !== null && !hasFailed) loadMore(seekIn);
@@ -44,7 +44,7 @@ export function useLocationTree(root: Location, first: Location): LocationTreeSt
   const seek = (place: Location) => {
     setSought(place);
     setIsTouched(false);
-    setOpen((former) => new Set([...former, ...wayTo(root, place)]));
+    setOpen((former) => new Set([...former, ...pathTo(root, place)]));
   };
 
   const toggle = (id: string, isOpen: boolean) => {

@@ -22,7 +22,7 @@ export const pathAbove = ({ path, name, parent }: Category): string =>
 
 export const describeCategory = (category: Category) => {
   const above = pathAbove(category);
-  return { label: category.name, ...(above ? { note: above } : {}) };
+  return { label: category.name, note: above || undefined };
 };
 
 const childrenOf = (category: Category) => (

@@ -34,8 +34,8 @@ export function StatusGroups({ search, state, actionsOf, onOpen }: StatusGroupsP
   const pages = usePages(statusMaster.calls.list, {
     query: {
       page_size: PAGE_SIZE,
-      ...(search ? { search } : {}),
-      ...(state === "all" ? {} : { is_active: state === "active" }),
+      search,
+      is_active: state === "all" ? undefined : state === "active",
     },
   });
   if (pages.error && pages.rows.length === 0) return <LoadFailure error={pages.error} onRetry={pages.reload} />;

@@ -18,7 +18,7 @@ interface BreadcrumbProps<Shown extends Step> {
 export function Breadcrumb<Shown extends Step>({ label, steps, render = (step) => step.name }: BreadcrumbProps<Shown>) {
   return (
     <nav aria-label={label}>
-      <ol className={classes.way}>
+      <ol className={classes.breadcrumb}>
         {steps.map((step, index) => (
           <Fragment key={step.id}>
             {index > 0 && (

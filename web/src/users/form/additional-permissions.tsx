@@ -9,7 +9,7 @@ import { useMayEach } from "../../session/may.ts";
 import { byArea } from "../../permissions/areas.ts";
 import { inOrder } from "../../permissions/permission-changes.ts";
 import { PermissionPicker } from "../../permissions/permission-picker.tsx";
-import { shortText } from "../../permissions/words.ts";
+import { shortText } from "../../permissions/labels.ts";
 import { givenBy } from "../../roles/role-picker.tsx";
 import classes from "./additional-permissions.module.css";
 import { additionText } from "../user-labels.ts";

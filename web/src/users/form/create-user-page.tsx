@@ -13,7 +13,7 @@ import { useRecordForm } from "../../forms/record-form.ts";
 import { useOwnMembership } from "../../session/own-membership.ts";
 import { UserFields } from "./user-fields.tsx";
 import { newUserBodyOf, newUserRules, userLabels, userValues } from "./user-form.ts";
-import { standingRefusal } from "../user-policy.ts";
+import { accessRefusal } from "../user-policy.ts";
 
 /** Adds a member and mails an invitation. */
 export function CreateUserPage() {
@@ -36,7 +36,7 @@ function CreateUser({ permissions }: { permissions: readonly PermissionDetails[]
     schema: newUserRules,
     labels: userLabels(),
     initialValues: { ...userValues(null), is_limited: own.isLimited },
-    toBody: (values) => newUserBodyOf(values, { standing: mayChange, ownership: own.isOwner }),
+    toBody: (values) => newUserBodyOf(values, { access: mayChange, ownership: own.isOwner }),
     draft: "users.create",
   });
   const leave = () => void go("admin-users");
@@ -59,7 +59,7 @@ function CreateUser({ permissions }: { permissions: readonly PermissionDetails[]
         user={null}
         own={own}
         permissions={permissions}
-        standingRefusal={standingRefusal(own, null, mayChange)}
+        accessRefusal={accessRefusal(own, null, mayChange)}
       />
     </FormPage>
   );

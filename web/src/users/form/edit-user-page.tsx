@@ -13,7 +13,7 @@ import { useSaveUser } from "./use-save-user.ts";
 import { UserFields } from "./user-fields.tsx";
 import classes from "./user-fields.module.css";
 import { editedUserRules, userBodyOf, userLabels, userValues } from "./user-form.ts";
-import { managingRefusal, standingRefusal } from "../user-policy.ts";
+import { managingRefusal, accessRefusal } from "../user-policy.ts";
 
 /** Edits a member: personal data and access. */
 export function EditUserPage() {
@@ -39,8 +39,8 @@ function EditUser({ loaded, permissions, onReload }: EditUserProps) {
   const mayChange = useMay("user.update_permissions");
   const { user, save } = useSaveUser(loaded);
   const refusal = managingRefusal(own, user);
-  const standing = standingRefusal(own, user, mayChange);
-  const may = { standing: standing === undefined, ownership: own.isOwner };
+  const access = accessRefusal(own, user, mayChange);
+  const may = { access: access === undefined, ownership: own.isOwner };
   const form = useRecordForm({
     schema: editedUserRules,
     labels: userLabels(),
@@ -68,7 +68,7 @@ function EditUser({ loaded, permissions, onReload }: EditUserProps) {
         own={own}
         permissions={permissions}
         isFixed={refusal !== undefined}
-        standingRefusal={refusal === undefined ? standing : undefined}
+        accessRefusal={refusal === undefined ? access : undefined}
       />
     </FormPage>
   );

@@ -24,7 +24,7 @@ interface UserFieldsProps<Body> {
   /** Read-only. */
   isFixed?: boolean;
   /** Why roles, places, permissions and ownership are fixed. */
-  standingRefusal?: string | undefined;
+  accessRefusal?: string | undefined;
 }
 
 /** Personal data and access of a member. */
@@ -34,12 +34,12 @@ export function UserFields<Body>({
   own,
   permissions,
   isFixed = false,
-  standingRefusal,
+  accessRefusal,
 }: UserFieldsProps<Body>) {
   const { values } = form.form;
   const roles = useChosenRoles(values.user_groups);
   const set = form.form.setFieldValue as (path: keyof UserValues, value: unknown) => void;
-  const isStandingFixed = isFixed || standingRefusal !== undefined;
+  const isAccessFixed = isFixed || accessRefusal !== undefined;
   const ownerProps = form.field("is_owner", { type: "checkbox" });
   const additional = new Set(values.additional_permissions);
   const changes = changesOf(permissions, new Set(user?.additional_permissions ?? []), additional);
@@ -64,9 +64,9 @@ export function UserFields<Body>({
       </section>
       <section className={classes.part} aria-label={m.users_access()}>
         <h2 className={classes.title}>{m.users_access()}</h2>
-        {standingRefusal ? <p className={classes.refusal}>{standingRefusal}</p> : null}
+        {accessRefusal ? <p className={classes.refusal}>{accessRefusal}</p> : null}
         {own.isOwner || values.is_owner ? (
-          <SwitchField {...ownerProps} description={m.users_owner_help()} disabled={isStandingFixed || !own.isOwner} />
+          <SwitchField {...ownerProps} description={m.users_owner_help()} disabled={isAccessFixed || !own.isOwner} />
         ) : null}
         <RolePicker
           label={form.labels.user_groups ?? ""}
@@ -75,7 +75,7 @@ export function UserFields<Body>({
           value={values.user_groups}
           onChange={(ids) => set("user_groups", ids)}
           saved={user?.user_groups_details ?? []}
-          isFixed={isStandingFixed}
+          isFixed={isAccessFixed}
           data-path="user_groups"
         />
         <PlacePicker
@@ -88,7 +88,7 @@ export function UserFields<Body>({
           onChange={(ids) => set("scope", ids)}
           saved={user?.scope_details ?? []}
           hidden={user?.scope_hidden ?? 0}
-          isFixed={isStandingFixed || values.is_owner}
+          isFixed={isAccessFixed || values.is_owner}
           wholeRefusal={own.isLimited ? m.users_whole_refused() : undefined}
           data-path="scope"
         />
@@ -102,7 +102,7 @@ export function UserFields<Body>({
           onChange={(next: Permission[]) => set("additional_permissions", next)}
           saved={user?.additional_permissions ?? null}
           roles={roles ?? []}
-          isFixed={isStandingFixed}
+          isFixed={isAccessFixed}
           data-path="additional_permissions"
         />
       )}

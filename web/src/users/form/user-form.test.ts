@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { editedUserRules, newUserBodyOf, newUserRules, userBodyOf, userValues } from "./user-form.ts";
 
-const may = { standing: true, ownership: true };
+const may = { access: true, ownership: true };
 const values = { ...userValues(null), name: "Nandita Bose", email: "nandita@meridian.example" };
 const problemsOf = (body: unknown) =>
   newUserRules.safeParse(body).error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
@@ -25,9 +25,9 @@ describe("the form of a member", () => {
   });
 
   it("leaves out what the session may not change", () => {
-    const body = userBodyOf(values, { standing: false, ownership: true });
+    const body = userBodyOf(values, { access: false, ownership: true });
     expect(Object.keys(body).toSorted()).toEqual(["designation", "is_limited", "name", "phone"]);
     expect(editedUserRules.safeParse(body).success).toBe(true);
-    expect(userBodyOf(values, { standing: true, ownership: false })).not.toHaveProperty("is_owner");
+    expect(userBodyOf(values, { access: true, ownership: false })).not.toHaveProperty("is_owner");
   });
 });

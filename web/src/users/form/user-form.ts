@@ -43,7 +43,7 @@ export const editedUserRules = userUpdateBody
 
 export interface MayChange {
   /** Roles, places and permissions. */
-  standing: boolean;
+  access: boolean;
   ownership: boolean;
 }
 
@@ -52,14 +52,14 @@ type EditedUser = z.input<typeof editedUserRules>;
 /** Body of a member; parts that the session may not change are left out. An owner is not limited to places. */
 export function userBodyOf(values: UserValues, may: MayChange): EditedUser {
   const { name, designation, phone, is_owner, user_groups, scope, additional_permissions } = values;
-  const is_limited = may.standing && values.is_limited && !is_owner;
+  const is_limited = may.access && values.is_limited && !is_owner;
   return {
     name,
     designation,
     phone,
     is_limited,
-    ...(may.standing ? { user_groups, additional_permissions, scope: is_limited ? scope : [] } : {}),
-    ...(may.standing && may.ownership ? { is_owner } : {}),
+    ...(may.access ? { user_groups, additional_permissions, scope: is_limited ? scope : [] } : {}),
+    ...(may.access && may.ownership ? { is_owner } : {}),
   };
 }
 

@@ -10,7 +10,7 @@ const link = (id: unknown, name: unknown) => (id === null ? null : { id, name })
 const money = (minor: unknown) => (minor === null ? null : (Number(minor) / 100).toFixed(2));
 
 /** An asset in the contract's shape and order of keys. */
-export const shown = (row: Row) => ({
+export const presentAsset = (row: Row) => ({
   id: row.id,
   internal_id: `AST-${String(row.number).padStart(4, "0")}`,
   asset_id: row.asset_id,
@@ -51,4 +51,4 @@ export const shown = (row: Row) => ({
 });
 
 /** A single asset also has custom fields; the measured assets have no values and stand in branches. */
-export const shownAlone = (row: Row) => ({ ...shown(row), custom_fields: [] });
+export const presentAssetDetails = (row: Row) => ({ ...presentAsset(row), custom_fields: [] });

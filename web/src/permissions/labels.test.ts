@@ -3,7 +3,7 @@ import { type Permission, permissions } from "@steward/contract/permissions/perm
 import { describe, expect, it } from "vitest";
 import "../app/nouns.ts";
 import { byArea } from "./areas.ts";
-import { lacksView, moduleLabel, shortText } from "./words.ts";
+import { lacksView, moduleLabel, shortText } from "./labels.ts";
 
 const areas = byArea(permissionList);
 const brand = areas.flatMap(({ modules }) => modules).find(({ module }) => module === "brand");
@@ -31,7 +31,7 @@ describe("a module in words", () => {
 });
 
 describe("a role in one line", () => {
-  it("names what is held whole, in part, and counts what is only seen", () => {
+  it("names modules held whole or in part, and counts those with view only", () => {
     const rights = held(
       ...of("branch"),
       ...of("location"),
@@ -48,7 +48,7 @@ describe("a role in one line", () => {
     expect(shortText(areas, rights)).toBe("Everything in Models, Categories, Brands and 2 more");
   });
 
-  it("names what is seen where nothing else is held", () => {
+  it("names the modules with view only where there are no others", () => {
     expect(shortText(areas, held("asset.view", "brand.view"))).toBe("Sees Assets, Brands");
   });
 

@@ -22,7 +22,7 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
 ];
 
 /** Device label for a user agent: "Firefox on Linux"; other programs by the name they send. */
-export function deviceWords(user_agent: string): string {
+export function deviceLabel(user_agent: string): string {
   const named = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(user_agent))?.[1];
   const browser = named(BROWSERS);
   const system = named(SYSTEMS);

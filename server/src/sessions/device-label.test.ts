@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceWords } from "./device-words.ts";
+import { deviceLabel } from "./device-label.ts";
 
 const MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit";
 const WINDOWS = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0";
@@ -29,4 +29,4 @@ test.for<[string, string]>([
   ["Mozilla/5.0", "Unknown device"],
   ["<script>alert(1)</script>", "Unknown device"],
   ["", "Unknown device"],
-])("%j is %j", ([user_agent, words]) => expect(deviceWords(user_agent)).toBe(words));
+])("%j is %j", ([user_agent, words]) => expect(deviceLabel(user_agent)).toBe(words));
