@@ -16,7 +16,7 @@ import {
 } from "../import-kit/import-target.ts";
 import { NamedMasters, nameKey } from "../import-kit/named-masters.ts";
 import { parseDegrees, parsePincode } from "../import-kit/parse-value.ts";
-import { changedIn, saveRecords, storedRecords, takeBackRecords } from "../import-kit/simple-records.ts";
+import { changedIn, saveRecords, storedRecords, undoRecords } from "../import-kit/simple-records.ts";
 
 const branchRecords = { table: "location", subject: "branch" } as const;
 
@@ -89,7 +89,7 @@ function problemsOn(branch: Record<string, unknown> | undefined, columns: Column
   return needsLine ? [{ field: "line1", message: messages.locations.addressFirstLine }] : [];
 }
 
-async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged> {
+async function validate(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<ValidatedRows> {
   const all = rows.map((row) => read(row, work.settings));
   const branches = await NamedMasters.find(
     tx,

@@ -140,14 +140,14 @@ export interface ImportTarget {
   ownFields?(tx: Transaction): Promise<ImportFieldPlan[]>;
   /** Fields that may match existing records, best first. */
   matches: readonly Exclude<ImportSettings["match"], null>[];
-  judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged>;
+  validate(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<ValidatedRows>;
   /** Batches of rows may be written side by side: none of them needs what another one makes. */
   side_by_side?: true;
   /** Takes running numbers for so many new records and answers the first. */
   takeNumbers?(work: ImportWork, count: number): Promise<number>;
   write(tx: Transaction, work: ImportWork, rows: readonly RowToWrite[]): Promise<Written[]>;
   /** Answers the positions whose record was taken back; the others were changed since or are in use. */
-  takeBack(tx: Transaction, work: ImportWork, rows: readonly RowToTakeBack[]): Promise<Set<number>>;
+  undo(tx: Transaction, work: ImportWork, rows: readonly RowToUndo[]): Promise<Set<number>>;
 }
 
 /** Every field that an import of this kind can fill in the transaction's organisation. */

@@ -21,7 +21,7 @@ import {
 } from "../import-kit/import-target.ts";
 import { NamedMasters, nameKey } from "../import-kit/named-masters.ts";
 import { parseMonths } from "../import-kit/parse-value.ts";
-import { type Change, changedIn, saveRecords, storedRecords, takeBackRecords } from "../import-kit/simple-records.ts";
+import { type Change, changedIn, saveRecords, storedRecords, undoRecords } from "../import-kit/simple-records.ts";
 import { NamedModels } from "./model-name-queries.ts";
 
 const modelRecords = { table: "model", subject: "model" } as const;
@@ -111,7 +111,7 @@ const modelsOf = ({ names }: ModelRow, { models, named }: Links) => {
 /** A model with custom field values in its row; none of them is required. */
 const holds = (position: number, record: string | null) => ({ position, record, category: null, model: null });
 
-async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged> {
+async function validate(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<ValidatedRows> {
   const all = rows.map((row) => read(row, work.settings));
   const links = await linksOf(tx, work, all);
   const values = await ImportedValues.find(tx, "model", work, rows);
@@ -128,7 +128,7 @@ async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow
     "model",
     all.flatMap((row) => knownOf(row) ?? []),
   );
-  const missing: Judged["missing"] = [];
+  const missing: ValidatedRows["missing"] = [];
   const verdicts = all.map((row): Verdict => {
     const absent = masters.flatMap((field) => links.named[field].absent([row.names[field]]));
     const known = knownOf(row);

@@ -8,7 +8,7 @@ import { leavesEmpty } from "../../import-kit/field-reader.ts";
 import type { ImportWork, MappedRow, Problem } from "../../import-kit/import-target.ts";
 import { nameKey } from "../../import-kit/named-masters.ts";
 import { type AssetRow, readAssetRow } from "./asset-import-fields.ts";
-import { AssetLinks, type JudgedLinks, nameOfModel } from "./asset-import-links.ts";
+import { AssetLinks, type ValidatedLinks, nameOfModel } from "./asset-import-links.ts";
 import type { Existing, Match } from "./asset-import-matches.ts";
 import { statusProblem } from "../asset-policy.ts";
 import { decimalOf } from "../money.ts";
@@ -16,7 +16,7 @@ import { decimalOf } from "../money.ts";
 /** A row and everything that can be said of it before it is written. */
 export interface JudgedAsset {
   row: AssetRow;
-  judged: JudgedLinks;
+  judged: ValidatedLinks;
   found: Existing | undefined;
   /** False where the asset is there and stays as it is. */
   is_written: boolean;
@@ -25,7 +25,7 @@ export interface JudgedAsset {
 }
 
 /** Finds the asset of each row, where it has one. */
-type Matcher = (rows: readonly AssetRow[]) => Promise<(row: AssetRow, judged: JudgedLinks) => Match>;
+type Matcher = (rows: readonly AssetRow[]) => Promise<(row: AssetRow, judged: ValidatedLinks) => Match>;
 
 /**
  * Judges rows by the one rule of the dry run and of the writing: what the second refuses although the first accepted it,
@@ -40,7 +40,7 @@ export async function judgeAssets(tx: Transaction, work: ImportWork, rows: reado
     tx.selectFrom("attached_status").select(["id", "category", "is_active"]).execute(),
   ]);
   const matched = read.map((row) => {
-    const judged = links.judge(row);
+    const judged = links.validate(row);
     return { row, judged, match: match(row, judged) };
   });
   await values.know(
@@ -65,7 +65,7 @@ export async function judgeAssets(tx: Transaction, work: ImportWork, rows: reado
 }
 
 /** What custom fields ask to know of a row. */
-export const holding = ({ position }: AssetRow, { links }: JudgedLinks, found: Existing | undefined) => ({
+export const holding = ({ position }: AssetRow, { links }: ValidatedLinks, found: Existing | undefined) => ({
   position,
   record: found?.id ?? null,
   category: links.category,
@@ -79,7 +79,7 @@ const openModel = ({ names }: AssetRow): Problem => ({
 
 /** A status changes by the rules of a change of status. */
 function statusProblems(
-  { links }: JudgedLinks,
+  { links }: ValidatedLinks,
   found: Existing | undefined,
   statuses: readonly { id: string; category: string; is_active: boolean }[],
 ): Problem[] {
@@ -94,7 +94,7 @@ function statusProblems(
 const OF_MODEL = ["manufacturer", "brand"];
 
 /** True when a filled cell differs from what the asset has; an empty cell leaves the asset as it is. */
-function changesColumns(found: Existing, row: AssetRow, { links, absent }: JudgedLinks): boolean {
+function changesColumns(found: Existing, row: AssetRow, { links, absent }: ValidatedLinks): boolean {
   if (absent.some(({ field }) => !OF_MODEL.includes(field))) return true;
   const wanted = { ...row.columns, ...(row.names.category ? links : { ...links, category: null }) };
   return Object.entries(wanted).some(([column, value]) => {

@@ -48,7 +48,7 @@ export interface Links {
   location: string | null;
 }
 
-export interface JudgedLinks {
+export interface ValidatedLinks {
   links: Links;
   absent: Absence[];
   unmapped: string | null;
@@ -153,7 +153,7 @@ export class AssetLinks {
   }
 
   /** Problems with the names of a row, and the names of absent records. */
-  judge(row: AssetRow): JudgedLinks {
+  validate(row: AssetRow): ValidatedLinks {
     const { problems, warnings, names } = this.#left(row);
     const absent = fields.flatMap((field) => this.#masters[field].absent([names[field]]));
     absent.push(...this.#places.absent(names));
@@ -182,7 +182,7 @@ export class AssetLinks {
   }
 
   /** The names of a row without those that are left empty because nothing is called so. */
-  #left({ names }: AssetRow): Pick<JudgedLinks, "problems" | "warnings"> & { names: AssetRow["names"] } {
+  #left({ names }: AssetRow): Pick<ValidatedLinks, "problems" | "warnings"> & { names: AssetRow["names"] } {
     const left = { ...names };
     const problems: Problem[] = [];
     const warnings: Problem[] = [];

@@ -6,7 +6,7 @@ import type { Transaction } from "../../database/transaction.ts";
 import type { ImportWork, Problem } from "../../import-kit/import-target.ts";
 import { leavesEmpty } from "../../import-kit/field-reader.ts";
 import type { AssetRow } from "./asset-import-fields.ts";
-import type { JudgedLinks } from "./asset-import-links.ts";
+import type { ValidatedLinks } from "./asset-import-links.ts";
 
 /** An asset that is there. */
 export interface Existing {
@@ -71,7 +71,7 @@ export class ExistingAssets {
    * The asset that a row means. A tag that belongs to another one is a problem, and so is a serial number of the same
    * model; without a model, equal serial numbers are no more than worth a look.
    */
-  match(row: AssetRow, links: JudgedLinks, settings: ImportWork["settings"]): Match {
+  match(row: AssetRow, links: ValidatedLinks, settings: ImportWork["settings"]): Match {
     const { asset_id: tag = "", serial_number: serial = "" } = row.columns;
     const tagged = tag ? this.#byTag.get(tag) : undefined;
     const same = this.#sameSerial(serial, links);
@@ -98,14 +98,14 @@ export class ExistingAssets {
   }
 
   /** Assets of this serial number that are of the row's model; of none where it names none and one such is there. */
-  #sameSerial(serial: string, { model_named, models }: JudgedLinks): Existing[] {
+  #sameSerial(serial: string, { model_named, models }: ValidatedLinks): Existing[] {
     const same = serial ? (this.#bySerial.get(serial) ?? []) : [];
     if (model_named) return same.filter(({ model }) => models.includes(model ?? ""));
     const unnamed = same.filter(({ model }) => model === null);
     return unnamed.length > 0 ? unnamed : same;
   }
 
-  #withoutSerial(row: AssetRow, links: JudgedLinks, settings: ImportWork["settings"], problem: Problem): Match {
+  #withoutSerial(row: AssetRow, links: ValidatedLinks, settings: ImportWork["settings"], problem: Problem): Match {
     row.columns.serial_number = "";
     const match = this.match(row, links, settings);
     return { ...match, warnings: [...match.warnings, problem] };

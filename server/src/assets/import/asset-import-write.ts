@@ -44,7 +44,7 @@ export async function writeAssets(tx: Transaction, work: ImportWork, rows: reado
   }
   const resolved = open.map(({ row, judged, found }): Resolved => {
     const changes = values.changesOf(holding(row, judged, found));
-    return { row, links: links.judge(row).links, changes, found };
+    return { row, links: links.validate(row).links, changes, found };
   });
   const called = ({ position }: AssetRow) => {
     const { new_id: id = newId(), number = 0 } = asked.get(position) ?? {};

@@ -1,13 +1,13 @@
 import type { ImportedValues } from "../../custom-fields/values/imported-values.ts";
 import { customImportFields } from "../../custom-fields/values/imported-values.ts";
 import type { Transaction } from "../../database/transaction.ts";
-import type { ImportTarget, ImportWork, Judged, MappedRow, Verdict } from "../../import-kit/import-target.ts";
+import type { ImportTarget, ImportWork, ValidatedRows, MappedRow, Verdict } from "../../import-kit/import-target.ts";
 import { nameKey } from "../../import-kit/named-masters.ts";
 import type { AssetRow } from "./asset-import-fields.ts";
 import { type JudgedAsset, judgeAssets, numberedAs } from "./asset-import-judge.ts";
-import type { JudgedLinks } from "./asset-import-links.ts";
+import type { ValidatedLinks } from "./asset-import-links.ts";
 import { ExistingAssets } from "./asset-import-matches.ts";
-import { takeBackAssets } from "./asset-import-undo.ts";
+import { undoAssets } from "./asset-import-undo.ts";
 import { writeAssets } from "./asset-import-write.ts";
 import { assetImportFields } from "../asset-columns.ts";
 import { takeNumbers } from "../take-numbers.ts";
@@ -27,7 +27,7 @@ export const assetImport: ImportTarget = {
   fields: assetImportFields,
   ownFields: customImportFields,
   matches: ["asset_id", "serial_number"],
-  judge: checkAssets,
+  validate: checkAssets,
   side_by_side: true,
   takeNumbers: ({ database, organisation_id }, count) => takeNumbers(database.pool, organisation_id, count),
   write: writeAssets,
@@ -35,14 +35,14 @@ export const assetImport: ImportTarget = {
 };
 
 /** Judges a batch without writing: links, existing assets and what the file would change. */
-async function checkAssets(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged> {
+async function checkAssets(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<ValidatedRows> {
   const matcher = async (read: readonly AssetRow[]) => {
     const existing = await ExistingAssets.find(tx, read);
-    return (row: AssetRow, links: JudgedLinks) => existing.match(row, links, work.settings);
+    return (row: AssetRow, links: ValidatedLinks) => existing.match(row, links, work.settings);
   };
   const { assets, values } = await judgeAssets(tx, work, rows, matcher);
-  const missing: Judged["missing"] = [];
-  const unmapped: Judged["unmapped"] = [];
+  const missing: ValidatedRows["missing"] = [];
+  const unmapped: ValidatedRows["unmapped"] = [];
   const verdicts = assets.map((asset): Verdict => {
     const { row, judged, found, is_written, problems, warnings } = asset;
     if (judged.unmapped) unmapped.push({ field: "status", value: judged.unmapped });

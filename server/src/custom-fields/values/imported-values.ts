@@ -95,10 +95,10 @@ export class ImportedValues {
     validated: { problem: string } | { value: CustomValue; is_off?: boolean },
   ): void {
     const read = this.#rows.get(position);
-    if ("problem" in judged)
-      this.#leaveOut(position, { field: keyOf(field), message: judged.problem, kind: "unreadable" });
-    else if (judged.value !== null) {
-      read?.changes.push({ field, value: judged.value, is_off: judged.is_off ?? false });
+    if ("problem" in validated)
+      this.#leaveOut(position, { field: keyOf(field), message: validated.problem, kind: "unreadable" });
+    else if (validated.value !== null) {
+      read?.changes.push({ field, value: validated.value, is_off: validated.is_off ?? false });
     }
   }
 

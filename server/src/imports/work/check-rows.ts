@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import type { Services } from "../../http/context.ts";
 import { countOutcomes, inBatch, moveOn, spanOf, type StoredImport, workOf } from "./import-state.ts";
-import type { Judged, Verdict } from "../../import-kit/import-target.ts";
+import type { ValidatedRows, Verdict } from "../../import-kit/import-target.ts";
 import { CellProblems, missingOf, Tally, unmappedOf } from "./check-report.ts";
 import { batchesOf, behind, type StagedRow } from "./mapped-rows.ts";
 import { knowRepeats, refuseRepeats, SOFT, withoutNestedLoops } from "./repeats.ts";
@@ -14,9 +14,9 @@ export async function checkRows(services: Services, job: StoredImport, signal: A
   const work = workOf(services, job);
   const report = { missing: new Tally(), unmapped: new Tally(), cells: new CellProblems() };
   const next = batchesOf(services, job);
-  const judge = (rows: StagedRow[]) => {
+  const validate = (rows: StagedRow[]) => {
     const judgeBatch = async (tx: Transaction) => {
-      const judged = await target.judge(tx, work, rows);
+      const judged = await target.validate(tx, work, rows);
       const verdicts = withFaults(judged.verdicts, rows);
       await saveVerdicts(tx, job, rows, verdicts);
       return { ...judged, verdicts, rows };
@@ -25,7 +25,7 @@ export async function checkRows(services: Services, job: StoredImport, signal: A
   };
   await sideBySide(
     () => next(signal),
-    judge,
+    validate,
     (judged) => tell(report, judged),
   );
   if (signal.aborted) return;
@@ -62,7 +62,7 @@ interface Report {
   cells: CellProblems;
 }
 
-function tell({ missing, unmapped, cells }: Report, judged: Judged & { rows: readonly StagedRow[] }): void {
+function tell({ missing, unmapped, cells }: Report, judged: ValidatedRows & { rows: readonly StagedRow[] }): void {
   judged.missing.forEach(({ field, name }) => missing.add(field, name));
   judged.unmapped.forEach(({ field, value }) => unmapped.add(field, value));
   judged.verdicts.forEach(({ problems, warnings }, index) => {

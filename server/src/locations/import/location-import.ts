@@ -47,13 +47,13 @@ export const locationImport: ImportTarget = {
 
 const namesOf = ({ names }: LocationRow): string[] => fieldsOfPlaces.map((field) => names[field]).filter(Boolean);
 
-async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged> {
+async function validate(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<ValidatedRows> {
   const links = await LocationLinks.find(
     tx,
     work,
     rows.map((row) => readLocationRow(row, work.settings)),
   );
-  const missing: Judged["missing"] = [];
+  const missing: ValidatedRows["missing"] = [];
   const verdicts = links.rows.map((row): Verdict => {
     const { place, above, problems } = links.validate(row);
     if (problems.length === 0) missing.push(...above);
@@ -93,8 +93,8 @@ async function write(
     work,
     mapped.map((row) => readLocationRow(row, work.settings)),
   );
-  const judged = new Map(links.rows.map((row) => [row.position, links.judge(row).problems]));
-  const refused = links.rows.filter(({ position }) => judged.get(position)?.length);
+  const validated = new Map(links.rows.map((row) => [row.position, links.validate(row).problems]));
+  const refused = links.rows.filter(({ position }) => validated.get(position)?.length);
   const accepted = links.rows.filter((row) => !refused.includes(row));
   await links.create(tx, accepted);
   const places = accepted.map((row) => ({ row, id: links.idOf(row) ?? "" }));

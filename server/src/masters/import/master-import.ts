@@ -55,7 +55,7 @@ async function validate(
       position: row.position,
       outcome: applicable.length > 0 ? "reject" : outcome,
       label: row.texts.name ?? "",
-      problems: judged,
+      problems: applicable,
       warnings: [],
       record: row.record?.id ?? null,
       keys: [`name\u0001${keyOfRow(row)}`],

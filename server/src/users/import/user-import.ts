@@ -111,7 +111,7 @@ function fullName({ name = "", last_name = "" }: MappedRow["texts"]): string {
   return name && isWhole ? name : [name, last_name].filter(Boolean).join(" ");
 }
 
-async function judge(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<Judged> {
+async function validate(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<ValidatedRows> {
   const people = await ImportedPeople.find(
     tx,
     work,
@@ -144,7 +144,7 @@ async function write(
     rows.map((row) => read(row, work.settings)),
     true,
   );
-  const judged = people.people.map((person) => ({ person, ...people.judge(person) }));
+  const judged = people.people.map((person) => ({ person, ...people.validate(person) }));
   const refused = judged.filter(({ problems }) => problems.length > 0);
   const accepted = judged.filter(({ problems }) => problems.length === 0);
   return [
