@@ -70,7 +70,7 @@ function filesBelow(base, folder) {
     .filter((path) => !path.startsWith("web/src/messages/"));
 }
 
-const isTest = (path) => /\.test\.tsx?$|-factory\.ts$|\/test-server\//.test(path);
+const isTest = (path) => /\.(test|dump)\.tsx?$|-factory\.ts$|\/test-server\//.test(path);
 
 /** Run-time imports of a file by relative path: `{ to, lazy }`; type-only imports are left out. */
 export function importsOf(path, text) {

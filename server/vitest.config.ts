@@ -1,4 +1,4 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 
 /**
  * Projects: tests that need the running server and its database end in `.api.test.ts`; all others stand alone. Those
@@ -8,6 +8,17 @@ import { defineConfig } from "vitest/config";
 const API = "src/**/*.api.test.ts";
 /** Tests that need the optional test data in the folder of the setting TEST_DATA. */
 const FURTHER = process.env.TEST_DATA ? [] : ["src/**/*.further*.test.ts"];
+
+/** Writes a dump of this version (`npm run dump`), with the server of the tests. */
+const DUMP: TestProjectConfiguration = {
+  test: {
+    name: "dump",
+    include: ["src/**/*.dump.ts"],
+    globalSetup: ["src/test-server/global-setup.ts"],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+};
 
 export default defineConfig({
   test: {
@@ -34,6 +45,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      ...(process.env.STEWARD_DUMP ? [DUMP] : []),
     ],
   },
 });

@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import type { Plugin } from "postcss";
 import { defineConfig } from "vite";
 import { compressedFiles } from "./build/compressed-files.ts";
+import { messageProject } from "./build/message-project.ts";
 import { noJsonSchema } from "./build/no-json-schema.ts";
 import { preloadedApp } from "./build/preloaded-app.ts";
 
@@ -22,7 +23,7 @@ const dropUnused: Plugin = {
 export default defineConfig({
   plugins: [
     paraglideVitePlugin({
-      project: "./project.inlang",
+      project: messageProject(import.meta.dirname),
       outdir: "./src/messages",
       outputStructure: "message-modules",
       // A single language: messages read no cookies.
@@ -58,8 +59,12 @@ export default defineConfig({
               priority: 12,
             },
             { name: "zod", test: /node_modules[\\/]zod[\\/]/, priority: 11 },
-            // Permissions, calls and closed lists, rules: a page that only reads loads no rules.
-            { name: "permissions", test: /[\\/]contract[\\/]src[\\/].*permissions?(-list)?\.ts$/, priority: 11 },
+            // Lists of what there is to permit, calls and closed lists, rules: a page that only reads has no rules.
+            {
+              name: "permissions",
+              test: /[\\/]contract[\\/]src[\\/].*(permissions?(-list)?|nouns)\.ts$/,
+              priority: 11,
+            },
             { name: "contract", test: /[\\/]contract[\\/]src[\\/].*(calls|constants|paging)\.ts$/, priority: 10 },
             {
               name: "rules",

@@ -1,5 +1,6 @@
 import type { ClientBase } from "pg";
-import { seedRoles, seedStatuses } from "../../server/src/organisations/seeds.ts";
+import { seedStatuses } from "../../server/src/masters/starting-data/seed-statuses.ts";
+import { seedRoles } from "../../server/src/roles/seed-roles.ts";
 import { brands, categories, cities, FEW_HITS, manufacturers, marked, rooms, sites, statusShares } from "./words.ts";
 
 const MODELS = 400;

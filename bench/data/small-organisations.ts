@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import { seedStatuses } from "../../server/src/organisations/seeds.ts";
+import { seedStatuses } from "../../server/src/masters/starting-data/seed-statuses.ts";
 
 const ASSETS_EACH = 20;
 

@@ -10,6 +10,7 @@ export class BrowserFaults {
   readonly #seen: { text: string; url: string }[] = [];
   readonly #expected: ExpectedRefusal[] = [];
   readonly #watched: BrowserContext[] = [];
+  readonly #broken: RegExp[] = [];
   #mayBeUnreachable = false;
 
   readonly #onConsole = (message: ConsoleMessage) => {
@@ -42,6 +43,11 @@ export class BrowserFaults {
     this.#mayBeUnreachable = true;
   }
 
+  /** Announces a console error of a page that the journey breaks. */
+  expectError(text: RegExp): void {
+    this.#broken.push(text);
+  }
+
   /** Faults that no test announced. */
   unexpected(): string[] {
     return this.#seen
@@ -59,6 +65,7 @@ export class BrowserFaults {
   }
 
   #isExpected(text: string, url: string): boolean {
+    if (this.#broken.some((error) => error.test(text))) return true;
     return this.#expected.some(({ status, path }) => isRefusal(text, url, status, path));
   }
 }

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
 import { type SentCall, sentCalls } from "../installation/sent-calls.ts";
 import { expect, founder, test } from "../installation/test.ts";
@@ -74,4 +74,51 @@ test("a picker without a match says so, and offers to create what is typed where
   await page.getByRole("combobox", { name: "Branch" }).click();
   await expect(page.getByText("No Data Available")).toBeVisible();
   await expect(page.getByRole("option")).toHaveCount(0);
+});
+
+test("an option of the search before cannot be chosen, by key or by mouse", async ({ page }) => {
+  await page.goto("/admin/all-models/create");
+  await picker(page).click();
+  await expect(options(page)).toHaveCount(10);
+  await page.keyboard.type("Maker 07");
+  await expect(options(page).first()).toBeDisabled();
+  await options(page).first().click({ force: true });
+  await expect(picker(page)).toHaveValue("Maker 07");
+
+  const held: Route[] = [];
+  await page.route(/\/manufacturer\/\?.*search=/, (route) => held.push(route));
+  await page.keyboard.press("Enter");
+  await expect.poll(() => held.length).toBe(1);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(picker(page)).toHaveValue("Maker 07");
+  await expect(options(page).first()).toBeDisabled();
+  await held[0]?.continue();
+  await expect(options(page)).toHaveText([maker(7)]);
+  await page.keyboard.press("Enter");
+  await expect(options(page)).toHaveText([maker(7)]);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(options(page)).toHaveCount(0);
+  await expect(picker(page)).toHaveValue(maker(7));
+});
+
+test("a name that is typed in full is taken from the list when the field is left", async ({ page }) => {
+  await page.goto("/admin/all-models/create");
+  await picker(page).focus();
+  await page.keyboard.type("maker 05");
+  await page.keyboard.press("Tab");
+  await expect(picker(page)).toHaveValue(maker(5));
+
+  await page.goto("/admin/location/branch/create");
+  const country = page.getByRole("combobox", { name: /^Country/ }).first();
+  const state = page.getByRole("combobox", { name: /^State/ }).first();
+  await country.focus();
+  await page.keyboard.type("india");
+  await page.keyboard.press("Tab");
+  await expect(country).toHaveValue("India");
+  await state.focus();
+  await page.keyboard.type("KARNATAKA");
+  await page.keyboard.press("Tab");
+  await expect(state).toHaveValue("Karnataka");
 });

@@ -1,5 +1,5 @@
 import { type Noun, nouns } from "../kit/nouns.ts";
 
-export type SubjectType = Noun["subject"];
-/** Kinds of records in history. */
-export const subjectTypes: readonly SubjectType[] = nouns.map(({ subject }) => subject);
+export type SubjectType = Extract<Noun, { subject: string }>["subject"];
+/** Kinds of records that history tells of. */
+export const subjectTypes: readonly SubjectType[] = nouns.flatMap((noun) => ("subject" in noun ? [noun.subject] : []));

@@ -5,16 +5,9 @@ import { masterCalls } from "../masters/master-calls.ts";
 const root = `/v1/${PRODUCT}/master/custom-field/` as const;
 
 export const customFieldCalls = {
-  ...masterCalls<typeof customFieldRules>({
-    noun: "customField",
-    path: "master/custom-field",
-    module: "custom_field",
-    success: {
-      created: "Custom field created successfully",
-      edited: "Custom field edited successfully",
-      toggled: "Custom field toggled successfully",
-      deleted: "Field deleted successfully",
-    },
+  ...masterCalls<typeof customFieldRules>("custom_field", {
+    created: "Custom field created successfully",
+    deleted: "Field deleted successfully",
   }),
   ...calls<Pick<typeof customFieldRules, "suggest" | "upload">>("masters.customField", {
     suggest: { method: "GET", path: `${root}suggest/`, permission: "signed-in" },

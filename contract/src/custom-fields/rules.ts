@@ -83,7 +83,7 @@ export type CustomFieldValue = z.output<typeof customFieldValue>;
 
 export const customFieldRules = {
   ...masterRules({
-    title: "custom field",
+    subject: "custom_field",
     body: customFieldBody,
     item: customField,
     filters: { field_type: queryChoices(fieldTypes).optional() },

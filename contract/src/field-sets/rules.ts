@@ -25,4 +25,4 @@ export const fieldSet = z
   .meta({ id: "FieldSet" });
 export type FieldSet = z.output<typeof fieldSet>;
 
-export const fieldSetRules = masterRules({ title: "field set", body: fieldSetBody, item: fieldSet });
+export const fieldSetRules = masterRules({ subject: "field_set", body: fieldSetBody, item: fieldSet });

@@ -29,6 +29,18 @@ function joinedCall(call: Call, { summary, params, query, body, response }: Rule
   };
 }
 
-/** Joins calls with their rules; the types ensure that they belong together. */
-export const join = <T extends RuleTable>(calls: Calls<T>, rules: T): JoinedCall[] =>
-  Object.entries<Rules>(rules).map(([key, rule]) => joinedCall(calls[key] as Call, rule));
+const joinedCalls = new Map<string, JoinedCall>();
+
+/** Puts the two halves of a noun's calls together; the types say that they belong to each other. */
+export function join<T extends RuleTable>(calls: Calls<T>, rules: T): JoinedCall[] {
+  const together = Object.entries<Rules>(rules).map(([key, rule]) => joinedCall(calls[key] as Call, rule));
+  for (const call of together) joinedCalls.set(call.name, call);
+  return together;
+}
+
+/** A call with its rules; fails for one that no noun has put together with its rules. */
+export function joined({ name }: Call): JoinedCall {
+  const call = joinedCalls.get(name);
+  if (!call) throw new Error(`${name} is on no noun's card, so nothing says what it takes.`);
+  return call;
+}

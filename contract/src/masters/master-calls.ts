@@ -1,48 +1,69 @@
 import { type Calls, calls, PRODUCT, type Rules } from "../kit/call.ts";
-import type { Module, Permission } from "../permissions/permissions.ts";
-import type { MasterRules } from "./master-rules.ts";
+import { type Noun, nouns } from "../kit/nouns.ts";
+import type { MasterRules, OfMaster } from "./master-rules.ts";
 
 /** The calls that every look-alike master has. */
-export type MasterVerb = keyof MasterRules;
-type MasterAction = "view" | "create" | "update" | "toggle_active" | "delete";
+export type MasterVerb = keyof MasterRules & string;
+type MasterFacts = Extract<Noun, { master: object }>;
+/** A look-alike master, by what history calls it. */
+export type MasterSubject = MasterFacts["subject"];
 
-interface Master {
-  /** Last segment of the calls' names: `masters.<noun>.list` and so on. */
-  noun: string;
-  /** Path after the product's segment: "brand" or "master/category". */
-  path: string;
-  /** A module with the permissions of a master. */
-  module: { [M in Module]: `${M}.${MasterAction}` extends Permission ? M : never }[Module];
-  success: { created: string; edited: string; toggled: string; deleted: string };
+/** What is said after a write, where that is not what is said of every master. */
+interface Told {
+  created?: string;
+  edited?: string;
+  toggled?: string;
+  deleted?: string;
 }
 
-/** Makes the six calls of a look-alike master: list, create, read, update, toggle active, delete. */
-export function masterCalls<T extends Record<MasterVerb, Rules>>({
-  noun,
-  path,
-  module,
-  success,
-}: Master): Calls<Pick<T, MasterVerb>> {
-  const root = `/v1/${PRODUCT}/${path}/` as const;
+/** "service_provider" as a part of a call's name: "serviceProvider". */
+const camelCase = (subject: string) => subject.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function factsOf(subject: MasterSubject): MasterFacts {
+  const facts = nouns.find((noun): noun is MasterFacts => "master" in noun && noun.subject === subject);
+  if (!facts) throw new Error(`${subject} is no master of the list of nouns.`);
+  return facts;
+}
+
+/**
+ * The six calls of one look-alike master: list, create, read, update, toggle active, delete. They are made of its line in
+ * the list of nouns, so that whoever needs them names the master and the type of its rules.
+ */
+export function masterCalls<T extends Record<MasterVerb, Rules> & OfMaster>(
+  subject: T extends OfMaster<infer Subject> ? Subject : never,
+  told: Told = {},
+): Calls<Pick<T, MasterVerb>> {
+  const { module, master } = factsOf(subject);
+  const root = `/v1/${PRODUCT}/${master.path}/` as const;
   const one = `${root}{id}/` as const;
-  return calls<Pick<T, MasterVerb>>(`masters.${noun}`, {
+  return calls<Pick<T, MasterVerb>>(`masters.${camelCase(subject)}`, {
     list: { method: "GET", path: root, permission: `${module}.view` },
     create: {
       method: "POST",
       path: root,
       permission: `${module}.create`,
-      success: success.created,
+      success: told.created ?? `${master.title} added successfully`,
       responds: 201,
       idempotent: true,
     },
     read: { method: "GET", path: one, permission: `${module}.view` },
-    update: { method: "PATCH", path: one, permission: `${module}.update`, success: success.edited },
+    update: {
+      method: "PATCH",
+      path: one,
+      permission: `${module}.update`,
+      success: told.edited ?? `${master.title} edited successfully`,
+    },
     toggleActive: {
       method: "POST",
       path: `${one}toggle-active/`,
       permission: `${module}.toggle_active`,
-      success: success.toggled,
+      success: told.toggled ?? `${master.title} toggled successfully`,
     },
-    remove: { method: "DELETE", path: one, permission: `${module}.delete`, success: success.deleted },
+    remove: {
+      method: "DELETE",
+      path: one,
+      permission: `${module}.delete`,
+      success: told.deleted ?? `${master.title} deleted successfully`,
+    },
   });
 }

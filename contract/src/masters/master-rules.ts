@@ -1,26 +1,17 @@
 import { z } from "zod";
+import { patchOf } from "../kit/patch.ts";
 import { paged } from "../kit/query-rules.ts";
 import { idParams, masterQuery } from "../kit/record-rules.ts";
-import { patchOf } from "../kit/patch.ts";
-
-interface Master<Body extends z.ZodObject, Item extends z.ZodObject, Filters extends z.ZodRawShape> {
-  /** Singular label: "brand". */
-  title: string;
-  body: Body;
-  item: Item;
-  /** Parameters of the list besides those of every master. */
-  filters?: Filters;
-}
+import type { MasterSubject } from "./master-calls.ts";
 
 type QueryWith<Filters extends z.ZodRawShape> = z.ZodObject<typeof masterQuery.shape & Filters, z.core.$strict>;
 
-/** Makes the rules of the six calls of a look-alike master. */
-export const masterRules = <Body extends z.ZodObject, Item extends z.ZodObject, Filters extends z.ZodRawShape = {}>({
-  title,
-  body,
-  item,
-  filters,
-}: Master<Body, Item, Filters>) => ({
+const sixRules = <Body extends z.ZodObject, Item extends z.ZodObject, Filters extends z.ZodRawShape>(
+  title: string,
+  body: Body,
+  item: Item,
+  filters?: Filters,
+) => ({
   list: {
     summary: `List of ${title} records`,
     query: z.strictObject({ ...masterQuery.shape, ...filters }) as unknown as QueryWith<Filters>,
@@ -38,4 +29,36 @@ export type MasterRules<
   Body extends z.ZodObject = z.ZodObject,
   Item extends z.ZodObject = z.ZodObject,
   Filters extends z.ZodRawShape = {},
-> = ReturnType<typeof masterRules<Body, Item, Filters>>;
+> = ReturnType<typeof sixRules<Body, Item, Filters>>;
+
+/** Key of a property that no object has: it tells whoever makes the calls which master the rules are of. */
+export declare const masterOf: unique symbol;
+export interface OfMaster<Subject extends MasterSubject = MasterSubject> {
+  readonly [masterOf]?: Subject;
+}
+
+interface Master<Subject, Body, Item, Filters> {
+  /** What history calls it. */
+  subject: Subject;
+  /** Singular words for people, where they are not those of the subject. */
+  title?: string;
+  body: Body;
+  item: Item;
+  /** Parameters of the list beyond those of every master's. */
+  filters?: Filters;
+}
+
+/** Rules of the six calls of a look-alike master: list, create, read, update, toggle active, delete. */
+export const masterRules = <
+  const Subject extends MasterSubject,
+  Body extends z.ZodObject,
+  Item extends z.ZodObject,
+  Filters extends z.ZodRawShape = {},
+>({
+  subject,
+  title = subject.replaceAll("_", " "),
+  body,
+  item,
+  filters,
+}: Master<Subject, Body, Item, Filters>): MasterRules<Body, Item, Filters> & OfMaster<Subject> =>
+  sixRules(title, body, item, filters);

@@ -3,13 +3,12 @@ import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
-import { allCalls } from "@steward/contract";
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from "fastify";
 import { outboxRoutes } from "../mail/routes.ts";
 import { singleSignOnCallback } from "../single-sign-on/sign-on/callback-page.ts";
 import type { Services } from "../http/context.ts";
 import { handleErrors } from "../http/error-handler.ts";
-import { nouns } from "./nouns.ts";
+import { allCalls, nouns } from "./nouns.ts";
 import { operatorPages } from "./operator-pages.ts";
 import { Router } from "../http/route.ts";
 import { SECURITY_HEADERS, sendSecurityHeaders } from "../http/security-headers.ts";
@@ -61,7 +60,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     globalDecompression: false,
   });
   const router = new Router(app, services);
-  for (const { routes } of nouns) routes?.(router);
+  for (const { routes } of nouns) routes?.bind(router);
   const unbound = allCalls.filter((call) => !router.bound.has(call.name)).map((call) => call.name);
   if (unbound.length > 0) throw new Error(`Calls of the contract without a route: ${unbound.join(", ")}.`);
   router.refuseOtherMethods();

@@ -1,3 +1,4 @@
+import type { JoinedCall } from "@steward/contract/kit/joined-call";
 import { activityNoun } from "../activity/noun.ts";
 import { apiTokenNoun } from "../api-tokens/noun.ts";
 import { assetNoun } from "../assets/noun.ts";
@@ -19,7 +20,7 @@ import { signInRoutes } from "../sign-in/routes.ts";
 import { singleSignOnNoun } from "../single-sign-on/noun.ts";
 import { userNoun } from "../users/noun.ts";
 
-/** Every noun of the interface. */
+/** Every noun of the interface, one line each. */
 export const nouns: readonly Noun[] = [
   { routes: signInRoutes },
   singleSignOnNoun,
@@ -41,3 +42,6 @@ export const nouns: readonly Noun[] = [
   attachmentNoun,
   activityNoun,
 ];
+
+/** Every call of the interface with its rules; the description and the contract tests walk this list. */
+export const allCalls: readonly JoinedCall[] = nouns.flatMap(({ routes }) => routes?.calls ?? []);

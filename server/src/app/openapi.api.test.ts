@@ -1,4 +1,4 @@
-import { allCalls } from "@steward/contract";
+import { allCalls } from "./nouns.ts";
 import { expect, test } from "vitest";
 import { startTestServer } from "../test-server/start-test-server.ts";
 

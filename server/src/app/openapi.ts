@@ -2,7 +2,7 @@ import { PRODUCT } from "@steward/contract/kit/call";
 import type { JoinedCall as Call } from "@steward/contract/kit/joined-call";
 import { errorBody } from "@steward/contract/kit/error-body";
 import { ERROR_STATUS } from "@steward/contract/kit/errors";
-import { allCalls } from "@steward/contract";
+import { allCalls } from "./nouns.ts";
 import { z } from "zod";
 
 type Json = Record<string, unknown>;

@@ -42,7 +42,7 @@ export function placeOf({ branch, location }: GivenPlace, named: readonly NamedP
   const moves = after.branch !== before.branch || after.location !== before.location;
   if (moves && chosen && !chosen.is_active) {
     const word = spot ? "location" : "branch";
-    throw invalidField(word, messages.refusals.placeOff({ noun: word }));
+    throw invalidField(word, messages.refusals.notActive({ noun: word }));
   }
   return after;
 }

@@ -10,7 +10,7 @@ import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { absentReference, invalidField } from "../errors/refusal.ts";
+import { absentReference, inactiveReference, invalidField } from "../errors/refusal.ts";
 import { assetOf } from "./asset-queries.ts";
 import { changesOf } from "./asset-columns.ts";
 import { absentPlaces, lockedPlaces, type NamedPlace, type Place, placeOf } from "./asset-place.ts";
@@ -104,6 +104,8 @@ async function resolve(tx: Transaction, body: Body, number: number): Promise<Res
     is_active: boolean | null;
     category: string | null;
     product: string | null;
+    category_active: boolean | null;
+    product_active: boolean | null;
     model_category: string | null;
     places: NamedPlace[] | null;
     applicable: ApplicableField[] | null;
@@ -111,7 +113,7 @@ async function resolve(tx: Transaction, body: Body, number: number): Promise<Res
     asset_tag_width: number;
   }>`
     select s.id as status, s.category as status_category, s.is_active, c.id as category, mo.id as product,
-      mo.category as model_category, o.asset_tag_prefix, o.asset_tag_width,
+      c.is_active as category_active, mo.is_active as product_active, mo.category as model_category, o.asset_tag_prefix, o.asset_tag_width,
       (select jsonb_agg(h) from (${lockedPlaces(body)}) h) as places,
       (select jsonb_agg(h) from (${fields}) h) as applicable
     from organisation o
@@ -125,6 +127,11 @@ async function resolve(tx: Transaction, body: Body, number: number): Promise<Res
   if (!found || absent.length > 0) {
     throw absentReference(...absent);
   }
+  const inactive = [
+    ...(found.category_active === false ? [["category", "category"] as const] : []),
+    ...(found.product_active === false ? [["product", "model"] as const] : []),
+  ];
+  if (inactive.length > 0) throw inactiveReference(...inactive);
   if (!found.status || !found.status_category) throw invalidField("status", REQUIRED);
   if (!found.is_active) throw invalidField("status", messages.refusals.statusOff);
   return {

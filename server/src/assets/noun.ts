@@ -4,6 +4,7 @@ import { taken } from "../errors/constraint-refusal.ts";
 import type { Noun } from "../nouns/noun.ts";
 import { assetImport } from "./import/asset-import.ts";
 import { assetRoutes } from "./routes.ts";
+import { makeSampleRegister } from "./sample/make-sample-register.ts";
 
 export const assetNoun: Noun = {
   routes: assetRoutes,
@@ -22,5 +23,8 @@ export const assetNoun: Noun = {
   },
   upheld: ["asset_branch_of_location", "asset_places"],
   uses: { asset: { category: "category", model: "model", branch: "location", location: "location" } },
+  seed: (tx, organisation_id) =>
+    tx.insertInto("organisation_counter").values({ organisation_id, name: "asset" }).execute(),
+  sample: makeSampleRegister,
   importTarget: assetImport,
 };

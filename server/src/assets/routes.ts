@@ -1,7 +1,9 @@
 import { assetCalls } from "@steward/contract/assets/calls";
+import { assetRules } from "@steward/contract/assets/rules";
+import { join } from "@steward/contract/kit/joined-call";
 import { activityPage } from "../activity/activity-queries.ts";
 import { bindPictures } from "../attachments/bind-pictures.ts";
-import type { Router } from "../http/route.ts";
+import { routes } from "../http/route.ts";
 import { isShortList } from "./asset-filters.ts";
 import { findAsset, findAssets, assertAsset, readOverview, presentAsset, presentAssets } from "./asset-queries.ts";
 import { archiveAsset, bulkChangeStatus, changeStatus, restoreAsset } from "./change-status.ts";
@@ -9,7 +11,7 @@ import { createAsset } from "./create-asset.ts";
 import { exportAssets } from "./export-assets.ts";
 import { moveAsset, updateAsset } from "./update-asset.ts";
 
-export function assetRoutes(router: Router): void {
+export const assetRoutes = routes(join(assetCalls, assetRules), (router) => {
   router.reading(assetCalls.list, findAssets, presentAssets, ({ query }) => isShortList(query));
   router.signedIn(assetCalls.create, createAsset);
   router.signedIn(assetCalls.export, exportAssets);
@@ -28,4 +30,4 @@ export function assetRoutes(router: Router): void {
     }),
   );
   bindPictures(router, assetCalls, { column: "asset", subject_type: "asset", exists: assertAsset });
-}
+});

@@ -39,8 +39,8 @@ export async function updateAsset(
   return ctx.write(async (tx) => {
     const before = await lockedAsset(tx, ctx, params.id);
     await assertReferences(tx, [
-      { field: "category", table: "category", id: fields.category },
-      { field: "product", table: "model", id: product },
+      { field: "category", table: "category", id: fields.category, before: before.category },
+      { field: "product", table: "model", id: product, before: before.product },
       // The branch of a given location is asserted with that location below.
       { field: "branch", table: "location", id: location || branch === before.branch ? null : branch },
       { field: "location", table: "location", id: location },

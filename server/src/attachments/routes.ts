@@ -1,16 +1,18 @@
 import { attachmentCalls } from "@steward/contract/attachments/calls";
+import { attachmentRules } from "@steward/contract/attachments/rules";
+import { join } from "@steward/contract/kit/joined-call";
 import { readInOrganisation } from "../database/transaction.ts";
 import type { PublicContext } from "../http/context.ts";
-import type { Input, Router } from "../http/route.ts";
+import { type Input, routes } from "../http/route.ts";
 import { notFound } from "../errors/refusal.ts";
 import { storedFile } from "./attachment-queries.ts";
 import { isGenuine } from "../files/file-address.ts";
 import { contentDisposition } from "../files/file-name.ts";
 import { NotStoredError } from "../files/storage.ts";
 
-export function attachmentRoutes(router: Router): void {
+export const attachmentRoutes = routes(join(attachmentCalls, attachmentRules), (router) => {
   router.open(attachmentCalls.download, download);
-}
+});
 
 /** Streams an upload to whoever has a signed address that is genuine and not expired. */
 async function download(ctx: PublicContext, { params, query, reply }: Input<typeof attachmentCalls.download>) {

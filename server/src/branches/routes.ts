@@ -1,12 +1,14 @@
 import { branchCalls } from "@steward/contract/branches/calls";
-import type { Router } from "../http/route.ts";
+import { branchRules } from "@steward/contract/branches/rules";
+import { join } from "@steward/contract/kit/joined-call";
+import { routes } from "../http/route.ts";
 import { needRight } from "../locations/location-rules.ts";
 import { removeLocation } from "../locations/write-location.ts";
 import { branchOf, listBranches } from "./branch-queries.ts";
 import { toggleBranch } from "./toggle-branch.ts";
 import { createBranch, updateBranch } from "./write-branch.ts";
 
-export function branchRoutes(router: Router): void {
+export const branchRoutes = routes(join(branchCalls, branchRules), (router) => {
   router.signedIn(branchCalls.list, listBranches);
   router.signedIn(branchCalls.create, createBranch);
   router.signedIn(branchCalls.read, async (ctx, { params }) => {
@@ -18,4 +20,4 @@ export function branchRoutes(router: Router): void {
   router.signedIn(branchCalls.toggleActive, toggleBranch);
   router.signedIn(branchCalls.remove, (ctx, { params }) => removeLocation(ctx, params.id));
   router.signedIn(branchCalls.removeAddressed, (ctx, { params }) => removeLocation(ctx, params.id, params.address_id));
-}
+});

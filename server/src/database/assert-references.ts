@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { DB } from "./tables.ts";
 import type { Transaction } from "./transaction.ts";
-import { absentReference } from "../errors/refusal.ts";
-import { ofOrganisation } from "./of-organisation.ts";
+import { absentReference, inactiveReference } from "../errors/refusal.ts";
+import { ownOrganisation } from "./of-organisation.ts";
 
 type TenantTable = {
   [T in keyof DB]: DB[T] extends { organisation_id: unknown; id: unknown } ? T : never;
@@ -13,22 +13,41 @@ export interface RecordReference {
   field: string;
   table: TenantTable;
   id: string | null | undefined;
+  /** What the record points to already: it may be kept after it was switched off. */
+  before?: unknown;
 }
 
+/** Tables of masters that are switched off: a record may not come to point to such a one. */
+const SWITCHED = new Set<string>([
+  "brand",
+  "category",
+  "depreciation",
+  "field_set",
+  "manufacturer",
+  "model",
+  "service_provider",
+  "supplier",
+]);
+
 /**
- * Asserts that every id named in a body is a record of the transaction's organisation, in one statement. Another
- * organisation's id and an absent one are refused alike.
- * @throws Refusal invalid, with the paths of those that are not there
+ * Asserts that every id named in a body is a record of the transaction's organisation, and active where it is a master
+ * that the record did not have before; in one statement. Another organisation's id and an absent one are refused alike.
+ * @throws Refusal invalid, with the paths of those that are not there, or else of those that are switched off
  */
 export async function assertReferences(tx: Transaction, references: readonly RecordReference[]): Promise<void> {
   const named = references.filter((reference) => typeof reference.id === "string");
   if (named.length === 0) return;
-  const checks = named.map(
-    ({ field, table, id }) =>
-      sql`select ${field}::text as field where not exists (select from ${sql.table(table)} where ${ofOrganisation(table)} and id = ${id}::uuid)`,
-  );
-  const { rows } = await sql<{ field: string }>`${sql.join(checks, sql` union all `)}`.execute(tx);
-  if (rows.length > 0) {
-    throw absentReference(...rows.map(({ field }) => field));
-  }
+  const checks = named.map(({ field, table, id, before }) => {
+    const isKept = id === before || !SWITCHED.has(table);
+    return sql`select ${field}::text as field, ${table}::text as of_table, r.id is not null as is_found,
+        ${isKept ? sql`true` : sql`r.is_active`} as is_active
+      from (select) one left join ${sql.table(table)} r on r.organisation_id = ${ownOrganisation} and r.id = ${id}::uuid`;
+  });
+  const { rows } = await sql<{ field: string; of_table: string; is_found: boolean; is_active: boolean }>`
+    ${sql.join(checks, sql` union all `)}`.execute(tx);
+  const absent = rows.filter((row) => !row.is_found);
+  if (absent.length > 0) throw absentReference(...absent.map(({ field }) => field));
+  const inactive = rows.filter((row) => !row.is_active);
+  if (inactive.length > 0)
+    throw inactiveReference(...inactive.map(({ field, of_table }) => [field, of_table] as const));
 }

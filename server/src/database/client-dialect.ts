@@ -37,14 +37,24 @@ export interface Prelude {
   answered?: (rows: unknown[]) => void;
 }
 
-/** Names of the preludes that a connection has prepared. */
-const prepared = new WeakMap<pg.Connection, Set<string>>();
-
-/** The driver's query class: `submit` is a method, whereas the published types declare a property. */
-interface DriverQuery extends Omit<pg.Query, "submit"> {
-  submit(connection: pg.Connection): void;
+/** How the rows of a prepared statement are read: its description, with the parser of each column. */
+interface RowShape {
+  fields: pg.FieldDef[];
+  _parsers: unknown;
+  _prebuiltEmptyResultObject: unknown;
 }
-const Query: new (config: pg.QueryConfig) => DriverQuery = pg.Query;
+
+/** The driver's query class with what its published types leave out: `submit` and the handlers of answers are methods. */
+interface DriverQuery extends Omit<pg.Query, "submit"> {
+  _result: RowShape & { command: string | null };
+  _accumulateRows: boolean;
+  _checkForMultirow(): void;
+  submit(connection: pg.Connection): void;
+  handleRowDescription(message: unknown): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: pg.Connection): void;
+}
+const Query = pg.Query as unknown as new (config: pg.QueryConfig) => DriverQuery;
 
 const uncork = (stream: Duplex) => stream.uncork();
 
@@ -55,9 +65,14 @@ const uncork = (stream: Duplex) => stream.uncork();
  */
 class PreludedQuery extends Query {
   readonly #preludes: readonly Prelude[];
+  readonly #name: string | undefined;
+  #shapes = new Map<string, RowShape>();
+  /** Statements of the message that have been answered. */
+  #answered = 0;
   constructor(config: pg.QueryConfig, preludes: readonly Prelude[]) {
     super({ ...config, queryMode: "extended" } as pg.QueryConfig);
     this.#preludes = preludes;
+    this.#name = config.name;
   }
 
   override submit(connection: pg.Connection): void {
@@ -65,9 +80,63 @@ class PreludedQuery extends Query {
       connection.stream.cork();
       setImmediate(uncork, connection.stream);
     }
-    for (const prelude of this.#preludes) sendPrelude(connection, prelude);
-    return super.submit(connection);
+    this.#shapes = kept(connection).shapes;
+    for (const prelude of this.#preludes) sendPrelude(connection, prelude, this.#shapes);
+    const isKnown = this.#name !== undefined && this.#shapes.has(this.#name);
+    return super.submit(isKnown ? kept(connection).silent : connection);
   }
+
+  override handleRowDescription(message: unknown): void {
+    super.handleRowDescription(message);
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
+    const name = this.#answering();
+    if (name) this.#shapes.set(name, { fields, _parsers, _prebuiltEmptyResultObject });
+  }
+
+  override handleDataRow(message: unknown): void {
+    const isFirst = this._result.command !== null || this._result.fields.length === 0;
+    const shape = isFirst ? this.#shapes.get(this.#answering() ?? "") : undefined;
+    if (shape) {
+      this._checkForMultirow();
+      Object.assign(this._result, shape);
+      this._accumulateRows = true;
+    }
+    super.handleDataRow(message);
+  }
+
+  override handleCommandComplete(message: unknown, connection: pg.Connection): void {
+    super.handleCommandComplete(message, connection);
+    this.#answered += 1;
+  }
+
+  #answering(): string | undefined {
+    return this.#answered < this.#preludes.length ? this.#preludes[this.#answered]?.name : this.#name;
+  }
+}
+
+/** What is kept for a connection. */
+interface Kept {
+  /** Preludes that it has prepared. */
+  preludes: Set<string>;
+  /**
+   * Row shapes of prepared statements by name. A description is asked for once: PostgreSQL refuses to go on with a
+   * prepared statement whose rows have become others.
+   */
+  shapes: Map<string, RowShape>;
+  /** The connection itself without the message that asks for a description. */
+  silent: pg.Connection;
+}
+
+const keptOf = new WeakMap<pg.Connection, Kept>();
+
+function kept(connection: pg.Connection): Kept {
+  let found = keptOf.get(connection);
+  if (!found) {
+    const silent = Object.assign(Object.create(connection) as pg.Connection, { describe: () => {} });
+    found = { preludes: new Set(), shapes: new Map(), silent };
+    keptOf.set(connection, found);
+  }
+  return found;
 }
 
 /**
@@ -90,13 +159,16 @@ function send(client: pg.ClientBase, config: pg.QueryConfig, preludes: readonly 
   });
 }
 
-function sendPrelude(connection: pg.Connection, { name, text, values, answered }: Prelude): void {
-  const names = prepared.get(connection) ?? new Set();
-  prepared.set(connection, names);
-  if (!names.has(name)) connection.parse({ name, text, types: [] }, true);
-  names.add(name);
+function sendPrelude(
+  connection: pg.Connection,
+  { name, text, values, answered }: Prelude,
+  shapes: ReadonlyMap<string, RowShape>,
+): void {
+  const { preludes } = kept(connection);
+  if (!preludes.has(name)) connection.parse({ name, text, types: [] }, true);
+  preludes.add(name);
   connection.bind({ statement: name, values }, true);
-  if (answered) connection.describe({ type: "P", name: "" }, true);
+  if (answered && !shapes.has(name)) connection.describe({ type: "P", name: "" }, true);
   connection.execute({ portal: "" }, true);
 }
 

@@ -59,9 +59,16 @@ export async function openDatabase(admin: pg.ClientConfig, connections = 16): Pr
     pipelined.close();
     await Promise.all([pool.end(), work.end()]);
   };
+  const secret = await pool.query("select secret from installation").then(
+    ({ rows }) => rows[0].secret as Buffer,
+    async (error) => {
+      await close();
+      throw error;
+    },
+  );
   const { host, port, database, ssl } = admin;
   const jobs = { host, port, database, ssl, user: JOBS_ROLE, password: passwordOf(JOBS_ROLE) };
-  return { pool, pipelined, work, jobs, secret: rows[0].secret, admin, close };
+  return { pool, pipelined, work, jobs, secret, admin, close };
 }
 
 /** A pool as the server's role; a transaction in which nothing is asked for `idle_ms` ends. */

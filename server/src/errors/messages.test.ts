@@ -11,9 +11,10 @@ const root = new URL("../../../", import.meta.url);
  */
 const NOT_FOR_PEOPLE = {
   "contract/src/geography/rules.ts": 1,
-  "contract/src/index.ts": 1,
+  "contract/src/kit/joined-call.ts": 1,
   "contract/src/kit/query-rules.ts": 1,
   "contract/src/masters/depreciation/depreciation-schedule.ts": 1,
+  "contract/src/masters/master-calls.ts": 1,
   "contract/src/roles/constants.ts": 1,
   "server/src/api-tokens/create-api-token.ts": 1,
   "server/src/app/app.ts": 2,
@@ -43,7 +44,7 @@ const files = ["contract/src/", "server/src/"].flatMap((part) =>
   readdirSync(new URL(part, root), { recursive: true, encoding: "utf8" })
     .map((path) => part + path.replaceAll("\\", "/"))
     .filter((path) => path.endsWith(".ts") && !/\.test\.ts$|-factory\.ts$|-fixtures\.ts$/.test(path))
-    .filter((path) => !/^contract\/src\/messages\/|\/(test-server|sample)\/|\/tables\.ts$/.test(path)),
+    .filter((path) => !/^contract\/src\/messages\/|\/(test-server|sample|starting-data)\/|\/tables\.ts$/.test(path)),
 );
 
 interface Node {

@@ -40,5 +40,13 @@ export const absentReference = (...fields: string[]) =>
     errors: Object.fromEntries(fields.map((field) => [field, [messages.refusals.notFound]])),
   });
 
+/** Refusal of masters in a body that are switched off, each by its path and what it is. */
+export const inactiveReference = (...named: (readonly [field: string, noun: string])[]) =>
+  new Refusal("invalid", messages.refusals.notValid, {
+    errors: Object.fromEntries(
+      named.map(([field, noun]) => [field, [messages.refusals.notActive({ noun: noun.replaceAll("_", " ") })]]),
+    ),
+  });
+
 /** Optimistic concurrency: refusal of a write against an old version. */
 export const stale = (current: unknown) => new Refusal("stale", messages.refusals.stale, { current });

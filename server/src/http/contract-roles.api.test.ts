@@ -2,7 +2,7 @@ import type { Call } from "@steward/contract/kit/call";
 import { ERROR_STATUS } from "@steward/contract/kit/errors";
 import { isPermission, type Permission } from "@steward/contract/permissions/permissions";
 import { expect, test } from "vitest";
-import { seedRoles } from "../organisations/seeds.ts";
+import { seedRoles } from "../roles/seed-roles.ts";
 import { boundCalls } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeWorld, sendSample } from "../test-server/world.ts";

@@ -1,5 +1,5 @@
 import { messages } from "@steward/contract/messages/catalogue";
-import { allCalls, joined } from "@steward/contract";
+import { type JoinedCall, joined } from "@steward/contract/kit/joined-call";
 import type { Call, ValidatedOf, ResponseOf } from "@steward/contract/kit/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { inOrganisation, readInOrganisation, type Transaction } from "../database/transaction.ts";
@@ -40,11 +40,20 @@ export const OPEN_CALL_LIMIT = { max: 300, timeWindow: 900_000 };
  */
 const STRANGER_LIMIT = 64 * 1024;
 
-/** Binds calls of the contract to the functions that run them. */
+/** The calls of a noun with their rules, and how they are bound. */
+export interface Routes {
+  calls: readonly JoinedCall[];
+  bind: (router: Router) => void;
+}
+
+export const routes = (calls: Routes["calls"], bind: Routes["bind"]): Routes => ({ calls, bind });
+
+/** Binds calls of the contract to the functions that run them; the ten rooms of a request meet here. */
 export class Router {
   readonly #app: FastifyInstance;
   readonly #services: Services;
-  readonly bound = new Set<string>();
+  /** The calls that are bound, by name. */
+  readonly bound = new Map<string, Call>();
 
   constructor(app: FastifyInstance, services: Services) {
     this.#app = app;
@@ -106,7 +115,7 @@ export class Router {
 
   /** Answers 405 with `Allow` where a path of the contract is asked with a method that it does not have. */
   refuseOtherMethods(): void {
-    for (const [path, calls] of Map.groupBy(allCalls, (call) => call.path)) {
+    for (const [path, calls] of Map.groupBy(this.bound.values(), (call) => call.path)) {
       const own = METHODS.filter((method) => calls.some((call) => call.method === method));
       const allow = own.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method)).join(", ");
       const refuse = (_: FastifyRequest, reply: FastifyReply): never => {
@@ -138,7 +147,7 @@ export class Router {
 
   #bind(call: Call, run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
     const { responds } = joined(call);
-    this.bound.add(call.name);
+    this.bound.set(call.name, call);
     this.#app.route({
       method: call.method,
       url: urlOf(call.path),

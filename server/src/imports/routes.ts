@@ -1,11 +1,13 @@
 import { importCalls } from "@steward/contract/imports/calls";
-import type { Router } from "../http/route.ts";
+import { importRules } from "@steward/contract/imports/rules";
+import { join } from "@steward/contract/kit/joined-call";
+import { routes } from "../http/route.ts";
 import { importOf, listImportRows, listImports } from "./import-queries.ts";
 import { importReport } from "./import-report.ts";
 import { cancelImport, checkImport, runImport, undoImport } from "./import-transitions.ts";
 import { uploadImport } from "./upload-import.ts";
 
-export function importRoutes(router: Router): void {
+export const importRoutes = routes(join(importCalls, importRules), (router) => {
   router.signedIn(importCalls.list, listImports);
   router.signedIn(importCalls.create, uploadImport);
   router.signedIn(importCalls.read, (ctx, { params }) => ctx.read((tx) => importOf(tx, ctx, params.id)));
@@ -15,4 +17,4 @@ export function importRoutes(router: Router): void {
   router.signedIn(importCalls.undo, undoImport);
   router.signedIn(importCalls.rows, listImportRows);
   router.signedIn(importCalls.report, importReport);
-}
+});

@@ -153,7 +153,9 @@ export class JobQueue {
       if (!this.#ending.signal.aborted && !isConnectionFailure(error)) this.#report(error, "job queue");
     });
     await boss.start();
-    for (const kind of this.#kinds) await register(boss, kind);
+    const queues = await boss.getQueues(this.#kinds.map(({ name }) => name));
+    const known = new Set(queues.map(({ name }) => name));
+    for (const kind of this.#kinds) await register(boss, kind, known.has(kind.name));
     return boss;
   }
 
@@ -203,7 +205,8 @@ const inside = (tx: Transaction): Db => ({
   },
 });
 
-async function register(boss: PgBoss, kind: JobKind<JobPayload>): Promise<void> {
+/** Makes the queue of a kind, or gives it the settings of this version where it is there already. */
+async function register(boss: PgBoss, kind: JobKind<JobPayload>, is_known: boolean): Promise<void> {
   const { name, backs_off, is_leased } = kind;
   const settings = {
     notify: true,
@@ -216,7 +219,7 @@ async function register(boss: PgBoss, kind: JobKind<JobPayload>): Promise<void> 
     deleteAfterSeconds: KEPT_SECONDS,
     retentionSeconds: KEPT_SECONDS,
   };
-  await boss.createQueue(name, settings);
-  await boss.updateQueue(name, settings);
+  if (is_known) await boss.updateQueue(name, settings);
+  else await boss.createQueue(name, settings);
   if (kind.schedule) await boss.schedule(name, kind.schedule, { about: "" });
 }

@@ -1,9 +1,11 @@
 import { jobCalls } from "@steward/contract/jobs/calls";
-import type { Router } from "../http/route.ts";
+import { jobRules } from "@steward/contract/jobs/rules";
+import { join } from "@steward/contract/kit/joined-call";
+import { routes } from "../http/route.ts";
 import { listJobs } from "./job-queries.ts";
 import { retryJob } from "./retry-job.ts";
 
-export function jobRoutes(router: Router): void {
+export const jobRoutes = routes(join(jobCalls, jobRules), (router) => {
   router.signedIn(jobCalls.list, listJobs);
   router.signedIn(jobCalls.retry, retryJob);
-}
+});

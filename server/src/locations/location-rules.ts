@@ -72,7 +72,7 @@ export async function lockedParent(tx: Transaction, { type, parent, field, branc
   if (above.location_type !== wanted)
     throw invalidField(field, messages.locations.standsIn({ noun: type, above: wanted }));
   if (branch && above.branch !== branch) throw invalidField(field, messages.locations.otherBranch);
-  if (!above.is_active) throw invalidField(field, messages.refusals.placeOff({ noun: wanted.toLowerCase() }));
+  if (!above.is_active) throw invalidField(field, messages.refusals.notActive({ noun: wanted.toLowerCase() }));
   return above.id;
 }
 

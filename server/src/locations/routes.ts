@@ -1,9 +1,11 @@
 import { locationCalls } from "@steward/contract/locations/calls";
-import type { Router } from "../http/route.ts";
+import { locationRules } from "@steward/contract/locations/rules";
+import { join } from "@steward/contract/kit/joined-call";
+import { routes } from "../http/route.ts";
 import { listAllLocations, listLocations, locationOf } from "./location-queries.ts";
 import { createLocation, moveLocation, removeLocation, updateLocation } from "./write-location.ts";
 
-export function locationRoutes(router: Router): void {
+export const locationRoutes = routes(join(locationCalls, locationRules), (router) => {
   router.signedIn(locationCalls.all, listAllLocations);
   router.signedIn(locationCalls.list, listLocations);
   router.signedIn(locationCalls.create, createLocation);
@@ -11,4 +13,4 @@ export function locationRoutes(router: Router): void {
   router.signedIn(locationCalls.update, updateLocation);
   router.signedIn(locationCalls.move, moveLocation);
   router.signedIn(locationCalls.remove, (ctx, { params }) => removeLocation(ctx, params.id));
-}
+});

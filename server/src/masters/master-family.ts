@@ -1,7 +1,7 @@
-import { joined } from "@steward/contract";
+import { type JoinedCall, join } from "@steward/contract/kit/joined-call";
 import type { SubjectType } from "@steward/contract/activity/constants";
 import type { ImportKind } from "@steward/contract/imports/constants";
-import type { Call, ValidatedOf, ResponseOf } from "@steward/contract/kit/call";
+import type { Calls, ValidatedOf, ResponseOf } from "@steward/contract/kit/call";
 import type { idParams, masterQuery } from "@steward/contract/kit/record-rules";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { type RawBuilder, sql } from "kysely";
@@ -11,6 +11,7 @@ import type { DB } from "../database/tables.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { ConstraintRefusals } from "../errors/constraint-refusal.ts";
 import type { Router } from "../http/route.ts";
+import type { Sample, Seed } from "../nouns/facts.ts";
 import { countedAssets } from "../tallies/asset-count-queries.ts";
 import type { MasterImportField } from "./import/master-fields.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
@@ -19,15 +20,15 @@ type MasterValue = string | number | boolean | RawBuilder<unknown> | null | unde
 /** Column values of a master; undefined leaves a column as it is. */
 export type MasterValues = Record<string, MasterValue>;
 
-/** Calls that every look-alike master has. */
-interface FamilyCalls {
-  list: Call<{ summary: string; query: z.ZodType<z.output<typeof masterQuery>>; response: z.ZodType }>;
-  create: Call<{ summary: string; body: z.ZodType<object>; response: z.ZodType }>;
-  read: Call<{ summary: string; params: typeof idParams; response: z.ZodType }>;
-  update: Call<{ summary: string; params: typeof idParams; body: z.ZodType<object>; response: z.ZodType }>;
-  toggleActive: Call<{ summary: string; params: typeof idParams; response: z.ZodType }>;
-  remove: Call<{ summary: string; params: typeof idParams }>;
-}
+/** What the rules of every look-alike master have in common. */
+type FamilyRules = {
+  list: { summary: string; query: z.ZodType<z.output<typeof masterQuery>>; response: z.ZodType };
+  create: { summary: string; body: z.ZodObject; response: z.ZodType };
+  read: { summary: string; params: typeof idParams; response: z.ZodType };
+  update: { summary: string; params: typeof idParams; body: z.ZodType<object>; response: z.ZodType };
+  toggleActive: { summary: string; params: typeof idParams; response: z.ZodType };
+  remove: { summary: string; params: typeof idParams };
+};
 
 /** Facts of a master that do not depend on its calls' types. */
 interface Plain {
@@ -52,6 +53,10 @@ interface Plain {
   upheld?: readonly string[];
   /** Foreign keys to records that imports create. */
   uses?: Readonly<Record<string, keyof DB>>;
+  /** What each organisation begins with. */
+  seed?: Seed;
+  /** Its records of the sample customer. */
+  sample?: Sample;
   /** Its import, where it has one. */
   imports?: {
     kind: ImportKind;
@@ -61,37 +66,40 @@ interface Plain {
   };
 }
 
-/** Card of a master: its differences from the other look-alike ones, which share one route family. */
-interface FamilyOf<Calls extends FamilyCalls> extends Plain {
+/** Card of a master: what tells it from the other look-alike ones. Everything else of a master is one route family. */
+interface FamilyOf<R extends FamilyRules> extends Plain {
   /** Conditions of the list's own parameters. */
-  conditions?: (query: ValidatedOf<Calls["list"], "query">) => RawBuilder<unknown>[];
-  /** Columns for a body, where they are not its fields; `before` is the edited record, null for a new one. */
+  conditions?: (query: ValidatedOf<Calls<R>["list"], "query">) => RawBuilder<unknown>[];
+  /** Columns of a body, where they are not its fields; `before` is the record being edited, null for a new one. */
   columns?: (
-    body: ValidatedOf<Calls["create"], "body"> | ValidatedOf<Calls["update"], "body">,
-    before: ResponseOf<Calls["read"]> | null,
+    body: ValidatedOf<Calls<R>["create"], "body"> | ValidatedOf<Calls<R>["update"], "body">,
+    before: ResponseOf<Calls<R>["read"]> | null,
   ) => MasterValues;
 }
 
 /** A family with its calls' types closed over: it takes validated input of whichever family it is. */
 export interface MasterFamily extends Plain {
-  calls: FamilyCalls;
+  calls: Calls<FamilyRules>;
+  /** The calls with their rules, and those beyond the six of every master. */
+  joined: readonly JoinedCall[];
   /** Names of the fields of a body. */
   fields: ReadonlySet<string>;
   conditions: (query: object) => RawBuilder<unknown>[];
   columns: (body: object, before: object | null) => MasterValues;
 }
 
-/** Makes a family from its calls: its functions get exactly the types that these validate and answer. */
-export function defineFamily<Calls extends FamilyCalls>(calls: Calls, family: FamilyOf<Calls>): MasterFamily {
+/** Closes a family over its calls: its functions get exactly what these judge and answer. */
+export function defineFamily<R extends FamilyRules>(calls: Calls<R>, rules: R, family: FamilyOf<R>): MasterFamily {
   const { conditions, columns, ...plain } = family;
-  type Body = ValidatedOf<Calls["create"], "body"> | ValidatedOf<Calls["update"], "body">;
+  type Body = ValidatedOf<Calls<R>["create"], "body"> | ValidatedOf<Calls<R>["update"], "body">;
   return {
     ...plain,
     calls,
-    fields: new Set(Object.keys((joined(calls.create).body as z.ZodObject).shape)),
-    conditions: (query) => conditions?.(query as ValidatedOf<Calls["list"], "query">) ?? [],
+    joined: join(calls, rules),
+    fields: new Set(Object.keys(rules.create.body.shape)),
+    conditions: (query) => conditions?.(query as ValidatedOf<Calls<R>["list"], "query">) ?? [],
     columns: (body, before) =>
-      columns ? columns(body as Body, before as ResponseOf<Calls["read"]> | null) : (body as MasterValues),
+      columns ? columns(body as Body, before as ResponseOf<Calls<R>["read"]> | null) : (body as MasterValues),
   };
 }
 

@@ -1,4 +1,5 @@
-import { allCalls, joined } from "@steward/contract";
+import { joined } from "@steward/contract/kit/joined-call";
+import { allCalls } from "../app/nouns.ts";
 import type { brandCalls } from "@steward/contract/masters/brand/calls";
 import { describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";

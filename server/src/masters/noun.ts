@@ -1,5 +1,6 @@
 import { namedIn } from "../activity/subject-queries.ts";
 import { nameTaken } from "../errors/constraint-refusal.ts";
+import { routes } from "../http/route.ts";
 import type { Noun } from "../nouns/noun.ts";
 import { masterFamilies } from "./families.ts";
 import { masterImport } from "./import/master-import.ts";
@@ -7,11 +8,13 @@ import type { MasterFamily } from "./master-family.ts";
 import { bindFamily } from "./routes.ts";
 
 const cardOf = (family: MasterFamily): Noun => ({
-  routes: (router) => bindFamily(router, family),
+  routes: routes(family.joined, (router) => bindFamily(router, family)),
   history: { [family.table]: namedIn(family.table, { title: family.title }) },
   refusals: { [`${family.table}_name`]: nameTaken, ...family.refusals },
   upheld: family.upheld,
   uses: family.uses && { [family.table]: family.uses },
+  seed: family.seed,
+  sample: family.sample,
   importTarget: family.imports && masterImport(family, family.imports),
 });
 

@@ -37,7 +37,12 @@ export async function updateMaster(family: MasterFamily, ctx: Context, id: strin
   return ctx.write(async (tx) => {
     const before = await lockedMaster(tx, family, ctx, id);
     const values = family.columns(body, before);
-    await assertReferences(tx, family.references?.(values) ?? []);
+    const kept = before as unknown as Record<string, unknown>;
+    const references = family.references?.(values) ?? [];
+    await assertReferences(
+      tx,
+      references.map((one) => ({ ...one, before: kept[one.field] })),
+    );
     await family.beforeWrite?.(tx, values, id);
     if (!(await setColumns(tx, family, id, values))) return before;
     const after = await masterOf(tx, family, id);

@@ -31,13 +31,16 @@ interface Links {
   custom_fieldset?: string | null | undefined;
 }
 
-const references = ({ category, brand, manufacturer, depreciation, custom_fieldset }: Links): RecordReference[] => [
-  { field: "category", table: "category", id: category },
-  { field: "brand", table: "brand", id: brand },
-  { field: "manufacturer", table: "manufacturer", id: manufacturer },
-  { field: "depreciation", table: "depreciation", id: depreciation },
-  { field: "custom_fieldset", table: "field_set", id: custom_fieldset },
-];
+const LINKS = [
+  ["category", "category"],
+  ["brand", "brand"],
+  ["manufacturer", "manufacturer"],
+  ["depreciation", "depreciation"],
+  ["custom_fieldset", "field_set"],
+] as const;
+
+const references = (links: Links, before?: Links): RecordReference[] =>
+  LINKS.map(([field, table]) => ({ field, table, id: links[field], before: before?.[field] }));
 
 /** Adds a model. Name, number and manufacturer together are unique in the organisation. */
 export async function createModel(ctx: Context, { body }: Input<typeof modelCalls.create>) {
@@ -70,7 +73,7 @@ export async function updateModel(ctx: Context, { params, body }: Input<typeof m
     if (!locked) throw notFound();
     const before = await modelOf(tx, ctx, params.id);
     if (ctx.version !== undefined && ctx.version !== before.version) throw stale(before);
-    await assertReferences(tx, references(body));
+    await assertReferences(tx, references(body, before));
     const { custom_fields, ...columns } = body;
     const values = await valuesOf(tx, params.id, custom_fields, before.custom_fields);
     const stored: Record<string, unknown> = { ...before };

@@ -1,11 +1,26 @@
 import type { SubjectType } from "@steward/contract/activity/constants";
 import type { ImportKind } from "@steward/contract/imports/constants";
 import type { SubjectSource } from "../activity/subject-queries.ts";
+import type { Transaction } from "../database/transaction.ts";
 import type { ConstraintRefusals } from "../errors/constraint-refusal.ts";
 import type { ImportTarget } from "../import-kit/import-target.ts";
 import type { RecordUses } from "../import-kit/record-uses.ts";
 
-/** Facts that a noun declares once for history, refusals and imports. */
+/** Gives a new organisation what each one begins with, behind its wall. */
+export type Seed = (tx: Transaction, organisation_id: string) => Promise<unknown>;
+
+/** Makes records of the sample customer, behind its wall. */
+export type Sample = (tx: Transaction, sample: SampleCustomer) => Promise<unknown>;
+
+interface SampleCustomer {
+  organisation_id: string;
+  /** Its owner. */
+  account_id: string;
+  /** The sample organisation that provides service. */
+  provider_id: string;
+}
+
+/** What a noun declares once for history, refusals and imports. */
 export interface NounFacts {
   /** Source of its records' names for history, by kind of record. */
   history?: Partial<Record<SubjectType, SubjectSource>>;
@@ -16,6 +31,10 @@ export interface NounFacts {
   /** Foreign keys of its tables to records that imports create. */
   uses?: RecordUses;
   importTarget?: ImportTarget;
+  /** What each organisation begins with. */
+  seed?: Seed | undefined;
+  /** Its records of the sample customer; those of the nouns ahead of it in the list are there already. */
+  sample?: Sample | undefined;
 }
 
 /** The facts of all nouns together. */
@@ -24,6 +43,8 @@ export interface Facts {
   refusals: ConstraintRefusals;
   uses: RecordUses;
   imports: Readonly<Record<ImportKind, ImportTarget>>;
+  seeds: readonly Seed[];
+  samples: readonly Sample[];
 }
 
 const merged = <T extends object>(parts: readonly (T | undefined)[]): T => Object.assign({}, ...parts) as T;
@@ -48,5 +69,7 @@ export function gatherFacts(
     uses: merged(nouns.map(({ uses }) => uses)),
     // In the contract's order, in which the kinds are listed to people.
     imports: Object.fromEntries(named.imports.map((kind) => [kind, imports.get(kind)])) as Facts["imports"],
+    seeds: nouns.flatMap(({ seed }) => seed ?? []),
+    samples: nouns.flatMap(({ sample }) => sample ?? []),
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { newId } from "../database/new-id.ts";
 import { enterOrganisation, type Transaction } from "../database/transaction.ts";
-import { seedRoles, seedStatuses } from "./seeds.ts";
+import type { Seed } from "../nouns/facts.ts";
 
 export type OrganisationKind = "customer" | "oem" | "service_provider" | "staffing";
 
@@ -17,25 +17,22 @@ const slugOf = (name: string, id: string): string => {
 };
 
 /**
- * Makes an organisation with the seed roles and asset statuses, and sets the transaction's organisation to it. Answers
- * its id.
+ * Makes an organisation with what each one begins with (`seeds`, of the cards of all nouns), inside a transaction whose setting becomes the new
+ * organisation. Answers its id.
  */
-export async function createOrganisation(tx: Transaction, name: string, kinds: OrganisationKind[]): Promise<string> {
+export async function createOrganisation(
+  tx: Transaction,
+  seeds: readonly Seed[],
+  name: string,
+  kinds: OrganisationKind[],
+): Promise<string> {
   const id = newId();
   await enterOrganisation(tx, id);
   await tx
     .insertInto("organisation")
     .values({ id, name, slug: slugOf(name, id), kinds })
     .execute();
-  await tx.insertInto("organisation_counter").values({ organisation_id: id, name: "asset" }).execute();
-  await tx
-    .insertInto("role")
-    .values(seedRoles.map((role) => ({ organisation_id: id, id: newId(), is_seed: true, ...role })))
-    .execute();
-  await tx
-    .insertInto("attached_status")
-    .values(seedStatuses.map((status) => ({ organisation_id: id, id: newId(), ...status })))
-    .execute();
+  for (const seed of seeds) await seed(tx, id);
   return id;
 }
 

@@ -6,7 +6,7 @@ import type { PublicContext } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { notFound } from "../errors/refusal.ts";
 import { addMember, createOrganisation } from "./create-organisation.ts";
-import { createSample } from "./sample/create-sample.ts";
+import { createSample } from "./create-sample.ts";
 
 /** Whether the installation has no organisation yet; an answer rather than a refusal, as every first visit asks. */
 export async function readSetupState(ctx: PublicContext) {
@@ -20,9 +20,9 @@ export async function setUp(ctx: PublicContext, { body }: Input<typeof setupCall
     await sql`select pg_advisory_xact_lock(${LOCKS.set_up})`.execute(tx);
     const { rows } = await sql<{ present: boolean }>`select any_organisation() as present`.execute(tx);
     if (rows[0]?.present) throw notFound();
-    if ("sample" in body) return createSample(tx);
+    if ("sample" in body) return createSample(tx, ctx.facts);
     const { organisation_name, name, email } = body;
-    const id = await createOrganisation(tx, organisation_name, ["customer"]);
+    const id = await createOrganisation(tx, ctx.facts.seeds, organisation_name, ["customer"]);
     await addMember(tx, id, { name, email, is_owner: true, role: "Owner" });
     return {
       organisations: [{ id, name: organisation_name, kinds: ["customer"] }],

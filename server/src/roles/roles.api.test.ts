@@ -9,7 +9,7 @@ import { describe, expect, test } from "vitest";
 import { newId } from "../database/new-id.ts";
 import { makeBranch } from "../branches/branch-factory.ts";
 import { freshName } from "../masters/master-factory.ts";
-import { seedRoles } from "../organisations/seeds.ts";
+import { seedRoles } from "./seed-roles.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeUser, signIn } from "../users/user-factory.ts";
 import { makeRole, seedRole } from "./role-factory.ts";

@@ -1,10 +1,12 @@
 import { sessionCalls } from "@steward/contract/sessions/calls";
-import type { Router } from "../http/route.ts";
+import { sessionRules } from "@steward/contract/sessions/rules";
+import { join } from "@steward/contract/kit/joined-call";
+import { routes } from "../http/route.ts";
 import { endOtherSessions, endSession } from "./end-sessions.ts";
 import { listSessions } from "./session-queries.ts";
 
-export function sessionRoutes(router: Router): void {
+export const sessionRoutes = routes(join(sessionCalls, sessionRules), (router) => {
   router.signedIn(sessionCalls.list, listSessions);
   router.signedIn(sessionCalls.end, endSession);
   router.signedIn(sessionCalls.endOthers, endOtherSessions);
-}
+});

@@ -1,4 +1,4 @@
-import { joined } from "@steward/contract";
+import { joined } from "@steward/contract/kit/joined-call";
 import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from "@steward/contract/kit/call";
 import { type ErrorBody, errorBody } from "@steward/contract/kit/error-body";
 import type { FastifyInstance, InjectOptions } from "fastify";

@@ -1,4 +1,5 @@
-import { allCalls, joined } from "@steward/contract";
+import { allCalls } from "../app/nouns.ts";
+import { joined } from "@steward/contract/kit/joined-call";
 import type { Call } from "@steward/contract/kit/call";
 import type { JoinedCall } from "@steward/contract/kit/joined-call";
 import { queryCustomValues } from "@steward/contract/custom-fields/custom-values";

@@ -2,6 +2,7 @@ import type { Permission } from "@steward/contract/permissions/permissions";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type pg from "pg";
+import { nouns } from "../app/nouns.ts";
 import type { Database } from "../database/connection.ts";
 import { newId } from "../database/new-id.ts";
 import { inNoOrganisation, inOrganisation } from "../database/transaction.ts";
@@ -20,6 +21,8 @@ export interface MemberRights {
   scope?: readonly string[];
 }
 
+const seeds = nouns.flatMap(({ seed }) => seed ?? []);
+
 let people = 0;
 
 /** Makes an organisation with a signed-in owner. */
@@ -29,13 +32,13 @@ export async function makeOrganisation(
   admin: pg.Pool,
   name: string,
 ): Promise<Caller> {
-  const id = await inNoOrganisation(database.pool, (tx) => createOrganisation(tx, name, ["customer"]));
+  const id = await inNoOrganisation(database.pool, (tx) => createOrganisation(tx, seeds, name, ["customer"]));
   return addCaller(app, database, admin, id, { role: "Owner", is_owner: true });
 }
 
 /** Makes an organisation without members, for service providers to link to. Answers its id. */
 export const makeProviderOrganisation = (database: Database, name = "Sahyadri Field Services"): Promise<string> =>
-  inNoOrganisation(database.pool, (tx) => createOrganisation(tx, name, ["service_provider"]));
+  inNoOrganisation(database.pool, (tx) => createOrganisation(tx, seeds, name, ["service_provider"]));
 
 /** Adds a member to an organisation and signs them in. */
 export async function addCaller(

@@ -28,6 +28,8 @@ export interface WorldPart {
   fieldsOf?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Bodies that depend on existing records, by call. */
   bodies?: Readonly<Record<string, (world: World) => unknown>>;
-  /** Preparation that a call needs to succeed on a new world. */
+  /** Statements that its calls cost, as `http/query-counts.api.test.ts` counts them; those of older nouns stand there. */
+  statements?: Readonly<Record<string, number>>;
+  /** What has to be so before a call can succeed on a fresh world. */
   first?: Readonly<Record<string, (caller: Caller, world: World) => Promise<unknown>>>;
 }

@@ -1,5 +1,7 @@
 import { userCalls } from "@steward/contract/users/calls";
-import type { Router } from "../http/route.ts";
+import { userRules } from "@steward/contract/users/rules";
+import { join } from "@steward/contract/kit/joined-call";
+import { routes } from "../http/route.ts";
 import { createUser } from "./create-user.ts";
 import { inviteUser } from "./invite-user.ts";
 import { removeUser } from "./remove-user.ts";
@@ -8,7 +10,7 @@ import { updateProfile } from "./update-profile.ts";
 import { updateUser } from "./update-user.ts";
 import { listUsers, profileOf, userOf } from "./user-queries.ts";
 
-export function userRoutes(router: Router): void {
+export const userRoutes = routes(join(userCalls, userRules), (router) => {
   router.signedIn(userCalls.profile, (ctx) => ctx.read((tx) => profileOf(tx, ctx)));
   router.signedIn(userCalls.updateProfile, updateProfile);
   router.signedIn(userCalls.list, listUsers);
@@ -21,4 +23,4 @@ export function userRoutes(router: Router): void {
   );
   router.signedIn(userCalls.invite, inviteUser);
   router.signedIn(userCalls.remove, removeUser);
-}
+});

@@ -20,7 +20,7 @@ const RecordPanel = lazy(async () => ({ default: (await import("../history/recor
 export function activityFilters({ values }: ListState, first: LoggedActivity | undefined): ListFilter[] {
   const kind = subjectTypes.find((type) => type === values.subject_type);
   return [
-    daysFilter,
+    daysFilter(),
     recordsFilter({
       key: "actor",
       title: m.activity_person(),
@@ -68,16 +68,16 @@ function recordFilter(
   };
 }
 
-const days: DaysFilter = { kind: "days", from: "from", to: "to", title: m.activity_days() };
+const days = (): DaysFilter => ({ kind: "days", from: "from", to: "to", title: m.activity_days() });
 
-const daysFilter: OwnFilter = {
+const daysFilter = (): OwnFilter => ({
   kind: "own",
   key: "from",
   name: "from",
   title: m.activity_days(),
   isUsed: true,
   chip: (chip) => <DaysChip {...chip} />,
-};
+});
 
 /** Chip of the days: the last 30 by default, unlimited once it is cleared. */
 function DaysChip({ values, opened, onOpen, onChange }: ChipProps) {
@@ -92,7 +92,7 @@ function DaysChip({ values, opened, onOpen, onChange }: ChipProps) {
       onClear={() => change({ from: "", to: "" })}
     >
       <Suspense fallback={null}>
-        <DaysPanel filter={days} values={values} onChange={change} />
+        <DaysPanel filter={days()} values={values} onChange={change} />
       </Suspense>
     </ChipFrame>
   );

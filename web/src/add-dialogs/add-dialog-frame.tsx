@@ -1,5 +1,7 @@
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
+import { isSignedIn } from "../http/session.ts";
+import { useDialogGuard } from "../ui/dialogs/use-dialog-guard.ts";
 import classes from "./add-dialog-frame.module.css";
 
 interface AddDialogFrameProps {
@@ -8,13 +10,20 @@ interface AddDialogFrameProps {
   width: number;
   /** Limits the body to seven tenths of the viewport's height. */
   isBodyLow?: boolean;
+  /** Whether something is typed that would be lost. */
+  isDirty: () => boolean;
+  onClose: () => void;
   children: ReactNode;
 }
 
 const stay = () => undefined;
 
-/** Modal dialog that neither Escape nor an outside click closes, so that typed entries are not lost. */
-export function AddDialogFrame({ title, width, isBodyLow = false, children }: AddDialogFrameProps) {
+/**
+ * Modal dialog that neither Escape nor an outside click closes, so that typed entries are not lost; Back closes it, after
+ * asking.
+ */
+export function AddDialogFrame({ title, width, isBodyLow = false, isDirty, onClose, children }: AddDialogFrameProps) {
+  useDialogGuard(() => isSignedIn() && isDirty(), onClose);
   return (
     <Modal.Root
       opened

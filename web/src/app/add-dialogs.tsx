@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
-import { useFocusReturn } from "../keyboard/focus-return.ts";
+import { useModalFocus } from "../keyboard/modal-focus.ts";
+import { keepTyped } from "../keyboard/type-ahead.ts";
 import { m } from "../messages/messages.js";
 import { cardOf } from "../nouns/registry.ts";
 import { showToast } from "../toasts/toast-queue.ts";
@@ -21,7 +22,8 @@ export function AddDialogs() {
 }
 
 function Opened({ request }: { request: OpenedAddDialog }) {
-  useFocusReturn();
+  useModalFocus();
+  useEffect(keepTyped, []);
   const [Dialog, setDialog] = useState<Dialog | null>(null);
   useEffect(() => {
     let isGone = false;

@@ -7,15 +7,7 @@ import { asset } from "../assets/noun.ts";
 import { branch } from "../branches/noun.ts";
 import { importJob } from "../imports/noun.ts";
 import { location } from "../locations/noun.tsx";
-import { brand } from "../masters/brand/noun.ts";
-import { category } from "../masters/category/noun.ts";
-import { customField } from "../masters/custom-field/noun.ts";
-import { depreciation } from "../masters/depreciation/noun.ts";
-import { fieldSet } from "../masters/field-set/noun.ts";
-import { manufacturer } from "../masters/manufacturer/noun.ts";
-import { serviceProvider } from "../masters/service-provider/noun.ts";
-import { attachedStatus } from "../masters/status/noun.ts";
-import { supplier } from "../masters/supplier/noun.ts";
+import { masters } from "../masters/nouns.ts";
 import { model } from "../models/noun.ts";
 import { ahead, type NounCard } from "../nouns/card.ts";
 import { registerNouns } from "../nouns/registry.ts";
@@ -23,7 +15,7 @@ import { role } from "../roles/noun.ts";
 import { singleSignOn } from "../single-sign-on/noun.ts";
 import { user } from "../users/noun.ts";
 
-/** Every noun, one line each; within an area this is the order of their permissions. */
+/** Every noun, one line each, the masters in a list of their own, in the order in which their rights are read within an area. */
 const nouns = [
   asset,
   ahead("oem_asset", "assets"),
@@ -32,21 +24,12 @@ const nouns = [
   ahead("license", "assets"),
   ahead("precheck", "assets"),
   ahead("service_request", "service"),
-  serviceProvider,
   ahead("personnel", "personnel"),
   ahead("interest", "personnel"),
   branch,
   location,
   model,
-  category,
-  brand,
-
-  manufacturer,
-  supplier,
-  depreciation,
-  attachedStatus,
-  customField,
-  fieldSet,
+  ...masters,
   ahead("dashboard", "overview"),
   ahead("report", "overview"),
   user,

@@ -11,6 +11,7 @@ import {
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { isSignedIn } from "../http/session.ts";
 import { setupState } from "../session/setup-state.ts";
+import type { Section } from "../shell/drawer/first-page.ts";
 import { ErrorPage } from "../shell/error-page.tsx";
 import type { UrlState } from "../navigation/navigation.tsx";
 import "./nouns.ts";
@@ -72,6 +73,15 @@ const layouts = {
   }),
 } as const;
 
+/** What stands in the place of a page; the layout of signed-in people has the main landmark already. */
+const failuresOf = (layout: Layout) => {
+  const isWithin = layout === "signed-in";
+  return {
+    errorComponent: () => <ErrorPage status={500} isWithin={isWithin} />,
+    notFoundComponent: () => <ErrorPage status={404} isWithin={isWithin} />,
+  };
+};
+
 const routesOf = (layout: Layout) =>
   routeNames()
     .filter((name) => pages[name].layout === layout)
@@ -80,13 +90,27 @@ const routesOf = (layout: Layout) =>
         getParentRoute: () => layouts[layout],
         path: routePattern(name),
         component: pages[name].page,
+        ...failuresOf(layout),
         staticData: { name, needs: pages[name].needs },
       }),
     );
 
+/** Addresses above those of pages lead to the first page that the session may see. */
+const sectionRoute = (path: string, section: Section) =>
+  createRoute({
+    getParentRoute: () => layouts["signed-in"],
+    path,
+    component: lazyRouteComponent(async () => (await import("../shell/section-start.tsx")).sectionStart(section)),
+    ...failuresOf("signed-in"),
+  });
+
 const routeTree = rootRoute.addChildren([
   layouts["signed-out"].addChildren(routesOf("signed-out")),
-  layouts["signed-in"].addChildren(routesOf("signed-in")),
+  layouts["signed-in"].addChildren([
+    ...routesOf("signed-in"),
+    sectionRoute("/admin", "preferences"),
+    sectionRoute("/asset-management", "asset-management"),
+  ]),
 ]);
 
 export const router = createRouter({

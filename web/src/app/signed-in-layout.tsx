@@ -9,6 +9,7 @@ import { HttpError } from "../http/http-error.ts";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { queryClient, useLoad } from "../http/queries.ts";
 import { keepSessionFresh } from "../http/refresh.ts";
+import { BEHIND_DIALOGS } from "../keyboard/modal-focus.ts";
 import { useShortcuts } from "../shell/use-shortcuts.ts";
 import { m } from "../messages/messages.js";
 import { usePageNeeds, useRouteName } from "../navigation/navigation.tsx";
@@ -100,16 +101,17 @@ function Frame() {
   const preferences = name !== null && isPreferences(name);
   const [isOpen, setIsOpen] = useState(false);
   const main = useFocusAfterNavigation();
+  if (isPermanent && isOpen) setIsOpen(false);
   useShortcuts();
   return (
     <ConfirmProvider>
       <title>{name === null ? "Steward" : `${routeTitle(name)} - Steward`}</title>
-      <a className={classes.skip} href="#content">
+      <a className={classes.skip} href="#content" {...BEHIND_DIALOGS}>
         {m.shell_skip()}
       </a>
       <div className={classes.layout}>
         {isPermanent ? (
-          <aside className={classes.permanent} style={{ width: drawerWidth(width) }}>
+          <aside className={classes.permanent} {...BEHIND_DIALOGS} style={{ width: drawerWidth(width) }}>
             <FreshDetails key={String(preferences)} />
             <Deferred>
               <Drawer key={String(preferences)} preferences={preferences} />
@@ -121,9 +123,11 @@ function Frame() {
         <div className={classes.page}>
           <TopBar {...(isPermanent ? {} : { drawer: { isOpen, open: () => setIsOpen(true) } })} />
           <main id="content" ref={main} tabIndex={-1} className={classes.content}>
-            <Deferred>
-              <PermittedPage />
-            </Deferred>
+            <div className={classes.shown} {...BEHIND_DIALOGS}>
+              <Deferred>
+                <PermittedPage />
+              </Deferred>
+            </div>
           </main>
         </div>
       </div>

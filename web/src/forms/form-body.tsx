@@ -3,9 +3,12 @@ import type { FormErrors } from "@mantine/form";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { fieldErrors, HttpError } from "../http/http-error.ts";
 import { m } from "../messages/messages.js";
+import { watchWrites } from "../http/queries.ts";
+import { SubmitButton } from "../ui/submit-button.tsx";
 import { FormErrorSummary, firstErrorPath } from "./form-error-summary.tsx";
 import classes from "./form-body.module.css";
 import type { RecordForm } from "./record-form.ts";
+import { WriteFailure } from "./write-failure.tsx";
 
 export interface FormBodyProps<Values extends object, Body, Saved> {
   form: RecordForm<Values, Body>;
@@ -29,37 +32,60 @@ export interface FormBodyProps<Values extends object, Body, Saved> {
   children: ReactNode;
 }
 
-/** Fields with an error summary above and two buttons below, for pages and dialogs. */
+/** Silent error of `onSubmit` that ends a save which the user cancelled; typed entries stay. */
+export class SaveTakenBack extends Error {}
+
+/**
+ * Fields with an error summary above and two buttons below, for pages and dialogs. During a save the second button aborts
+ * it.
+ */
 export function FormBody<Values extends object, Body, Saved>(props: FormBodyProps<Values, Body, Saved>) {
   const { form, onSubmit, onSaved, onCancel, onReload, children } = props;
-  const [saving, setSaving] = useState(false);
+  /** Aborts the pending save; null without one. */
+  const [stop, setStop] = useState<(() => void) | null>(null);
   const [stale, setStale] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown; attempt: number } | null>(null);
+  const attempts = useRef(0);
   const element = useRef<HTMLFormElement>(null);
   const summaryId = useId();
   const { errors } = form.form;
+  const saving = stop !== null;
 
-  const [firstWrong, setFirstWrong] = useState<{ path: string } | null>(null);
+  const [firstWrong, setFirstWrong] = useState<{ path: string | undefined } | null>(null);
   // After the summary is rendered, which moves the fields.
   useEffect(() => {
-    if (firstWrong) focusField(element.current, firstWrong.path);
-  }, [firstWrong]);
+    if (!firstWrong) return;
+    if (firstWrong.path === undefined) document.getElementById(summaryId)?.focus();
+    else focusField(element.current, firstWrong.path);
+  }, [firstWrong, summaryId]);
   const goToFirst = (found: FormErrors) => {
-    const path = firstErrorPath(found, form.summaryLabels);
-    if (path) setFirstWrong({ path });
+    setFailure(null);
+    if (Object.keys(found).length > 0) setFirstWrong({ path: firstErrorPath(found, form.summaryLabels) });
+  };
+  const tell = (error: unknown) => {
+    const problems = fieldErrors(error);
+    const isStale = error instanceof HttpError && error.body?.code === "stale";
+    attempts.current += 1;
+    setStale(isStale);
+    if (Object.keys(problems).length > 0) goToFirst(form.showErrors(problems));
+    else if (!isStale) setFailure({ error, attempt: attempts.current });
   };
   const submit = async (body: Body) => {
-    setSaving(true);
+    if (saving) return;
+    const abort = watchWrites();
+    setStop(() => abort);
     setStale(false);
+    setFailure(null);
     try {
       const saved = await onSubmit(body);
       form.forgetDraft();
       onSaved(saved);
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      setStale(error.body?.code === "stale");
-      goToFirst(form.showErrors(fieldErrors(error)));
+      const isAbort = error instanceof DOMException && error.name === "AbortError";
+      if (isAbort || error instanceof HttpError) tell(error);
+      else if (!(error instanceof SaveTakenBack)) throw error;
     } finally {
-      setSaving(false);
+      setStop(null);
     }
   };
 
@@ -85,6 +111,9 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
           labels={form.summaryLabels}
           onGo={(path) => focusField(element.current, path)}
         />
+        {failure && (
+          <WriteFailure key={failure.attempt} error={failure.error} onRetry={() => element.current?.requestSubmit()} />
+        )}
         {stale && (
           <Alert ref={showAndFocus} tabIndex={-1} color="yellow" title={m.forms_stale_title()} role="alert">
             <Text size="sm">{m.forms_stale_body()}</Text>
@@ -99,11 +128,9 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
         {props.isReadOnly ? null : (
           <div className={classes.actions} data-pinned={props.isPinned || undefined}>
             {(props.canSubmit ?? true) && (
-              <Button type="submit" loading={saving} loaderProps={{ type: "dots" }}>
-                {props.submitLabel ?? m.forms_save()}
-              </Button>
+              <SubmitButton loading={saving}>{props.submitLabel ?? m.forms_save()}</SubmitButton>
             )}
-            <Button variant="default" onClick={onCancel} disabled={saving}>
+            <Button variant="default" onClick={stop ?? onCancel}>
               {props.cancelLabel ?? m.forms_cancel()}
             </Button>
             {props.note ? <p className={classes.note}>{props.note}</p> : null}

@@ -1,7 +1,9 @@
 import { Modal } from "@mantine/core";
-import { useFocusReturn } from "../keyboard/focus-return.ts";
+import { useModalFocus } from "../keyboard/modal-focus.ts";
+import { isSignedIn } from "../http/session.ts";
 import { m } from "../messages/messages.js";
 import { leaveQuestion, useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
+import { useDialogGuard } from "../ui/dialogs/use-dialog-guard.ts";
 import classes from "./form-body.module.css";
 import { FormBody, type FormBodyProps } from "./form-body.tsx";
 
@@ -17,9 +19,10 @@ interface FormDialogProps<Values extends object, Body, Saved> extends FormBodyPr
  */
 export function FormDialog<Values extends object, Body, Saved>(props: FormDialogProps<Values, Body, Saved>) {
   const { title, size = 600, ...body } = props;
-  useFocusReturn();
+  useModalFocus();
   const untouched = !props.form.isDirty();
   const confirm = useConfirm();
+  useDialogGuard(() => isSignedIn() && props.form.isDirty(), props.onCancel);
   const leave = async () => {
     if (untouched || (await confirm(leaveQuestion()))) props.onCancel();
   };

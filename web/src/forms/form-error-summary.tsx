@@ -24,7 +24,7 @@ export const firstErrorPath = (errors: FormErrors, labels: Record<string, string
 export function FormErrorSummary({ id, errors, labels, onGo }: FormErrorSummaryProps) {
   const paths = errorPaths(errors, labels);
   return (
-    <div id={id} role="alert" className={paths.length > 0 ? classes.summary : classes.noSummary}>
+    <div id={id} role="alert" tabIndex={-1} className={paths.length > 0 ? classes.summary : classes.noSummary}>
       {paths.length > 0 && (
         <>
           <p className={classes.summaryTitle}>

@@ -1,5 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useRef } from "react";
+import { isModalOpen } from "../keyboard/modal-focus.ts";
 import { isSignedIn } from "../http/session.ts";
 import { leaveQuestion, useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import { FormBody, type FormBodyProps } from "./form-body.tsx";
@@ -27,7 +28,8 @@ export function FormPage<Values extends object, Body, Saved>(props: FormPageProp
 
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      if (!isDirty() || !isSignedIn() || current.pathname === next.pathname) return false;
+      // A dialog over the page has the first say.
+      if (isModalOpen() || !isDirty() || !isSignedIn() || current.pathname === next.pathname) return false;
       const leave = await confirm(leaveQuestion());
       if (leave) form.forgetDraft();
       return !leave;

@@ -4,6 +4,7 @@ import type { RecordForm } from "../forms/record-form.ts";
 import classes from "./address-fields.module.css";
 import { type AddressRules, isRequired } from "./address-rules.ts";
 import { type AddressKey, fieldPath, type ZipKey } from "./address-values.ts";
+import { isSameName } from "../forms/pickers/same-name.ts";
 import { CityPicker, CountryPicker, StatePicker } from "./geography-pickers.tsx";
 
 export interface AddressFieldsProps<Values extends object, Body> {
@@ -32,7 +33,8 @@ export function AddressFields<Values extends object, Body>(props: AddressFieldsP
   const setState = (name: string, chosen: State | null) => {
     if (name === state) return;
     field.set("state", name);
-    field.set("city", "");
+    // A name that was typed and is then found in the list is the same state.
+    if (!isSameName(name, state)) field.set("city", "");
     if (country === null && chosen) field.set("country", chosen.country);
   };
   const setCity = (name: string, chosen: City | null) => {

@@ -6,7 +6,7 @@ import classes from "./address-fields.module.css";
 import { addressField, AddressFields, type AddressFieldsProps } from "./address-fields.tsx";
 import { PlaceSearch } from "./place-search.tsx";
 import { SwitchField } from "../forms/fields/switch-field.tsx";
-import { named } from "./same-name.ts";
+import { named } from "../forms/pickers/same-name.ts";
 import type { Country } from "@steward/contract/geography/rules";
 import { geographyCalls } from "@steward/contract/geography/calls";
 import { usePages } from "../http/queries.ts";

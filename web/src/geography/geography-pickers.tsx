@@ -1,6 +1,6 @@
 import type { ListCall } from "../lists/list-props.ts";
 import { type PickerField, SearchPicker } from "../forms/pickers/search-picker.tsx";
-import { named } from "./same-name.ts";
+import { named } from "../forms/pickers/same-name.ts";
 import type { City, State } from "@steward/contract/geography/rules";
 import { geographyCalls } from "@steward/contract/geography/calls";
 import { useState } from "react";

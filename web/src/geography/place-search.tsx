@@ -68,6 +68,7 @@ export function PlaceSearch({ help, onPick }: PlaceSearchProps) {
           <PickerOptions
             options={places.map((place, index) => ({ id: String(index), label: place.label }))}
             chosen={null}
+            isSearching={typed.isWaiting}
             isLoading={answer.isPending}
             isLoadingMore={false}
             hasMore={false}

@@ -13,6 +13,7 @@ import {
   useQuery,
 } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
+import { m } from "../messages/messages.js";
 import { showToast } from "../toasts/toast-queue.ts";
 import { HttpError } from "./http-error.ts";
 import { reportError } from "./report-error.ts";
@@ -155,6 +156,55 @@ function useAttemptKey() {
   };
 }
 
+/** How long a write waits for its answer, in milliseconds. */
+const PATIENCE = 20_000;
+
+/** A write that was given up because no answer came; it may have been done. */
+export class NoAnswer extends HttpError {
+  constructor() {
+    super(0, { code: "unavailable", message: m.shell_no_answer() }, "");
+  }
+}
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
+
+const underWay = new Set<AbortController>();
+
+/** Begins to watch writes; the function it gives aborts those that were sent since and have no answer yet. */
+export function watchWrites(): () => void {
+  const earlier = new Set(underWay);
+  return () => {
+    for (const write of underWay) if (!earlier.has(write)) write.abort();
+  };
+}
+
+/** Does a write that `watchWrites` can abort; without an answer for longer than `patience` it fails. */
+export async function abortable<T>(work: (signal: AbortSignal) => Promise<T>, patience?: number): Promise<T> {
+  const write = new AbortController();
+  underWay.add(write);
+  let isLate = false;
+  const giveUp = () => {
+    isLate = true;
+    write.abort();
+  };
+  const timer = patience === undefined ? 0 : window.setTimeout(giveUp, patience);
+  try {
+    return await work(write.signal);
+  } catch (error) {
+    if (!isLate || !isAbort(error)) throw error;
+    throw new NoAnswer();
+  } finally {
+    window.clearTimeout(timer);
+    underWay.delete(write);
+  }
+}
+
+/** Sends a call that writes, without a toast; it is aborted by `watchWrites` and does not wait for its answer for ever. */
+export async function sendWrite<C extends Call>(call: C, input: CallInput<C>): Promise<ResponseOf<C>> {
+  const request: RequestInput = input;
+  return (await abortable((signal) => deliver(call, { signal, ...request }), PATIENCE)) as ResponseOf<C>;
+}
+
 const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -169,9 +219,8 @@ export function useWrite<C extends Call>(
   const attempt = useAttemptKey();
   return useMutation<ResponseOf<C>, Error, CallInput<C>>({
     mutationFn: async (input) => {
-      const request: RequestInput = input;
-      const key = call.idempotent ? attempt.keyFor(request.body) : undefined;
-      return (await deliver(call, { idempotencyKey: key, ...request })) as ResponseOf<C>;
+      const { body }: RequestInput = input;
+      return await sendWrite(call, call.idempotent ? { idempotencyKey: attempt.keyFor(body), ...input } : input);
     },
     onSuccess: async (answer, input) => {
       attempt.finish();
@@ -179,7 +228,8 @@ export function useWrite<C extends Call>(
       await invalidate(() => options.onSuccess?.(answer, input));
     },
     onError: (error) => {
-      if (!(error instanceof HttpError) || (error.status > 0 && error.status < 500)) attempt.finish();
+      const mayBeSaved = isAbort(error) || (error instanceof HttpError && (error.status === 0 || error.status >= 500));
+      if (!mayBeSaved) attempt.finish();
       if (!options.silent) reportError(error, "write");
     },
   });

@@ -6,13 +6,16 @@ const isReachable = (element: Element | null): element is HTMLElement =>
 /** Focuses the page's content, when the focused element is about to disappear. */
 export const focusContent = (): void => document.getElementById("content")?.focus({ preventScroll: true });
 
+/** Focuses the element that had the focus before, else the page's content. */
+export function returnFocus(before: Element | null): void {
+  if (isReachable(before)) before.focus({ preventScroll: true });
+  if (document.activeElement !== before || !isReachable(before)) focusContent();
+}
+
 /** Focus restoration: on unmount returns the focus to the element that had it before, else to the page's content. */
 export function useFocusReturn(): void {
   useEffect(() => {
     const before = document.activeElement;
-    return () => {
-      if (isReachable(before)) before.focus({ preventScroll: true });
-      else focusContent();
-    };
+    return () => returnFocus(before);
   }, []);
 }

@@ -8,17 +8,26 @@ import { importCardOf } from "../nouns/registry.ts";
 import { permitted, useMayEach } from "../session/may.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import type { ListAction, ListRow, PagedListProps } from "./list-props.ts";
+import { SecondaryActions } from "./secondary-actions.tsx";
 import { PagedList } from "./paged-list.tsx";
+import { TabIntro } from "./tab-intro.tsx";
 
-export interface ListPageProps<Row extends ListRow> extends Omit<PagedListProps<Row>, "label" | "empty"> {
+interface ListButtonsOptions {
+  /** Files of this kind bring such records; who may import them is said by their noun. */
+  imports?: ImportKind | undefined;
+  /** Makes a record: the primary button. */
+  create?: ListAction | undefined;
+}
+
+export interface ListPageProps<Row extends ListRow>
+  extends ListButtonsOptions,
+    Omit<PagedListProps<Row>, "label" | "empty"> {
   title: string;
   /** One sentence on the purpose of these records. */
   explanation: string;
-  /** Kind of import that creates such records; its noun's card has the permission. */
-  imports?: ImportKind;
-  /** Primary action: creates a record. */
-  create?: ListAction | undefined;
-  /** Empty state; `text` defaults to the explanation. */
+  /** On a tab, whose name says the title. */
+  isTab?: boolean;
+  /** What stands where there is no record yet; the explanation unless another `text` is given. */
   empty: {
     icon: ReactNode;
     title: string;
@@ -26,51 +35,76 @@ export interface ListPageProps<Row extends ListRow> extends Omit<PagedListProps<
     /** Wraps or replaces the header's buttons. */
     action?: (buttons: ReactNode) => ReactNode;
   };
+  /** A button of the head alone, before the others. */
+  further?: ReactNode;
+  /** The same records drawn another way, in place of the list. */
+  instead?: ((buttons: ReactNode) => ReactNode) | undefined;
   /** Dialogs of the list. */
   children?: ReactNode;
 }
 
-/** List page: title, explanation, import and create buttons, and the list. */
-export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
-  const { title, explanation, imports, create, empty, children, ...list } = props;
+/** The ways to import and to create that the session has; null without any. */
+function useListButtons({ imports, create }: ListButtonsOptions): ReactNode {
   const go = useGo();
   const may = useMayEach();
   const importCard = imports && importCardOf(imports);
   const isImported = importCard !== undefined && may(importCard.permission);
+  const importing = {
+    label: m.imports_from_file(),
+    icon: <IconUpload size={16} aria-hidden />,
+    run: () => void go("imports-create", { search: { kind: imports ?? "" } }),
+  };
   const [creation] = permitted(create ? [create] : [], may);
-  const buttons =
-    isImported || creation ? (
-      <Group gap="xs">
-        {isImported ? (
-          <Button
-            variant="default"
-            leftSection={<IconUpload size={16} aria-hidden />}
-            onClick={() => void go("imports-create", { search: { kind: importCard.kind } })}
-          >
-            {m.imports_from_file()}
+  if (!isImported && !creation) return null;
+  return (
+    <Group gap="xs">
+      {isImported ? (
+        <SecondaryActions actions={[importing]}>
+          <Button variant="default" leftSection={importing.icon} onClick={importing.run}>
+            {importing.label}
           </Button>
-        ) : null}
-        {creation ? (
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={creation.run}>
-            {creation.label}
-          </Button>
-        ) : null}
-      </Group>
-    ) : null;
+        </SecondaryActions>
+      ) : null}
+      {creation ? (
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={creation.run}>
+          {creation.label}
+        </Button>
+      ) : null}
+    </Group>
+  );
+}
 
+/** The page of a list: its title and one sentence, the ways to import and to create, and the list itself. */
+export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
+  const { title, explanation, isTab, imports, create, further, empty, instead, children, ...list } = props;
+  const buttons = useListButtons({ imports, create });
+  const head = further ? (
+    <Group gap="xs">
+      {further}
+      {buttons}
+    </Group>
+  ) : (
+    buttons
+  );
   return (
     <>
-      <PageHeader title={title} subtitle={explanation} actions={buttons} />
-      <PagedList
-        {...list}
-        label={title}
-        empty={{
-          icon: empty.icon,
-          title: empty.title,
-          text: empty.text ?? explanation,
-          action: empty.action ? empty.action(buttons) : buttons,
-        }}
-      />
+      {isTab ? (
+        <TabIntro text={explanation} action={head} />
+      ) : (
+        <PageHeader title={title} subtitle={explanation} actions={head} />
+      )}
+      {instead?.(buttons) ?? (
+        <PagedList
+          {...list}
+          label={title}
+          empty={{
+            icon: empty.icon,
+            title: empty.title,
+            text: empty.text ?? explanation,
+            action: empty.action ? empty.action(buttons) : buttons,
+          }}
+        />
+      )}
       {children}
     </>
   );

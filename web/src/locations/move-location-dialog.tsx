@@ -6,6 +6,7 @@ import { useState } from "react";
 import { fieldErrors, HttpError } from "../http/http-error.ts";
 import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
+import { WriteFailure } from "../forms/write-failure.tsx";
 import { ActionDialog } from "../ui/dialogs/action-dialog.tsx";
 import { AbovePickers } from "./form/above-pickers.tsx";
 import { chosenAbove, locationFieldOf } from "./form/location-form.ts";
@@ -59,6 +60,7 @@ export function MoveLocationDialog({ place, onClose, onMoved }: MoveLocationDial
       action={m.locations_move()}
       isPossible={isElsewhere}
       isPending={move.isPending}
+      failure={<WriteFailure error={move.error} />}
       onSubmit={submit}
     >
       <div className={classes.what}>

@@ -4,7 +4,6 @@ import { showToast } from "../toasts/toast-queue.ts";
 import { FormBody } from "../forms/form-body.tsx";
 import { AddDialogFrame } from "../add-dialogs/add-dialog-frame.tsx";
 import { type AddDialogRequest, announceAdded, closeAddDialog } from "../add-dialogs/open-add-dialog.ts";
-import { tellInForm } from "../add-dialogs/tell-in-form.ts";
 
 interface MasterAddDialogProps<Item extends MasterRecord, Values extends object, Body> {
   config: MasterForm<Item, Values, Body>;
@@ -26,10 +25,16 @@ export function MasterAddDialog<Item extends MasterRecord, Values extends object
     closeAddDialog();
   };
   return (
-    <AddDialogFrame title={config.master.words.add()} width={width} isBodyLow={isBodyLow}>
+    <AddDialogFrame
+      title={config.master.words.add()}
+      width={width}
+      isBodyLow={isBodyLow}
+      isDirty={form.isDirty}
+      onClose={closeAddDialog}
+    >
       <FormBody
         form={form}
-        onSubmit={(body) => save(body).catch(tellInForm)}
+        onSubmit={save}
         onSaved={added}
         onCancel={closeAddDialog}
         submitLabel={config.words.save()}

@@ -1,8 +1,20 @@
+import type { ImportKind } from "@steward/contract/imports/constants";
+import type { MasterSubject } from "@steward/contract/masters/master-calls";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { lazyRouteComponent, type RouteComponent } from "@tanstack/react-router";
 import { type ComponentType, lazy } from "react";
 import type { AddDialogRequest } from "../add-dialogs/open-add-dialog.ts";
-import { lazySource } from "../nouns/card.ts";
-import type { Master, MasterDialogProps, MasterForm, MasterRecord } from "./master.ts";
+import type { OwnRoute } from "../navigation/routes.ts";
+import { type Area, inList, lazySource, noun } from "../nouns/card.ts";
+import {
+  type Master,
+  type MasterDialogProps,
+  type MasterForm,
+  type MasterRecord,
+  masterPermission,
+  type PlainMasterForm,
+  type PlainValues,
+} from "./master.ts";
 
 type Load<Loaded> = () => Promise<Loaded>;
 type LoadForm<Item extends MasterRecord, Values extends object, Body> = Load<MasterForm<Item, Values, Body>>;
@@ -14,7 +26,15 @@ export const masterSource = <Item extends MasterRecord>(load: Load<Master<Item>>
     return { call: calls.list, describe };
   });
 
-/** Lazy dialog of a master, loaded with its form when it first opens. */
+/** Loads a form of lines of text, with its rules and what draws it. */
+export const plainMasterForm =
+  <Item extends MasterRecord & PlainValues<Body>, Body>(load: Load<PlainMasterForm<Item, Body>>) =>
+  async () => {
+    const [{ plainForm }, config] = await Promise.all([import("./plain-form.tsx"), load()]);
+    return plainForm(config);
+  };
+
+/** The dialog of a master, loaded with its form when it first opens: lists come without either. */
 export const lazyMasterDialog = <Item extends MasterRecord, Values extends object, Body>(
   loadForm: LoadForm<Item, Values, Body>,
 ) =>
@@ -41,9 +61,9 @@ export const masterTab =
     loadForm: LoadForm<Item, Values, Body>,
   ) =>
   async (): Promise<{ default: ComponentType }> => {
-    const [{ MasterTab }, master] = await Promise.all([import("./master-page.tsx"), load()]);
+    const [{ MasterPage }, master] = await Promise.all([import("./master-page.tsx"), load()]);
     const Dialog = lazyMasterDialog(loadForm);
-    return { default: () => <MasterTab master={master} Dialog={Dialog} /> };
+    return { default: () => <MasterPage master={master} Dialog={Dialog} isTab /> };
   };
 
 /** Create page of a master, which returns to its list. */
@@ -65,3 +85,59 @@ export const masterAddDialog =
     const [{ MasterAddDialog }, config] = await Promise.all([import("./master-add-dialog.tsx"), loadForm()]);
     return ({ request }) => <MasterAddDialog config={config} request={request} {...looks} />;
   };
+
+type MasterModule = Master<MasterRecord>["module"];
+type ImportingModule = Permission extends infer P ? (P extends `${infer M}.import` ? M : never) : never;
+
+interface TabMaster<Subject, Page, Kind, M, Item extends MasterRecord, Values extends object, Body> {
+  /** Kind of its records in history. */
+  subject: Subject;
+  module: M;
+  /** "Depreciation", where kinds are chosen, and "the depreciation", in a sentence. */
+  title: () => string;
+  the: () => string;
+  area?: Area;
+  imports?: { kind: Kind; title: () => string; explanation: () => string };
+  tab: {
+    page: Page;
+    /** Its name in the address. */
+    key: string;
+    title: () => string;
+    /** Its place among the tabs of the page. */
+    order: number;
+  };
+  load: () => Promise<Master<Item>>;
+  loadForm: () => Promise<MasterForm<Item, Values, Body>>;
+}
+
+/** The card of a look-alike master on a tab of a page of settings: what it is called there follows from its names. */
+export const tabMaster = <
+  const Subject extends MasterSubject,
+  const Page extends OwnRoute,
+  const M extends MasterModule & ImportingModule,
+  Item extends MasterRecord,
+  Values extends object,
+  Body,
+  const Kind extends ImportKind = never,
+>({
+  subject,
+  module,
+  title,
+  the,
+  area = "masters",
+  imports,
+  tab,
+  load,
+  loadForm,
+}: TabMaster<Subject, Page, Kind, M, Item, Values, Body>) => {
+  const permission = masterPermission(module, "view");
+  const search = { tab: tab.key };
+  return noun<Subject, never, Page, Kind, M>({
+    subject,
+    history: { title, the, page: inList(tab.page, search), permission },
+    rights: { module, area },
+    imports: imports && { ...imports, permission: `${module}.import`, list: { name: tab.page, search } },
+    source: masterSource(load),
+    tab: { ...tab, permission, content: masterTab(load, loadForm) },
+  });
+};

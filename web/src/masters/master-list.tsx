@@ -1,3 +1,4 @@
+import type { ListPageProps } from "../lists/list-page.tsx";
 import { m } from "../messages/messages.js";
 import { activeFilter } from "../lists/filters/records-filter.ts";
 import { ActiveState } from "../ui/status/active-state.tsx";
@@ -5,7 +6,7 @@ import { localMinute } from "../ui/text/local-time.ts";
 import { CellLines } from "../lists/cells/cell-lines.tsx";
 import type { ListAction, ListCard, ListColumn } from "../lists/list-props.ts";
 import { Marked } from "../ui/text/marked.tsx";
-import { PagedList } from "../lists/paged-list.tsx";
+import { cardOfModule } from "../nouns/registry.ts";
 import type { Master, MasterRecord } from "./master.ts";
 import type { MasterScreen } from "./use-master-screen.tsx";
 
@@ -29,7 +30,7 @@ const columnsOf = <Item extends MasterRecord>({ note, columns }: Master<Item>): 
       return note ? <CellLines first={name} second={note(record)} title={record.name} /> : name;
     },
   },
-  ...columns,
+  ...columns(),
   {
     key: "is_active",
     title: m.forms_state(),
@@ -46,37 +47,27 @@ const columnsOf = <Item extends MasterRecord>({ note, columns }: Master<Item>): 
   },
 ];
 
-interface MasterListProps<Item extends MasterRecord> {
-  master: Master<Item>;
-  screen: MasterScreen<Item>;
-  /** Further entries of a row's menu. */
-  moreActions?: (record: Item) => ListAction[];
-}
-
-/** List of a look-alike master with all its actions. */
-export function MasterList<Item extends MasterRecord>({ master, screen, moreActions }: MasterListProps<Item>) {
-  const { open, actionsOf } = screen;
-  const more = (record: Item) => moreActions?.(record) ?? (master.more ? [master.more(record)] : []);
-  return (
-    <PagedList
-      name={master.noun}
-      call={master.calls.list}
-      label={master.words.title()}
-      searchLabel={master.words.search()}
-      defaultOrdering="name"
-      filters={[...(master.filters?.() ?? []), activeFilter()]}
-      columns={columnsOf(master)}
-      card={cardOf(master)}
-      found={master.words.found}
-      faint={(record) => !record.is_active}
-      rowActions={(record) => [...more(record), ...actionsOf(record)]}
-      onOpen={open}
-      empty={{
-        icon: master.icon,
-        title: master.words.emptyTitle(),
-        text: master.words.explanation(),
-        action: screen.addButton,
-      }}
-    />
-  );
-}
+/** The list of one look-alike master with everything that can be done there; `moreActions` are entries of a record's menu. */
+export const masterList = <Item extends MasterRecord>(
+  master: Master<Item>,
+  { open, create, actionsOf, dialog }: MasterScreen<Item>,
+  moreActions = (record: Item): ListAction[] => (master.more ? [master.more(record)] : []),
+): ListPageProps<Item> => ({
+  name: master.noun,
+  call: master.calls.list,
+  title: master.words.title(),
+  explanation: master.words.explanation(),
+  imports: cardOfModule(master.module)?.imports?.kind,
+  create,
+  searchLabel: master.words.search(),
+  defaultOrdering: "name",
+  filters: [...(master.filters?.() ?? []), activeFilter()],
+  columns: columnsOf(master),
+  card: cardOf(master),
+  found: master.words.found,
+  faint: (record) => !record.is_active,
+  rowActions: (record) => [...moreActions(record), ...actionsOf(record)],
+  onOpen: open,
+  empty: { icon: master.icon, title: master.words.emptyTitle() },
+  children: dialog,
+});

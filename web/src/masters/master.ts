@@ -51,9 +51,9 @@ export interface Master<Item extends MasterRecord> {
   describe?: (record: Item) => { label: string; note?: string };
   /** Fainter line below the name. */
   note?: (record: Item) => ReactNode;
-  /** Columns between name and state. */
-  columns: readonly ListColumn<Item>[];
-  /** Filters besides the one by state. */
+  /** Columns between the name and the state. */
+  columns: () => readonly ListColumn<Item>[];
+  /** Filters beside the one by state. */
   filters?: () => readonly ListFilter[];
   facts: (record: Item) => ListCard["facts"];
   /** Further entry of a row's menu. */
@@ -75,7 +75,7 @@ export interface MasterForm<Item extends MasterRecord, Values extends object, Bo
   master: Master<Item>;
   calls: { create: CreateCall<Body, Item>; read: ReadCall<Item>; update: UpdateCall<Partial<Body>, Item> };
   words: { editTitle: () => string; save: () => string };
-  labels: Record<keyof Values & string, string>;
+  labels: () => Record<keyof Values & string, string>;
   valuesOf: (record: Item | null) => Values;
   bodyOf: (values: Values, record: Item | null) => Body;
   /** Field for a body path, where the two differ. */
@@ -85,7 +85,26 @@ export interface MasterForm<Item extends MasterRecord, Values extends object, Bo
   rules: z.ZodType<unknown, Body>;
 }
 
-/** Props of a dialog that creates or edits a record of a master. */
+/** A field of a form that asks for lines of text alone. */
+interface PlainField {
+  label: () => string;
+  isRequired?: boolean;
+  placeholder?: () => string;
+  type?: "email" | "url";
+}
+
+/** What is typed into the fields of such a form. */
+export type PlainValues<Body> = Record<keyof Body & string, string>;
+
+/** The form of a master whose fields are lines of text; it brings no rules until it is opened, so that a list may have it. */
+export interface PlainMasterForm<Item extends MasterRecord & PlainValues<Body>, Body>
+  extends Pick<MasterForm<Item, PlainValues<Body>, Body>, "master" | "calls" | "words"> {
+  /** In the order in which they are asked for. */
+  fields: Readonly<Record<keyof Body & string, PlainField>>;
+  rules: () => Promise<z.ZodType<unknown, Body>>;
+}
+
+/** A dialog that creates or edits one record of a master. */
 export interface MasterDialogProps<Item extends MasterRecord> {
   /** The edited record, null for a new one. */
   record: Item | null;

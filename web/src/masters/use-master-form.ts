@@ -25,7 +25,7 @@ export function useMasterForm<Item extends MasterRecord, Values extends object, 
   const update = useWrite(config.calls.update, { silent });
   const form = useRecordForm({
     schema: config.rules,
-    labels: config.labels,
+    labels: config.labels(),
     initialValues: { ...config.valuesOf(record), ...options.start },
     toBody: (values) => config.bodyOf(values, record),
     fieldOfPath: config.fieldOfPath,

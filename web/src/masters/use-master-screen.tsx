@@ -1,5 +1,4 @@
-import { Button } from "@mantine/core";
-import { IconPencil, IconPlus, IconToggleLeft, IconTrash } from "@tabler/icons-react";
+import { IconPencil, IconToggleLeft, IconTrash } from "@tabler/icons-react";
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { useWrite } from "../http/queries.ts";
 import { focusContent } from "../keyboard/focus-return.ts";
@@ -48,9 +47,9 @@ function useMasterActions<Item extends MasterRecord>(
 }
 
 export interface MasterScreen<Item extends MasterRecord> {
-  /** Null without the permission to create. */
-  addButton: ReactNode;
-  /** Opens the dialog of a new record with these initial values. */
+  /** Adds a record, on its page or in the dialog. */
+  create: ListAction;
+  /** Opens the dialog of a new record that begins with these fields. */
   add: (start: Readonly<Record<string, unknown>>) => void;
   /** Opens a record; absent without the permission to edit. */
   open: ((record: Item) => void) | undefined;
@@ -74,16 +73,14 @@ export function useMasterScreen<Item extends MasterRecord>(
   const go = useGo();
   const [shown, setShown] = useState<Omit<MasterDialogProps<Item>, "onClose"> | null>(null);
   const may = useMayEach();
-  const mayCreate = may(masterPermission(master.module, "create"));
   const actionsOf = useMasterActions(master, (record) => setShown({ record }));
   const page = createPageOf(master.module);
-  const addOne = () => (page ? void go(page) : setShown({ record: null }));
   return {
-    addButton: mayCreate ? (
-      <Button leftSection={<IconPlus size={16} />} onClick={addOne}>
-        {master.words.add()}
-      </Button>
-    ) : null,
+    create: {
+      permission: masterPermission(master.module, "create"),
+      label: master.words.add(),
+      run: () => (page ? void go(page) : setShown({ record: null })),
+    },
     add: (start) => setShown({ record: null, start }),
     open: may(masterPermission(master.module, "update")) ? (record) => setShown({ record }) : undefined,
     actionsOf,

@@ -3,7 +3,7 @@ import { modelBody } from "@steward/contract/models/rules";
 import { useCustomFields } from "../custom-fields/use-custom-fields.ts";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { useGo } from "../navigation/navigation.tsx";
+import { useGo, useLeave } from "../navigation/navigation.tsx";
 import { FormPage } from "../forms/form-page.tsx";
 import { ImageField } from "../forms/fields/image-field.tsx";
 import { usePendingImages } from "../forms/fields/pending-images.ts";
@@ -15,6 +15,7 @@ import { sendPictures } from "../pictures/send-pictures.ts";
 /** Adds a model, then uploads its pictures; failed ones are offered again on its edit page. */
 export function CreateModelPage() {
   const go = useGo();
+  const leave = useLeave();
   const images = usePendingImages(undefined, { firstIsMain: true });
   const create = useWrite(modelCalls.create);
   const custom = useCustomFields({ needs_required: false });
@@ -40,11 +41,11 @@ export function CreateModelPage() {
         return { model, complete: await sendPictures(modelCalls.uploadAttachments, images, model.id) };
       }}
       onSaved={({ model, complete }) => {
-        if (complete) return void go("admin-all-models");
+        if (complete) return void go("admin-all-models", { replace: true });
         images.leaveTo(model.id);
         void go("admin-all-models-id-edit", { params: { id: model.id }, replace: true });
       }}
-      onCancel={() => void go("admin-all-models")}
+      onCancel={() => leave("admin-all-models")}
     >
       <ModelFields form={form} model={null} custom={custom} />
       <ImageField

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useCustomFields } from "../custom-fields/use-custom-fields.ts";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { useGo, useRouteParams } from "../navigation/navigation.tsx";
+import { useLeave, useRouteParams } from "../navigation/navigation.tsx";
 import { EditPage, useEditedRecord } from "../forms/edit-page.tsx";
 import { FormPage } from "../forms/form-page.tsx";
 import { ImageField } from "../forms/fields/image-field.tsx";
@@ -48,7 +48,7 @@ function useSavedPictures({ id, images: loaded }: ModelDetails) {
 }
 
 function EditModel({ loaded, onReload }: { loaded: ModelDetails; onReload: () => void }) {
-  const go = useGo();
+  const leave = useLeave();
   const [model, setModel] = useState(loaded);
   const images = usePendingImages(model.id, { firstIsMain: model.primary_image === null });
   const update = useWrite(modelCalls.update);
@@ -79,9 +79,9 @@ function EditModel({ loaded, onReload }: { loaded: ModelDetails; onReload: () =>
       }}
       onSaved={(complete) => {
         if (!complete) return "stay";
-        void go("admin-all-models");
+        leave("admin-all-models");
       }}
-      onCancel={() => void go("admin-all-models")}
+      onCancel={() => leave("admin-all-models")}
     >
       <ModelFields form={form} model={model} custom={custom} />
       <ImageField

@@ -1,5 +1,5 @@
 import type { Permission } from "@steward/contract/permissions/permissions";
-import { Link, type LinkProps, useMatches, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { Link, type LinkProps, useMatches, useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { type ComponentPropsWithRef, useCallback } from "react";
 import { hasRoute, type RouteName, type RouteParams, routePattern } from "./routes.ts";
 
@@ -25,6 +25,19 @@ export function useGo(): (name: RouteName, options?: GoOptions) => Promise<void>
         replace: options.replace ?? false,
       }),
     [navigate],
+  );
+}
+
+/** Leads back to where a form was opened, with its filters; opened by its address, to a page in the form's place. */
+export function useLeave(): (name: RouteName, options?: GoOptions) => void {
+  const { history } = useRouter();
+  const go = useGo();
+  return useCallback(
+    (name, options = {}) => {
+      if (history.canGoBack()) history.back();
+      else void go(name, { ...options, replace: true });
+    },
+    [history, go],
   );
 }
 

@@ -5,7 +5,7 @@ import { roleCalls } from "@steward/contract/roles/calls";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useMayEach } from "../session/may.ts";
-import { useGo, useRouteParams } from "../navigation/navigation.tsx";
+import { useLeave, useRouteParams } from "../navigation/navigation.tsx";
 import { showToast } from "../toasts/toasts.tsx";
 import { EditPage, useEditedRecord } from "../forms/edit-page.tsx";
 import { FormPage } from "../forms/form-page.tsx";
@@ -36,7 +36,7 @@ interface EditRoleProps {
 }
 
 function EditRole({ role, permissions, onReload }: EditRoleProps) {
-  const go = useGo();
+  const back = useLeave();
   const own = useOwnMembership();
   const mayGrant = useMayEach();
   const replace = useWrite(roleCalls.replace);
@@ -45,7 +45,7 @@ function EditRole({ role, permissions, onReload }: EditRoleProps) {
   const saved = new Set(role.permissions);
   const changes = changesOf(permissions, saved, new Set(form.form.values.permissions));
   const refusal = editingRefusal(own, role);
-  const leave = () => void go("admin-roles-and-permissions");
+  const leave = () => back("admin-roles-and-permissions");
   const target = { params: { id: role.id }, version: role.version };
 
   return (

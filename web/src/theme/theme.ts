@@ -45,11 +45,11 @@ export const theme = createTheme({
     Button: { defaultProps: { size: "sm" } },
     Modal: {
       styles: { title: { fontWeight: 620 } },
-      defaultProps: {
+      defaultProps: () => ({
         transitionProps: { duration: 140 },
         overlayProps: { color: "#1c1b19", backgroundOpacity: 0.5 },
         closeButtonProps: { "aria-label": m.shell_close() },
-      },
+      }),
     },
     Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: "md", withInitialFocusPlaceholder: false } },
     // Inside the main landmark, so that screen readers find overlays as parts of the page.

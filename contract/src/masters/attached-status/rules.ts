@@ -38,6 +38,7 @@ export const statusDetails = z
   .meta({ id: "StatusDetails" });
 
 export const attachedStatusRules = masterRules({
+  subject: "attached_status",
   title: "asset status",
   body: attachedStatusBody,
   item: attachedStatus,

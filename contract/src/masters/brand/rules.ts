@@ -14,4 +14,4 @@ export const brand = z
   .meta({ id: "Brand" });
 export type Brand = z.output<typeof brand>;
 
-export const brandRules = masterRules({ title: "brand", body: brandBody, item: brand });
+export const brandRules = masterRules({ subject: "brand", body: brandBody, item: brand });

@@ -31,7 +31,7 @@ export const category = z
 export type Category = z.output<typeof category>;
 
 export const categoryRules = masterRules({
-  title: "category",
+  subject: "category",
   body: categoryBody,
   item: category,
   filters: {

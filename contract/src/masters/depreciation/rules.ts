@@ -63,4 +63,4 @@ export const depreciation = z
   .meta({ id: "Depreciation" });
 export type Depreciation = z.output<typeof depreciation>;
 
-export const depreciationRules = masterRules({ title: "depreciation", body: depreciationBody, item: depreciation });
+export const depreciationRules = masterRules({ subject: "depreciation", body: depreciationBody, item: depreciation });

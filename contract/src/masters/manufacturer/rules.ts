@@ -30,4 +30,4 @@ export const manufacturer = z
   .meta({ id: "Manufacturer" });
 export type Manufacturer = z.output<typeof manufacturer>;
 
-export const manufacturerRules = masterRules({ title: "manufacturer", body: manufacturerBody, item: manufacturer });
+export const manufacturerRules = masterRules({ subject: "manufacturer", body: manufacturerBody, item: manufacturer });

@@ -3,17 +3,7 @@ import { masterCalls } from "../master-calls.ts";
 import type { serviceProviderRules } from "./rules.ts";
 
 export const serviceProviderCalls = {
-  ...masterCalls<typeof serviceProviderRules>({
-    noun: "serviceProvider",
-    path: "service-provider",
-    module: "service_provider",
-    success: {
-      created: "Service Provider added successfully",
-      edited: "Service Provider edited successfully",
-      toggled: "Service Provider toggled successfully",
-      deleted: "Service Provider deleted successfully",
-    },
-  }),
+  ...masterCalls<typeof serviceProviderRules>("service_provider"),
   ...calls<Pick<typeof serviceProviderRules, "linkedOrganisations">>("masters.serviceProvider", {
     linkedOrganisations: {
       method: "GET",

@@ -29,7 +29,7 @@ export const serviceProvider = z
 export type ServiceProvider = z.output<typeof serviceProvider>;
 
 export const serviceProviderRules = {
-  ...masterRules({ title: "service provider", body: serviceProviderBody, item: serviceProvider }),
+  ...masterRules({ subject: "service_provider", body: serviceProviderBody, item: serviceProvider }),
   linkedOrganisations: {
     summary: "Service-providing organisations of this installation that a service provider may be linked to",
     query: z.strictObject(pageQuery),

@@ -41,4 +41,4 @@ export const supplier = z
   .meta({ id: "Supplier" });
 export type Supplier = z.output<typeof supplier>;
 
-export const supplierRules = masterRules({ title: "supplier", body: supplierBody, item: supplier });
+export const supplierRules = masterRules({ subject: "supplier", body: supplierBody, item: supplier });

@@ -135,7 +135,7 @@ export class AssetLinks {
     const held = off.field === "branch" ? current.branch : current.location;
     if (isOwn && (off !== steps.at(-1) || held === off.id)) return problems;
     const word = isOwn && off.field !== "branch" ? "location" : off.field.replace("_", " ");
-    return [...problems, { field: off.field, message: messages.refusals.placeOff({ noun: word }) }];
+    return [...problems, { field: off.field, message: messages.refusals.notActive({ noun: word }) }];
   }
 
   /** Whether a row by a member limited to places leaves its asset inside them: validated by its lowest existing place. */

@@ -151,7 +151,7 @@ export class ImportedValues {
     const wrong = new Set(read?.problems.map(({ field }) => field));
     const off = this.#newTo(row).flatMap(({ field, is_off }) => {
       if (!field.is_active) return { field: keyOf(field), message: messages.customFields.off };
-      return is_off ? { field: keyOf(field), message: messages.refusals.placeOff({ noun: field.field_type }) } : [];
+      return is_off ? { field: keyOf(field), message: messages.refusals.notActive({ noun: field.field_type }) } : [];
     });
     return [
       ...(read?.problems ?? []),

@@ -101,7 +101,7 @@ export class LocationLinks {
   /** Inactive places take nothing in. */
   #switchedOff({ names }: LocationRow): Problem[] {
     const off = this.#places.existing(names).findLast(({ id }) => this.#known.get(id)?.is_active === false);
-    return off ? [{ field: off.field, message: messages.refusals.placeOff({ noun: wordOf(off.field) }) }] : [];
+    return off ? [{ field: off.field, message: messages.refusals.notActive({ noun: wordOf(off.field) }) }] : [];
   }
 
   #notThere({ position }: LocationRow, above: readonly Absence[]): Problem[] {

@@ -1,14 +1,17 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
+import { attachedStatusRules } from "@steward/contract/masters/attached-status/rules";
 import { sql } from "kysely";
 import { serialize } from "../../database/serialize.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import { conflict, invalidField } from "../../errors/refusal.ts";
 import { assetCount } from "../../tallies/asset-count-queries.ts";
 import { defineFamily, type MasterValues } from "../master-family.ts";
+import { makeSeedStatuses } from "../starting-data/seed-statuses.ts";
 
-export const attachedStatus = defineFamily(attachedStatusCalls, {
+export const family = defineFamily(attachedStatusCalls, attachedStatusRules, {
   table: "attached_status",
+  seed: makeSeedStatuses,
   details: sql`m.name, m.category, m.color, m.is_default, m.sort_order, ${assetCount("status", sql`m.id`, "include")} as asset_count`,
   conditions: ({ category }) => (category ? [sql`m.category = any(${category}::text[])`] : []),
   beforeWrite: keepOneDefault,

@@ -1,9 +1,10 @@
 import { brandCalls } from "@steward/contract/masters/brand/calls";
+import { brandRules } from "@steward/contract/masters/brand/rules";
 import { sql } from "kysely";
 import { nameField } from "../import/master-fields.ts";
 import { assetsOfModelsWith, defineFamily, modelsWith } from "../master-family.ts";
 
-export const brand = defineFamily(brandCalls, {
+export const family = defineFamily(brandCalls, brandRules, {
   table: "brand",
   details: sql`m.name, ${modelsWith("brand")}, ${assetsOfModelsWith("brand")}`,
   imports: {

@@ -1,6 +1,6 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import { categoryCalls } from "@steward/contract/masters/category/calls";
-import type { categoryRules } from "@steward/contract/masters/category/rules";
+import { categoryRules } from "@steward/contract/masters/category/rules";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { serialize } from "../../database/serialize.ts";
@@ -26,7 +26,7 @@ const KINDS = {
   licences: "license",
 };
 
-export const category = defineFamily(categoryCalls, {
+export const family = defineFamily(categoryCalls, categoryRules, {
   table: "category",
   details: sql`m.name, m.kind, m.parent,
     (select jsonb_build_object('id', p.id, 'name', p.name) from category p where p.organisation_id = m.organisation_id and p.id = m.parent) as parent_details,

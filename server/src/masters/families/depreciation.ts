@@ -1,12 +1,13 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import { REQUIRED } from "@steward/contract/kit/wording";
 import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
-import type { depreciationRules } from "@steward/contract/masters/depreciation/rules";
+import { depreciationRules } from "@steward/contract/masters/depreciation/rules";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { invalidField } from "../../errors/refusal.ts";
 import { nameField } from "../import/master-fields.ts";
 import { defineFamily, modelsWith } from "../master-family.ts";
+import { makeSampleDepreciations } from "../starting-data/sample-depreciations.ts";
 
 /** Synonyms of registers for the choices of a field, as letters only. */
 const METHODS = {
@@ -35,8 +36,9 @@ const FREQUENCIES = {
   annually: "yearly",
 };
 
-export const depreciation = defineFamily(depreciationCalls, {
+export const family = defineFamily(depreciationCalls, depreciationRules, {
   table: "depreciation",
+  sample: makeSampleDepreciations,
   details: sql`m.name, m.method, m.months, m.convention, m.frequency,
     case m.method when 'written_down_value' then m.percent
       when 'straight_line' then round(least(100, 1200.0 / m.months), 2)

@@ -1,12 +1,12 @@
 import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
-import type { manufacturerRules } from "@steward/contract/masters/manufacturer/rules";
+import { manufacturerRules } from "@steward/contract/masters/manufacturer/rules";
 import { sql } from "kysely";
 import type { z } from "zod";
 import { addressFields, CONTACT, nameField, ORGANISATION, SUPPORT_URL } from "../import/master-fields.ts";
 import { assetsOfModelsWith, countryDetails, defineFamily, modelsWith } from "../master-family.ts";
-import { validateAddress } from "./address.ts";
+import { validateAddress } from "../validate-address.ts";
 
-export const manufacturer = defineFamily(manufacturerCalls, {
+export const family = defineFamily(manufacturerCalls, manufacturerRules, {
   table: "manufacturer",
   details: sql`m.name, m.email, m.contact_name, m.contact_number, m.support_url,
     jsonb_build_object('line1', m.line1, 'line2', m.line2, 'country', m.country, 'country_details', ${countryDetails},

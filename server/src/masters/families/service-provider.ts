@@ -1,5 +1,7 @@
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
+import { serviceProviderRules } from "@steward/contract/masters/service-provider/rules";
 import { sql } from "kysely";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
@@ -9,10 +11,11 @@ import { selectPage } from "../../paging/select-page.ts";
 import { CONTACT, nameField, ORGANISATION } from "../import/master-fields.ts";
 import { defineFamily, type MasterValues } from "../master-family.ts";
 import { absentReference } from "../../errors/refusal.ts";
-import { ofOrganisation } from "../../database/of-organisation.ts";
+import { makeSampleProviders } from "../starting-data/sample-providers.ts";
 
-export const serviceProvider = defineFamily(serviceProviderCalls, {
+export const family = defineFamily(serviceProviderCalls, serviceProviderRules, {
   table: "service_provider",
+  sample: makeSampleProviders,
   details: sql`m.name, m.email, m.contact_name, m.contact_number, m.linked_organisation as organisation,
     (select jsonb_build_object('id', m.linked_organisation, 'name', n.name)
      from linked_organisation_name(m.linked_organisation) n (name) where n.name is not null) as organisation_details`,

@@ -1,11 +1,14 @@
 import { supplierCalls } from "@steward/contract/masters/supplier/calls";
+import { supplierRules } from "@steward/contract/masters/supplier/rules";
 import { sql } from "kysely";
 import { addressFields, CONTACT, nameField, ORGANISATION, SUPPORT_URL } from "../import/master-fields.ts";
 import { countryDetails, defineFamily } from "../master-family.ts";
-import { validateAddress } from "./address.ts";
+import { validateAddress } from "../validate-address.ts";
+import { makeSampleSuppliers } from "../starting-data/sample-suppliers.ts";
 
-export const supplier = defineFamily(supplierCalls, {
+export const family = defineFamily(supplierCalls, supplierRules, {
   table: "supplier",
+  sample: makeSampleSuppliers,
   details: sql`m.name, m.email, m.contact_name, m.contact_number, m.support_url, m.notes, m.line1, m.line2,
     m.country, ${countryDetails} as country_details, m.state, m.city, m.pincode`,
   searched: ["search_text"],

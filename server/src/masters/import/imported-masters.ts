@@ -1,5 +1,5 @@
 import { messages } from "@steward/contract/messages/catalogue";
-import { joined } from "@steward/contract";
+import { joined } from "@steward/contract/kit/joined-call";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import type { MappedRow, Problem } from "../../import-kit/import-target.ts";

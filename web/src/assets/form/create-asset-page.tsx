@@ -3,7 +3,7 @@ import { assetBody } from "@steward/contract/assets/rules";
 import { useCustomFields } from "../../custom-fields/use-custom-fields.ts";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
-import { useGo } from "../../navigation/navigation.tsx";
+import { useGo, useLeave } from "../../navigation/navigation.tsx";
 import { FormPage } from "../../forms/form-page.tsx";
 import { usePendingImages } from "../../forms/fields/pending-images.ts";
 import { useRecordForm } from "../../forms/record-form.ts";
@@ -14,6 +14,7 @@ import { sendPictures } from "../../pictures/send-pictures.ts";
 /** Adds an asset, then uploads its pictures; failed ones are offered again on the edit page. */
 export function CreateAssetPage() {
   const go = useGo();
+  const leave = useLeave();
   const images = usePendingImages(undefined, { firstIsMain: true });
   const create = useWrite(assetCalls.create);
   const custom = useCustomFields();
@@ -39,11 +40,11 @@ export function CreateAssetPage() {
         return { asset, complete: await sendPictures(assetCalls.uploadAttachments, images, asset.id) };
       }}
       onSaved={({ asset, complete }) => {
-        if (complete) return void go("asset-management-my-assets");
+        if (complete) return void go("asset-management-my-assets", { replace: true });
         images.leaveTo(asset.id);
         void go("asset-management-my-assets-id-edit", { params: { id: asset.id }, replace: true });
       }}
-      onCancel={() => void go("asset-management-my-assets")}
+      onCancel={() => leave("asset-management-my-assets")}
     >
       <AssetFields form={form} asset={null} custom={custom} images={images} />
     </FormPage>

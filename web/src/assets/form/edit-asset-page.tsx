@@ -3,13 +3,13 @@ import { type AssetDetails, assetDetails, assetPatch } from "@steward/contract/a
 import { useState } from "react";
 import { useCustomFields } from "../../custom-fields/use-custom-fields.ts";
 import { HttpError } from "../../http/http-error.ts";
-import { invalidate } from "../../http/queries.ts";
+import { invalidate, sendWrite } from "../../http/queries.ts";
 import { reportError } from "../../http/report-error.ts";
-import { send } from "../../http/send.ts";
 import { m } from "../../messages/messages.js";
-import { useGo, useRouteParams } from "../../navigation/navigation.tsx";
+import { useLeave, useRouteParams } from "../../navigation/navigation.tsx";
 import { showToast } from "../../toasts/toasts.tsx";
 import { EditPage, useEditedRecord } from "../../forms/edit-page.tsx";
+import { SaveTakenBack } from "../../forms/form-body.tsx";
 import { FormPage } from "../../forms/form-page.tsx";
 import { usePendingImages } from "../../forms/fields/pending-images.ts";
 import { useRecordForm } from "../../forms/record-form.ts";
@@ -36,11 +36,8 @@ function currentOf(error: unknown): AssetDetails | null {
   return assetDetails.safeParse(error.body.current).data ?? null;
 }
 
-/** Silent error that ends a save which the user cancelled. */
-const takenBack = () => new HttpError(409, null, "");
-
 function EditAsset({ loaded, onTake }: { loaded: AssetDetails; onTake: (asset: AssetDetails) => void }) {
-  const go = useGo();
+  const leave = useLeave();
   const { id } = loaded;
   const [base, setBase] = useState(loaded);
   const images = usePendingImages(id);
@@ -58,7 +55,7 @@ function EditAsset({ loaded, onTake }: { loaded: AssetDetails; onTake: (asset: A
 
   const save = async (body: AssetPatch, version: number): Promise<AssetDetails> => {
     try {
-      return await send(assetCalls.update, { params: { id }, body, version });
+      return await sendWrite(assetCalls.update, { params: { id }, body, version });
     } catch (error) {
       const current = currentOf(error);
       if (!current) {
@@ -71,7 +68,7 @@ function EditAsset({ loaded, onTake }: { loaded: AssetDetails; onTake: (asset: A
         form.forgetDraft();
         onTake(current);
       }
-      throw takenBack();
+      throw new SaveTakenBack();
     }
   };
 
@@ -95,9 +92,9 @@ function EditAsset({ loaded, onTake }: { loaded: AssetDetails; onTake: (asset: A
         }}
         onSaved={(complete) => {
           if (!complete) return "stay";
-          void go("asset-management-my-assets");
+          leave("asset-management-my-assets-id", { params: { id } });
         }}
-        onCancel={() => void go("asset-management-my-assets-id", { params: { id } })}
+        onCancel={() => leave("asset-management-my-assets-id", { params: { id } })}
       >
         <AssetFields form={form} asset={base} custom={custom} images={images} />
       </FormPage>

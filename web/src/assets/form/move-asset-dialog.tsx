@@ -5,6 +5,7 @@ import { useState } from "react";
 import { fieldErrors, HttpError } from "../../http/http-error.ts";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
+import { WriteFailure } from "../../forms/write-failure.tsx";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { assetBreadcrumb, assetTitle } from "../asset-labels.ts";
 import { type AssetPlace, PlacePickers } from "./place-pickers.tsx";
@@ -34,6 +35,7 @@ export function MoveAssetDialog({ asset, onClose }: { asset: Asset; onClose: () 
       action={m.assets_move()}
       isPossible={isElsewhere}
       isPending={move.isPending}
+      failure={<WriteFailure error={move.error} />}
       onSubmit={submit}
     >
       <Text size="sm" c="dimmed">

@@ -18,7 +18,10 @@ function kindOf(asset: Asset): string {
   return isNamed ? (asset.category_details?.name ?? "") : model;
 }
 
-/** Columns of My Assets; `today` as yyyy-MM-dd, `currency` as ISO code, null for sessions that may not see costs. */
+/**
+ * Columns of My Assets, the last ones hidden first where there is no room: the place outranks the serial number. `today`
+ * as yyyy-MM-dd, `currency` as ISO code, null for sessions that may not see costs.
+ */
 export function assetColumns(today: string, currency: string | null): ListColumn<Asset>[] {
   const cost: ListColumn<Asset> = {
     key: "purchase_cost",
@@ -42,7 +45,7 @@ export function assetColumns(today: string, currency: string | null): ListColumn
       title: m.assets_asset(),
       sortKey: "asset_name",
       primary: true,
-      minWidth: 180,
+      minWidth: 160,
       render: (asset, search) => (
         <CellLines
           title={assetTitle(asset)}
@@ -52,24 +55,15 @@ export function assetColumns(today: string, currency: string | null): ListColumn
       ),
     },
     {
-      key: "serial_number",
-      title: m.assets_serial_number(),
-      sortKey: "serial_number",
-      minWidth: 104,
-      share: 0.8,
-      mono: true,
-      render: (asset, search) => <CellText text={asset.serial_number} search={search} />,
-    },
-    {
       key: "status",
       title: m.assets_status(),
-      width: 172,
+      width: 188,
       render: (asset) => <StatusChip status={asset.status_details} />,
     },
     {
       key: "branch",
       title: m.assets_branch(),
-      minWidth: 136,
+      minWidth: 120,
       share: 1.2,
       render: (asset) => (
         <CellLines
@@ -82,15 +76,24 @@ export function assetColumns(today: string, currency: string | null): ListColumn
     {
       key: "cover",
       title: m.assets_cover(),
-      width: 120,
+      width: 112,
       render: (asset) => <CoverageText asset={asset} today={today} />,
+    },
+    {
+      key: "serial_number",
+      title: m.assets_serial_number(),
+      sortKey: "serial_number",
+      minWidth: 104,
+      share: 0.8,
+      mono: true,
+      render: (asset, search) => <CellText text={asset.serial_number} search={search} />,
     },
     {
       key: "created",
       title: m.assets_created(),
       sortKey: "created",
       sortFirst: "desc",
-      width: 150,
+      width: 140,
       render: (asset) => <CellText text={localMinute(asset.created)} quiet />,
     },
     ...hiddenColumns(),

@@ -7,6 +7,9 @@ import { useRef, useState } from "react";
 import { invalidate } from "../../http/queries.ts";
 import { reportError } from "../../http/report-error.ts";
 import { m } from "../../messages/messages.js";
+import { useModalFocus } from "../../keyboard/modal-focus.ts";
+import { useDialogGuard } from "../../ui/dialogs/use-dialog-guard.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { RouteLink } from "../../navigation/navigation.tsx";
 import { showToast } from "../../toasts/toasts.tsx";
 import { type BulkResult, bulkChangeStatus, useAssetOverview } from "../asset-api.ts";
@@ -32,6 +35,13 @@ export function BulkStatusDialog({ assets, only, onClose, onChanged }: BulkStatu
   const [done, setDone] = useState<number | null>(null);
   const [result, setResult] = useState<BulkResult | null>(null);
   const stop = useRef(new AbortController());
+  useModalFocus();
+  useDialogGuard(
+    () => false,
+    () => {
+      if (done === null) onClose();
+    },
+  );
   const statuses = (overview.data?.statuses ?? []).filter((one) => only === undefined || one.category === only);
   const offered = offeredToSome(
     assets.map((asset) => asset.status_details),
@@ -46,7 +56,7 @@ export function BulkStatusDialog({ assets, only, onClose, onChanged }: BulkStatu
   const { success } = only === "archived" ? assetCalls.archive : assetCalls.bulkChangeStatus;
 
   const run = async () => {
-    if (!chosen) return;
+    if (!chosen || done !== null) return;
     if (needsReason && reason.trim() === "") return setProblem(m.assets_reason_missing());
     setDone(0);
     try {
@@ -127,9 +137,9 @@ export function BulkStatusDialog({ assets, only, onClose, onChanged }: BulkStatu
                 {m.assets_cancel()}
               </Button>
               {offered.length > 0 && (
-                <Button type="submit" disabled={!chosen} loading={done !== null} loaderProps={{ type: "dots" }}>
+                <SubmitButton disabled={!chosen} loading={done !== null}>
                   {only === "archived" ? m.assets_archive_action() : m.assets_change_status()}
-                </Button>
+                </SubmitButton>
               )}
             </Group>
           </Stack>
@@ -183,8 +193,13 @@ function BulkResultView({ result, total, onClose }: BulkResultViewProps) {
         </>
       )}
       <Group justify="flex-end" mt="md">
-        <Button onClick={onClose}>{m.assets_close()}</Button>
+        <Button ref={takeFocus} onClick={onClose}>
+          {m.assets_close()}
+        </Button>
       </Group>
     </div>
   );
 }
+
+/** The button that had the keyboard is gone with the form. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();

@@ -5,7 +5,7 @@ import { IconBox, IconPlus, IconUpload } from "@tabler/icons-react";
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { useCustomFieldFilters } from "../../custom-fields/filters/use-custom-field-filters.tsx";
 import { m } from "../../messages/messages.js";
-import { RouteLink } from "../../navigation/navigation.tsx";
+import { RouteLink, useGo } from "../../navigation/navigation.tsx";
 import { routePath } from "../../navigation/routes.ts";
 import { useOrganisation } from "../../session/organisation.ts";
 import { ExportMenu, exportRows } from "../../lists/export-menu.tsx";
@@ -13,6 +13,7 @@ import { today } from "../../ui/text/local-time.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import type { ListAction } from "../../lists/list-props.ts";
 import { listParameters } from "../../lists/list-state.ts";
+import { SecondaryActions } from "../../lists/secondary-actions.tsx";
 import { PagedList } from "../../lists/paged-list.tsx";
 import { useListState } from "../../lists/use-list-state.ts";
 import { assetCard, assetColumns } from "./asset-columns.tsx";
@@ -20,7 +21,7 @@ import { assetFilterKeys, assetFilters } from "./asset-filters.tsx";
 import { useAssetOverview } from "../asset-api.ts";
 import classes from "./my-assets-page.module.css";
 import { useAssetActions } from "../use-asset-actions.tsx";
-import { useMayEach } from "../../session/may.ts";
+import { permitted, useMayEach } from "../../session/may.ts";
 
 const BulkStatusDialog = lazy(async () => ({
   default: (await import("./bulk-status-dialog.tsx")).BulkStatusDialog,
@@ -41,6 +42,7 @@ const assetPath = (asset: Asset) => routePath("asset-management-my-assets-id", {
 /** My Assets: list of every asset, with filters, selection and bulk changes. */
 export function MyAssetsPage() {
   const may = useMayEach();
+  const go = useGo();
   const organisation = useOrganisation();
   const overview = useDeferredValue(useAssetOverview().data);
   const statuses = overview?.statuses ?? [];
@@ -73,6 +75,20 @@ export function MyAssetsPage() {
     ];
   };
 
+  const exportAll = (format: "csv" | "xlsx") => () => void exportRows(assetCalls.export, listParameters(state), format);
+  const headActions = permitted<ListAction>(
+    [
+      {
+        permission: "asset.import",
+        label: m.assets_import(),
+        run: () => void go("imports-create", { search: { kind: "assets" } }),
+      },
+      { permission: "asset.export", label: m.assets_export_as_csv(), run: exportAll("csv") },
+      { permission: "asset.export", label: m.assets_export_as_xlsx(), run: exportAll("xlsx") },
+    ],
+    may,
+  );
+
   return (
     <>
       <PageHeader
@@ -88,10 +104,12 @@ export function MyAssetsPage() {
         }
         actions={
           <>
-            {may("asset.import") && <ImportAssetsLink />}
-            {may("asset.export") && (
-              <ExportMenu call={assetCalls.export} query={listParameters(state)} hint={m.assets_export_hint()} />
-            )}
+            <SecondaryActions actions={headActions}>
+              {may("asset.import") && <ImportAssetsLink />}
+              {may("asset.export") && (
+                <ExportMenu call={assetCalls.export} query={listParameters(state)} hint={m.assets_export_hint()} />
+              )}
+            </SecondaryActions>
             {may("asset.create") && <CreateAssetLink />}
           </>
         }

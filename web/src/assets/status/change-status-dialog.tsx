@@ -5,6 +5,7 @@ import { useState } from "react";
 import { HttpError } from "../../http/http-error.ts";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
+import { WriteFailure } from "../../forms/write-failure.tsx";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { StatusChip } from "../../ui/status/status-chip.tsx";
 import { useAssetOverview } from "../asset-api.ts";
@@ -51,6 +52,7 @@ export function ChangeStatusDialog({ asset, onClose }: ChangeStatusDialogProps) 
       action={offered.length > 0 ? m.assets_change_status() : null}
       isPossible={chosen !== undefined}
       isPending={change.isPending}
+      failure={<WriteFailure error={change.error} />}
       onSubmit={submit}
     >
       <Group gap="xs">

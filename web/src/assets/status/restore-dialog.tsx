@@ -4,6 +4,7 @@ import type { Asset } from "@steward/contract/assets/rules";
 import { useState } from "react";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
+import { WriteFailure } from "../../forms/write-failure.tsx";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { useAssetOverview } from "../asset-api.ts";
 import { assetTitle } from "../asset-labels.ts";
@@ -34,6 +35,7 @@ export function RestoreDialog({ asset, onClose }: RestoreDialogProps) {
       onClose={onClose}
       action={m.assets_restore()}
       isPending={restore.isPending}
+      failure={<WriteFailure error={restore.error} />}
       onSubmit={() => restore.mutate({ params: { id: asset.id }, body: status === "" ? {} : { status } })}
     >
       <Text size="sm">{m.assets_restore_body()}</Text>

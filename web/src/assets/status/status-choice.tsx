@@ -17,13 +17,14 @@ export function StatusChoice({ statuses, value, onChange, note }: StatusChoicePr
   return (
     <fieldset className={classes.choices}>
       <legend className={classes.legend}>{m.assets_new_status()}</legend>
-      {statuses.map((status) => (
+      {statuses.map((status, index) => (
         <label key={status.id} className={classes.choice} data-chosen={status.id === value || undefined}>
           <input
             type="radio"
             name="status"
             value={status.id}
             checked={status.id === value}
+            data-autofocus={index === 0 || undefined}
             onChange={() => onChange(status.id)}
           />
           <StatusChip status={status} />

@@ -1,7 +1,7 @@
 import { m } from "../../messages/messages.js";
 
-/** Props of all calendars: one colour for all days, no days of other months, accessible names for the controls. */
-export const calendarProps = {
+/** What all calendars share: the days of one month in one ink, controls that say what they do. */
+export const calendarProps = () => ({
   weekendDays: [],
   hideOutsideDates: true,
   ariaLabels: {
@@ -12,4 +12,4 @@ export const calendarProps = {
     previousDecade: m.ui_list_days_previous_years(),
     nextDecade: m.ui_list_days_next_years(),
   },
-};
+});

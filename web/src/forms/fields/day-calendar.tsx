@@ -21,7 +21,7 @@ export function DayCalendar({ value, onPick, takesFocus }: DayCalendarProps) {
     <FocusTrap active={takesFocus}>
       <div>
         <DatePicker
-          {...calendarProps}
+          {...calendarProps()}
           maxLevel="decade"
           value={value}
           defaultDate={first}

@@ -1,5 +1,5 @@
 import { ActionIcon, Input, Progress, Text } from "@mantine/core";
-import { IconPhotoPlus, IconStar, IconStarFilled, IconTrash } from "@tabler/icons-react";
+import { IconCamera, IconPhotoPlus, IconStar, IconStarFilled, IconTrash } from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { m } from "../../messages/messages.js";
 import { DropZone } from "./drop-zone.tsx";
@@ -81,6 +81,20 @@ export function ImageField(props: ImageFieldProps) {
           {m.forms_images_rules()}
         </Text>
       </DropZone>
+      <label className={classes.camera}>
+        <input
+          type="file"
+          accept="image/jpeg"
+          capture="environment"
+          onChange={({ currentTarget }) => {
+            const taken = Array.from(currentTarget.files ?? []);
+            currentTarget.value = "";
+            if (taken.length > 0) add(taken);
+          }}
+        />
+        <IconCamera size={20} stroke={1.6} aria-hidden />
+        {m.forms_images_camera()}
+      </label>
     </Input.Wrapper>
   );
 }

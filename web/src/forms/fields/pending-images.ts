@@ -1,6 +1,7 @@
 import type { Call } from "@steward/contract/kit/call";
 import type { idParams } from "@steward/contract/kit/record-rules";
 import { useEffect, useRef, useState } from "react";
+import { abortable } from "../../http/queries.ts";
 import { upload } from "../../http/send.ts";
 
 /** A chosen picture that is uploaded after its record is saved; `url` is its object URL, `progress` 0-100. */
@@ -66,11 +67,14 @@ export function usePendingImages(record?: string, { firstIsMain = false } = {}):
       for (const group of sendGroups(current.current)) {
         const keys = group.map((image) => image.key);
         try {
-          await upload(call, {
-            params,
-            form: uploadForm(group),
-            onProgress: (sent, total) => setProgress(keys, percent(sent, total)),
-          });
+          await abortable((signal) =>
+            upload(call, {
+              params,
+              form: uploadForm(group),
+              signal,
+              onProgress: (sent, total) => setProgress(keys, percent(sent, total)),
+            }),
+          );
         } catch (error) {
           setProgress(keys, null);
           throw error;

@@ -7,6 +7,8 @@ import classes from "./picker-options.module.css";
 interface PickerOptionsProps {
   options: readonly { id: string; label: string; note?: string | undefined; isRefused?: boolean }[];
   chosen: string | null;
+  /** The options answer another search than the one under way; none of them can be chosen. */
+  isSearching: boolean;
   isLoading: boolean;
   isLoadingMore: boolean;
   hasMore: boolean;
@@ -41,14 +43,14 @@ export function PickerOptions(props: PickerOptionsProps) {
           </Button>
         </div>
       )}
-      <Combobox.Options aria-label={m.forms_picker_choices()} className={classes.options}>
+      <Combobox.Options aria-label={m.forms_picker_choices()} aria-busy={props.isSearching} className={classes.options}>
         {!props.error &&
           options.map((option) => (
             <Combobox.Option
               key={option.id}
               value={option.id}
               active={option.id === chosen}
-              disabled={option.isRefused ?? false}
+              disabled={props.isSearching || (option.isRefused ?? false)}
               className={classes.option}
             >
               <span className={classes.words}>
@@ -62,7 +64,7 @@ export function PickerOptions(props: PickerOptionsProps) {
           <Combobox.Empty>{m.forms_picker_empty()}</Combobox.Empty>
         )}
         {props.hasMore && !props.error && (
-          <Combobox.Option value="more" className={classes.more}>
+          <Combobox.Option value="more" className={classes.more} disabled={props.isSearching}>
             {props.isLoadingMore ? m.forms_picker_loading() : m.forms_picker_more()}
           </Combobox.Option>
         )}

@@ -1,9 +1,10 @@
 import { CloseButton, Combobox, Loader, TextInput, useCombobox } from "@mantine/core";
-import { type FocusEventHandler, type ReactNode, useId, useState } from "react";
+import { type FocusEventHandler, type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { usePages } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import type { ListCall } from "../../lists/list-props.ts";
 import { PickerOptions } from "./picker-options.tsx";
+import { isSameName } from "./same-name.ts";
 import { useDebouncedText } from "../../ui/use-debounced-text.ts";
 
 const PAGE_SIZE = 10;
@@ -52,17 +53,21 @@ interface SearchPickerProps<Row> extends PickerField {
 
 /**
  * Combobox that searches a list. Opening loads the first page; a search is debounced by a second, Enter sends it at
- * once.
+ * once. Options are disabled until they answer the current text. On blur a name that was typed in full is looked up and
+ * chosen.
  */
 export function SearchPicker<Row extends { id: string | number }>(props: SearchPickerProps<Row>) {
   const { call, query, describe, shown, chosenAmong, without, onPick, onText, createNew, onOpenChange, ...field } =
     props;
   const [isOpen, setIsOpen] = useState(false);
   const [creating, setCreating] = useState(false);
+  /** The field was left with a text whose search is still to be answered. */
+  const [isLeft, setIsLeft] = useState(false);
   const typed = useDebouncedText();
   const inputId = useId();
   const show = (open: boolean) => {
     setIsOpen(open);
+    setIsLeft(false);
     onOpenChange?.(open);
   };
   const combobox = useCombobox({ onDropdownClose: () => show(false), onDropdownOpen: () => show(true) });
@@ -71,22 +76,45 @@ export function SearchPicker<Row extends { id: string | number }>(props: SearchP
   const pages = usePages(
     call,
     { query: { ...query, page: 1, page_size: PAGE_SIZE, ...(search ? { search } : {}) } },
-    { enabled: isOpen && query !== null, silent: true },
+    { enabled: (isOpen || isLeft) && query !== null, silent: true },
   );
   const rows = pages.rows.filter((row) => row.id !== without);
-  const offersText = onText !== undefined || (createNew !== undefined && !typed.isWaiting);
+  const isSearching = typed.isWaiting || pages.isStale;
+  const offersText = onText !== undefined || (createNew !== undefined && !isSearching);
   const isClearable = shown !== "" && !field.required && !field.disabled;
+
+  const { resetSelectedOption } = combobox;
+  // The option that was reached by key stands for another record once another answer is shown.
+  useEffect(() => resetSelectedOption(), [isSearching, resetSelectedOption]);
 
   const close = () => {
     combobox.closeDropdown();
-    combobox.resetSelectedOption();
+    resetSelectedOption();
     typed.reset();
+    setIsLeft(false);
   };
   const choose = (row: Row | null) => {
     onPick(row);
     close();
   };
-  const takeText = () => onText?.(text, pages.isStale ? [] : rows);
+  const takeText = () => onText?.(text, isSearching ? [] : rows);
+  const leave = () => {
+    if (!isOpen || !text) return close();
+    if (onText) takeText();
+    typed.settle();
+    combobox.closeDropdown();
+    setIsLeft(true);
+  };
+  const takeNamed = useEffectEvent(() => {
+    const named = rows.filter((row) => isSameName(describe(row).label, text) && !describe(row).isRefused);
+    if (onText && shown === text) onText(text, rows);
+    else if (!onText && named.length === 1) onPick(named[0] ?? null);
+    close();
+  });
+  const isAnswered = isLeft && !isSearching && (!pages.isLoading || pages.error !== null);
+  useEffect(() => {
+    if (isAnswered) takeNamed();
+  }, [isAnswered]);
   const create = async () => {
     setCreating(true);
     try {
@@ -99,6 +127,7 @@ export function SearchPicker<Row extends { id: string | number }>(props: SearchP
     }
   };
   const submitOption = (option: string) => {
+    if (option !== "create" && isSearching) return;
     if (option === "more") return pages.loadMore?.();
     if (option !== "create") return choose(rows.find((row) => String(row.id) === option) ?? null);
     if (createNew) return void create();
@@ -115,7 +144,7 @@ export function SearchPicker<Row extends { id: string | number }>(props: SearchP
           id={inputId}
           placeholder={isOpen && shown ? shown : (field.placeholder ?? m.forms_picker_search())}
           autoComplete="off"
-          value={isOpen ? typed.text : shown}
+          value={isOpen || (isLeft && !onText) ? typed.text : shown}
           onChange={(event) => {
             typed.type(event.currentTarget.value);
             combobox.openDropdown();
@@ -123,8 +152,7 @@ export function SearchPicker<Row extends { id: string | number }>(props: SearchP
           }}
           onClick={() => combobox.openDropdown()}
           onBlur={(event) => {
-            if (isOpen && text) takeText();
-            close();
+            leave();
             field.onBlur?.(event);
           }}
           onKeyDown={(event) => {
@@ -135,7 +163,7 @@ export function SearchPicker<Row extends { id: string | number }>(props: SearchP
             } else if (isOpen && combobox.getSelectedOptionIndex() === -1) event.preventDefault();
           }}
           rightSection={
-            isOpen && (typed.isWaiting || pages.isStale || creating) ? (
+            (isOpen && (isSearching || creating)) || isLeft ? (
               <Loader size="xs" type="dots" aria-label={m.forms_picker_loading()} />
             ) : isClearable ? (
               <CloseButton
@@ -156,6 +184,7 @@ export function SearchPicker<Row extends { id: string | number }>(props: SearchP
         {isOpen && (
           <PickerOptions
             options={rows.map((row) => ({ id: String(row.id), ...describe(row) }))}
+            isSearching={isSearching}
             chosen={String(chosenAmong(rows)?.id ?? "")}
             isLoading={pages.isLoading}
             isLoadingMore={pages.isFetchingMore}

@@ -22,6 +22,9 @@ export function NewImportPage() {
   const [url, setUrl] = useUrlState();
   const allowed = useImportKinds();
   const kind = allowed.find((known) => known === url.kind) ?? allowed[0];
+  /** What is imported was chosen where the page was opened from: the other kinds are folded away. */
+  const [isFolded, setIsFolded] = useState(kind !== undefined && kind === url.kind && allowed.length > 1);
+  const shown = isFolded ? allowed.filter((known) => known === kind) : allowed;
   const [file, setFile] = useState<File | null>(null);
   const upload = useUpload();
   const isSending = upload.percent !== null;
@@ -46,7 +49,7 @@ export function NewImportPage() {
           onChange={(value) => setUrl({ kind: value })}
         >
           <div className={classes.choices}>
-            {allowed.map((known) => (
+            {shown.map((known) => (
               <Radio.Card key={known} value={known} disabled={isSending} className={classes.choice}>
                 <Radio.Indicator disabled={isSending} />
                 <span>
@@ -56,6 +59,11 @@ export function NewImportPage() {
               </Radio.Card>
             ))}
           </div>
+          {isFolded && !isSending && (
+            <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setIsFolded(false)}>
+              {m.imports_kind_other()}
+            </Button>
+          )}
         </Radio.Group>
 
         {!isSending && (

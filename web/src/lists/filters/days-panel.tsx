@@ -54,7 +54,7 @@ export function DaysPanel({ filter, values, onChange }: DaysPanelProps) {
       <DatePicker
         type="range"
         allowSingleDateInRange
-        {...calendarProps}
+        {...calendarProps()}
         value={picked ?? [from || null, to || null]}
         defaultDate={to || from || today()}
         onChange={(range) => {

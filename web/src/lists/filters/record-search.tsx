@@ -23,9 +23,11 @@ interface RecordSearchProps {
 /** Searchable, infinite list of records from a list call. */
 function RecordSearch({ title, source, pinned = [], offers = () => true, option }: RecordSearchProps) {
   const { call, describe, query } = source;
-  const { text, settled, type } = useDebouncedText();
+  const { text, settled, isWaiting, type } = useDebouncedText();
   const search = settled.trim();
   const found = usePages(call, { query: { ...query, search, page: 1, page_size: PICKER_PAGE } }, { silent: true });
+  // What shows answers another search: nothing of it can be chosen.
+  const isSearching = isWaiting || found.isStale;
   const pinnedRows = search === "" && text === "" ? pinned : [];
   const foundRows = found.rows.filter((row) => offers(row) && !pinnedRows.some((other) => other.id === row.id));
   const rows = [...pinnedRows, ...foundRows];
@@ -53,7 +55,12 @@ function RecordSearch({ title, source, pinned = [], offers = () => true, option 
         aria-label={m.ui_list_record_search({ title })}
         onChange={(event) => type(event.currentTarget.value)}
       />
-      <fieldset className={classes.choices} data-scroll aria-busy={found.isLoading || found.isStale}>
+      <fieldset
+        className={classes.choices}
+        data-scroll
+        disabled={isSearching}
+        aria-busy={found.isLoading || isSearching}
+      >
         <legend className={classes.legend}>{title}</legend>
         {rows.map((row) => option(row, optionLabel(row)))}
         {found.isLoading && <p className={classes.notice}>{m.ui_list_loading()}</p>}

@@ -31,8 +31,10 @@ export function useColumns<Row>(
     const column = columns.find((other) => other.key === key);
     return isOwnChoice ? own.includes(key) : !column?.hiddenByDefault;
   };
-  const chosen = columns.filter((column) => column.primary || isChosen(column.key));
-  const shown = isOwnChoice ? chosen : fitColumns(chosen, available, sortedBy(ordering)?.key ?? null);
+  const sortKey = sortedBy(ordering)?.key ?? null;
+  const isSorted = (column: ListColumn<Row>) => sortKey !== null && column.sortKey === sortKey;
+  const chosen = columns.filter((column) => column.primary || isSorted(column) || isChosen(column.key));
+  const shown = isOwnChoice ? chosen : fitColumns(chosen, available, sortKey);
   const toggle = (key: string) => {
     const next = columns.filter((column) => (column.key === key ? !isChosen(key) : isChosen(column.key)));
     remember(next.length === 0 ? "-" : next.map((column) => column.key).join(","));

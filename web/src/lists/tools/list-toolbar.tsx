@@ -31,7 +31,9 @@ export function ListToolbar({ searchLabel, filters, state, onChange, onDown }: L
           onDown={onDown}
         />
       )}
-      <FilterChips filters={filters} state={state} onChange={onChange} />
+      <div className={classes.filters}>
+        <FilterChips filters={filters} state={state} onChange={onChange} />
+      </div>
     </search>
   );
 }

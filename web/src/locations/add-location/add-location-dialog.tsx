@@ -2,7 +2,6 @@ import type { SubLocationType } from "@steward/contract/locations/constants";
 import type { Location } from "@steward/contract/locations/rules";
 import { locationCalls } from "@steward/contract/locations/calls";
 import { AddDialogFrame } from "../../add-dialogs/add-dialog-frame.tsx";
-import { tellInForm } from "../../add-dialogs/tell-in-form.ts";
 import { type AddDialogRequest, announceAdded, closeAddDialog } from "../../add-dialogs/open-add-dialog.ts";
 import { showToast } from "../../toasts/toast-queue.ts";
 import { FormBody } from "../../forms/form-body.tsx";
@@ -36,10 +35,10 @@ function AddLocationDialog({ type, onClose }: AddLocationDialogProps) {
     onClose();
   };
   return (
-    <AddDialogFrame title={addTitles[type]()} width={WIDTH}>
+    <AddDialogFrame title={addTitles[type]()} width={WIDTH} isDirty={form.isDirty} onClose={giveUp}>
       <FormBody
         form={form}
-        onSubmit={(body) => save(body).catch(tellInForm)}
+        onSubmit={save}
         onSaved={added}
         onCancel={giveUp}
         submitLabel={addTitles[type]()}

@@ -1,13 +1,13 @@
 import type { Location } from "@steward/contract/locations/rules";
-import { useGo, useUrlState } from "../../navigation/navigation.tsx";
+import { useLeave, useUrlState } from "../../navigation/navigation.tsx";
 import { locationTypeInfo } from "../location-labels.ts";
 
-/** Returns from the edit page to the tree, where it was opened there, else to the list. */
+/** Returns from the edit page to where it was opened: the tree or the list. */
 export function useLeaveEdit(): (place: Location) => void {
-  const go = useGo();
+  const leave = useLeave();
   const [{ from }] = useUrlState();
   return ({ id, branch, location_type }) => {
-    if (from !== "tree") return void go(locationTypeInfo[location_type].list);
-    void go("admin-location-branch-id", { params: { id: branch }, search: id === branch ? {} : { at: id } });
+    if (from !== "tree") return leave(locationTypeInfo[location_type].list);
+    leave("admin-location-branch-id", { params: { id: branch }, search: id === branch ? {} : { at: id } });
   };
 }

@@ -1,10 +1,10 @@
 import { IconTag } from "@tabler/icons-react";
 import { m } from "../../messages/messages.js";
 import { inList, noun } from "../../nouns/card.ts";
-import { masterAddDialog, masterCreatePage, masterPage, masterSource } from "../master-card.tsx";
+import { masterAddDialog, masterCreatePage, masterPage, masterSource, plainMasterForm } from "../master-card.tsx";
 
 const load = async () => (await import("./brand.tsx")).brandMaster;
-const loadForm = async () => (await import("./brand-form.tsx")).brandForm;
+const loadForm = plainMasterForm(async () => (await import("./brand.tsx")).brandForm);
 
 export const brand = noun({
   subject: "brand",

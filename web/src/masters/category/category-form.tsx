@@ -54,12 +54,12 @@ export const categoryForm: MasterForm<Category, CategoryValues, CategoryBody> = 
   calls: categoryCalls,
   rules: categoryBody,
   words: { editTitle: m.masters_category_edit, save: m.masters_category_save },
-  labels: {
+  labels: () => ({
     name: m.masters_name(),
     kind: m.masters_category_kind(),
     parent: m.masters_category_parent(),
     custom_fieldset: m.custom_fields_set_field(),
-  },
+  }),
   valuesOf: (category) => ({
     name: category?.name ?? "",
     kind: category?.kind ?? "asset",

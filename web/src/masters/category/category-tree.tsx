@@ -25,8 +25,8 @@ interface RowProps {
   onOpen: ((category: Category) => void) | undefined;
 }
 
-/** Tree of categories; children are loaded when their parent opens. */
-export function CategoryTree({ addButton, ...row }: RowProps & { addButton: ReactNode }) {
+/** The categories as the tree they form; what is below one is loaded when it opens. */
+export function CategoryTree({ buttons, ...row }: RowProps & { buttons: ReactNode }) {
   return (
     <Level
       below={{ is_root: true }}
@@ -36,7 +36,7 @@ export function CategoryTree({ addButton, ...row }: RowProps & { addButton: Reac
           icon={categoryMaster.icon}
           title={categoryMaster.words.emptyTitle()}
           text={categoryMaster.words.explanation()}
-          action={addButton}
+          action={buttons}
         />
       }
       {...row}

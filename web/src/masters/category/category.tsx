@@ -63,7 +63,7 @@ export const categoryMaster: Master<Category> = {
       describe: describeCategory,
     }),
   ],
-  columns: [
+  columns: () => [
     { key: "kind", title: m.masters_category_kind(), width: 130, render: (category) => kindLabel[category.kind]() },
     { key: "children", title: m.masters_category_children(), width: 130, alignEnd: true, render: childrenOf },
     {

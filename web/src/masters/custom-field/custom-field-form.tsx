@@ -161,7 +161,7 @@ export const customFieldForm: MasterForm<CustomField, CustomFieldValues, CustomF
   master: customFieldMaster,
   calls: customFieldCalls,
   words: { editTitle: m.custom_fields_edit, save: m.custom_fields_save },
-  labels: {
+  labels: () => ({
     name: m.custom_fields_label(),
     field_type: m.custom_fields_type(),
     help: m.custom_fields_help(),
@@ -172,7 +172,7 @@ export const customFieldForm: MasterForm<CustomField, CustomFieldValues, CustomF
     is_required: m.custom_fields_required(),
     is_unique: m.custom_fields_unique(),
     default_value: m.custom_fields_default(),
-  },
+  }),
   valuesOf: customFieldFormValues,
   bodyOf: customFieldBodyOf,
   fieldOfPath: (path) => path.replace(/^options\.\d+$/, "options"),

@@ -23,7 +23,7 @@ export const customFieldMaster: Master<CustomField> = {
     emptyTitle: m.custom_fields_empty,
   },
   note: ({ help }) => help,
-  columns: [
+  columns: () => [
     {
       key: "field_type",
       title: m.custom_fields_type(),

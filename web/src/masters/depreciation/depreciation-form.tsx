@@ -167,7 +167,7 @@ export const depreciationForm: MasterForm<Depreciation, DepreciationValues, Depr
   master: depreciationMaster,
   calls: depreciationCalls,
   words: { editTitle: m.masters_depreciation_edit, save: m.masters_depreciation_save },
-  labels: {
+  labels: () => ({
     name: m.masters_name(),
     method: m.masters_depreciation_method(),
     months: m.masters_depreciation_months(),
@@ -177,7 +177,7 @@ export const depreciationForm: MasterForm<Depreciation, DepreciationValues, Depr
     salvage_amount: m.masters_depreciation_salvage_value(),
     convention: m.masters_depreciation_convention(),
     frequency: m.masters_depreciation_frequency(),
-  },
+  }),
   valuesOf: depreciationValues,
   bodyOf: depreciationBodyOf,
   rules: depreciationRules,

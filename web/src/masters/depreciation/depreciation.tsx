@@ -51,7 +51,7 @@ export const depreciationMaster: Master<Depreciation> = {
     add: m.masters_depreciation_add,
     emptyTitle: m.masters_depreciation_empty,
   },
-  columns: [
+  columns: () => [
     {
       key: "method",
       title: m.masters_depreciation_method(),

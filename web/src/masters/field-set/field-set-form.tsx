@@ -63,7 +63,7 @@ export const fieldSetForm: MasterForm<FieldSet, FieldSetValues, FieldSetBody> = 
   calls: fieldSetCalls,
   rules: fieldSetBody,
   words: { editTitle: m.custom_fields_set_edit, save: m.custom_fields_set_save },
-  labels: { name: m.custom_fields_set_name(), custom_fields: m.custom_fields_set_fields() },
+  labels: () => ({ name: m.custom_fields_set_name(), custom_fields: m.custom_fields_set_fields() }),
   valuesOf: (set) => ({ name: set?.name ?? "", custom_fields: set?.custom_fields ?? [] }),
   bodyOf: (values) => values,
   fieldOfPath: (path) => path.replace(/^custom_fields\.\d+$/, "custom_fields"),

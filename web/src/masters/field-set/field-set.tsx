@@ -20,7 +20,7 @@ export const fieldSetMaster: Master<FieldSet> = {
     add: m.custom_fields_set_add,
     emptyTitle: m.custom_fields_set_empty,
   },
-  columns: [
+  columns: () => [
     {
       key: "fields",
       title: m.custom_fields_set_fields(),

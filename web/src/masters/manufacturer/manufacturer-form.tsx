@@ -4,6 +4,7 @@ import { type Manufacturer, manufacturerBody } from "@steward/contract/masters/m
 import type { z } from "zod";
 import { AddressFields } from "../../geography/address-fields.tsx";
 import { type AddressValues, addressLabels } from "../../geography/address-values.ts";
+import { DigitsField } from "../../forms/fields/digits-field.tsx";
 import { m } from "../../messages/messages.js";
 import { manufacturerMaster } from "./manufacturer.tsx";
 import type { MasterFieldsProps, MasterForm } from "../master.ts";
@@ -35,10 +36,9 @@ function ManufacturerFields({ form, record, isShort = false }: ManufacturerField
       <TextInput {...form.field("name", { required: true })} autoComplete="off" data-autofocus />
       <TextInput {...form.field("email")} type="email" autoComplete="off" />
       <TextInput {...form.field("contact_name")} autoComplete="off" />
-      <TextInput
+      <DigitsField
         {...form.field("contact_number", { help: m.masters_manufacturer_number_help() })}
-        onChange={(event) => form.form.setFieldValue("contact_number", event.currentTarget.value.replace(/\D/g, ""))}
-        inputMode="numeric"
+        onChange={(digits) => form.form.setFieldValue("contact_number", digits)}
         autoComplete="off"
       />
       {!isShort && <TextInput {...form.field("support_url")} type="url" placeholder="https://" autoComplete="off" />}
@@ -65,14 +65,14 @@ export const manufacturerForm: MasterForm<Manufacturer, ManufacturerValues, Manu
   calls: manufacturerCalls,
   rules: manufacturerBody,
   words: { editTitle: m.masters_manufacturer_edit, save: m.masters_manufacturer_save },
-  labels: {
+  labels: () => ({
     name: m.masters_manufacturer_name(),
     email: m.masters_email(),
     contact_name: m.masters_contact_name(),
     contact_number: m.masters_manufacturer_contact_number(),
     support_url: m.masters_support_url(),
     ...addressLabels("", "zip"),
-  },
+  }),
   valuesOf: (manufacturer) => ({
     name: manufacturer?.name ?? "",
     email: manufacturer?.email ?? "",

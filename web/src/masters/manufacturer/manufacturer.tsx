@@ -37,7 +37,7 @@ export const manufacturerMaster: Master<Manufacturer> = {
     add: m.masters_manufacturer_add,
     emptyTitle: m.masters_manufacturer_empty,
   },
-  columns: [
+  columns: () => [
     { key: "contact", title: m.masters_contact(), minWidth: 160, render: contactOf },
     {
       key: "place",

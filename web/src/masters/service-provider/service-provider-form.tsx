@@ -43,13 +43,13 @@ export const serviceProviderForm: MasterForm<ServiceProvider, ProviderValues, Pr
   calls: serviceProviderCalls,
   rules: serviceProviderBody,
   words: { editTitle: m.masters_provider_edit, save: m.masters_provider_save },
-  labels: {
+  labels: () => ({
     name: m.masters_name(),
     email: m.masters_email(),
     contact_name: m.masters_contact_name(),
     contact_number: m.masters_supplier_contact_number(),
     organisation: m.masters_provider_organisation(),
-  },
+  }),
   valuesOf: (provider) => ({
     name: provider?.name ?? "",
     email: provider?.email ?? "",

@@ -17,7 +17,7 @@ export const serviceProviderMaster: Master<ServiceProvider> = {
     add: m.masters_provider_add,
     emptyTitle: m.masters_provider_empty,
   },
-  columns: [
+  columns: () => [
     { key: "contact", title: m.masters_contact(), minWidth: 150, render: (provider) => provider.contact_name },
     { key: "phone", title: m.masters_phone(), width: 150, render: (provider) => provider.contact_number },
     {

@@ -47,13 +47,13 @@ export const statusForm: MasterForm<AttachedStatus, StatusValues, StatusBody> = 
   calls: attachedStatusCalls,
   rules: attachedStatusBody,
   words: { editTitle: m.masters_status_edit, save: m.masters_status_save },
-  labels: {
+  labels: () => ({
     name: m.masters_name(),
     category: m.masters_status_category(),
     color: m.masters_status_colour(),
     sort_order: m.masters_status_order(),
     is_default: m.masters_status_default(),
-  },
+  }),
   valuesOf: (status) => ({
     name: status?.name ?? "",
     category: status?.category ?? "available",

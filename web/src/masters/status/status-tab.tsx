@@ -8,7 +8,8 @@ import { lazyMasterDialog } from "../master-card.tsx";
 import { StatusGroups } from "./status-groups.tsx";
 import { statusMaster } from "./status.tsx";
 import classes from "./status-tab.module.css";
-import { TabIntro } from "../tab-intro.tsx";
+import { ListPage } from "../../lists/list-page.tsx";
+import { masterList } from "../master-list.tsx";
 import { permitted, useMayEach } from "../../session/may.ts";
 import { useMasterScreen } from "../use-master-screen.tsx";
 
@@ -30,34 +31,44 @@ export function StatusTab() {
   const may = useMayEach();
   const state = states.find((known) => known === url.state) ?? "all";
 
-  return (
-    <>
-      <TabIntro text={statusMaster.words.explanation()} action={screen.addButton} />
-      <div className={classes.filters}>
-        <TextInput
-          aria-label={statusMaster.words.search()}
-          placeholder={statusMaster.words.search()}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          type="search"
-          value={typed.text}
-          onChange={(event) => typed.type(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === "Enter" && typed.settle()}
-          className={classes.search}
-        />
-        <SegmentedControl
-          aria-label={m.forms_state()}
-          value={state}
-          onChange={(value) => setUrl({ state: value === "all" ? undefined : value })}
-          data={states.map((value) => ({ value, label: stateLabel[value]() }))}
-        />
-      </div>
-      <StatusGroups
-        search={typed.settled.trim()}
-        state={state}
-        actionsOf={(status) => permitted(screen.actionsOf(status), may)}
-        onOpen={screen.open}
+  const filters = (
+    <div className={classes.filters}>
+      <TextInput
+        aria-label={statusMaster.words.search()}
+        placeholder={statusMaster.words.search()}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        type="search"
+        value={typed.text}
+        onChange={(event) => typed.type(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === "Enter" && typed.settle()}
+        className={classes.search}
       />
-      {screen.dialog}
-    </>
+      <SegmentedControl
+        aria-label={m.forms_state()}
+        value={state}
+        onChange={(value) => setUrl({ state: value === "all" ? undefined : value })}
+        data={states.map((value) => ({ value, label: stateLabel[value]() }))}
+      />
+    </div>
+  );
+  const groups = (
+    <StatusGroups
+      search={typed.settled.trim()}
+      state={state}
+      actionsOf={(status) => permitted(screen.actionsOf(status), may)}
+      onOpen={screen.open}
+    />
+  );
+  return (
+    <ListPage
+      {...masterList(statusMaster, screen)}
+      isTab
+      instead={() => (
+        <>
+          {filters}
+          {groups}
+        </>
+      )}
+    />
   );
 }

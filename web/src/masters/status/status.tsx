@@ -27,6 +27,6 @@ export const statusMaster: Master<AttachedStatus> = {
     add: m.masters_status_add,
     emptyTitle: m.masters_status_empty,
   },
-  columns: [],
+  columns: () => [],
   facts: () => [],
 };

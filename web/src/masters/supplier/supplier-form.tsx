@@ -44,7 +44,7 @@ export const supplierForm: MasterForm<Supplier, SupplierValues, SupplierBody> = 
   calls: supplierCalls,
   rules: supplierBody,
   words: { editTitle: m.masters_supplier_edit, save: m.masters_supplier_save },
-  labels: {
+  labels: () => ({
     name: m.masters_name(),
     email: m.masters_email(),
     contact_name: m.masters_contact_name(),
@@ -52,7 +52,7 @@ export const supplierForm: MasterForm<Supplier, SupplierValues, SupplierBody> = 
     support_url: m.masters_support_url(),
     notes: m.masters_supplier_notes(),
     ...addressLabels("", "pincode"),
-  },
+  }),
   valuesOf: (supplier) => ({
     name: supplier?.name ?? "",
     email: supplier?.email ?? "",

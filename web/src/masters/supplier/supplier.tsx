@@ -19,7 +19,7 @@ export const supplierMaster: Master<Supplier> = {
     add: m.masters_supplier_add,
     emptyTitle: m.masters_supplier_empty,
   },
-  columns: [
+  columns: () => [
     {
       key: "contact",
       title: m.masters_contact(),

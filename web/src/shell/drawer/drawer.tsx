@@ -1,6 +1,6 @@
 import { organisationCalls } from "@steward/contract/organisations/calls";
 import { IconArrowLeft, IconSearch, IconX } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLoad } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { RouteLink, useRouteName } from "../../navigation/navigation.tsx";
@@ -9,6 +9,7 @@ import { drawerEntries, isLocked, type ShellEntry } from "./drawer-entries.ts";
 import { filterEntries, isActive } from "./drawer-rules.ts";
 import { EntryLink, EntryParent } from "./drawer-entry.tsx";
 import { useOrganisation } from "../../session/organisation.ts";
+import { useEntryKeys } from "./use-entry-keys.ts";
 import { ProfileBlock } from "./profile-block.tsx";
 
 interface DrawerProps {
@@ -32,12 +33,18 @@ export function Drawer({ preferences, close }: DrawerProps) {
   const routeName = useRouteName() ?? "";
   const [text, setText] = useState("");
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
+  /** Parents that were closed although they are active, with the route at which they were. */
+  const [closedAt, setClosedAt] = useState<Readonly<Record<string, string>>>({});
+  const box = useRef<HTMLDivElement>(null);
   const entries = filterEntries(drawerEntries(preferences), text) as readonly ShellEntry[];
   const isFiltering = text.trim() !== "";
 
-  const isExpanded = (entry: ShellEntry) => isFiltering || isActive(entry, routeName) || (toggled[entry.id] ?? false);
-  const expand = (parent: ShellEntry, expanded: boolean) =>
+  const isExpanded = (entry: ShellEntry) =>
+    isFiltering || (isActive(entry, routeName) ? closedAt[entry.id] !== routeName : (toggled[entry.id] ?? false));
+  const expand = (parent: ShellEntry, expanded: boolean) => {
     setToggled((former) => ({ ...former, [parent.id]: expanded }));
+    setClosedAt((former) => ({ ...former, [parent.id]: expanded ? "" : routeName }));
+  };
   const toggle = (parent: ShellEntry) => {
     setText("");
     expand(parent, isFiltering || !isExpanded(parent));
@@ -48,8 +55,13 @@ export function Drawer({ preferences, close }: DrawerProps) {
     close?.();
   };
 
+  useEffect(() => {
+    if (routeName !== "") box.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
+  }, [routeName]);
+  useEntryKeys(box);
+
   return (
-    <div className={classes.drawer}>
+    <div ref={box} className={classes.drawer}>
       {close ? (
         <button type="button" className={classes.close} aria-label={m.shell_close_menu()} onClick={close}>
           <IconX size={20} stroke={1.7} aria-hidden="true" />

@@ -1,4 +1,3 @@
-import type { OrganisationDetails } from "@steward/contract/organisations/rules";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import {
   IconHistory,
@@ -13,24 +12,14 @@ import { logOut } from "../../http/log-out.ts";
 import { selectedOrganisation } from "../../http/session.ts";
 import { m } from "../../messages/messages.js";
 import { useGo } from "../../navigation/navigation.tsx";
-import { hasRoute, type RouteName, routeTitle } from "../../navigation/routes.ts";
+import { type RouteName, routeTitle } from "../../navigation/routes.ts";
 import { mayOf } from "../../session/may.ts";
 import { MenuButton, MenuGroup, MenuItem } from "../../ui/menus/menu-button.tsx";
-import { drawerEntries, isLocked } from "./drawer-entries.ts";
+import { firstPage } from "./first-page.ts";
 import { initials } from "./drawer-rules.ts";
 import { useOrganisation, useProfile } from "../../session/organisation.ts";
 import classes from "./profile-block.module.css";
 import { switchOrganisation } from "../../session/switch-organisation.ts";
-
-/** First page of the preferences: users, or the first one that is not locked. */
-function preferencesRoute(organisation: OrganisationDetails | undefined): RouteName | null {
-  const open = drawerEntries(true)
-    .flatMap((entry) => (entry.route === null ? entry.children : [entry]))
-    .filter((entry) => !isLocked(entry, organisation))
-    .map((entry) => entry.route ?? "");
-  const users: RouteName = "admin-users";
-  return open.includes(users) ? users : (open.find(hasRoute) ?? null);
-}
 
 /** Pages outside the drawer's entries, with the permission of each. */
 const OWN_PAGES: readonly { route: RouteName; icon: typeof IconSettings; needs?: Permission }[] = [
@@ -48,7 +37,7 @@ export function ProfileBlock({ onChoose }: { onChoose?: (() => void) | undefined
   const organisations = profile?.organisations ?? [];
   const ownPages = OWN_PAGES.filter(({ needs }) => !needs || mayOf(organisation)(needs));
   const name = profile?.name || selectedOrganisation()?.owner.profile_details.name || "";
-  const preferences = preferencesRoute(organisation);
+  const preferences = firstPage("preferences", organisation);
   return (
     <MenuButton
       className={classes.block}
@@ -58,7 +47,9 @@ export function ProfileBlock({ onChoose }: { onChoose?: (() => void) | undefined
             {initials(name)}
           </span>
           <span className={classes.words}>
-            <span className={classes.name}>{name}</span>
+            <span className={classes.name} title={name}>
+              {name}
+            </span>
             <span className={classes.account}>{m.shell_organisation_account()}</span>
             {organisations.length > 1 ? <span className={classes.account}>{organisation?.name}</span> : null}
           </span>

@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconArrowLeft, IconHome, IconMenu2 } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
+import { BEHIND_DIALOGS } from "../../keyboard/modal-focus.ts";
 import { m } from "../../messages/messages.js";
 import { RouteLink, useGo, useRouteName } from "../../navigation/navigation.tsx";
 import { parentRoute, type RouteName, routeTitle } from "../../navigation/routes.ts";
@@ -97,7 +98,7 @@ export function TopBar({ drawer }: { drawer?: { isOpen: boolean; open: () => voi
   const name = useRouteName();
   const parent = name === null ? null : parentRoute(name);
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} {...BEHIND_DIALOGS}>
       {drawer ? (
         <button
           type="button"

@@ -1,7 +1,9 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useFocusReturn } from "../../keyboard/focus-return.ts";
+import { useModalFocus } from "../../keyboard/modal-focus.ts";
 import { m } from "../../messages/messages.js";
+import { useDialogGuard } from "./use-dialog-guard.ts";
+import { SubmitButton } from "../submit-button.tsx";
 
 interface ActionDialogProps {
   title: string;
@@ -13,32 +15,36 @@ interface ActionDialogProps {
   action: string | null;
   isPossible?: boolean;
   isPending: boolean;
+  /** Why the action failed. */
+  failure?: ReactNode;
   onSubmit: () => void;
 }
 
 /** Dialog for one action and its input; open while mounted. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { title, size = 480, children, onClose, action, isPossible = true, isPending, onSubmit } = props;
-  useFocusReturn();
+  const { title, size = 480, children, onClose, action, isPossible = true, isPending, failure, onSubmit } = props;
+  useModalFocus();
+  useDialogGuard(() => false, onClose);
   return (
     <Modal opened onClose={onClose} title={title} size={size} centered>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (isPossible) onSubmit();
+          if (isPossible && !isPending) onSubmit();
         }}
       >
         <Stack gap="md">
+          {failure}
           {children}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {m.forms_cancel()}
             </Button>
             {action !== null && (
-              <Button type="submit" disabled={!isPossible} loading={isPending} loaderProps={{ type: "dots" }}>
+              <SubmitButton disabled={!isPossible} loading={isPending}>
                 {action}
-              </Button>
+              </SubmitButton>
             )}
           </Group>
         </Stack>

@@ -71,11 +71,15 @@ function ConfirmDialog({ question, close }: { question: Question; close: (confir
 /** Provides the application's only confirmation dialog. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null);
-  const ask = useCallback<Ask>(
-    (request = {}) => new Promise<boolean>((resolve) => setQuestion({ ...request, answer: resolve })),
-    [],
-  );
+  const isAsking = useRef(false);
+  const ask = useCallback<Ask>((request = {}) => {
+    // The first question stands until it is answered.
+    if (isAsking.current) return Promise.resolve(false);
+    isAsking.current = true;
+    return new Promise<boolean>((resolve) => setQuestion({ ...request, answer: resolve }));
+  }, []);
   const close = (confirmed: boolean) => {
+    isAsking.current = false;
     setQuestion(null);
     question?.answer(confirmed);
   };

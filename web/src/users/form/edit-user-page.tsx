@@ -3,7 +3,7 @@ import type { User } from "@steward/contract/users/rules";
 import { userCalls } from "@steward/contract/users/calls";
 import { m } from "../../messages/messages.js";
 import { usePermissionList } from "../../permissions/permissions-api.ts";
-import { useGo, useRouteParams } from "../../navigation/navigation.tsx";
+import { useLeave, useRouteParams } from "../../navigation/navigation.tsx";
 import { useMay } from "../../session/may.ts";
 import { EditPage, useEditedRecord } from "../../forms/edit-page.tsx";
 import { FormPage } from "../../forms/form-page.tsx";
@@ -34,7 +34,7 @@ interface EditUserProps {
 }
 
 function EditUser({ loaded, permissions, onReload }: EditUserProps) {
-  const go = useGo();
+  const back = useLeave();
   const own = useOwnMembership();
   const mayChange = useMay("user.update_permissions");
   const { user, save } = useSaveUser(loaded);
@@ -47,7 +47,7 @@ function EditUser({ loaded, permissions, onReload }: EditUserProps) {
     initialValues: userValues(loaded),
     toBody: (values) => userBodyOf(values, may),
   });
-  const leave = () => void go("admin-users");
+  const leave = () => back("admin-users");
   return (
     <FormPage
       title={m.users_edit_title()}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { allCalls } from "./index.ts";
-import type { Method } from "./kit/call.ts";
-import type { Gate } from "./permissions/permissions.ts";
+import { allCalls } from "./nouns.ts";
+import type { Method } from "@steward/contract/kit/call";
+import type { Gate } from "@steward/contract/permissions/permissions";
 
 /**
  * Calls of the specification (sections 7 and 8), written out by hand as a golden copy: foreign clients depend on these

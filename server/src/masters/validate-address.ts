@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Transaction } from "../../database/transaction.ts";
-import { assertCountry } from "../../geography/country-reference.ts";
-import { validateTypedNames } from "../../geography/typed-name-queries.ts";
-import type { MasterValues } from "../master-family.ts";
-import { ofOrganisation } from "../../database/of-organisation.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
+import type { Transaction } from "../database/transaction.ts";
+import { assertCountry } from "../geography/country-reference.ts";
+import { validateTypedNames } from "../geography/typed-name-queries.ts";
+import type { MasterValues } from "./master-family.ts";
 
 /** Validates the parts of an address that depend on other rows; `at` is its path in the body. */
 export const validateAddress =

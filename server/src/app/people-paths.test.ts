@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allCalls } from "./index.ts";
+import { allCalls } from "./nouns.ts";
 
 /**
  * Calls of users, roles and permissions in the specification (sections 7 and 8), written out by hand as a golden copy.

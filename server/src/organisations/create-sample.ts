@@ -1,7 +1,6 @@
-import type { Transaction } from "../../database/transaction.ts";
-import { createSampleRegister } from "./create-sample-register.ts";
-import { createSampleMasters } from "./sample-masters.ts";
-import { addMember, createOrganisation, type OrganisationKind } from "../create-organisation.ts";
+import { enterOrganisation, type Transaction } from "../database/transaction.ts";
+import type { Facts } from "../nouns/facts.ts";
+import { addMember, createOrganisation, type OrganisationKind } from "./create-organisation.ts";
 
 interface Person {
   name: string;
@@ -60,23 +59,34 @@ const SAMPLES: { name: string; kinds: OrganisationKind[]; people: Person[] }[] =
   },
 ];
 
-/** Makes the sample organisations with their members. Answers who can sign in. */
-export async function createSample(tx: Transaction) {
-  const organisations: { id: string; name: string; kinds: OrganisationKind[] }[] = [];
+interface SampleOrganisation {
+  id: string;
+  name: string;
+  kinds: OrganisationKind[];
+  /** Who stands first among its people. */
+  owner: string;
+}
+
+/** Makes the sample organisations with their people, and the records of the customer. Answers who can sign in. */
+export async function createSample(tx: Transaction, { seeds, samples }: Pick<Facts, "seeds" | "samples">) {
+  const organisations: SampleOrganisation[] = [];
   const sign_in = [];
   for (const { name, kinds, people } of SAMPLES) {
-    const id = await createOrganisation(tx, name, kinds);
-    organisations.push({ id, name, kinds });
+    const id = await createOrganisation(tx, seeds, name, kinds);
     const accounts: string[] = [];
     for (const member of people) {
       accounts.push(await addMember(tx, id, member));
       sign_in.push({ name: member.name, email: member.email, organisation: name, role: member.role });
     }
-    if (kinds.includes("customer")) await createSampleRegister(tx, id, accounts[0] ?? "");
+    organisations.push({ id, name, kinds, owner: accounts[0] ?? "" });
   }
   const [customer, provider] = (["customer", "service_provider"] as const).map((kind) =>
     organisations.find(({ kinds }) => kinds.includes(kind)),
   );
-  if (customer && provider) await createSampleMasters(tx, customer.id, provider.id);
-  return { organisations, sign_in };
+  if (customer && provider) {
+    await enterOrganisation(tx, customer.id);
+    const of = { organisation_id: customer.id, account_id: customer.owner, provider_id: provider.id };
+    for (const make of samples) await make(tx, of);
+  }
+  return { organisations: organisations.map(({ id, name, kinds }) => ({ id, name, kinds })), sign_in };
 }

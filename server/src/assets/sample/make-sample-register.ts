@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { recordActivity } from "../../activity/record-activity.ts";
 import { newId } from "../../database/new-id.ts";
-import type { Transaction } from "../../database/transaction.ts";
+import type { Sample } from "../../nouns/facts.ts";
 import { placesFor, samplePlaces } from "./sample-places.ts";
 import { type SampleModel, sampleBranches, sampleModels, sampleStatuses } from "./sample-register.ts";
 
@@ -17,11 +17,7 @@ const spread = <T>(list: readonly T[], n: number): T => list[(n * 7919) % list.l
  * Gives the sample customer a register of a few hundred assets with believable makers, models, dates and costs.
  * Inside a transaction of that organisation.
  */
-export async function createSampleRegister(
-  tx: Transaction,
-  organisation_id: string,
-  account_id: string,
-): Promise<void> {
+export const makeSampleRegister: Sample = async (tx, { organisation_id, account_id }) => {
   const named = (names: readonly string[]) =>
     [...new Set(names)].map((name) => ({ organisation_id, id: newId(), name }));
   const categories = named(sampleModels.map(({ category }) => category));
@@ -64,7 +60,7 @@ export async function createSampleRegister(
     { organisation_id, actor: { account_id } },
     assets.map(({ id }) => ({ subject_type: "asset" as const, subject_id: id, action: "created" })),
   );
-}
+};
 
 /** An asset for each piece that the models count, with its own tag, serial number, dates and status. */
 function sampleAssets(
