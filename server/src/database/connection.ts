@@ -53,7 +53,6 @@ export async function openDatabase(admin: pg.ClientConfig, connections = 16): Pr
   const pool = openPool(admin, passwordOf(SERVER_ROLE), connections, IDLE_IN_CALL_MS);
   const limits = `-c statement_timeout=${LONGEST_STATEMENT_MS}`;
   const work = openPool(admin, passwordOf(SERVER_ROLE), WORK_CONNECTIONS, LEASE_SECONDS * 1000, limits);
-  const { rows } = await pool.query("select secret from installation");
   const pipelined = new PipelinedReads(pool);
   const close = async () => {
     pipelined.close();
@@ -71,7 +70,7 @@ export async function openDatabase(admin: pg.ClientConfig, connections = 16): Pr
   return { pool, pipelined, work, jobs, secret, admin, close };
 }
 
-/** A pool as the server's role; a transaction in which nothing is asked for `idle_ms` ends. */
+/** Connection pool of the server's role; a transaction that is idle for `idle_ms` is ended by PostgreSQL. */
 function openPool(admin: pg.ClientConfig, password: string, max: number, idle_ms: number, more = ""): pg.Pool {
   const { host, port, database, ssl } = admin;
   const pool = new pg.Pool({
