@@ -9,7 +9,7 @@ import type { ImportWork, MappedRow, Problem } from "../../import-kit/import-tar
 import { nameKey } from "../../import-kit/named-masters.ts";
 import { type AssetRow, readAssetRow } from "./asset-import-fields.ts";
 import { AssetLinks, type ValidatedLinks, nameOfModel } from "./asset-import-links.ts";
-import type { Existing, Match } from "./asset-import-matches.ts";
+import { type Existing, isNamedBeside, type Match } from "./asset-import-matches.ts";
 import { statusProblem } from "../asset-policy.ts";
 import { decimalOf } from "../money.ts";
 
@@ -149,7 +149,7 @@ async function refuseTakenSerials(tx: Transaction, work: ImportWork, assets: rea
       message,
       ...(row.columns.serial_number ? { kind: "taken" } : {}),
     };
-    if (!leavesEmpty(work.settings, problem)) problems.push(problem);
+    if (!isNamedBeside(row) || !leavesEmpty(work.settings, problem)) problems.push(problem);
     else {
       row.columns.serial_number = "";
       warnings.push(problem);

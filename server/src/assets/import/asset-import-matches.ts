@@ -29,6 +29,10 @@ export interface Match {
 const shape = sql`a.id, a.version, a.asset_id, a.serial_number, a.model, a.status_category,
   to_jsonb(a) - 'search_text' as columns`;
 
+/** Whether a row still says what it is about without its serial number. */
+export const isNamedBeside = ({ columns, names }: AssetRow): boolean =>
+  Boolean(columns.asset_id || columns.asset_name || names.product_name || names.product_number);
+
 /** Assets by id, held until the transaction ends. */
 export async function lockedAssets(tx: Transaction, ids: readonly (string | null)[]): Promise<Map<string, Existing>> {
   const wanted = ids.filter((id) => id !== null);
@@ -91,7 +95,8 @@ export class ExistingAssets {
       const problem: Problem = { field: "serial_number", message, kind: "taken" };
       const isOpen = !found && !tag && other.model !== null;
       if (!links.model_named && !isOpen) warnings.push({ field: "serial_number", message });
-      else if (leavesEmpty(settings, problem)) return this.#withoutSerial(row, links, settings, problem);
+      else if (isNamedBeside(row) && leavesEmpty(settings, problem))
+        return this.#withoutSerial(row, links, settings, problem);
       else problems.push(problem);
     }
     return { found, problems, warnings };

@@ -27,14 +27,14 @@ export async function refuseRepeats(tx: Transaction, job: StoredImport): Promise
   const { rows } = await sql<{ field: string; rows: number; first_row: number; same_row: number }>`
     with keyed as (
       select r.position, r.row_number, key, split_part(ltrim(key, ${SOFT}), E'\u0001', 1) as field,
-        starts_with(key, ${SOFT}) as is_soft,
+        starts_with(key, ${SOFT}) as is_soft, split_part(key, E'\u0001', 3) = r.label as is_all,
         first_value(r.row_number) over same as same_row, row_number() over same as turn
       from import_row r, unnest(r.keys) key
       where ${ofOrganisation("r")} and r.import_id = ${job.id}::uuid and r.outcome <> 'reject'
       window same as (partition by key order by r.position)
     ), repeats as (
       select position, row_number, same_row, field, field = 'row' as is_record,
-        is_soft or field = any(${left}::text[]) as is_taken,
+        is_soft or (field = any(${left}::text[]) and not is_all) as is_taken,
         not is_soft and (field = 'serial_number' or field like 'custom:%') as is_cell
       from keyed where turn > 1
     ), told as (
