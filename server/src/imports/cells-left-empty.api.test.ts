@@ -158,7 +158,7 @@ test("tells of an earlier import of the same content where nothing else tells it
 
 test("a tag mapped by hand finds the assets that are there", async () => {
   const owner = await server.otherOrganisation();
-  const file = csv("Sticker,Name", "1,Pump");
+  const file = csv("Zxq,Name", "1,Pump");
   const settings = { columns: ["asset_id", "asset_name"] };
   const job = await mapped(owner, file);
   expect(job.settings.match).toBeNull();
