@@ -1,6 +1,6 @@
 import { compare, growth, hitsGrowth, sampleOf } from "./checks.ts";
 import { dropSubject, makeSubject, onDatabase, type Subject } from "./data/databases.ts";
-import { importAgainstInsert } from "./import.ts";
+import { checkWithoutKeys, importAgainstInsert } from "./import.ts";
 import { FEW_PLACES, locationsGrowth, makePlaces, MANY_PLACES } from "./locations.ts";
 import { residentMegabytes, type Server, startLimit, startSteward } from "./load/processes.ts";
 import type { Result } from "./report.ts";
@@ -96,8 +96,9 @@ async function importOn(server_url: string, from: Subject, { import_rows }: Exte
   return started([startSteward(imported.url)], async (server) => {
     if (!server) throw new Error("Nothing was started.");
     const watched = watchMemory(server.pid);
+    const check = await checkWithoutKeys(from, imported, server, import_rows);
     const result = await importAgainstInsert(from, { plain, imported, server }, import_rows);
-    return [result, memory("during the import", watched())];
+    return [result, check, memory("during the import", watched())];
   });
 }
 

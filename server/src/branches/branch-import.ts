@@ -1,3 +1,4 @@
+import type { ImportSettings } from "@steward/contract/imports/rules";
 import { messages } from "@steward/contract/messages/catalogue";
 import { REQUIRED } from "@steward/contract/kit/wording";
 import { newId } from "../database/new-id.ts";
@@ -15,7 +16,7 @@ import {
 } from "../import-kit/import-target.ts";
 import { NamedMasters, nameKey } from "../import-kit/named-masters.ts";
 import { parseDegrees, parsePincode } from "../import-kit/parse-value.ts";
-import { saveRecords, undoRecords } from "../import-kit/simple-records.ts";
+import { changedIn, saveRecords, storedRecords, undoRecords } from "../import-kit/simple-records.ts";
 
 const branchRecords = { table: "location", subject: "branch" } as const;
 
@@ -53,8 +54,8 @@ export const branchImport: ImportTarget = {
 
 const ADDRESS = ["line1", "line2", "city", "state", "zip"] as const;
 
-function read({ position, texts }: MappedRow) {
-  const { problems, take, takeText } = fieldReader(texts);
+function read({ position, texts }: MappedRow, settings: ImportSettings) {
+  const { problems, warnings, take, takeText, leaveTogether } = fieldReader(texts, settings);
   const columns = {
     name: takeText("name", 255),
     line1: takeText("line1", 255),
@@ -65,38 +66,21 @@ function read({ position, texts }: MappedRow) {
     latitude: take("latitude", (text) => parseDegrees(text, 90)) ?? null,
     longitude: take("longitude", (text) => parseDegrees(text, 180)) ?? null,
   };
+  if (leaveTogether("latitude", "longitude")) Object.assign(columns, { latitude: null, longitude: null });
+
   if (!columns.name && problems.length === 0) problems.push({ field: "name", message: REQUIRED });
   if ((columns.latitude === null) !== (columns.longitude === null) && problems.length === 0) {
     problems.push({ field: "latitude", message: messages.refusals.coordinatesInPairs });
   }
-  return { position, columns, problems };
+  return { position, columns, problems, warnings };
 }
 
 type Columns = ReturnType<typeof read>["columns"];
 
-/** A branch that a row may change. */
-interface Existing {
-  id: string;
-  flag_virtual_location: boolean;
-  line1: string;
-}
-
-/** Branches by id; with `hold` they are locked until the transaction ends. */
-async function branchesBehind(tx: Transaction, ids: readonly string[], hold = false): Promise<Map<string, Existing>> {
-  if (ids.length === 0) return new Map();
-  const query = tx
-    .selectFrom("location")
-    .select(["id", "flag_virtual_location", "line1"])
-    .where("id", "in", ids)
-    .orderBy("id");
-  const found = await (hold ? query.forUpdate() : query).execute();
-  return new Map(found.map((branch) => [branch.id, branch]));
-}
-
 const hasAddress = (columns: Columns) => ADDRESS.some((field) => columns[field]);
 
-/** Problems of a row whose result would break a rule of branches. */
-function problemsOn(branch: Existing | undefined, columns: Columns): Problem[] {
+/** Why a row cannot be written: the result would be a branch that the rules of a branch refuse. */
+function problemsOn(branch: Record<string, unknown> | undefined, columns: Columns): Problem[] {
   if (branch?.flag_virtual_location) {
     const field = ADDRESS.find((part) => columns[part]) ?? (columns.latitude === null ? undefined : "latitude");
     return field ? [{ field, message: messages.locations.virtualBranch }] : [];
@@ -106,27 +90,30 @@ function problemsOn(branch: Existing | undefined, columns: Columns): Problem[] {
 }
 
 async function validate(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<ValidatedRows> {
-  const all = rows.map(read);
+  const all = rows.map((row) => read(row, work.settings));
   const branches = await NamedMasters.find(
     tx,
     "location",
     "name",
     all.map(({ columns }) => columns.name),
   );
-  const existing = await branchesBehind(
+  const existing = await storedRecords(
     tx,
+    "location",
     all.flatMap(({ columns }) => branches.id(columns.name) ?? []),
   );
-  const verdicts = all.map(({ position, columns, problems: misread }): Verdict => {
+  const verdicts = all.map(({ position, columns, problems: misread, warnings }): Verdict => {
     const record = branches.id(columns.name);
-    const outcome = record ? (work.settings.update_existing ? "update" : "unchanged") : "create";
-    const found = record ? existing.get(record) : undefined;
+    const found = record ? existing.get(record)?.columns : undefined;
+    const changes = found && work.settings.update_existing && changedIn(found, columns).length > 0;
+    const outcome = record ? (changes ? "update" : "unchanged") : "create";
     const problems = misread.length > 0 || outcome === "unchanged" ? misread : problemsOn(found, columns);
     return {
       position,
       outcome: problems.length > 0 ? "reject" : outcome,
       label: columns.name,
       problems,
+      warnings,
       record,
       keys: [`name\u0001${nameKey(columns.name)}`],
       by_content: false,
@@ -140,7 +127,7 @@ async function write(
   work: ImportWork,
   rows: readonly (MappedRow & { record: string | null })[],
 ): Promise<Written[]> {
-  const all = rows.map(read);
+  const all = rows.map((row) => read(row, work.settings));
   const records = new Map(rows.map(({ position, record }) => [position, record]));
   const created = all.filter(({ position }) => !records.get(position)).map((row) => ({ ...row, id: newId() }));
   if (created.length > 0) {
@@ -157,8 +144,9 @@ async function write(
       )
       .execute();
   }
-  const existing = await branchesBehind(
+  const existing = await storedRecords(
     tx,
+    "location",
     rows.flatMap(({ record }) => record ?? []),
     true,
   );
@@ -166,7 +154,7 @@ async function write(
   const changes = all.flatMap(({ position, columns }) => {
     const record = records.get(position);
     if (!record) return [];
-    const found = existing.get(record);
+    const found = existing.get(record)?.columns;
     const problems = problemsOn(found, columns);
     if (problems.length > 0) {
       refused.push(rejected(position, problems));

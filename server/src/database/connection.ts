@@ -9,12 +9,13 @@ const IDLE_IN_CALL_MS = 60_000;
 /** Longest statement of a call, where its kind says nothing else (`http/limits.ts`), and of work behind the answers. */
 const STATEMENT_MS = 10_000;
 const WORK_STATEMENT_MS = 300_000;
-/** So long a job stays with a worker that shows no sign of life. */
+/** Lease of a job: how long it stays with a worker that sends no heartbeat. */
 export const LEASE_SECONDS = 10;
 /**
- * Exceeds the imports under way at a time (`IMPORT_WORKERS`), so that a connection is left to watch and cancel them.
+ * Exceeds what imports hold at a time (`IMPORT_WORKERS`, three batches each), so that a connection is left to watch and
+ * cancel them.
  */
-const WORK_CONNECTIONS = 20;
+const WORK_CONNECTIONS = 24;
 
 /** A running database: its pool as the server's own role, the secret of this installation, and how to end it. */
 export interface Database {

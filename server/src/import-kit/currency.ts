@@ -3,7 +3,8 @@ import { money } from "@steward/contract/kit/field-rules";
 import { messages } from "@steward/contract/messages/catalogue";
 import type { ImportSettings } from "@steward/contract/imports/rules";
 import { parseMoney } from "./parse-money.ts";
-import { isNothing, type Parsed } from "./parse-value.ts";
+import type { Parsed } from "./parse-value.ts";
+import { isNothing } from "./words-for-nothing.ts";
 
 /** Currencies that several signs and words mean; a sign that stands for several currencies goes by itself. */
 const NAMES: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { ImportKind } from "@steward/contract/imports/constants";
+import type { CellProblemKind, ImportKind } from "@steward/contract/imports/constants";
 import type { ImportSettings } from "@steward/contract/imports/rules";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import type { Reach, Transaction } from "../database/transaction.ts";
@@ -44,6 +44,8 @@ export interface ImportFieldPlan {
 export interface Problem {
   field: string;
   message: string;
+  /** What is wrong with the cell, where the row could be taken with that cell empty. */
+  kind?: CellProblemKind;
 }
 
 /** A row of the file under the mapping: its texts by field. */
@@ -53,7 +55,15 @@ export interface MappedRow {
   fingerprint: string;
 }
 
-/** What the work of an import needs besides its transaction. */
+/** A row with the record that the dry run found for it, and what a new one is called. */
+export interface RowToWrite extends MappedRow {
+  record: string | null;
+  new_id: string;
+  /** Its running number, for kinds of records that have one. */
+  number: number;
+}
+
+/** What an import works with besides its transaction. */
 export interface ImportWork extends Reach {
   database: Database;
   /** Foreign keys to records that imports create. */
@@ -64,15 +74,21 @@ export interface ImportWork extends Reach {
   settings: ImportSettings;
 }
 
-/** Result of the dry run for a row. `keys` are unique within a file; the first part names the field. */
+/**
+ * A row after the dry run. `keys` may each stand once in a file; the first part names the field. Of two rows with the
+ * same of `soft_keys` the second is warned of.
+ */
 export interface Verdict {
   position: number;
   outcome: "create" | "update" | "unchanged" | "reject";
   label: string;
   problems: Problem[];
+  /** What is worth a look; one with a kind tells of a cell that is left empty. */
+  warnings: Problem[];
   record: string | null;
   keys: string[];
-  /** True where only the row's whole content identifies it. */
+  soft_keys?: string[];
+  /** True where the row is told from others by its whole content only. */
   by_content: boolean;
 }
 
@@ -147,13 +163,12 @@ export interface ImportTarget {
   /** Fields that may find existing records, best first. */
   matches: readonly Exclude<ImportSettings["match"], null>[];
   validate(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<ValidatedRows>;
-  /** Writes rows, with the record that the dry run matched. */
-  write(
-    tx: Transaction,
-    work: ImportWork,
-    rows: readonly (MappedRow & { record: string | null })[],
-  ): Promise<Written[]>;
-  /** Undo: answers the positions whose record was restored or removed; the others were changed since or are in use. */
+  /** Batches of rows may be written side by side: none of them needs what another one makes. */
+  side_by_side?: true;
+  /** Takes running numbers for so many new records and answers the first. */
+  takeNumbers?(work: ImportWork, count: number): Promise<number>;
+  write(tx: Transaction, work: ImportWork, rows: readonly RowToWrite[]): Promise<Written[]>;
+  /** Answers the positions whose record was taken back; the others were changed since or are in use. */
   undo(tx: Transaction, work: ImportWork, rows: readonly RowToUndo[]): Promise<Set<number>>;
 }
 

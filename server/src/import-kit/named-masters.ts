@@ -72,14 +72,17 @@ export class NamedMasters {
         .map(({ name }) => [nameKey(name), name]),
     );
     if (wanted.size === 0) return;
-    const rows = [...wanted.values()].map((name) => ({
-      organisation_id: work.organisation_id,
-      id: newId(),
-      name,
-      ...(this.#table === "category" ? { kind: "asset" } : {}),
-      ...(this.#table === "location" ? { address_id: newId() } : {}),
-      ...more?.(name),
-    }));
+    // Batches side by side make what they need in one order, so that none waits for another in a ring.
+    const rows = [...wanted]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, name]) => ({
+        organisation_id: work.organisation_id,
+        id: newId(),
+        name,
+        ...(this.#table === "category" ? { kind: "asset" } : {}),
+        ...(this.#table === "location" ? { address_id: newId() } : {}),
+        ...more?.(name),
+      }));
     const created = await tx
       .insertInto(this.#table as "brand")
       .values(rows)

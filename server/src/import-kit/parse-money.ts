@@ -1,7 +1,8 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import { money } from "@steward/contract/kit/field-rules";
 import type { ImportSettings } from "@steward/contract/imports/rules";
-import { isNothing, type Parsed } from "./parse-value.ts";
+import type { Parsed } from "./parse-value.ts";
+import { isNothing } from "./words-for-nothing.ts";
 
 /** Words around an amount that carry no value: currencies and "debit"; "Cr" also means crore. */
 const CURRENCY_WORDS = new Set([

@@ -2,20 +2,11 @@ import { messages } from "@steward/contract/messages/catalogue";
 import type { ImportSettings } from "@steward/contract/imports/rules";
 import { day, pincode } from "@steward/contract/kit/field-rules";
 import type { z } from "zod";
+import { isNothing, saysNone } from "./words-for-nothing.ts";
 import { bareName, monthCalled } from "./month-names.ts";
 
-/** Placeholders for no name. */
-const NO_NAME = /^(#?n[./]?a\.?|nan|none|null|nil|-+|\u2013|\u2014)$/i;
-/** Placeholders for no value; as a name, “unknown” may be the real name of a place or maker. */
-const NO_VALUE = /^(unknown|not (available|applicable|known))?$/i;
 /** Placeholders for no day: of SAP, MySQL, the cell 0 of a workbook, and of people. */
 const NO_DAY = /^(0{1,4}([-/.]0{1,4}){2}|0|00:00:00|nat|tbd|tba)$/i;
-
-/** True for a cell that is a placeholder for nothing. */
-export function isNothing(text: string): boolean {
-  const cell = text.trim();
-  return NO_NAME.test(cell) || NO_VALUE.test(cell);
-}
 
 /** A parsed value, or its problem as a sentence. */
 export type Parsed<T> = { value: T | null } | { problem: string };
@@ -135,8 +126,11 @@ export function parseCode(text: string, max: number): Parsed<string> {
 }
 
 /** Parses the name of a record verbatim; placeholders are empty. */
-export const parseName = (text: string): Parsed<string> =>
-  NO_NAME.test(text.trim()) ? { value: "" } : parseText(text, 255);
+export const parseName = (text: string): Parsed<string> => (saysNone(text) ? { value: "" } : parseText(text, 255));
+
+/** Parses the name of a maker, a model and the like, which “unknown” is none of. */
+export const parseKnownName = (text: string): Parsed<string> =>
+  isNothing(text) ? { value: "" } : parseText(text, 255);
 
 /** Text of a field of limited length. */
 export const parseText = (text: string, max: number): Parsed<string> => {

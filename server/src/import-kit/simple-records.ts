@@ -7,6 +7,12 @@ import { type ImportedRecords, type ImportWork, rejected, type RowToUndo, type W
 import { unusedBy } from "./record-uses.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
 
+interface StoredRecord {
+  id: string;
+  version: number;
+  columns: Record<string, unknown>;
+}
+
 export interface Change {
   position: number;
   record: string;
@@ -32,7 +38,28 @@ export const isSame = (stored: unknown, value: unknown): boolean =>
   String(stored ?? "") === String(value ?? "") ||
   (typeof stored === "number" && !isEmpty(value) && stored === Number(value));
 
-/** Updates existing records and records the history of these and of the created ones. Answers all of them. */
+/** Values of a row that differ from what its record has; an empty cell leaves what is there unless it counts as given. */
+export const changedIn = (stored: Record<string, unknown>, columns: Change["columns"], as_given?: true) =>
+  Object.entries(columns).filter(
+    ([name, value]) => value !== undefined && (as_given || !isEmpty(value)) && !isSame(stored[name], value),
+  );
+
+/** Records by id, with their columns; `hold` keeps them as they are until the transaction ends. */
+export async function storedRecords(
+  tx: Transaction,
+  table: ImportedRecords["table"],
+  ids: readonly string[],
+  hold = false,
+): Promise<Map<string, StoredRecord>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<StoredRecord>`select t.id, t.version, to_jsonb(t) as columns from ${sql.table(table)} t
+    where ${ofOrganisation("t")} and t.id = any(${ids}::uuid[]) order by t.id ${hold ? sql`for update` : sql``}`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Changes existing records, and tells the history of these and of the ones just created. Answers all of them. */
 export async function saveRecords(
   tx: Transaction,
   work: ImportWork,
@@ -77,20 +104,14 @@ async function updateRecords(
   { table }: ImportedRecords,
   changes: readonly Change[],
 ): Promise<Written[]> {
-  const { rows } = await sql<{ id: string; version: number; columns: Record<string, unknown> }>`
-    select t.id, t.version, to_jsonb(t) as columns from ${sql.table(table)} t
-    where ${ofOrganisation("t")} and t.id = any(${changes.map(({ record }) => record)}::uuid[]) order by t.id for update`.execute(
-    tx,
-  );
-  const current = new Map(rows.map((row) => [row.id, row]));
+  const ids = changes.map(({ record }) => record);
+  const current = await storedRecords(tx, table, ids, true);
   return Promise.all(
     changes.map(async ({ position, record, columns, as_given, beside }): Promise<Written> => {
       const found = current.get(record);
       const base = { position, problems: [], record };
       if (!found) return rejected(position, [{ field: "row", message: messages.imports.recordRemoved }]);
-      const changed = Object.entries(columns).filter(
-        ([name, value]) => value !== undefined && (as_given || !isEmpty(value)) && !isSame(found.columns[name], value),
-      );
+      const changed = changedIn(found.columns, columns, as_given);
       if (changed.length === 0 && !beside) {
         return { ...base, outcome: "unchanged", record_version: found.version, before: null };
       }

@@ -1,4 +1,5 @@
 import { messages } from "@steward/contract/messages/catalogue";
+import type { ImportSettings } from "@steward/contract/imports/rules";
 import type { importCalls } from "@steward/contract/imports/calls";
 import type { ImportState } from "@steward/contract/imports/constants";
 import type { ImportJob } from "@steward/contract/imports/rules";
@@ -19,20 +20,32 @@ import { countOutcomes, isAtWork } from "./work/import-state.ts";
 /** Starts the dry run with these settings; it may be repeated until the import is run. */
 export async function checkImport(ctx: Context, { params, body }: Input<typeof importCalls.check>) {
   return steer(ctx, params.id, ["Mapping", "Ready"], async (tx, job) => {
+    const given = { ...body, match: body.match ?? firstMatch(ctx, job, body) };
     mayReadAnew(ctx, job);
-    refuseBadMapping(ctx, job, body);
-    await assertStatuses(tx, body);
-    mayImportSo(ctx, job.kind, body);
-    refuseOpenCurrencies(job, body);
-    await refuseTakenNames(tx, { header: job.header, settings: body });
-    const settings = { ...body, values: await statusesOf(tx, job, body) };
+    refuseBadMapping(ctx, job, given);
+    await assertStatuses(tx, given);
+    mayImportSo(ctx, job.kind, given);
+    refuseOpenCurrencies(job, given);
+    await refuseTakenNames(tx, { header: job.header, settings: given });
+    const settings = { ...given, values: await statusesOf(tx, job, given) };
     return begin(ctx, "Checking", {
       settings: sql`${JSON.stringify(settings)}::jsonb`,
       outcomes: sql`'{}'`,
       missing: sql`'[]'`,
       unmapped: sql`'[]'`,
+      cell_problems: sql`'[]'`,
     });
   });
+}
+
+/**
+ * The field that finds existing records where nobody could choose one yet, because no column filled such a field before.
+ * Whoever wants none says so with the next check.
+ */
+function firstMatch({ facts }: Context, { kind, settings }: ImportJob, { columns }: ImportSettings) {
+  const { matches } = facts.imports[kind];
+  if (matches.some((field) => settings.columns.includes(field))) return null;
+  return matches.find((field) => columns.includes(field)) ?? null;
 }
 
 /** What the texts of statuses mean: as told, and where another column than before has them, as they are guessed. */

@@ -82,7 +82,7 @@ test("custom fields of models are filled, changed, searched and undone", async (
   const second = await imported(owner, csv(header, "D1,,,no,", "D2,,110 V,,"), {}, "models");
   expect(second.counts).toMatchObject({ update: 2, rejected: 0 });
   expect(await valuesOf(owner, "D1")).toEqual({ Voltage: "230 V", Portable: false, "Sold by": "Deccan Supplies" });
-  const again = await imported(owner, csv(header, "D1,,230 V,No,Deccan Supplies"), {}, "models");
+  const again = await checked(owner, await mapped(owner, csv(header, "D1,,230 V,No,Deccan Supplies"), "models"));
   expect(again.counts).toMatchObject({ update: 0, unchanged: 1 });
 
   await undone(owner, second);

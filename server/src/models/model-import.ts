@@ -1,3 +1,4 @@
+import type { ImportSettings } from "@steward/contract/imports/rules";
 import { messages } from "@steward/contract/messages/catalogue";
 import { REQUIRED } from "@steward/contract/kit/wording";
 import { age, warrantyMonths } from "@steward/contract/kit/field-rules";
@@ -20,7 +21,7 @@ import {
 } from "../import-kit/import-target.ts";
 import { NamedMasters, nameKey } from "../import-kit/named-masters.ts";
 import { parseMonths } from "../import-kit/parse-value.ts";
-import { type Change, saveRecords, undoRecords } from "../import-kit/simple-records.ts";
+import { type Change, changedIn, saveRecords, storedRecords, undoRecords } from "../import-kit/simple-records.ts";
 import { NamedModels } from "./model-name-queries.ts";
 
 const modelRecords = { table: "model", subject: "model" } as const;
@@ -59,16 +60,17 @@ interface ModelRow {
   names: Record<"product_name" | "product_number" | (typeof masters)[number], string>;
   columns: { warranty_period?: number | null; age?: number | null; description?: string };
   problems: Problem[];
+  warnings: Problem[];
 }
 
-function read({ position, texts }: MappedRow): ModelRow {
-  const { problems, take, takeText, takeName } = fieldReader(texts);
+function read({ position, texts }: MappedRow, settings: ImportSettings): ModelRow {
+  const { problems, warnings, take, takeText, takeName, takeKnownName } = fieldReader(texts, settings);
   const names = {
     product_name: takeName("product_name"),
     product_number: takeName("product_number"),
     category: takeName("category"),
-    brand: takeName("brand"),
-    manufacturer: takeName("manufacturer"),
+    brand: takeKnownName("brand"),
+    manufacturer: takeKnownName("manufacturer"),
   };
   if (!names.product_name && problems.length === 0) problems.push({ field: "product_name", message: REQUIRED });
   const columns = {
@@ -76,14 +78,15 @@ function read({ position, texts }: MappedRow): ModelRow {
     age: take("age", (text) => parseMonths(text, age)) ?? null,
     description: takeText("description", 2000),
   };
-  return { position, names, columns, problems };
+  return { position, names, columns, problems, warnings };
 }
 
-async function linksOf(tx: Transaction, rows: readonly ModelRow[]) {
+async function linksOf(tx: Transaction, work: ImportWork, rows: readonly ModelRow[]) {
   const [models, ...found] = await Promise.all([
     NamedModels.find(
       tx,
-      rows.map(({ names }) => names.product_name),
+      work,
+      rows.map(({ names }) => names),
     ),
     ...masters.map((field) =>
       NamedMasters.find(
@@ -109,8 +112,8 @@ const modelsOf = ({ names }: ModelRow, { models, named }: Links) => {
 const holds = (position: number, record: string | null) => ({ position, record, category: null, model: null });
 
 async function validate(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<ValidatedRows> {
-  const all = rows.map(read);
-  const links = await linksOf(tx, all);
+  const all = rows.map((row) => read(row, work.settings));
+  const links = await linksOf(tx, work, all);
   const values = await ImportedValues.find(tx, "model", work, rows);
   const knownOf = (row: ModelRow) => {
     const found = modelsOf(row, links);
@@ -120,10 +123,20 @@ async function validate(tx: Transaction, work: ImportWork, rows: readonly Mapped
     tx,
     all.map((row) => holds(row.position, knownOf(row))),
   );
+  const stored = await storedRecords(
+    tx,
+    "model",
+    all.flatMap((row) => knownOf(row) ?? []),
+  );
   const missing: ValidatedRows["missing"] = [];
   const verdicts = all.map((row): Verdict => {
     const absent = masters.flatMap((field) => links.named[field].absent([row.names[field]]));
     const known = knownOf(row);
+    const found = known ? stored.get(known) : undefined;
+    const changes =
+      absent.length > 0 ||
+      values.changesOf(holds(row.position, known)).length > 0 ||
+      changedIn(found?.columns ?? {}, columnsOf(row, links)).length > 0;
     const problems = [...row.problems, ...values.problemsOf(holds(row.position, known))];
     if (!work.settings.create_missing) {
       problems.push(
@@ -136,14 +149,15 @@ async function validate(tx: Transaction, work: ImportWork, rows: readonly Mapped
         message: messages.masters.severalModels,
       });
     }
-    if (problems.length === 0) missing.push(...absent);
+    const outcome = known ? (changes && work.settings.update_existing ? "update" : "unchanged") : "create";
+    if (problems.length === 0 && outcome !== "unchanged") missing.push(...absent);
     const { product_name, product_number, manufacturer } = row.names;
-    const outcome = known ? (work.settings.update_existing ? "update" : "unchanged") : "create";
     return {
       position: row.position,
       outcome: problems.length > 0 ? "reject" : outcome,
       label: [product_name, product_number].filter(Boolean).join(" · "),
       problems,
+      warnings: [...row.warnings, ...values.warningsOf(row.position)],
       record: known,
       keys: [
         `product_name\u0001${[product_name, product_number, manufacturer].map(nameKey).join("\u0001")}`,
@@ -160,8 +174,8 @@ async function write(
   work: ImportWork,
   rows: readonly (MappedRow & { record: string | null })[],
 ): Promise<Written[]> {
-  const all = rows.map(read);
-  const links = await linksOf(tx, all);
+  const all = rows.map((row) => read(row, work.settings));
+  const links = await linksOf(tx, work, all);
   for (const field of masters) {
     if (work.settings.create_missing)
       await links.named[field].create(

@@ -42,6 +42,10 @@ export const failed = "Something went wrong on the server. What was written so f
 export const nothingToUndo = "This import wrote nothing, so there is nothing to undo.";
 export const notInThisState = ({ state }: { state: string }) => `The import is ${state}; this is not possible now.`;
 export const fileLarger = "The file is larger than 200 MB.";
+export const sameValue = ({ row }: { row: string }) => `Row ${row} has the same value.`;
+export const sameRecord = ({ row }: { row: string }) => `Row ${row} means the same record.`;
+export const tookTooLong =
+  "The database took too long over this file, so it was stopped. Try again when there is less to do, or divide the file.";
 export const noRows = "The file has a header but no rows.";
 export const keptSince = "Changed or used since the import, so it was kept.";
 export const notARate = "Write a rate above 0 with at most eight decimals, such as 105.40.";

@@ -5,7 +5,14 @@ import type { ImportSettings } from "@steward/contract/imports/rules";
 import { fieldReader } from "../../import-kit/field-reader.ts";
 import type { MappedRow, Problem } from "../../import-kit/import-target.ts";
 import { parseAmount } from "../../import-kit/currency.ts";
-import { parseCode, parseDay, parseDegrees, parseMonths, parseText } from "../../import-kit/parse-value.ts";
+import {
+  type Parsed,
+  parseCode,
+  parseDay,
+  parseDegrees,
+  parseMonths,
+  parseText,
+} from "../../import-kit/parse-value.ts";
 import { gapIn } from "../../locations/place-name-queries.ts";
 
 /** Columns of an asset that a row fills directly; absent where the file has no such column. */
@@ -33,6 +40,7 @@ export interface AssetRow {
   coordinates: { latitude: number | null; longitude: number | null };
   label: string;
   problems: Problem[];
+  warnings: Problem[];
 }
 
 const TEXT_LIMITS = { asset_name: ASSET_NAME_MAX, notes: 2000 };
@@ -51,18 +59,24 @@ const NAMES = [
   "room",
   "end_location",
 ] as const;
+/** Names of which “unknown” is none; a place or a status may be called so. */
+const KNOWN: ReadonlySet<string> = new Set(["category", "product_name", "product_number", "manufacturer", "brand"]);
 const DAYS = ["purchase_date", "invoice_date", "amc_start_date", "amc_end_date"] as const;
 
 /** Reads the texts of a row by the rules of the fields and collects every problem, not only the first. */
 export function readAssetRow({ position, texts, fingerprint }: MappedRow, settings: ImportSettings): AssetRow {
-  const { problems, take, takeName } = fieldReader(texts);
+  const { problems, warnings, take, takeName, takeKnownName } = fieldReader(texts, settings);
   const columns: Record<string, string | number | null | undefined> = {};
-  for (const [field, max] of Object.entries(TEXT_LIMITS)) columns[field] = take(field, (text) => parseText(text, max));
-  for (const field of CODES) columns[field] = take(field, (text) => parseCode(text, 255));
+  const takeWords = (field: string, parse: (text: string) => Parsed<string>) =>
+    texts[field] === undefined ? undefined : (take(field, parse) ?? "");
+  for (const [field, max] of Object.entries(TEXT_LIMITS)) {
+    columns[field] = takeWords(field, (text) => parseText(text, max));
+  }
+  for (const field of CODES) columns[field] = takeWords(field, (text) => parseCode(text, 255));
   for (const field of DAYS) columns[field] = take(field, (text) => parseDay(text, settings.day_order));
   columns.purchase_cost = take("purchase_cost", (text) => parseAmount(text, settings));
   columns.warranty_period = take("warranty_period", (text) => parseMonths(text, warrantyMonths, { zeroIsNone: true }));
-  const names = Object.fromEntries(NAMES.map((field) => [field, takeName(field)]));
+  const names = Object.fromEntries(NAMES.map((field) => [field, (KNOWN.has(field) ? takeKnownName : takeName)(field)]));
   const coordinates = {
     latitude: take("branch_latitude", (text) => parseDegrees(text, 90)) ?? null,
     longitude: take("branch_longitude", (text) => parseDegrees(text, 180)) ?? null,
@@ -75,6 +89,7 @@ export function readAssetRow({ position, texts, fingerprint }: MappedRow, settin
     coordinates,
     label: "",
     problems,
+    warnings,
   };
   validateWhole(row);
   return row;
@@ -87,9 +102,10 @@ const HALF_CHARACTER = /[\ud800-\udbff]$/;
 function validateWhole(row: AssetRow): void {
   const { columns, names, problems } = row;
   const { asset_id = "", asset_name = "", serial_number = "" } = columns;
-  const label = [asset_id, asset_name || names.product_name || serial_number].filter(Boolean).join(" · ");
+  const model = names.product_name || names.product_number;
+  const label = [asset_id, asset_name || model || serial_number].filter(Boolean).join(" · ");
   row.label = label.slice(0, 200).replace(HALF_CHARACTER, "");
-  if (!asset_id && !asset_name && !serial_number && !names.product_name && problems.length === 0) {
+  if (!asset_id && !asset_name && !serial_number && !model && problems.length === 0) {
     problems.push({ field: "asset_name", message: messages.assets.rowUnnamed });
   }
   const { amc_start_date: start, amc_end_date: end } = columns;
@@ -98,6 +114,4 @@ function validateWhole(row: AssetRow): void {
   }
   const gap = gapIn(names);
   if (gap) problems.push(gap);
-  const { product_name, product_number } = names;
-  if (!product_name && product_number) names.product_name = product_number;
 }

@@ -2,6 +2,7 @@ import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import type { Absence, ImportWork, Problem } from "../../import-kit/import-target.ts";
+import { leavesEmpty } from "../../import-kit/field-reader.ts";
 import { NamedMasters, nameKey } from "../../import-kit/named-masters.ts";
 import { fieldsOfPlaces, NamedPlaces } from "../../locations/place-name-queries.ts";
 import { NamedModels } from "../../models/model-name-queries.ts";
@@ -19,10 +20,25 @@ const WORDS: Record<string, string> = {
   brand: "brand",
   branch: "branch",
   product_name: "model",
+  product_number: "model",
   end_location: "end location",
 };
 
-/** Ids behind the names of a row; null where the row names none or the record is absent. */
+/** Fields whose names a row can do without. */
+const SIDE_FIELDS = ["category", "manufacturer", "brand"] as const;
+
+/** What a row calls its model; one without a name goes by its number. */
+export const nameOfModel = (names: AssetRow["names"]): string => names.product_name || names.product_number;
+const fieldOfModel = (names: AssetRow["names"]) => (names.product_name ? "product_name" : "product_number");
+
+/** What a row names and is not there; places are parts of a way, so none of them can be left out alone. */
+function notThere({ field, name }: Absence): Problem {
+  const message = messages.imports.noneCalled({ noun: WORDS[field] ?? field, name });
+  const isSide = fieldsOfPlaces.every((place) => place !== field);
+  return { field, message, ...(isSide ? { kind: "unknown" as const } : {}) };
+}
+
+/** Ids behind the names of a row; null where the row names none or the record is not there. */
 export interface Links {
   status: string | null;
   category: string | null;
@@ -32,12 +48,16 @@ export interface Links {
   location: string | null;
 }
 
-interface ValidatedLinks {
+export interface ValidatedLinks {
   links: Links;
   absent: Absence[];
   unmapped: string | null;
   problems: Problem[];
-  /** Every model that matches the row; with several, `links.model` is undecided. */
+  /** Of cells that are left empty. */
+  warnings: Problem[];
+  /** Whether the row names a model, be it there or not. */
+  model_named: boolean;
+  /** Every model that the row's words fit; with several, `links.model` is open. */
   models: string[];
 }
 
@@ -67,7 +87,11 @@ export class AssetLinks {
   static async find(tx: Transaction, work: ImportWork, rows: readonly AssetRow[]): Promise<AssetLinks> {
     const named = (field: keyof AssetRow["names"]) => rows.map((row) => row.names[field]);
     const [models, statuses, ...masters] = await Promise.all([
-      NamedModels.find(tx, named("product_name")),
+      NamedModels.find(
+        tx,
+        work,
+        rows.map(({ names: words }) => words),
+      ),
       NamedMasters.find(tx, "attached_status", "status", named("status")),
       ...fields.map((field) => NamedMasters.find(tx, MASTERS[field], field, named(field))),
     ]);
@@ -130,28 +154,62 @@ export class AssetLinks {
 
   /** Problems with the names of a row, and the names of absent records. */
   validate(row: AssetRow): ValidatedLinks {
-    const { names } = row;
-    const problems: Problem[] = [];
+    const { problems, warnings, names } = this.#left(row);
     const absent = fields.flatMap((field) => this.#masters[field].absent([names[field]]));
     absent.push(...this.#places.absent(names));
+    const model = nameOfModel(names);
     const maker = this.#masters.manufacturer.id(names.manufacturer);
     const makerIsNew = Boolean(names.manufacturer) && maker === null;
-    const models = names.product_name && !makerIsNew ? this.#models.fitting({ ...names, manufacturer: maker }) : [];
-    if (names.product_name && models.length === 0) absent.push({ field: "product_name", name: names.product_name });
-    if (!this.#work.settings.create_missing) {
-      for (const { field, name } of absent) {
-        const word = WORDS[field] ?? field;
-        problems.push({ field, message: messages.imports.noneCalled({ noun: word, name }) });
-      }
-    }
+    const models = model && !makerIsNew ? this.#models.fitting({ ...names, manufacturer: maker }) : [];
+    if (model && models.length === 0) absent.push({ field: fieldOfModel(names), name: model });
+    if (!this.#work.settings.create_missing) problems.push(...absent.map(notThere));
     const status = names.status ? this.status(names.status) : null;
-    const unmapped = names.status && !status ? names.status : null;
-    if (unmapped) problems.push({ field: "status", message: messages.assets.noStatus({ name: unmapped }) });
+    const unmapped = row.names.status && !this.status(row.names.status) ? row.names.status : null;
     const known = models.length === 1 ? models[0] : undefined;
-    const category = this.#masters.category.id(names.category) ?? (names.category ? null : (known?.category ?? null));
+    const ofModel = known && !known.is_own ? known.category : null;
+    const category = this.#masters.category.id(names.category) ?? (names.category ? null : ofModel);
     const place = { branch: this.#masters.branch.id(names.branch), location: this.#places.id(names) };
     const links = { status, category, model: known?.id ?? null, ...place };
-    return { links, absent, unmapped, problems, models: models.map(({ id }) => id) };
+    return {
+      links,
+      absent,
+      unmapped,
+      problems,
+      warnings,
+      model_named: Boolean(model),
+      models: models.map(({ id }) => id),
+    };
+  }
+
+  /** The names of a row without those that are left empty because nothing is called so. */
+  #left({ names }: AssetRow): Pick<ValidatedLinks, "problems" | "warnings"> & { names: AssetRow["names"] } {
+    const left = { ...names };
+    const problems: Problem[] = [];
+    const warnings: Problem[] = [];
+    const leave = (problem: Problem, ...emptied: (keyof AssetRow["names"])[]) => {
+      if (!leavesEmpty(this.#work.settings, problem)) return false;
+      for (const field of emptied.filter((name) => left[name])) {
+        warnings.push({ ...problem, field });
+        left[field] = "";
+      }
+      return true;
+    };
+    if (names.status && !this.status(names.status)) {
+      const message = messages.assets.noStatus({ name: names.status });
+      const problem: Problem = { field: "status", message, kind: "unknown" };
+      if (!leave(problem, "status")) problems.push(problem);
+    }
+    if (this.#work.settings.create_missing) return { problems, warnings, names: left };
+    for (const field of SIDE_FIELDS) {
+      for (const absence of this.#masters[field].absent([names[field]])) leave(notThere(absence), field);
+    }
+    const manufacturer = this.#masters.manufacturer.id(left.manufacturer);
+    const hasMaker = !left.manufacturer || manufacturer !== null;
+    const isKnown = hasMaker && this.#models.fitting({ ...left, manufacturer }).length > 0;
+    if (nameOfModel(left) && !isKnown) {
+      leave(notThere({ field: fieldOfModel(left), name: nameOfModel(left) }), "product_name", "product_number");
+    }
+    return { problems, warnings, names: left };
   }
 
   /** Creates the absent records that the rows name: masters first, then the models that point to them. */

@@ -1,66 +1,62 @@
+import { ofOrganisation } from "../../database/of-organisation.ts";
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import { recordActivity } from "../../activity/record-activity.ts";
-import { ImportedValues } from "../../custom-fields/values/imported-values.ts";
+import type { ImportedValues } from "../../custom-fields/values/imported-values.ts";
 import { insertValues, type ValueChange, writeValues } from "../../custom-fields/values/write-custom-values.ts";
 import { insertRows } from "../../database/insert-rows.ts";
 import { newId } from "../../database/new-id.ts";
 import type { Transaction } from "../../database/transaction.ts";
-import {
-  type ImportWork,
-  type MappedRow,
-  type Problem,
-  rejected,
-  type Written,
-} from "../../import-kit/import-target.ts";
-import { type AssetRow, readAssetRow } from "./asset-import-fields.ts";
-import { AssetLinks, type Links } from "./asset-import-links.ts";
+import { type ImportWork, rejected, type RowToWrite, type Written } from "../../import-kit/import-target.ts";
+import type { AssetRow } from "./asset-import-fields.ts";
+import { holding, judgeAssets } from "./asset-import-judge.ts";
+import type { Links } from "./asset-import-links.ts";
+import { type Existing, lockedAssets, type Match } from "./asset-import-matches.ts";
 import { assetTag } from "../create-asset.ts";
 import { minorUnits } from "../money.ts";
-import { takeNumbers } from "../take-numbers.ts";
-import { ofOrganisation } from "../../database/of-organisation.ts";
 
 interface Resolved {
   row: AssetRow;
   links: Links;
   /** Custom field values that the row changes. */
   changes: ValueChange[];
+  found: Existing | undefined;
 }
 
-/** Writes a batch of validated rows: masters, new assets in one statement, then the updated ones. */
-export async function writeAssets(
-  tx: Transaction,
-  work: ImportWork,
-  rows: readonly (MappedRow & { record: string | null })[],
-): Promise<Written[]> {
-  const read = rows.map((row) => readAssetRow(row, work.settings));
-  const links = await AssetLinks.find(tx, work, read);
-  const records = new Map(rows.map(({ position, record }) => [position, record]));
-  const stored = await lockedAssets(tx, [...records.values()]);
-  const storedOf = ({ position }: AssetRow) => stored.get(records.get(position) ?? "");
-  const late = new Map<number, Problem[]>();
-  const refuse = (row: AssetRow, problems: Problem[]) => problems.length > 0 && late.set(row.position, problems);
-  for (const row of read) refuse(row, links.misplaced(row, links.validate(row).links, storedOf(row)?.columns));
-  const open = read.filter(({ position }) => !late.has(position));
-  if (work.settings.create_missing) await links.create(tx, work, open);
-  const values = await ImportedValues.find(tx, "asset", work, rows);
-  const linked = open.map((row) => ({ row, links: links.validate(row).links }));
-  const holds = ({ row, links: { category, model } }: (typeof linked)[number]) => {
-    const record = records.get(row.position) ?? null;
-    return { position: row.position, record, category, model };
+/** Writes one batch of judged rows: masters, new assets in one statement, then the changed ones. */
+export async function writeAssets(tx: Transaction, work: ImportWork, rows: readonly RowToWrite[]): Promise<Written[]> {
+  const asked = new Map(rows.map((row) => [row.position, row]));
+  const { assets, links, values } = await judgeAssets(tx, work, rows, async () => {
+    const stored = await lockedAssets(
+      tx,
+      rows.map(({ record }) => record),
+    );
+    return ({ position }) => matchStored(asked.get(position)?.record ?? null, stored);
+  });
+  const late = assets.filter(({ problems }) => problems.length > 0);
+  const open = assets.filter(({ problems, is_written }) => problems.length === 0 && is_written);
+  if (work.settings.create_missing) {
+    await links.create(
+      tx,
+      work,
+      open.map(({ row }) => row),
+    );
+  }
+  const resolved = open.map(({ row, judged, found }): Resolved => {
+    const changes = values.changesOf(holding(row, judged, found));
+    return { row, links: links.validate(row).links, changes, found };
+  });
+  const called = ({ position }: AssetRow) => {
+    const { new_id: id = newId(), number = 0 } = asked.get(position) ?? {};
+    return { id, number };
   };
-  await values.know(tx, linked.map(holds));
-  for (const item of linked) refuse(item.row, values.problemsOf(holds(item)));
-  const resolved = linked
-    .filter(({ row }) => !late.has(row.position))
-    .map((item): Resolved => ({ ...item, changes: values.changesOf(holds(item)) }));
-  const isNew = ({ row }: Resolved) => !records.get(row.position);
-  const created = await insertAssets(tx, work, values, resolved.filter(isNew));
+  const isNew = ({ found }: Resolved) => !found;
+  const created = await insertAssets(tx, work, values, resolved.filter(isNew), called);
   const updated = await updateAssets(
     tx,
     work,
     values,
-    resolved.filter((item) => !isNew(item)).map((item) => ({ ...item, found: storedOf(item.row) })),
+    resolved.filter((item) => !isNew(item)),
   );
   const changed = [...created, ...updated].filter(({ outcome }) => outcome !== "reject" && outcome !== "unchanged");
   await recordActivity(
@@ -73,65 +69,56 @@ export async function writeAssets(
       import_id: work.import_id,
     })),
   );
-  return [...created, ...updated, ...[...late].map(([position, problems]) => rejected(position, problems))];
+  const same = assets.filter(({ problems, is_written }) => problems.length === 0 && !is_written);
+  return [
+    ...created,
+    ...updated,
+    ...same.map(({ row, found }) => unchanged(row.position, found)),
+    ...late.map(({ row, problems }) => rejected(row.position, problems)),
+  ];
 }
+
+/** The asset that the dry run found for a row. */
+function matchStored(record: string | null, stored: ReadonlyMap<string, Existing>): Match {
+  const found = record ? stored.get(record) : undefined;
+  const isGone = record && !found;
+  const problems = isGone ? [{ field: "asset_id", message: messages.assets.removedMeanwhile }] : [];
+  return { found, problems, warnings: [] };
+}
+
+const unchanged = (position: number, found: Existing | undefined): Written => ({
+  position,
+  outcome: "unchanged",
+  problems: [],
+  record: found?.id ?? null,
+  record_version: found?.version ?? null,
+  before: null,
+});
 
 const refused = (position: number, message: string) => rejected(position, [{ field: "asset_id", message }]);
-
-interface StoredAsset {
-  id: string;
-  version: number;
-  columns: Record<string, unknown>;
-}
-
-/** Assets by id, locked until the transaction ends. */
-async function lockedAssets(tx: Transaction, ids: readonly (string | null)[]): Promise<Map<string, StoredAsset>> {
-  const wanted = ids.filter(Boolean);
-  if (wanted.length === 0) return new Map();
-  const { rows } = await sql<StoredAsset>`select a.id, a.version, to_jsonb(a) as columns from asset a
-    where ${ofOrganisation("a")} and a.id = any(${wanted}::uuid[]) order by a.id for update`.execute(tx);
-  return new Map(rows.map((asset) => [asset.id, asset]));
-}
-
-/** Columns that a file may leave empty. */
-const BLANK = {
-  asset_id: "",
-  asset_name: "",
-  serial_number: "",
-  order_number: "",
-  invoice_number: "",
-  notes: "",
-  warranty_period: null,
-  purchase_date: null,
-  invoice_date: null,
-  amc_start_date: null,
-  amc_end_date: null,
-};
 
 async function insertAssets(
   tx: Transaction,
   work: ImportWork,
   own: ImportedValues,
   items: readonly Resolved[],
+  called: (row: AssetRow) => { id: string; number: number },
 ): Promise<Written[]> {
   if (items.length === 0) return [];
   const { organisation_id } = work;
-  const settings = await tx
-    .selectFrom("organisation")
-    .select(["asset_tag_prefix", "asset_tag_width"])
-    .executeTakeFirstOrThrow();
-  const statuses = await tx.selectFrom("attached_status").select(["id", "category", "is_default"]).execute();
+  const [settings, statuses] = await Promise.all([
+    tx.selectFrom("organisation").select(["asset_tag_prefix", "asset_tag_width"]).executeTakeFirstOrThrow(),
+    tx.selectFrom("attached_status").select(["id", "category", "is_default"]).execute(),
+  ]);
   const initial = statuses.find((status) => status.is_default);
-  const first = await takeNumbers(work.database.pool, organisation_id, items.length);
-  const values = items.map(({ row, links, changes }, index) => {
+  const values = items.map(({ row, links, changes }) => {
     const status = statuses.find(({ id }) => id === links.status) ?? initial;
     const { purchase_cost, ...columns } = row.columns;
     return {
-      ...BLANK,
+      asset_id: "",
       ...columns,
       organisation_id,
-      id: newId(),
-      number: first + index,
+      ...called(row),
       category: links.category,
       model: links.model,
       branch: links.branch,
@@ -199,7 +186,7 @@ async function updateAssets(
   tx: Transaction,
   work: ImportWork,
   own: ImportedValues,
-  items: readonly (Resolved & { found: StoredAsset | undefined })[],
+  items: readonly Resolved[],
 ): Promise<Written[]> {
   if (items.length === 0) return [];
   const statuses = await tx.selectFrom("attached_status").select(["id", "category"]).execute();

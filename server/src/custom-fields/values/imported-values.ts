@@ -1,3 +1,4 @@
+import type { ImportSettings } from "@steward/contract/imports/rules";
 import { messages } from "@steward/contract/messages/catalogue";
 import { REQUIRED } from "@steward/contract/kit/wording";
 import type { CustomFieldValue } from "@steward/contract/custom-fields/rules";
@@ -7,6 +8,7 @@ import type { CustomValue } from "@steward/contract/custom-fields/custom-values"
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import type { ImportFieldPlan, ImportWork, MappedRow, Problem } from "../../import-kit/import-target.ts";
+import { leavesEmpty } from "../../import-kit/field-reader.ts";
 import { readCustomCell } from "./custom-cells.ts";
 import { askedColumns } from "../custom-field-queries.ts";
 import { type ApplicableField, applicableFields, type Holder, valuesOfMany } from "./custom-value-queries.ts";
@@ -59,6 +61,8 @@ const fieldsToBe = (columns: readonly (string | null)[]): ApplicableField[] =>
 interface Read {
   changes: (ValueChange & { is_off: boolean })[];
   problems: Problem[];
+  /** Of cells that are left empty. */
+  warnings: Problem[];
 }
 
 /** A row of the file; record null is a new one. */
@@ -75,10 +79,11 @@ export class ImportedValues {
   readonly #rows = new Map<number, Read>();
   #before = new Map<string, CustomFieldValue[]>();
   #asked = new Map<string, ApplicableField[]>();
-  #taken = new Map<number, Problem[]>();
+  readonly #settings: ImportSettings;
 
-  private constructor(holder: Holder) {
+  private constructor(holder: Holder, settings: ImportSettings) {
     this.#holder = holder;
+    this.#settings = settings;
   }
 
   /** Parses the cells of the mapped columns and collects every problem of a row. */
@@ -88,11 +93,11 @@ export class ImportedValues {
     work: ImportWork,
     rows: readonly MappedRow[],
   ): Promise<ImportedValues> {
-    const values = new ImportedValues(holder);
+    const values = new ImportedValues(holder, work.settings);
     const ids = work.settings.columns.flatMap((key) => KEY.exec(key ?? "")?.[1] ?? []);
     const known = ids.length > 0 ? (await applicableFields(ids, sql`null`, sql`null`).execute(tx)).rows : [];
     const held = [...known, ...fieldsToBe(work.settings.columns)];
-    for (const { position } of rows) values.#rows.set(position, { changes: [], problems: [] });
+    for (const { position } of rows) values.#rows.set(position, { changes: [], problems: [], warnings: [] });
     for (const field of held) {
       const cells = rows.map(({ position, texts }) => ({ position, text: texts[keyOf(field)] ?? "" }));
       const named = await findNamed(
@@ -114,13 +119,28 @@ export class ImportedValues {
     validated: { problem: string } | { value: CustomValue; is_off?: boolean },
   ): void {
     const read = this.#rows.get(position);
-    if ("problem" in validated) read?.problems.push({ field: keyOf(field), message: validated.problem });
+    if ("problem" in validated)
+      this.#leaveOut(position, { field: keyOf(field), message: validated.problem, kind: "unreadable" });
     else if (validated.value !== null) {
       read?.changes.push({ field, value: validated.value, is_off: validated.is_off ?? false });
     }
   }
 
-  /** Loads the values of the rows' records, the fields that apply to new ones, and the taken values. */
+  /** Takes the cell for an empty one where the settings say so; otherwise the problem is the row's. */
+  #leaveOut(position: number, problem: Problem): void {
+    const read = this.#rows.get(position);
+    if (!read) return;
+    if (!leavesEmpty(this.#settings, problem)) read.problems.push(problem);
+    else {
+      read.warnings.push(problem);
+      read.changes = read.changes.filter(({ field }) => keyOf(field) !== problem.field);
+    }
+  }
+
+  /** Problems of cells of a row that are left empty. */
+  warningsOf = (position: number): Problem[] => this.#rows.get(position)?.warnings ?? [];
+
+  /** Looks up what the records of the rows have, what those of new ones are asked for, and which values are taken. */
   async know(tx: Transaction, rows: readonly ImportedRow[]): Promise<void> {
     const known = rows.flatMap(({ record }) => record ?? []);
     const hasValues = [...this.#rows.values()].some(({ changes }) => changes.length > 0);
@@ -160,7 +180,6 @@ export class ImportedValues {
     return [
       ...(read?.problems ?? []),
       ...off,
-      ...(this.#taken.get(row.position) ?? []),
       ...lacking
         .filter((field) => !wrong.has(keyOf(field)))
         .map((field) => ({ field: keyOf(field), message: REQUIRED })),
@@ -213,8 +232,11 @@ export class ImportedValues {
       join custom_value v on ${ofOrganisation("v")} and v.field = k.field and v.unique_key = k.key
         and v.${sql.ref(this.#holder)} is distinct from k.record`.execute(tx);
     for (const { position, field } of taken) {
-      const problem = { field: keyOf({ id: field }), message: messages.customFields.valueTaken };
-      this.#taken.set(position, [...(this.#taken.get(position) ?? []), problem]);
+      this.#leaveOut(position, {
+        field: keyOf({ id: field }),
+        message: messages.customFields.valueTaken,
+        kind: "taken",
+      });
     }
   }
 

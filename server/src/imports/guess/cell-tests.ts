@@ -5,8 +5,9 @@ const isFew = ({ filled, distinct }: ColumnProfile) => distinct <= Math.max(3, f
 
 /** Whether cells can be values of a field; `isSure` for a heading that is known as a whole. */
 export const fits: Record<CellKind, (cells: ColumnProfile, isSure: boolean) => boolean> = {
-  tag: (cells) =>
-    !cells.numbersRows && cells.distinct >= cells.filled * 0.95 && cells.longest <= 60 && cells.addresses < 0.5,
+  // Running numbers below a heading that says nothing but “number” count the rows.
+  tag: (cells, isSure) =>
+    (isSure || !cells.numbersRows) && cells.distinct >= cells.filled * 0.95 && cells.longest <= 60 && cells.addresses < 0.5,
   serial: (cells) => !cells.numbersRows && cells.addresses < 0.5 && cells.longest <= 80,
   amount: (cells, isSure) => cells.amounts >= (isSure ? 0.2 : 0.6),
   day: (cells, isSure) => cells.days >= (isSure ? 0.2 : 0.6),

@@ -1,7 +1,8 @@
 import type { NewFieldType } from "@steward/contract/imports/columns";
 import { saysYesOrNo } from "../../custom-fields/values/custom-cells.ts";
 import { parseMoney } from "../../import-kit/parse-money.ts";
-import { isNothing, parseDay } from "../../import-kit/parse-value.ts";
+import { parseDay } from "../../import-kit/parse-value.ts";
+import { isNothing } from "../../import-kit/words-for-nothing.ts";
 import { isStatusWord } from "./status-words.ts";
 
 /** What the cells of a column have in common, as parts of the filled ones from 0 to 1. */

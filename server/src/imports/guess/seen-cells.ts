@@ -1,7 +1,8 @@
 import type { ImportSettings } from "@steward/contract/imports/rules";
 import { currencyOf, currencyOfHeading, isOwn } from "../../import-kit/currency.ts";
 import { guessDecimalMark } from "../../import-kit/parse-money.ts";
-import { guessDayOrder, isNothing } from "../../import-kit/parse-value.ts";
+import { guessDayOrder } from "../../import-kit/parse-value.ts";
+import { isNothing } from "../../import-kit/words-for-nothing.ts";
 
 /** Rows that are kept for the guess; currencies are counted in all of them. */
 const ROWS_KEPT = 2_000;

@@ -31,7 +31,18 @@ export async function assertFence(tx: Transaction, { id, fence }: Owned): Promis
   if (rows.length === 0) throw new FenceLost();
 }
 
-/** Polling interval for a cancel or takeover while a statement is running. */
+/**
+ * The same, telling besides how many rows have passed this part of the work; batches side by side may tell it in any
+ * order.
+ * @throws FenceLost
+ */
+export async function assertFenceAt(tx: Transaction, { id, fence }: Owned, row: number): Promise<void> {
+  const { numAffectedRows } = await sql`update import set next_row = greatest(next_row, ${row}::int), modified = now()
+    where ${ofOrganisation("import")} and id = ${id}::uuid and fence = ${fence}`.execute(tx);
+  if (numAffectedRows !== 1n) throw new FenceLost();
+}
+
+/** How often a worker looks whether its import was taken or cancelled while a statement is under way. */
 const LOOK_EVERY_MS = 500;
 
 /** Aborts `revoked` when the import no longer belongs to this worker. Answers a function that ends the watch. */

@@ -1,11 +1,11 @@
+import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { ImportKind, ImportState } from "@steward/contract/imports/constants";
-import type { ImportSettings } from "@steward/contract/imports/rules";
+import { type ImportSettings, importSettings } from "@steward/contract/imports/rules";
 import { sql } from "kysely";
 import { inOrganisation, type Reach, type Transaction } from "../../database/transaction.ts";
 import type { Services } from "../../http/context.ts";
 import type { ImportWork } from "../../import-kit/import-target.ts";
-import { assertFence } from "./fence.ts";
-import { ofOrganisation } from "../../database/of-organisation.ts";
+import { assertFence, assertFenceAt } from "./fence.ts";
 
 /** An import as its worker sees it. */
 export interface StoredImport extends Reach {
@@ -52,7 +52,8 @@ export async function takeUpImport(
       .returning(["next_row", "begun_by", "scope", "fence"])
       .executeTakeFirst(),
   );
-  return row && ({ ...row, revoked } as StoredImport);
+  const settings = row && importSettings.parse(row.settings);
+  return row && ({ ...row, settings, revoked } as StoredImport);
 }
 
 export const workOf = (services: Services, job: StoredImport): ImportWork => ({
@@ -65,8 +66,8 @@ export const workOf = (services: Services, job: StoredImport): ImportWork => ({
   settings: job.settings,
 });
 
-/** Rows in one transaction. */
-export const BATCH = 500;
+/** Rows that are read, judged or written in one transaction. */
+export const BATCH = 1000;
 
 /** Columns of the import that a batch advances. */
 export type Progress = Partial<{
@@ -90,7 +91,10 @@ export const countOutcomes = (tx: Transaction, job: { id: string }) =>
   sql`update import set outcomes = coalesce((
       select jsonb_object_agg(o.outcome, o.n) from (
         select r.outcome, count(*) as n from import_row r
-        where ${ofOrganisation("r")} and r.import_id = ${job.id}::uuid and r.outcome is not null group by r.outcome) o), '{}')
+        where ${ofOrganisation("r")} and r.import_id = ${job.id}::uuid and r.outcome is not null group by r.outcome
+        union all
+        select 'warned', count(*) from import_row r
+        where ${ofOrganisation("r")} and r.import_id = ${job.id}::uuid and r.outcome in ('create', 'update', 'unchanged', 'created', 'updated') and r.warnings <> '[]') o), '{}')
     where ${ofOrganisation("import")} and id = ${job.id}::uuid`.execute(tx);
 
 /**
@@ -104,19 +108,24 @@ export const spanOf = (job: StoredImport, rows: readonly { position: number }[])
 };
 
 /**
- * Runs a batch in a transaction, which is committed only if the import still belongs to this worker.
+ * A batch of an import in its own transaction, which stands only if the import still belongs to this worker at its end.
+ * @param up_to the row behind the batch, where the import is to tell how far it has come
  * @throws FenceLost
  */
 export const inBatch = <T>(
   services: Services,
   job: StoredImport,
   work: (tx: Transaction) => Promise<T>,
-): Promise<T> => {
-  const { pool } = services.database;
-  const guarded = async (tx: Transaction) => {
+  up_to?: number,
+): Promise<T> =>
+  inReading(services, job, async (tx) => {
     const result = await work(tx);
-    await assertFence(tx, job);
+    await (up_to === undefined ? assertFence(tx, job) : assertFenceAt(tx, job, up_to));
     return result;
-  };
-  return inOrganisation(pool, job, guarded, { cancel: () => ({ signal: job.revoked, pool }) });
-};
+  });
+
+/** Reads for an import; what is called off meanwhile is cancelled. */
+export function inReading<T>(services: Services, job: StoredImport, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const { pool } = services.database;
+  return inOrganisation(pool, job, work, { cancel: () => ({ signal: job.revoked, pool }) });
+}

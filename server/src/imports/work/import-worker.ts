@@ -24,6 +24,9 @@ const WORK: Partial<
   Undoing: undoRows,
 };
 
+/** A statement that took longer than the connections of work allow. */
+const STATEMENT_TIMEOUT = "57014";
+
 const BROKEN = messages.imports.failed;
 
 /** Worker of imports, on connections of its own, so that no request waits for them. */
@@ -62,6 +65,7 @@ async function workOn(services: Services, job: StoredImport, signal: AbortSignal
 /** What people are told of an import that ended early; undefined where the fault is ours. */
 function explanationOf(error: unknown): string | undefined {
   if (isDiskFull(error)) return messages.requests.diskFull;
+  if ((error as { code?: string }).code === STATEMENT_TIMEOUT) return messages.imports.tookTooLong;
   return error instanceof SheetError || error instanceof RightsLost ? error.message : undefined;
 }
 

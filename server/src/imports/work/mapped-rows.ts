@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import type { ImportSettings } from "@steward/contract/imports/rules";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
-import { BATCH, type StoredImport } from "./import-state.ts";
+import type { Services } from "../../http/context.ts";
+import { BATCH, inReading, type StoredImport } from "./import-state.ts";
+import { leavesEmpty } from "../../import-kit/field-reader.ts";
 import type { MappedRow, Problem } from "../../import-kit/import-target.ts";
 import { rowTexts } from "./row-texts.ts";
 
@@ -10,11 +12,26 @@ export interface StagedRow extends MappedRow {
   row_number: number;
   /** Problems of the file's cells in mapped columns. */
   faults: Problem[];
+  /** Those of cells that are left empty. */
+  left: Problem[];
   record: string | null;
 }
 
-/** The next rows from a position on, in the order of the file; `outcomes` filters them. */
-export async function stagedRows(
+/** Hands out the rows of an import in batches, of those with one of `outcomes` only where some are named. */
+export function batchesOf(services: Services, job: StoredImport, outcomes?: readonly string[]) {
+  let from = 0;
+  return async (signal: AbortSignal): Promise<StagedRow[] | undefined> => {
+    if (signal.aborted) return undefined;
+    const rows = await inReading(services, job, (tx) => stagedRows(tx, job, from, outcomes));
+    const last = rows.at(-1);
+    if (!last) return undefined;
+    from = last.position + 1;
+    return rows;
+  };
+}
+
+/** The next rows from a position on; with `outcomes` only those, in the order of the file. */
+async function stagedRows(
   tx: Transaction,
   job: StoredImport,
   from: number,
@@ -22,8 +39,8 @@ export async function stagedRows(
 ): Promise<StagedRow[]> {
   let query = tx
     .selectFrom("import_row")
-    .select(["position", "row_number", "faults", "record"])
-    // As JSON, because the driver parses arrays character by character.
+    .select(["position", "row_number", "faults", "record", "warnings"])
+    // As JSON, because the driver reads arrays letter by letter.
     .select(sql<string[]>`to_jsonb(cells)`.as("cells"))
     .where("import_id", "=", job.id)
     .where("position", ">=", from)
@@ -32,14 +49,27 @@ export async function stagedRows(
   if (outcomes) query = query.where("outcome", "in", [...outcomes]);
   const rows = await query.execute();
   const textsOf = rowTexts(job.settings, job.header);
-  return rows.map((row) => ({
-    position: row.position,
-    row_number: row.row_number,
-    record: row.record,
-    ...marked(textsOf(row.cells)),
-    faults: faultsOf(row.faults as { column: number; message: string }[], job.settings),
-  }));
+  return rows.map((row) => {
+    const { texts, fingerprint } = marked(textsOf(row.cells));
+    const all = faultsOf(row.faults as { column: number; message: string }[], job.settings);
+    const left = all.filter((fault) => leavesEmpty(job.settings, fault));
+    // What the dry run has left empty stays so when it is written.
+    const known = outcomes ? (row.warnings as unknown as Problem[]).filter(({ kind }) => kind) : [];
+    for (const { field } of [...left, ...known]) texts[field] = "";
+    return {
+      position: row.position,
+      row_number: row.row_number,
+      record: row.record,
+      texts,
+      fingerprint,
+      faults: all.filter((fault) => !left.includes(fault)),
+      left,
+    };
+  });
 }
+
+/** The position behind a batch. */
+export const behind = (rows: readonly { position: number }[]): number => (rows.at(-1)?.position ?? -1) + 1;
 
 /** The texts by field, and a mark that equal rows share. */
 function marked(texts: Record<string, string>): { texts: Record<string, string>; fingerprint: string } {
@@ -52,5 +82,5 @@ const faultsOf = (faults: { column: number; message: string }[], settings: Impor
   faults.flatMap(({ column, message }) => {
     const field = settings.columns[column];
     if (field === undefined) return [{ field: "row", message }];
-    return field === null ? [] : [{ field, message }];
+    return field === null ? [] : [{ field, message, kind: "unreadable" }];
   });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { messages } from "@steward/contract/messages/catalogue";
 import type { SheetLayout } from "@steward/contract/imports/columns";
 import { sql } from "kysely";
@@ -9,6 +10,8 @@ import { firstSettings } from "../guess/first-settings.ts";
 import { isKnownHeading } from "../guess/guess-columns.ts";
 import { SeenCells } from "../guess/seen-cells.ts";
 import { BATCH, inBatch, moveOn, type StoredImport } from "./import-state.ts";
+import { behind } from "./mapped-rows.ts";
+import { sideBySide } from "./side-by-side.ts";
 import { type ImportTarget, importFieldsOf } from "../../import-kit/import-target.ts";
 import { readSheet, type Sheet, type SheetRow } from "../../spreadsheets/read/read-sheet.ts";
 
@@ -27,32 +30,30 @@ export async function readRows(services: Services, job: StoredImport, signal: Ab
     isHeading: (text) => isKnownHeading(target, text),
   });
   const seen = new SeenCells(sheet.header, own_currency);
-  let batch: SheetRow[] = [];
-  let count = 0;
-  const flush = async () => {
-    const rows = batch;
-    batch = [];
-    await inBatch(services, job, async (tx) => {
-      if (rows.length > 0)
-        await insertRows(
-          tx,
-          "import_row",
-          rows.map((row, index) => stored(job, row, count + index)),
-        ).execute();
-      await moveOn(tx, job, { next_row: count + rows.length });
-    });
-    count += rows.length;
-  };
-  for await (const row of sheet.rows) {
-    batch.push(row);
-    seen.add(row.cells);
-    if (batch.length === BATCH) {
-      if (signal.aborted) return;
-      await flush();
+  const content = createHash("sha256").update(JSON.stringify(sheet.header));
+  let row_count = 0;
+  const rows = sheet.rows[Symbol.asyncIterator]();
+  const next = async () => {
+    const batch: StoredRow[] = [];
+    while (batch.length < BATCH && !signal.aborted) {
+      const { done, value: row } = await rows.next();
+      if (done) break;
+      batch.push(stored(job, row, row_count));
+      row_count += 1;
+      seen.add(row.cells);
+      content.update(JSON.stringify(row.cells));
     }
+    return batch.length > 0 && !signal.aborted ? batch : undefined;
+  };
+  const store = (batch: StoredRow[]) =>
+    inBatch(services, job, (tx) => insertRows(tx, "import_row", batch).execute(), behind(batch));
+  try {
+    await sideBySide(next, store);
+  } finally {
+    await rows.return?.();
   }
-  await flush();
-  await finish(services, job, sheet, { target, seen, row_count: count });
+  if (signal.aborted) return;
+  await finish(services, job, sheet, { target, seen, row_count, content_hash: content.digest("base64url") });
 }
 
 /** What has to be known of an import, its kind and its organisation before its file is read. */
@@ -78,13 +79,18 @@ const stored = (job: StoredImport, row: SheetRow, position: number) => ({
   faults: row.problems,
 });
 
+type StoredRow = ReturnType<typeof stored>;
+
 interface ReadSheet {
   target: ImportTarget;
   seen: SeenCells;
   row_count: number;
+  /** Equal for imports of the same rows. */
+  content_hash: string;
 }
 
-async function finish(services: Services, job: StoredImport, sheet: Sheet, { target, seen, row_count }: ReadSheet) {
+async function finish(services: Services, job: StoredImport, sheet: Sheet, read: ReadSheet) {
+  const { target, seen, row_count, content_hash } = read;
   await inBatch(services, job, async (tx) => {
     const { format, sheets, header, layout } = sheet;
     const { settings, facts } = await firstSettings(tx, target, { id: job.id, header }, seen);
@@ -95,6 +101,7 @@ async function finish(services: Services, job: StoredImport, sheet: Sheet, { tar
         sheets,
         header,
         layout,
+        content_hash,
         sheet: sheet.sheet,
         settings: sql`${JSON.stringify(settings)}::jsonb`,
         column_facts: sql`${JSON.stringify(facts)}::jsonb`,

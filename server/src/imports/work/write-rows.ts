@@ -3,22 +3,32 @@ import { constraintRefusal } from "../../errors/constraint-refusal.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import type { Services } from "../../http/context.ts";
 import { countOutcomes, inBatch, moveOn, spanOf, type StoredImport, workOf } from "./import-state.ts";
-import { rejected, type Written } from "../../import-kit/import-target.ts";
-import { type StagedRow, stagedRows } from "./mapped-rows.ts";
+import {
+  type ImportTarget,
+  type ImportWork,
+  rejected,
+  type RowToWrite,
+  type Written,
+} from "../../import-kit/import-target.ts";
+import { newId } from "../../database/new-id.ts";
+import { batchesOf, behind, type StagedRow } from "./mapped-rows.ts";
 import { assertRights } from "./assert-rights.ts";
+import { sideBySide } from "./side-by-side.ts";
 
 /**
  * Writes the accepted rows batch by batch, each with the progress in one transaction: interrupted, it continues after
  * the last batch.
  */
 export async function writeRows(services: Services, job: StoredImport, signal: AbortSignal): Promise<void> {
-  for (let from = job.next_row; !signal.aborted; ) {
-    const rows = await inBatch(services, job, (tx) => stagedRows(tx, job, from, ["create", "update"]));
-    const last = rows.at(-1);
-    if (!last) break;
-    await writeBatch(services, job, rows);
-    from = last.position + 1;
-  }
+  const target = services.facts.imports[job.kind];
+  const work = workOf(services, job);
+  const next = batchesOf(services, job, ["create", "update"]);
+  const reserved = async (): Promise<RowToWrite[] | undefined> => {
+    const rows = await next(signal);
+    return rows && reserve(target, work, rows);
+  };
+  if (target.side_by_side) await sideBySide(reserved, (rows) => writeBatch(services, job, rows));
+  else for (let rows = await reserved(); rows; rows = await reserved()) await writeBatch(services, job, rows);
   if (signal.aborted) return;
   await inBatch(services, job, async (tx) => {
     await countOutcomes(tx, job);
@@ -26,19 +36,22 @@ export async function writeRows(services: Services, job: StoredImport, signal: A
   });
 }
 
-/** Bisection: a row that the database refuses is found by halving its batch, so that it never stops the others. */
-async function writeBatch(services: Services, job: StoredImport, rows: readonly StagedRow[]): Promise<void> {
-  const next_row = (rows.at(-1)?.position ?? 0) + 1;
-  const save = async (tx: Transaction, written: readonly Written[]) => {
-    await saveWritten(tx, job, written);
-    await moveOn(tx, job, { next_row });
+/** Ids and running numbers follow the order of the file, whichever batch comes first to its end. */
+async function reserve(target: ImportTarget, work: ImportWork, rows: readonly StagedRow[]): Promise<RowToWrite[]> {
+  const wanted = rows.filter(({ record }) => !record).length;
+  let number = wanted > 0 ? ((await target.takeNumbers?.(work, wanted)) ?? 0) : 0;
+  return rows.map((row) => ({ ...row, new_id: newId(), number: row.record ? 0 : number++ }));
+}
+
+/** A row that the database refuses is found by halving its batch, so that it never stops the others. */
+async function writeBatch(services: Services, job: StoredImport, rows: readonly RowToWrite[]): Promise<void> {
+  const up_to = behind(rows);
+  const write = async (tx: Transaction) => {
+    const written = await services.facts.imports[job.kind].write(tx, workOf(services, job), rows);
+    await Promise.all([assertRights(services, tx, job), saveWritten(tx, job, written)]);
   };
   try {
-    await inBatch(services, job, async (tx) => {
-      const written = await services.facts.imports[job.kind].write(tx, workOf(services, job), rows);
-      await assertRights(services, tx, job);
-      await save(tx, written);
-    });
+    await inBatch(services, job, write, up_to);
   } catch (error) {
     const refusal = constraintRefusal(services.facts.refusals, error);
     if (!refusal) throw error;
@@ -49,7 +62,7 @@ async function writeBatch(services: Services, job: StoredImport, rows: readonly 
     }
     const [field = "row", [message = refusal.message] = []] = Object.entries(refusal.details.errors ?? {})[0] ?? [];
     const refused = rows.map(({ position }) => rejected(position, [{ field, message }]));
-    await inBatch(services, job, (tx) => save(tx, refused));
+    await inBatch(services, job, (tx) => saveWritten(tx, job, refused), up_to);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ImportSettings } from "@steward/contract/imports/rules";
 import { messages } from "@steward/contract/messages/catalogue";
 import { fieldReader } from "../../import-kit/field-reader.ts";
 import type { ImportFieldPlan, MappedRow, Problem } from "../../import-kit/import-target.ts";
@@ -93,23 +94,28 @@ export interface LocationRow {
   names: PlaceNames;
   coordinates: { latitude: number | null; longitude: number | null };
   problems: Problem[];
+  warnings: Problem[];
 }
 
-export function readLocationRow({ position, texts }: MappedRow): LocationRow {
-  const { problems, take, takeText } = fieldReader({ ...texts, room: roomOf(texts) });
+export function readLocationRow({ position, texts }: MappedRow, settings: ImportSettings): LocationRow {
+  const { problems, warnings, take, takeText, leaveTogether } = fieldReader(
+    { ...texts, room: roomOf(texts) },
+    settings,
+  );
   const names = Object.fromEntries(fieldsOfPlaces.map((field) => [field, takeText(field, 255)])) as PlaceNames;
   const coordinates = {
     latitude: take("latitude", (text) => parseDegrees(text, 90)) ?? null,
     longitude: take("longitude", (text) => parseDegrees(text, 180)) ?? null,
   };
-  if (problems.length > 0) return { position, names, coordinates, problems };
+  if (leaveTogether("latitude", "longitude")) Object.assign(coordinates, { latitude: null, longitude: null });
+  if (problems.length > 0) return { position, names, coordinates, problems, warnings };
   if (fieldsOfPlaces.every((field) => !names[field])) {
     problems.push({ field: "row", message: messages.locations.namesNoPlace });
   }
   if ((coordinates.latitude === null) !== (coordinates.longitude === null)) {
     problems.push({ field: "latitude", message: messages.refusals.coordinatesInPairs });
   }
-  return { position, names, coordinates, problems };
+  return { position, names, coordinates, problems, warnings };
 }
 
 /** Room name from code and name, as codes identify rooms and names describe them: “COM1-0113 (Teaching Lab 2)”. */

@@ -48,7 +48,11 @@ export const locationImport: ImportTarget = {
 const namesOf = ({ names }: LocationRow): string[] => fieldsOfPlaces.map((field) => names[field]).filter(Boolean);
 
 async function validate(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<ValidatedRows> {
-  const links = await LocationLinks.find(tx, work, rows.map(readLocationRow));
+  const links = await LocationLinks.find(
+    tx,
+    work,
+    rows.map((row) => readLocationRow(row, work.settings)),
+  );
   const missing: ValidatedRows["missing"] = [];
   const verdicts = links.rows.map((row): Verdict => {
     const { place, above, problems } = links.validate(row);
@@ -58,6 +62,7 @@ async function validate(tx: Transaction, work: ImportWork, rows: readonly Mapped
       outcome: problems.length > 0 ? "reject" : outcomeOf(work, row, place),
       label: namesOf(row).join(" › "),
       problems,
+      warnings: row.warnings,
       record: place?.id ?? null,
       keys: [`${lowestOf(row.names) ?? "row"}\u0001${namesOf(row).map(nameKey).join("\u0001")}`],
       by_content: false,
@@ -83,7 +88,11 @@ async function write(
   mapped: readonly (MappedRow & { record: string | null })[],
 ): Promise<Written[]> {
   const records = new Map(mapped.map(({ position, record }) => [position, record]));
-  const links = await LocationLinks.find(tx, work, mapped.map(readLocationRow));
+  const links = await LocationLinks.find(
+    tx,
+    work,
+    mapped.map((row) => readLocationRow(row, work.settings)),
+  );
   const validated = new Map(links.rows.map((row) => [row.position, links.validate(row).problems]));
   const refused = links.rows.filter(({ position }) => validated.get(position)?.length);
   const accepted = links.rows.filter((row) => !refused.includes(row));

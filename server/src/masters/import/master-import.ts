@@ -56,6 +56,7 @@ async function validate(
       outcome: applicable.length > 0 ? "reject" : outcome,
       label: row.texts.name ?? "",
       problems: applicable,
+      warnings: [],
       record: row.record?.id ?? null,
       keys: [`name\u0001${keyOfRow(row)}`],
       by_content: false,

@@ -16,6 +16,7 @@ export interface Person {
   /** Names of roles. */
   roles: string;
   problems: Problem[];
+  warnings: Problem[];
 }
 
 /** An existing member, as an import finds it. */

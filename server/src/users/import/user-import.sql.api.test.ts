@@ -45,8 +45,8 @@ const accounts = async () => {
 
 const FILE = [
   "First name,Last name,Email,Job title,Phone,Roles",
-  "Asha,Rao,asha.rao@import.example,Head of Facilities,+91 20 1,Viewer",
-  'Ravi,,ravi@import.example,,,"Engineer, Requester"',
+  "Asha,Rao,asha.rao@import.example,Head of Facilities,+91 98123-45670,Viewer",
+  'Ravindra,,ravi@import.example,,,"Engineer, Requester"',
   "Meera,Joshi,Meera@Import.example,,,",
 ];
 
@@ -59,8 +59,8 @@ describe("an import of people", () => {
     const brought = (await membersOf(owner)).filter(({ email }) => /import\.example$/i.test(email));
     expect(brought).toMatchObject([
       { email: "Meera@Import.example", name: "Meera Joshi", is_owner: false, roles: [] },
-      { name: "Asha Rao", designation: "Head of Facilities", phone: "+91 20 1", roles: ["Viewer"] },
-      { name: "Ravi", roles: ["Engineer", "Requester"] },
+      { name: "Asha Rao", designation: "Head of Facilities", phone: "+919812345670", roles: ["Viewer"] },
+      { name: "Ravindra", roles: ["Engineer", "Requester"] },
     ]);
     const users = await owner.ok(organisationCalls.users, { query: { search: "asha rao" } });
     expect(users.results).toMatchObject([{ email: "asha.rao@import.example" }]);
@@ -73,12 +73,17 @@ describe("an import of people", () => {
 
   test("updates a member and adds roles; the undo takes them back and signs out whoever loses one", async () => {
     const owner = await server.otherOrganisation();
-    const first = await bring(owner, "Email,Name,Role,Phone", "kim@update.example,Kim Lee,Viewer,1");
+    const first = await bring(owner, "Email,Name,Role,Phone", "kim@update.example,Kim Lee,Viewer,9812345670");
     const before = await membersOf(owner);
     const job = await bring(owner, "Email,Name,Role,Designation", "KIM@update.example,Other,Auditor,Auditor");
     expect(job.counts).toMatchObject({ update: 1 });
     const [, kim] = await membersOf(owner).then((rows) => rows.sort((a, b) => Number(b.is_owner) - Number(a.is_owner)));
-    expect(kim).toMatchObject({ name: "Kim Lee", designation: "Auditor", phone: "1", roles: ["Auditor", "Viewer"] });
+    expect(kim).toMatchObject({
+      name: "Kim Lee",
+      designation: "Auditor",
+      phone: "9812345670",
+      roles: ["Auditor", "Viewer"],
+    });
     const id = (await server.admin.query("select id from account where email = 'kim@update.example'")).rows[0].id;
     const session = await openSession(server.services.database, server.admin, id);
     await undone(owner, job);
@@ -112,8 +117,13 @@ describe("an import of people", () => {
   test("gives no role that permits more than its runner may do, and makes nobody an owner", async () => {
     const permissions: Permission[] = ["user.import", "user.update_permissions", "dashboard.view"];
     const clerk = await server.asMember({ permissions });
-    const file = ["Email,Name,Role", "a@role.example,Aa,Viewer", "b@role.example,Bb,Owner", "c@role.example,Cc,Boss"];
-    const job = await check(clerk, [...file, "d@role.example,Dd,"]);
+    const file = [
+      "Email,Name,Role",
+      "a@role.example,Aaron,Viewer",
+      "b@role.example,Bruno,Owner",
+      "c@role.example,Carla,Boss",
+    ];
+    const job = await check(clerk, [...file, "d@role.example,Derek,"]);
     expect(await reasons(clerk, job)).toEqual({
       2: ["roles: The role “Viewer” permits more than you may do yourself."],
       3: ["roles: An import makes nobody an owner."],
@@ -146,15 +156,24 @@ describe("an import of people", () => {
 
   test("refuses what is no address or no name, and repeated names", async () => {
     const owner = await server.otherOrganisation();
-    const rows = ["Email,Name", "nobody,A", ",B", "c@x.example,", "d@x.example,D", "D@X.example,E"];
+    const rows = [
+      "Email,Name,Phone",
+      "nobody,Aaron,",
+      ",Bruno,",
+      "c@x.example,,",
+      "d@x.example,Diana,",
+      "D@X.example,Emily,",
+      "f@x.example,Abcd,5812345670",
+    ];
     expect(await reasons(owner, await check(owner, rows))).toEqual({
       2: ["email: Please enter a valid email address"],
       3: ["email: E-mail is required"],
       4: ["name: This is Required."],
       6: ["email: Row 5 has the same value."],
+      7: ["phone: Invalid Phone Number"],
     });
     const roles = `"${Array.from({ length: 51 }, (_, n) => `Role ${n}`).join(",")}"`;
-    expect(await reasons(owner, await check(owner, ["Email,Name,Role", `f@x.example,F,${roles}`]))).toEqual({
+    expect(await reasons(owner, await check(owner, ["Email,Name,Role", `f@x.example,Frank,${roles}`]))).toEqual({
       2: ["roles: A row names 50 roles at most."],
     });
   });

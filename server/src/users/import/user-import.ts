@@ -1,3 +1,4 @@
+import type { ImportSettings } from "@steward/contract/imports/rules";
 import { messages } from "@steward/contract/messages/catalogue";
 import { email, phone } from "@steward/contract/kit/field-rules";
 import type { Transaction } from "../../database/transaction.ts";
@@ -82,11 +83,8 @@ export const userImport: ImportTarget = {
   undo: undoUsers,
 };
 
-function read({ position, texts }: MappedRow): Person {
-  const { problems, take, takeText } = fieldReader({
-    ...texts,
-    name: fullName(texts),
-  });
+function read({ position, texts }: MappedRow, settings: ImportSettings): Person {
+  const { problems, warnings, take, takeText } = fieldReader({ ...texts, name: fullName(texts) }, settings);
   const address = email.safeParse(texts.email ?? "");
   if (!address.success) problems.push({ field: "email", message: address.error.issues[0]?.message ?? "" });
   return {
@@ -97,6 +95,7 @@ function read({ position, texts }: MappedRow): Person {
     phone: take("phone", parsePhone) ?? "",
     roles: texts.roles ?? "",
     problems,
+    warnings,
   };
 }
 
@@ -113,7 +112,11 @@ function fullName({ name = "", last_name = "" }: MappedRow["texts"]): string {
 }
 
 async function validate(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<ValidatedRows> {
-  const people = await ImportedPeople.find(tx, work, rows.map(read));
+  const people = await ImportedPeople.find(
+    tx,
+    work,
+    rows.map((row) => read(row, work.settings)),
+  );
   const verdicts = people.people.map((person): Verdict => {
     const { member, outcome, problems } = people.validate(person);
     return {
@@ -121,6 +124,7 @@ async function validate(tx: Transaction, work: ImportWork, rows: readonly Mapped
       outcome: problems.length > 0 ? "reject" : outcome,
       label: [person.name, person.email].filter(Boolean).join(" · "),
       problems,
+      warnings: person.warnings,
       record: member?.account_id ?? null,
       keys: [`email\u0001${person.email.toLowerCase()}`],
       by_content: false,
@@ -134,10 +138,15 @@ async function write(
   work: ImportWork,
   rows: readonly (MappedRow & { record: string | null })[],
 ): Promise<Written[]> {
-  const people = await ImportedPeople.find(tx, work, rows.map(read), true);
-  const validated = people.people.map((person) => ({ person, ...people.validate(person) }));
-  const refused = validated.filter(({ problems }) => problems.length > 0);
-  const accepted = validated.filter(({ problems }) => problems.length === 0);
+  const people = await ImportedPeople.find(
+    tx,
+    work,
+    rows.map((row) => read(row, work.settings)),
+    true,
+  );
+  const judged = people.people.map((person) => ({ person, ...people.validate(person) }));
+  const refused = judged.filter(({ problems }) => problems.length > 0);
+  const accepted = judged.filter(({ problems }) => problems.length === 0);
   return [
     ...refused.map(({ person, problems }) => rejected(person.position, problems)),
     ...(await addMembers(

@@ -1,0 +1,158 @@
+import { ofOrganisation } from "../../database/of-organisation.ts";
+import { messages } from "@steward/contract/messages/catalogue";
+import type { StatusCategory } from "@steward/contract/masters/attached-status/constants";
+import { sql } from "kysely";
+import { ImportedValues } from "../../custom-fields/values/imported-values.ts";
+import type { Transaction } from "../../database/transaction.ts";
+import { leavesEmpty } from "../../import-kit/field-reader.ts";
+import type { ImportWork, MappedRow, Problem } from "../../import-kit/import-target.ts";
+import { nameKey } from "../../import-kit/named-masters.ts";
+import { type AssetRow, readAssetRow } from "./asset-import-fields.ts";
+import { AssetLinks, type ValidatedLinks, nameOfModel } from "./asset-import-links.ts";
+import { type Existing, isNamedBeside, type Match } from "./asset-import-matches.ts";
+import { statusProblem } from "../asset-policy.ts";
+import { decimalOf } from "../money.ts";
+
+/** A row and everything that can be said of it before it is written. */
+export interface JudgedAsset {
+  row: AssetRow;
+  judged: ValidatedLinks;
+  found: Existing | undefined;
+  /** False where the asset is there and stays as it is. */
+  is_written: boolean;
+  problems: Problem[];
+  warnings: Problem[];
+}
+
+/** Finds the asset of each row, where it has one. */
+type Matcher = (rows: readonly AssetRow[]) => Promise<(row: AssetRow, judged: ValidatedLinks) => Match>;
+
+/**
+ * Judges rows by the one rule of the dry run and of the writing: what the second refuses although the first accepted it,
+ * others have changed meanwhile.
+ */
+export async function judgeAssets(tx: Transaction, work: ImportWork, rows: readonly MappedRow[], matcher: Matcher) {
+  const read = rows.map((row) => readAssetRow(row, work.settings));
+  const [links, match, values, statuses] = await Promise.all([
+    AssetLinks.find(tx, work, read),
+    matcher(read),
+    ImportedValues.find(tx, "asset", work, rows),
+    tx.selectFrom("attached_status").select(["id", "category", "is_active"]).execute(),
+  ]);
+  const matched = read.map((row) => {
+    const judged = links.validate(row);
+    return { row, judged, match: match(row, judged) };
+  });
+  await values.know(
+    tx,
+    matched.map(({ row, judged, match: { found } }) => holding(row, judged, found)),
+  );
+  const assets = matched.map(({ row, judged, match: { found, ...told } }): JudgedAsset => {
+    const holds = holding(row, judged, found);
+    const problems = [...row.problems, ...judged.problems, ...values.problemsOf(holds), ...told.problems];
+    const warnings = [...row.warnings, ...judged.warnings, ...values.warningsOf(row.position), ...told.warnings];
+    if (judged.models.length > 1 && !judged.models.includes(found?.model ?? "")) problems.push(openModel(row));
+    const changed = !found || values.changesOf(holds).length > 0 || changesColumns(found, row, judged);
+    const is_written = !found || (changed && work.settings.update_existing);
+    if (is_written) {
+      problems.push(...links.misplaced(row, judged.links, found?.columns));
+      problems.push(...statusProblems(judged, found, statuses));
+    }
+    return { row, judged, found, is_written, problems, warnings };
+  });
+  await refuseTakenSerials(tx, work, assets);
+  return { assets, links, values };
+}
+
+/** What custom fields ask to know of a row. */
+export const holding = ({ position }: AssetRow, { links }: ValidatedLinks, found: Existing | undefined) => ({
+  position,
+  record: found?.id ?? null,
+  category: links.category,
+  model: links.model,
+});
+
+const openModel = ({ names }: AssetRow): Problem => ({
+  field: "product_name",
+  message: messages.assets.severalModels({ name: nameOfModel(names) }),
+});
+
+/** A status changes by the rules of a change of status. */
+function statusProblems(
+  { links }: ValidatedLinks,
+  found: Existing | undefined,
+  statuses: readonly { id: string; category: string; is_active: boolean }[],
+): Problem[] {
+  const status = statuses.find(({ id }) => id === links.status);
+  if (!found || !status?.is_active || status.id === found.columns.status) return [];
+  const to = { category: status.category as StatusCategory, is_active: true };
+  const message = statusProblem({ from: found.status_category, to, reason: "Import" });
+  return message ? [{ field: "status", message }] : [];
+}
+
+/** Masters that no asset points to itself: they are those of its model. */
+const OF_MODEL = ["manufacturer", "brand"];
+
+/** True when a filled cell differs from what the asset has; an empty cell leaves the asset as it is. */
+function changesColumns(found: Existing, row: AssetRow, { links, absent }: ValidatedLinks): boolean {
+  if (absent.some(({ field }) => !OF_MODEL.includes(field))) return true;
+  const wanted = { ...row.columns, ...(row.names.category ? links : { ...links, category: null }) };
+  return Object.entries(wanted).some(([column, value]) => {
+    if (value === null || value === undefined || value === "") return false;
+    const current = found.columns[column];
+    if (column === "purchase_cost")
+      return current === null || decimalOf(Number(current)) !== decimalText(String(value));
+    return String(value) !== String(current ?? "");
+  });
+}
+
+const decimalText = (amount: string) => {
+  const [whole = "", cents = ""] = amount.split(".");
+  return `${whole.replace(/^0+(?=\d)/, "")}.${cents.padEnd(2, "0")}`;
+};
+
+/** Model and serial number that an asset has once its row is written; a model that is still to be made is its words. */
+export function numberedAs({ row, judged, found }: JudgedAsset): { model: string | null; serial: string } {
+  const { product_name, product_number, manufacturer } = row.names;
+  const words = [product_name || product_number, product_number, manufacturer].map(nameKey).join("\u0001");
+  const model = judged.links.model ?? (judged.model_named ? words : (found?.model ?? null));
+  return { model, serial: row.columns.serial_number || (found?.serial_number ?? "") };
+}
+
+/**
+ * An asset that is there keeps its serial number when it gets another model, and its model when it gets another serial
+ * number: both together may be those of another asset.
+ */
+async function refuseTakenSerials(tx: Transaction, work: ImportWork, assets: readonly JudgedAsset[]): Promise<void> {
+  const asked = assets.flatMap((asset) => {
+    const { found, is_written, row } = asset;
+    const { model, serial } = numberedAs(asset);
+    const isKept = found?.model === model && found?.serial_number === serial;
+    const isThere = model === found?.model || model === asset.judged.links.model;
+    if (!found || !is_written || isKept || !isThere || !serial || model === null) return [];
+    return [{ position: row.position, id: found.id, model, serial }];
+  });
+  if (asked.length === 0) return;
+  const { rows } = await sql<{ position: number; serial: string; tag: string }>`
+    select n.position, n.serial, a.asset_id as tag from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      as n (position int, id uuid, model uuid, serial text)
+    join asset a on ${ofOrganisation("a")} and a.model = n.model and a.serial_number = n.serial and a.id <> n.id`.execute(
+    tx,
+  );
+  const taken = new Map(rows.map((row) => [row.position, row]));
+  for (const { row, problems, warnings } of assets) {
+    const other = taken.get(row.position);
+    if (!other || problems.some(({ field }) => field === "serial_number")) continue;
+    const message = messages.assets.serialOfAnother({ serial: other.serial, tag: other.tag });
+    const problem: Problem = {
+      field: "serial_number",
+      message,
+      ...(row.columns.serial_number ? { kind: "taken" } : {}),
+    };
+    if (!isNamedBeside(row) || !leavesEmpty(work.settings, problem)) problems.push(problem);
+    else {
+      row.columns.serial_number = "";
+      warnings.push(problem);
+    }
+  }
+}
