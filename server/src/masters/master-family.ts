@@ -88,7 +88,7 @@ export interface MasterFamily extends Plain {
   columns: (body: object, before: object | null) => MasterValues;
 }
 
-/** Closes a family over its calls: its functions get exactly what these judge and answer. */
+/** Closes a family over its calls: its functions get exactly what these validate and answer. */
 export function defineFamily<R extends FamilyRules>(calls: Calls<R>, rules: R, family: FamilyOf<R>): MasterFamily {
   const { conditions, columns, ...plain } = family;
   type Body = ValidatedOf<Calls<R>["create"], "body"> | ValidatedOf<Calls<R>["update"], "body">;

@@ -9,7 +9,7 @@ import { newId } from "../../database/new-id.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import { type ImportWork, rejected, type RowToWrite, type Written } from "../../import-kit/import-target.ts";
 import type { AssetRow } from "./asset-import-fields.ts";
-import { holding, judgeAssets } from "./asset-import-judge.ts";
+import { holding, validateAssets } from "./asset-import-validate.ts";
 import type { Links } from "./asset-import-links.ts";
 import { type Existing, lockedAssets, type Match } from "./asset-import-matches.ts";
 import { assetTag } from "../create-asset.ts";
@@ -23,10 +23,10 @@ interface Resolved {
   found: Existing | undefined;
 }
 
-/** Writes one batch of judged rows: masters, new assets in one statement, then the changed ones. */
+/** Writes one batch of validated rows: masters, new assets in one statement, then the changed ones. */
 export async function writeAssets(tx: Transaction, work: ImportWork, rows: readonly RowToWrite[]): Promise<Written[]> {
   const asked = new Map(rows.map((row) => [row.position, row]));
-  const { assets, links, values } = await judgeAssets(tx, work, rows, async () => {
+  const { assets, links, values } = await validateAssets(tx, work, rows, async () => {
     const stored = await lockedAssets(
       tx,
       rows.map(({ record }) => record),
@@ -42,8 +42,8 @@ export async function writeAssets(tx: Transaction, work: ImportWork, rows: reado
       open.map(({ row }) => row),
     );
   }
-  const resolved = open.map(({ row, judged, found }): Resolved => {
-    const changes = values.changesOf(holding(row, judged, found));
+  const resolved = open.map(({ row, validated, found }): Resolved => {
+    const changes = values.changesOf(holding(row, validated, found));
     return { row, links: links.validate(row).links, changes, found };
   });
   const called = ({ position }: AssetRow) => {

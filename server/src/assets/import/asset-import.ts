@@ -5,7 +5,7 @@ import type { ImportTarget, ImportWork, ValidatedRows, MappedRow, Verdict } from
 import { nameKey } from "../../import-kit/named-masters.ts";
 import { assetCells, fieldsOfHeading } from "./asset-heading-words.ts";
 import type { AssetRow } from "./asset-import-fields.ts";
-import { type JudgedAsset, judgeAssets, numberedAs } from "./asset-import-judge.ts";
+import { type ValidatedAsset, validateAssets, numberedAs } from "./asset-import-validate.ts";
 import type { ValidatedLinks } from "./asset-import-links.ts";
 import { ExistingAssets } from "./asset-import-matches.ts";
 import { undoAssets } from "./asset-import-undo.ts";
@@ -39,19 +39,19 @@ export const assetImport: ImportTarget = {
   undo: undoAssets,
 };
 
-/** Judges a batch without writing: links, existing assets and what the file would change. */
+/** Validates a batch without writing: links, existing assets and what the file would change. */
 async function checkAssets(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<ValidatedRows> {
   const matcher = async (read: readonly AssetRow[]) => {
     const existing = await ExistingAssets.find(tx, read);
     return (row: AssetRow, links: ValidatedLinks) => existing.match(row, links, work.settings);
   };
-  const { assets, values } = await judgeAssets(tx, work, rows, matcher);
+  const { assets, values } = await validateAssets(tx, work, rows, matcher);
   const missing: ValidatedRows["missing"] = [];
   const unmapped: ValidatedRows["unmapped"] = [];
   const verdicts = assets.map((asset): Verdict => {
-    const { row, judged, found, is_written, problems, warnings } = asset;
-    if (judged.unmapped) unmapped.push({ field: "status", value: judged.unmapped });
-    if (problems.length === 0 && is_written) missing.push(...judged.absent);
+    const { row, validated, found, is_written, problems, warnings } = asset;
+    if (validated.unmapped) unmapped.push({ field: "status", value: validated.unmapped });
+    if (problems.length === 0 && is_written) missing.push(...validated.absent);
     return {
       position: row.position,
       outcome: problems.length > 0 ? "reject" : outcomeOf(asset),
@@ -66,7 +66,7 @@ async function checkAssets(tx: Transaction, work: ImportWork, rows: readonly Map
   return { verdicts, missing, unmapped };
 }
 
-const outcomeOf = ({ found, is_written }: JudgedAsset) => {
+const outcomeOf = ({ found, is_written }: ValidatedAsset) => {
   if (!found) return "create";
   return is_written ? "update" : "unchanged";
 };
@@ -75,7 +75,7 @@ const outcomeOf = ({ found, is_written }: JudgedAsset) => {
  * What may stand once in a file: the tag, the serial number of a model, the asset that a row means, and unique values of
  * custom fields. Serial numbers without a model may repeat each other.
  */
-function keysOf(asset: JudgedAsset, values: ImportedValues): Pick<Verdict, "keys" | "soft_keys"> {
+function keysOf(asset: ValidatedAsset, values: ImportedValues): Pick<Verdict, "keys" | "soft_keys"> {
   const { row, found } = asset;
   const { model, serial } = numberedAs(asset);
   const numbered = serial ? [`serial_number\u0001${model ?? ""}\u0001${serial}`] : [];

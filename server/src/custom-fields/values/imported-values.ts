@@ -51,7 +51,7 @@ const NO_RULES = {
   place: null,
 };
 
-/** The fields that columns will be kept as: the dry run judges their cells before there are any. */
+/** The fields that columns will be kept as: the dry run validates their cells before there are any. */
 const fieldsToBe = (columns: readonly (string | null)[]): ApplicableField[] =>
   columns.flatMap((key, column) => {
     const field_type = newFieldType(key);

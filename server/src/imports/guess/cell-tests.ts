@@ -7,7 +7,10 @@ const isFew = ({ filled, distinct }: ColumnProfile) => distinct <= Math.max(3, f
 export const fits: Record<CellKind, (cells: ColumnProfile, isSure: boolean) => boolean> = {
   // Running numbers below a heading that says nothing but “number” count the rows.
   tag: (cells, isSure) =>
-    (isSure || !cells.numbersRows) && cells.distinct >= cells.filled * 0.95 && cells.longest <= 60 && cells.addresses < 0.5,
+    (isSure || !cells.numbersRows) &&
+    cells.distinct >= cells.filled * 0.95 &&
+    cells.longest <= 60 &&
+    cells.addresses < 0.5,
   serial: (cells) => !cells.numbersRows && cells.addresses < 0.5 && cells.longest <= 80,
   amount: (cells, isSure) => cells.amounts >= (isSure ? 0.2 : 0.6),
   day: (cells, isSure) => cells.days >= (isSure ? 0.2 : 0.6),

@@ -15,18 +15,18 @@ export async function checkRows(services: Services, job: StoredImport, signal: A
   const report = { missing: new Tally(), unmapped: new Tally(), cells: new CellProblems() };
   const next = batchesOf(services, job);
   const validate = (rows: StagedRow[]) => {
-    const judgeBatch = async (tx: Transaction) => {
-      const judged = await target.validate(tx, work, rows);
-      const verdicts = withFaults(judged.verdicts, rows);
+    const validateBatch = async (tx: Transaction) => {
+      const validated = await target.validate(tx, work, rows);
+      const verdicts = withFaults(validated.verdicts, rows);
       await saveVerdicts(tx, job, rows, verdicts);
-      return { ...judged, verdicts, rows };
+      return { ...validated, verdicts, rows };
     };
-    return inBatch(services, job, judgeBatch, behind(rows));
+    return inBatch(services, job, validateBatch, behind(rows));
   };
   await sideBySide(
     () => next(signal),
     validate,
-    (judged) => tell(report, judged),
+    (validated) => tell(report, validated),
   );
   if (signal.aborted) return;
   await inBatch(services, job, async (tx) => {
@@ -62,11 +62,11 @@ interface Report {
   cells: CellProblems;
 }
 
-function tell({ missing, unmapped, cells }: Report, judged: ValidatedRows & { rows: readonly StagedRow[] }): void {
-  judged.missing.forEach(({ field, name }) => missing.add(field, name));
-  judged.unmapped.forEach(({ field, value }) => unmapped.add(field, value));
-  judged.verdicts.forEach(({ problems, warnings }, index) => {
-    cells.addRow(judged.rows[index]?.row_number ?? 0, [...problems, ...warnings]);
+function tell({ missing, unmapped, cells }: Report, validated: ValidatedRows & { rows: readonly StagedRow[] }): void {
+  validated.missing.forEach(({ field, name }) => missing.add(field, name));
+  validated.unmapped.forEach(({ field, value }) => unmapped.add(field, value));
+  validated.verdicts.forEach(({ problems, warnings }, index) => {
+    cells.addRow(validated.rows[index]?.row_number ?? 0, [...problems, ...warnings]);
   });
 }
 

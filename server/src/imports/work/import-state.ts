@@ -66,7 +66,7 @@ export const workOf = (services: Services, job: StoredImport): ImportWork => ({
   settings: job.settings,
 });
 
-/** Rows that are read, judged or written in one transaction. */
+/** Rows that are read, validated or written in one transaction. */
 export const BATCH = 1000;
 
 /** Columns of the import that a batch advances. */

@@ -44,7 +44,7 @@ export async function refuseRepeats(tx: Transaction, job: StoredImport): Promise
           'message', format(case when is_record then ${sameRecord}::text else ${sameValue}::text end, same_row)))
           order by field) as entries
       from repeats group by position
-    ), judged as (
+    ), validated as (
       select position, is_record, is_refused or (is_record and not is_taken) as is_refused,
         (select coalesce(jsonb_agg(e), '[]') from jsonb_array_elements(entries) e
           where e ->> 'field' <> 'row' or not is_taken) as entries
@@ -55,7 +55,7 @@ export async function refuseRepeats(tx: Transaction, job: StoredImport): Promise
         record = case when j.is_record and not j.is_refused then null else r.record end,
         problems = case when j.is_refused then r.problems || j.entries else r.problems end,
         warnings = case when j.is_refused then r.warnings else r.warnings || j.entries end
-      from judged j where ${ofOrganisation("r")} and r.import_id = ${job.id}::uuid and r.position = j.position
+      from validated j where ${ofOrganisation("r")} and r.import_id = ${job.id}::uuid and r.position = j.position
     )
     select field, count(*)::int as rows, min(row_number) as first_row,
       (array_agg(same_row order by position))[1] as same_row

@@ -1,5 +1,5 @@
 /**
- * Batches of one import that are under way at a time: the database works on one while another is read, judged or
+ * Batches of one import that are under way at a time: the database works on one while another is read, validated or
  * waits for the disk.
  */
 const BATCHES = 3;

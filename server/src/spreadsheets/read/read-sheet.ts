@@ -203,19 +203,19 @@ async function* readRows(
 ): AsyncGenerator<SheetRow, void, undefined> {
   let count = first.length;
   try {
-    for (const row of first) yield judgedRow(row, headings);
+    for (const row of first) yield validatedRow(row, headings);
     for await (const row of rest) {
       if (isBlank(row)) continue;
       if (++count > MAX_ROWS)
         throw new SheetError(messages.spreadsheets.tooManyRows({ most: MAX_ROWS.toLocaleString("en") }));
-      yield judgedRow(row, headings);
+      yield validatedRow(row, headings);
     }
   } finally {
     await close();
   }
 }
 
-function judgedRow(row: RawRow, { header, cells }: Headings): SheetRow {
+function validatedRow(row: RawRow, { header, cells }: Headings): SheetRow {
   const finished = finishRow(row, header.length);
   const message = whyNoRecord(finished.cells, cells);
   if (message) finished.problems.push({ column: header.length, message });

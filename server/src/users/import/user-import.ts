@@ -144,9 +144,9 @@ async function write(
     rows.map((row) => read(row, work.settings)),
     true,
   );
-  const judged = people.people.map((person) => ({ person, ...people.validate(person) }));
-  const refused = judged.filter(({ problems }) => problems.length > 0);
-  const accepted = judged.filter(({ problems }) => problems.length === 0);
+  const validated = people.people.map((person) => ({ person, ...people.validate(person) }));
+  const refused = validated.filter(({ problems }) => problems.length > 0);
+  const accepted = validated.filter(({ problems }) => problems.length === 0);
   return [
     ...refused.map(({ person, problems }) => rejected(person.position, problems)),
     ...(await addMembers(

@@ -14,9 +14,9 @@ import { statusProblem } from "../asset-policy.ts";
 import { decimalOf } from "../money.ts";
 
 /** A row and everything that can be said of it before it is written. */
-export interface JudgedAsset {
+export interface ValidatedAsset {
   row: AssetRow;
-  judged: ValidatedLinks;
+  validated: ValidatedLinks;
   found: Existing | undefined;
   /** False where the asset is there and stays as it is. */
   is_written: boolean;
@@ -25,13 +25,13 @@ export interface JudgedAsset {
 }
 
 /** Finds the asset of each row, where it has one. */
-type Matcher = (rows: readonly AssetRow[]) => Promise<(row: AssetRow, judged: ValidatedLinks) => Match>;
+type Matcher = (rows: readonly AssetRow[]) => Promise<(row: AssetRow, validated: ValidatedLinks) => Match>;
 
 /**
- * Judges rows by the one rule of the dry run and of the writing: what the second refuses although the first accepted it,
+ * Validates rows by the one rule of the dry run and of the writing: what the second refuses although the first accepted it,
  * others have changed meanwhile.
  */
-export async function judgeAssets(tx: Transaction, work: ImportWork, rows: readonly MappedRow[], matcher: Matcher) {
+export async function validateAssets(tx: Transaction, work: ImportWork, rows: readonly MappedRow[], matcher: Matcher) {
   const read = rows.map((row) => readAssetRow(row, work.settings));
   const [links, match, values, statuses] = await Promise.all([
     AssetLinks.find(tx, work, read),
@@ -40,25 +40,25 @@ export async function judgeAssets(tx: Transaction, work: ImportWork, rows: reado
     tx.selectFrom("attached_status").select(["id", "category", "is_active"]).execute(),
   ]);
   const matched = read.map((row) => {
-    const judged = links.validate(row);
-    return { row, judged, match: match(row, judged) };
+    const validated = links.validate(row);
+    return { row, validated, match: match(row, validated) };
   });
   await values.know(
     tx,
-    matched.map(({ row, judged, match: { found } }) => holding(row, judged, found)),
+    matched.map(({ row, validated, match: { found } }) => holding(row, validated, found)),
   );
-  const assets = matched.map(({ row, judged, match: { found, ...told } }): JudgedAsset => {
-    const holds = holding(row, judged, found);
-    const problems = [...row.problems, ...judged.problems, ...values.problemsOf(holds), ...told.problems];
-    const warnings = [...row.warnings, ...judged.warnings, ...values.warningsOf(row.position), ...told.warnings];
-    if (judged.models.length > 1 && !judged.models.includes(found?.model ?? "")) problems.push(openModel(row));
-    const changed = !found || values.changesOf(holds).length > 0 || changesColumns(found, row, judged);
+  const assets = matched.map(({ row, validated, match: { found, ...told } }): ValidatedAsset => {
+    const holds = holding(row, validated, found);
+    const problems = [...row.problems, ...validated.problems, ...values.problemsOf(holds), ...told.problems];
+    const warnings = [...row.warnings, ...validated.warnings, ...values.warningsOf(row.position), ...told.warnings];
+    if (validated.models.length > 1 && !validated.models.includes(found?.model ?? "")) problems.push(openModel(row));
+    const changed = !found || values.changesOf(holds).length > 0 || changesColumns(found, row, validated);
     const is_written = !found || (changed && work.settings.update_existing);
     if (is_written) {
-      problems.push(...links.misplaced(row, judged.links, found?.columns));
-      problems.push(...statusProblems(judged, found, statuses));
+      problems.push(...links.misplaced(row, validated.links, found?.columns));
+      problems.push(...statusProblems(validated, found, statuses));
     }
-    return { row, judged, found, is_written, problems, warnings };
+    return { row, validated, found, is_written, problems, warnings };
   });
   await refuseTakenSerials(tx, work, assets);
   return { assets, links, values };
@@ -112,10 +112,10 @@ const decimalText = (amount: string) => {
 };
 
 /** Model and serial number that an asset has once its row is written; a model that is still to be made is its words. */
-export function numberedAs({ row, judged, found }: JudgedAsset): { model: string | null; serial: string } {
+export function numberedAs({ row, validated, found }: ValidatedAsset): { model: string | null; serial: string } {
   const { product_name, product_number, manufacturer } = row.names;
   const words = [product_name || product_number, product_number, manufacturer].map(nameKey).join("\u0001");
-  const model = judged.links.model ?? (judged.model_named ? words : (found?.model ?? null));
+  const model = validated.links.model ?? (validated.model_named ? words : (found?.model ?? null));
   return { model, serial: row.columns.serial_number || (found?.serial_number ?? "") };
 }
 
@@ -123,12 +123,12 @@ export function numberedAs({ row, judged, found }: JudgedAsset): { model: string
  * An asset that is there keeps its serial number when it gets another model, and its model when it gets another serial
  * number: both together may be those of another asset.
  */
-async function refuseTakenSerials(tx: Transaction, work: ImportWork, assets: readonly JudgedAsset[]): Promise<void> {
+async function refuseTakenSerials(tx: Transaction, work: ImportWork, assets: readonly ValidatedAsset[]): Promise<void> {
   const asked = assets.flatMap((asset) => {
     const { found, is_written, row } = asset;
     const { model, serial } = numberedAs(asset);
     const isKept = found?.model === model && found?.serial_number === serial;
-    const isThere = model === found?.model || model === asset.judged.links.model;
+    const isThere = model === found?.model || model === asset.validated.links.model;
     if (!found || !is_written || isKept || !isThere || !serial || model === null) return [];
     return [{ position: row.position, id: found.id, model, serial }];
   });
