@@ -56,7 +56,8 @@ test("a new search aborts the one under way, which neither shows nor complains",
 
 test("several assets are archived with the message of archiving", async ({ page }) => {
   await page.goto("/asset-management/my-assets");
-  for (const name of [/Wheelchair 1(?!\d)/, /Wheelchair 2(?!\d)/]) await row(page, LIST, name).getByRole("checkbox").check();
+  for (const name of [/Wheelchair 1(?!\d)/, /Wheelchair 2(?!\d)/])
+    await row(page, LIST, name).getByRole("checkbox").check();
   await bar(page).getByRole("button", { name: "Archive" }).click();
   const dialog = page.getByRole("dialog", { name: "Archive 2 assets" });
   await dialog.getByRole("radio", { name: /Scrapped/ }).check();
