@@ -17,7 +17,11 @@ const emailDomain = z.string().trim().toLowerCase().regex(DOMAIN, signIn.notADom
 
 /** Code of a mail to a postmaster: a token of 256 bits, in the form of base64url. */
 const DOMAIN_CODE = /^[\w-]{43}$/;
-const domainCode = z.string().trim().min(1, { error: REQUIRED, abort: true }).regex(DOMAIN_CODE, signIn.wrongDomainCode);
+const domainCode = z
+  .string()
+  .trim()
+  .min(1, { error: REQUIRED, abort: true })
+  .regex(DOMAIN_CODE, signIn.wrongDomainCode);
 
 /**
  * Single sign-on of an organisation. The client secret is never answered; `redirect_url` is to be registered at the
