@@ -37,9 +37,13 @@ test("somebody changes their own profile", async ({ page }) => {
   await expect(page.getByLabel("Name (required)")).toBeFocused();
   await page.getByLabel("Name (required)").fill("Asha Rao");
   await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByLabel("Phone")).toBeFocused();
+  await expect(page.getByLabel("Phone")).toHaveAccessibleDescription(/Invalid Phone Number/);
+  await page.getByLabel("Phone").fill("9845012345");
+  await page.getByRole("button", { name: "Save profile" }).click();
   await expect(toast(page, "Profile edited successfully")).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel("Phone")).toHaveValue("98450 12345");
+  await expect(page.getByLabel("Phone")).toHaveValue("9845012345");
   await inspectHere(page, "my-profile");
 });
 

@@ -56,7 +56,8 @@ test("a new search aborts the one under way, which neither shows nor complains",
 
 test("several assets are archived with the message of archiving", async ({ page }) => {
   await page.goto("/asset-management/my-assets");
-  for (const name of [/Wheelchair 1\b/, /Wheelchair 2\b/]) await row(page, LIST, name).getByRole("checkbox").check();
+  for (const name of [/Wheelchair 1(?!\d)/, /Wheelchair 2(?!\d)/])
+    await row(page, LIST, name).getByRole("checkbox").check();
   await bar(page).getByRole("button", { name: "Archive" }).click();
   const dialog = page.getByRole("dialog", { name: "Archive 2 assets" });
   await dialog.getByRole("radio", { name: /Scrapped/ }).check();
@@ -64,7 +65,7 @@ test("several assets are archived with the message of archiving", async ({ page 
   await dialog.getByRole("button", { name: "Archive" }).click();
   await expect(toast(page, "Asset deleted successfully")).toBeVisible();
   await expect(toast(page, "Status updated successfully")).toHaveCount(0);
-  await expect(row(page, LIST, /Wheelchair [12]\b/)).toHaveCount(0);
+  await expect(row(page, LIST, /Wheelchair [12](?!\d)/)).toHaveCount(0);
 });
 
 test("the bar says how many selected assets an export takes", async ({ page }) => {

@@ -42,6 +42,31 @@ test("a picker asks for ten at a time, page by page, in a card of at most 300 px
   ]);
 });
 
+test("a list that has no room below its field opens above it, before the answer too", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 640 });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/master\/manufacturer\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/admin/all-models/create");
+  const field = await picker(page).boundingBox();
+  expect(640 - (field?.y ?? 640)).toBeLessThan(300);
+  await picker(page).click();
+  const card = page.locator(".mantine-Combobox-dropdown:visible");
+  const place = async () => {
+    const { y = 0, height = 0 } = (await card.boundingBox()) ?? {};
+    return { height, isInWindow: y >= 0, isAbove: y + height <= (field?.y ?? 0) };
+  };
+  await expect.poll(place).toEqual({ height: 300, isInWindow: true, isAbove: true });
+  letGo();
+  await expect(options(page)).toHaveCount(10);
+  expect(await place()).toEqual({ height: 300, isInWindow: true, isAbove: true });
+});
+
 test("a picker searches a second after the last key", async ({ page }) => {
   await page.clock.install();
   await page.goto("/admin/all-models/create");

@@ -4,6 +4,7 @@ import type { Location } from "@steward/contract/locations/rules";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
 import { IconPlus } from "@tabler/icons-react";
+import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
@@ -51,6 +52,7 @@ interface BranchTreeProps {
 function BranchTree({ root, whereabouts, first }: BranchTreeProps) {
   const [{ at: kept }, change] = useUrlState();
   const go = useGo();
+  const { history } = useRouter();
   const [chosen, setChosen] = useState<Place>(first);
   const tree = useLocationTree(root, first);
   const row = tree.rows.find((each) => each.kind === "place" && each.id === chosen.id);
@@ -75,6 +77,12 @@ function BranchTree({ root, whereabouts, first }: BranchTreeProps) {
     const timer = setTimeout(() => change({ at }), DEBOUNCE);
     return () => clearTimeout(timer);
   }, [at, kept, change]);
+  const keepPlace = () => {
+    if (at === kept) return;
+    change({ at });
+    // Else the entry of the form takes the place of this change before the browser hears of it.
+    history.flush();
+  };
 
   return (
     <>
@@ -86,7 +94,7 @@ function BranchTree({ root, whereabouts, first }: BranchTreeProps) {
           selected={place.id}
           onSelect={setChosen}
         />
-        <PlacePanel place={place} onDeleted={leave} onMoved={follow} />
+        <PlacePanel place={place} onLeave={keepPlace} onDeleted={leave} onMoved={follow} />
       </div>
     </>
   );
@@ -94,15 +102,17 @@ function BranchTree({ root, whereabouts, first }: BranchTreeProps) {
 
 interface PlacePanelProps {
   place: Place;
+  /** Called before a form about the place is opened. */
+  onLeave: () => void;
   onDeleted: (gone: Place) => void;
   onMoved: (place: Location) => void;
 }
 
 /** Details, contents and actions of a place in the tree. */
-function PlacePanel({ place, onDeleted, onMoved }: PlacePanelProps) {
+function PlacePanel({ place, onLeave, onDeleted, onMoved }: PlacePanelProps) {
   const go = useGo();
   const may = useMayEach();
-  const { actionsOf, dialogs } = useLocationActions({ isInTree: true, onDeleted, onMoved });
+  const { actionsOf, dialogs } = useLocationActions({ isInTree: true, onLeave, onDeleted, onMoved });
   const inner = childTypeOf(place.location_type);
   const actions = permitted(actionsOf(place), may);
   return (
@@ -142,7 +152,10 @@ function PlacePanel({ place, onDeleted, onMoved }: PlacePanelProps) {
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => void go(locationTypeInfo[inner].create, { search: { parent: place.id } })}
+          onClick={() => {
+            onLeave();
+            void go(locationTypeInfo[inner].create, { search: { parent: place.id } });
+          }}
         >
           {m.locations_create_type({ type: locationTypeInfo[inner].title().toLocaleLowerCase() })}
         </Button>

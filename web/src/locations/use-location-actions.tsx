@@ -30,6 +30,8 @@ export const placePermission = (type: LocationType, action: Action): Permission 
 interface Screen {
   /** True where editing returns to the tree, not to the list. */
   isInTree?: boolean;
+  /** Called before a form is opened, to keep in the address what Back returns to. */
+  onLeave?: () => void;
   /** Called after a place is deleted. */
   onDeleted?: (place: Place) => void;
   /** Called with a moved place. */
@@ -37,7 +39,7 @@ interface Screen {
 }
 
 /** Actions on a place, with their dialogs. */
-export function useLocationActions({ isInTree = false, onDeleted, onMoved }: Screen = {}): {
+export function useLocationActions({ isInTree = false, onLeave, onDeleted, onMoved }: Screen = {}): {
   actionsOf: (place: Place) => ListAction[];
   dialogs: ReactNode;
 } {
@@ -72,11 +74,13 @@ export function useLocationActions({ isInTree = false, onDeleted, onMoved }: Scr
         permission: placePermission(type, "update"),
         label: m.locations_edit(),
         icon: <IconPencil size={16} aria-hidden />,
-        run: () =>
+        run: () => {
+          onLeave?.();
           void go(locationTypeInfo[type].edit, {
             params: { id: place.id },
             search: isInTree ? { from: "tree" } : {},
-          }),
+          });
+        },
       },
       ...(type === "Branch"
         ? []

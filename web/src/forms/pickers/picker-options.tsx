@@ -81,9 +81,12 @@ export function PickerOptions(props: PickerOptionsProps) {
   );
 }
 
+const WIDTHS = ["70%", "50%", "60%", "45%", "65%", "55%", "40%"];
+
+/** As tall as a list of ten: whether it opens above or below the field is decided before the answer is there. */
 const Waiting = () => (
   <SkeletonRegion className={classes.waiting}>
-    {["70%", "50%", "60%"].map((width) => (
+    {WIDTHS.map((width) => (
       <SkeletonBlock key={width} height={14} width={width} />
     ))}
   </SkeletonRegion>
