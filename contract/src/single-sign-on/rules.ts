@@ -15,6 +15,14 @@ const issuer = requiredLine(500).refine((value) => value === "" || isIssuer(valu
 const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
 const emailDomain = z.string().trim().toLowerCase().regex(DOMAIN, signIn.notADomain);
 
+/** Code of a mail to a postmaster: a token of 256 bits, in the form of base64url. */
+const DOMAIN_CODE = /^[\w-]{43}$/;
+const domainCode = z
+  .string()
+  .trim()
+  .min(1, { error: REQUIRED, abort: true })
+  .regex(DOMAIN_CODE, signIn.wrongDomainCode);
+
 /**
  * Single sign-on of an organisation. The client secret is never answered; `redirect_url` is to be registered at the
  * provider. Without a set-up `version` is 0 and the texts are "".
@@ -64,7 +72,7 @@ export const singleSignOnRules = {
   proveDomain: {
     summary:
       "Prove a mail domain: by the code that its postmaster was mailed or, without one, by its TXT record; owners only",
-    body: z.strictObject({ domain: emailDomain, code: z.string().trim().min(1, REQUIRED).max(200).optional() }),
+    body: z.strictObject({ domain: emailDomain, code: domainCode.optional() }),
     response: singleSignOn,
   },
   mailPostmaster: {

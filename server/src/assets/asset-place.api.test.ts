@@ -184,8 +184,24 @@ describe("an import", () => {
 
   test("takes a lone building column for the branch", async () => {
     const caller = await server.otherOrganisation();
-    const job = await imported(caller, "Tag,Building,Room\nT-1,North Hall,12");
-    expect(job.settings.columns).toEqual(["asset_id", "branch", null]);
+    const job = await imported(caller, "Tag,Building\nT-1,North Hall");
+    expect(job.settings.columns).toEqual(["asset_id", "branch"]);
     expect((await caller.ok(branchCalls.list)).results.map(({ name }) => name)).toEqual(["North Hall"]);
+  });
+
+  test("puts a room below its building, in a block and a floor called Main", async () => {
+    const caller = await server.otherOrganisation();
+    const site = await makeBranch(caller, { name: "Pune" });
+    const job = await imported(caller, "Tag,Building,Room\nT-1,North Hall,12");
+    expect(job.settings.columns).toEqual(["asset_id", "building", "room"]);
+    const [asset] = (await caller.ok(assetCalls.list)).results;
+    expect(asset?.branch).toBe(site.id);
+    expect(asset?.location_details?.breadcrumb.map(({ name }) => name)).toEqual([
+      "Pune",
+      "North Hall",
+      "Main",
+      "Main",
+      "12",
+    ]);
   });
 });

@@ -19,7 +19,7 @@ const CODE_DAYS = 7;
 /**
  * Proof that a mail domain belongs to the organisation: the code that its postmaster was mailed or, without one, a TXT
  * record of the domain. Only a proven domain leads people to the organisation's provider.
- * @throws Refusal invalid at `domain` or `code`
+ * @throws Refusal invalid at `domain` or `code`; conflict while nobody answers for the record
  */
 export async function proveDomain(
   ctx: Context,
@@ -58,7 +58,10 @@ export async function proveDomain(
   });
 }
 
-/** Mails a new code to the postmaster of a mail domain; the one before is worth nothing any more. */
+/**
+ * Mails a new code to the postmaster of a mail domain; the one before is worth nothing any more.
+ * @throws Refusal invalid at `domain`; rate_limited after many mails within an hour
+ */
 export async function mailPostmaster(
   ctx: Context,
   { body: { domain } }: Input<typeof singleSignOnCalls.mailPostmaster>,

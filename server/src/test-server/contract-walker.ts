@@ -21,6 +21,7 @@ const TEXTS = [
   "https://example.org/help",
   "12.50",
   "9812345670",
+  "A".repeat(43),
 ];
 const NUMBERS = [12, 1, 0];
 /** Cursors of keyset pagination, which only the server issues. */

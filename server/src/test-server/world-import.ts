@@ -16,6 +16,9 @@ const untilImport = (caller: Caller, id: string, state: ImportState): Promise<Im
     { timeout: 20_000, interval: 10 },
   );
 
+/** Waits until the import of a world, which was told to read its file again, has done so. */
+export const awaitReading = (caller: Caller, { id }: ImportJob) => untilImport(caller, id, "Mapping");
+
 /** Uploads a table with one branch and waits until it is read. */
 export async function makeImport(caller: Caller): Promise<ImportJob> {
   const file = { part: "file", name: "table.csv", bytes: Buffer.from(`Name\n${freshName("Branch")}\n`) };

@@ -5,7 +5,7 @@ import { pngOf, upload } from "../attachments/picture-factory.ts";
 import { freshName } from "../masters/master-factory.ts";
 import type { Answer, Caller } from "./caller.ts";
 import { type IdSource, requestSample } from "./contract-walker.ts";
-import { checkImport, importIn, makeImport, runImport } from "./world-import.ts";
+import { awaitReading, checkImport, importIn, makeImport, runImport } from "./world-import.ts";
 import type { World, WorldPart } from "./world-part.ts";
 import { worldParts } from "./world-parts.ts";
 
@@ -16,6 +16,7 @@ const NOBODYS_ID = "00000000-0000-7000-8000-000000000000";
 const importPart: WorldPart = {
   bodies: { "imports.check": (world) => importIn(world).settings },
   first: {
+    "imports.again": (caller, world) => awaitReading(caller, importIn(world)),
     "imports.run": (caller, world) => checkImport(caller, importIn(world)),
     "imports.undo": (caller, world) => runImport(caller, importIn(world)),
   },

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import type { Services } from "../../http/context.ts";
 import { countOutcomes, inBatch, moveOn, spanOf, type StoredImport, workOf } from "./import-state.ts";
-import type { ValidatedRows, Verdict } from "../../import-kit/import-target.ts";
+import type { ImportTarget, ImportWork, ValidatedRows, Verdict } from "../../import-kit/import-target.ts";
 import { CellProblems, missingOf, Tally, unmappedOf } from "./check-report.ts";
-import { batchesOf, behind, type StagedRow } from "./mapped-rows.ts";
+import { batchesOf, behind, rowsWithoutTaken, type StagedRow } from "./mapped-rows.ts";
 import { knowRepeats, refuseRepeats, SOFT, withoutNestedLoops } from "./repeats.ts";
 import { sideBySide } from "./side-by-side.ts";
 
@@ -32,6 +32,7 @@ export async function checkRows(services: Services, job: StoredImport, signal: A
   await inBatch(services, job, async (tx) => {
     await withoutNestedLoops(tx);
     for (const repeated of await refuseRepeats(tx, job)) report.cells.add(repeated);
+    await validateWithoutTaken(tx, job, target, work);
     await knowRepeats(tx, job);
     await countOutcomes(tx, job);
     await tx
@@ -45,6 +46,24 @@ export async function checkRows(services: Services, job: StoredImport, signal: A
       .execute();
     await moveOn(tx, job, { state: "Ready" });
   });
+}
+
+/**
+ * A row that is taken without a value that another one has is validated again without it: that value may have been what
+ * told which record, or which of several models, it means.
+ */
+async function validateWithoutTaken(tx: Transaction, job: StoredImport, target: ImportTarget, work: ImportWork) {
+  for (let from = 0; ; ) {
+    const rows = await rowsWithoutTaken(tx, job, from);
+    if (rows.length === 0) return;
+    from = behind(rows);
+    const { verdicts } = await target.validate(tx, work, rows);
+    const refused = verdicts.flatMap(({ position, problems }) => (problems.length > 0 ? [{ position, problems }] : []));
+    if (refused.length === 0) continue;
+    await sql`update import_row r set outcome = 'reject', record = null, problems = v.problems
+      from jsonb_to_recordset(${JSON.stringify(refused)}::jsonb) as v (position int, problems jsonb)
+      where ${spanOf(job, refused)} and r.position = v.position`.execute(tx);
+  }
 }
 
 /** What the file itself has wrong in a row comes first. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ImportSettings } from "@steward/contract/imports/rules";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import type { Services } from "../../http/context.ts";
 import { BATCH, inReading, type StoredImport } from "./import-state.ts";
@@ -30,12 +30,20 @@ export function batchesOf(services: Services, job: StoredImport, outcomes?: read
   };
 }
 
+/**
+ * New rows from a position on of which a cell is left empty because its value is taken: they were validated with that
+ * value.
+ */
+export const rowsWithoutTaken = (tx: Transaction, job: StoredImport, from: number): Promise<StagedRow[]> =>
+  stagedRows(tx, job, from, ["create"], sql`warnings @> '[{"kind": "taken"}]'`);
+
 /** The next rows from a position on; with `outcomes` only those, in the order of the file. */
 async function stagedRows(
   tx: Transaction,
   job: StoredImport,
   from: number,
   outcomes?: readonly string[],
+  condition: RawBuilder<boolean> = sql`true`,
 ): Promise<StagedRow[]> {
   let query = tx
     .selectFrom("import_row")
@@ -44,6 +52,7 @@ async function stagedRows(
     .select(sql<string[]>`to_jsonb(cells)`.as("cells"))
     .where("import_id", "=", job.id)
     .where("position", ">=", from)
+    .where(condition)
     .orderBy("position")
     .limit(BATCH);
   if (outcomes) query = query.where("outcome", "in", [...outcomes]);
