@@ -21,7 +21,14 @@ export function AddDialogs() {
   return opened ? <Opened key={opened.opening} request={opened} /> : null;
 }
 
+/** Closes menus and popovers, as a click beside them does; they would stand over the dialog. */
+function closeMenus(): void {
+  for (const type of ["pointerdown", "mousedown"]) document.body.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+}
+
 function Opened({ request }: { request: OpenedAddDialog }) {
+  // Here, and not as the key is pressed: a menu that has only just opened listens by now.
+  useEffect(closeMenus, []);
   useModalFocus();
   useEffect(keepTyped, []);
   const [Dialog, setDialog] = useState<Dialog | null>(null);

@@ -12,11 +12,6 @@ const isDialogOpen = () =>
 
 const moduleOf = ({ permission }: Shortcut) => permission.split(".")[0] ?? "";
 
-/** Closes menus and popovers, as a click beside them does; they would stand over the dialog. */
-function closeMenus(): void {
-  for (const type of ["pointerdown", "mousedown"]) document.body.dispatchEvent(new MouseEvent(type, { bubbles: true }));
-}
-
 function isAllowed(shortcut: Shortcut, organisation: OrganisationDetails): boolean {
   if (organisation.locked_modules.includes(moduleOf(shortcut))) return false;
   return mayOf(organisation)(shortcut.permission);
@@ -30,10 +25,7 @@ export function useShortcuts(): void {
   useEffect(() => {
     const act = (shortcut: Shortcut) => {
       if (!organisation) early.current = shortcut;
-      else if (isAllowed(shortcut, organisation)) {
-        closeMenus();
-        openAddDialog(shortcut.opens);
-      }
+      else if (isAllowed(shortcut, organisation)) openAddDialog(shortcut.opens);
     };
     const press = (event: KeyboardEvent) => {
       if (event.repeat || event.isComposing || event.defaultPrevented) return;

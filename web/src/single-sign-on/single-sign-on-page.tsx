@@ -110,6 +110,7 @@ function Settings({ settings, edited }: { settings: SingleSignOn; edited: Edited
             <RecordPicker
               label={role.label}
               description={role.description}
+              inputWrapperOrder={role.inputWrapperOrder}
               error={role.error}
               call={roleCalls.list}
               describe={({ name }) => ({ label: name })}
