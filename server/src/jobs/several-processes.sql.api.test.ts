@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const pair = async (server: TestServer) => Promise.all([startServerProcess(server), startServerProcess(server)]);
 
-/** Runs an import up to its first batch, which then blocks; answers its worker and how to unblock it. */
+/** Runs an import up to its first batches, which then block; answers its worker and how to unblock them. */
 async function stuckInBatch(server: TestServer, processes: ServerProcess[]) {
   const job = await checked(server.owner, await mapped(server.owner, register("T")));
   const lock = await server.admin.connect();
@@ -31,7 +31,7 @@ async function stuckInBatch(server: TestServer, processes: ServerProcess[]) {
   const pid = await vi.waitFor(
     async () => {
       const { rows } = await server.admin.query<{ name: string }>(
-        `select application_name as name from pg_stat_activity
+        `select distinct application_name as name from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock' and application_name like 'steward %'`,
       );
       expect(rows).toHaveLength(1);
