@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { assetCalls } from "@steward/contract/assets/calls";
 import type { JoinedCall } from "@steward/contract/kit/joined-call";
 import { isStorable } from "@steward/contract/kit/field-rules";
@@ -54,7 +55,7 @@ describe("searching", () => {
 });
 
 describe("request bodies", () => {
-  test("that are no JSON are refused as such; the others are validated by their fields", async () => {
+  test("that are no UTF-8 or no JSON are refused as such; the others are validated by their fields", async () => {
     const url = "/v1/steward/brand/";
     const headers = { "content-type": "application/json" };
     const wrong: string[] = [];
@@ -64,7 +65,8 @@ describe("request bodies", () => {
         name,
         status: expect.toSatisfy((code: number) => code === 400 || code === 413),
       });
-      const unread = (body as { message?: string }).message === "The request is not valid JSON.";
+      const told = isUtf8(bytes) ? "The request is not valid JSON." : "The request is not valid UTF-8.";
+      const unread = (body as { message?: string }).message === told;
       if ((verdict === "reject" && !unread) || (verdict === "accept" && unread)) wrong.push(name);
     }
     expect(wrong).toEqual([]);
