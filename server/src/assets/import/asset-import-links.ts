@@ -61,6 +61,10 @@ export interface ValidatedLinks {
   models: string[];
 }
 
+/** Whether a row names an asset by nothing but its model. */
+const saysNothingElse = ({ asset_id, asset_name, serial_number }: AssetRow["columns"]) =>
+  !asset_id && !asset_name && !serial_number;
+
 /** The masters that the rows of a batch name. */
 export class AssetLinks {
   readonly #work: ImportWork;
@@ -182,7 +186,7 @@ export class AssetLinks {
   }
 
   /** The names of a row without those that are left empty because nothing is called so. */
-  #left({ names }: AssetRow): Pick<ValidatedLinks, "problems" | "warnings"> & { names: AssetRow["names"] } {
+  #left({ names, columns }: AssetRow): Pick<ValidatedLinks, "problems" | "warnings"> & { names: AssetRow["names"] } {
     const left = { ...names };
     const problems: Problem[] = [];
     const warnings: Problem[] = [];
@@ -207,7 +211,13 @@ export class AssetLinks {
     const hasMaker = !left.manufacturer || manufacturer !== null;
     const isKnown = hasMaker && this.#models.fitting({ ...left, manufacturer }).length > 0;
     if (nameOfModel(left) && !isKnown) {
-      leave(notThere({ field: fieldOfModel(left), name: nameOfModel(left) }), "product_name", "product_number");
+      const isLeft = leave(
+        notThere({ field: fieldOfModel(left), name: nameOfModel(left) }),
+        "product_name",
+        "product_number",
+      );
+      if (isLeft && saysNothingElse(columns))
+        problems.push({ field: "asset_name", message: messages.assets.rowUnnamed });
     }
     return { problems, warnings, names: left };
   }
