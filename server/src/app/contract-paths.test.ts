@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { callFacts } from "../test-server/call-facts.ts";
 import { allCalls } from "./nouns.ts";
 import type { Method } from "@steward/contract/kit/call";
 import type { Gate } from "@steward/contract/permissions/permissions";
@@ -295,14 +296,7 @@ const SPECIFIED: readonly [
 ];
 
 test.for(SPECIFIED)("%s: %s is %s %s", ([, name, method, path, permission, status, success]) => {
-  const call = allCalls.find((one) => one.name === name);
-  expect({
-    method: call?.method,
-    path: call?.path,
-    permission: call?.permission,
-    status: call?.responds,
-    success: call?.success ?? "",
-  }).toEqual({ method, path, permission, status, success });
+  expect(callFacts(name)).toEqual({ method, path, permission, status, success });
 });
 
 test("no two calls share a name or an address", () => {

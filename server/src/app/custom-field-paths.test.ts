@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allCalls } from "./nouns.ts";
+import { callFacts } from "../test-server/call-facts.ts";
 
 /**
  * Calls of custom fields and field sets in the specification (sections 7 and 8), written out by hand as a golden copy.
@@ -100,12 +100,5 @@ const SPECIFIED = [
 ] as const;
 
 test.for(SPECIFIED)("%s: %s is %s %s", ([, name, method, path, permission, status, success]) => {
-  const call = allCalls.find((one) => one.name === name);
-  expect({
-    method: call?.method,
-    path: call?.path,
-    permission: call?.permission,
-    status: call?.responds,
-    success: call?.success ?? "",
-  }).toEqual({ method, path, permission, status, success });
+  expect(callFacts(name)).toEqual({ method, path, permission, status, success });
 });
