@@ -77,13 +77,13 @@ export const choiceInWords = (choice: string): string => {
 export const yesOrNo = (is: boolean): string => (is ? "Yes" : "No");
 
 /** A time of the wire as a cell, in UTC. */
-const moment = (time: string) => time.slice(0, 19).replace("T", " ");
+export const momentText = (time: string) => time.slice(0, 19).replace("T", " ");
 
 /** When a record was made. */
 export const CREATED: ExportColumn<{ created: string }> = {
   title: "Created",
   type: "datetime",
-  read: ({ created }) => moment(created),
+  read: ({ created }) => momentText(created),
 };
 
 /** What every list ends with whose records can be switched off; no import reads it. */
