@@ -81,7 +81,7 @@ export class ImportedMasters {
     if (!validate) return;
     for (const { columns, record, problems } of this.rows) {
       if (problems.length === 0)
-        problems.push(...(await refusalOf(() => validate(tx, columns, record?.id ?? null))));
+        problems.push(...(await refusalOf(this.#plan, () => validate(tx, columns, record?.id ?? null))));
     }
   }
 
@@ -165,18 +165,23 @@ function readRow(
   try {
     return { columns: family.columns(parsed.data as object, record?.columns ?? null), problems: [] };
   } catch (error) {
-    return { columns: {}, problems: problemsIn(error) };
+    return { columns: {}, problems: problemsIn(plan, error) };
   }
 }
 
 /** A refusal as the problem of a cell; anything else is a fault. */
-function problemsIn(error: unknown): Problem[] {
+function problemsIn({ fields }: MasterImportPlan, error: unknown): Problem[] {
   if (!(error instanceof Refusal)) throw error;
-  const [field = "name"] = Object.keys(error.details.errors ?? {});
+  const refused = Object.keys(error.details.errors ?? {});
+  const field = refused.find((path) => fields.some(({ key }) => key === path)) ?? "name";
   return [{ field, message: error.message }];
 }
 
-const refusalOf = (work: () => Promise<void>): Promise<Problem[]> => work().then(() => [], problemsIn);
+const refusalOf = (plan: MasterImportPlan, work: () => Promise<void>): Promise<Problem[]> =>
+  work().then(
+    () => [],
+    (error: unknown) => problemsIn(plan, error),
+  );
 
 /** Body for the master's calls. Nested objects are sent whole: what the row leaves empty stays as it is. */
 function bodyOf(
