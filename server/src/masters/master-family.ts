@@ -88,7 +88,7 @@ interface FamilyOf<R extends FamilyRules> extends Plain {
 /** A family with its calls' types closed over: it takes validated input of whichever family it is. */
 export interface MasterFamily extends Plain {
   calls: Calls<FamilyRules>;
-  /** The calls with their rules, and those beyond the six of every master. */
+  /** The calls with their rules, and those beyond what every master has. */
   joined: readonly JoinedCall[];
   /** Names of the fields of a body. */
   fields: ReadonlySet<string>;

@@ -111,7 +111,7 @@ const kinds: { kind: ImportKind; file: string[]; changed: string[]; wrong: strin
     ],
     reasons: {
       2: ["category: Must be one of: pending, available, in_use, unavailable, archived."],
-      3: ["color: Enter a colour like #2f7d3b."],
+      3: ["color: Enter a colour as #rrggbb."],
       5: ["name: A status of the archive cannot be the default."],
     },
   },
