@@ -1,6 +1,6 @@
 import type { assetCalls } from "@steward/contract/assets/calls";
 import type { AssetDetails } from "@steward/contract/assets/rules";
-import { exportPresented } from "../activity/export-list.ts";
+import { type ExportColumn, exportPresented } from "../activity/export-list.ts";
 import { exportedFields } from "../custom-fields/values/custom-value-queries.ts";
 import { customColumns, withValues } from "../custom-fields/values/exported-values.ts";
 import type { Context } from "../http/context.ts";
@@ -11,9 +11,10 @@ import { findAssets, presentAsset } from "./asset-queries.ts";
 /** Exports the filtered list as a file. */
 export async function exportAssets(ctx: Context, input: Input<typeof assetCalls.export>) {
   const fields = await ctx.read(exportedFields);
+  const columns: readonly ExportColumn<AssetDetails>[] = [...exportedColumns, ...customColumns(fields)];
   return exportPresented(ctx, input, {
     name: "assets",
-    columns: [...exportedColumns, ...customColumns(fields)],
+    columns,
     find: findAssets,
     async *present(pages): AsyncGenerator<AssetDetails[]> {
       for await (const rows of withValues(ctx, pages, { holder: "asset", fields })) {

@@ -61,7 +61,9 @@ export async function customFieldsCalled(
   if (names.length === 0) return new Map();
   if (hold) {
     await sql`select from custom_field f where ${ofOrganisation("f")}
-      and f.key in (select name_key(n.name) from unnest(${names}::text[]) n (name)) order by f.id for update`.execute(tx);
+      and f.key in (select name_key(n.name) from unnest(${names}::text[]) n (name)) order by f.id for update`.execute(
+      tx,
+    );
   }
   const { rows } = await sql<CustomField & { asked: string }>`
     with asked as materialized (select distinct n.name, name_key(n.name) as key from unnest(${names}::text[]) n (name))

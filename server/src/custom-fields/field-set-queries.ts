@@ -40,7 +40,9 @@ export async function fieldSetsCalled(
   if (names.length === 0) return new Map();
   if (hold) {
     await sql`select from field_set s where ${ofOrganisation("s")}
-      and s.key in (select name_key(n.name) from unnest(${names}::text[]) n (name)) order by s.id for update`.execute(tx);
+      and s.key in (select name_key(n.name) from unnest(${names}::text[]) n (name)) order by s.id for update`.execute(
+      tx,
+    );
   }
   const { rows } = await sql<Pick<FieldSet, "id" | "custom_fields"> & { asked: string }>`
     with asked as materialized (select distinct n.name, name_key(n.name) as key from unnest(${names}::text[]) n (name))

@@ -148,8 +148,7 @@ export async function severalHold(tx: Transaction, id: string): Promise<boolean>
  * @throws Refusal invalid where several records hold the same value
  */
 export async function keepUnique(tx: Transaction, id: string, is_unique: boolean): Promise<void> {
-  if (is_unique && (await severalHold(tx, id)))
-    throw invalidField("is_unique", messages.customFields.severalHold);
+  if (is_unique && (await severalHold(tx, id))) throw invalidField("is_unique", messages.customFields.severalHold);
   await sql`update custom_value set unique_key = case when ${is_unique}::boolean then key end
     where ${ofOrganisation("custom_value")} and field = ${id}::uuid`.execute(tx);
 }

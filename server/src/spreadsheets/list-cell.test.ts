@@ -9,8 +9,8 @@ test.for([
   ['"Blue, dark"', ["Blue, dark"]],
   ['Red, "Blue, dark", 5" pipe', ["Red", "Blue, dark", '5" pipe']],
   ['"a ""b"" c"; d', ['a "b" c', "d"]],
-  [" , ;", []],
-  ["", []],
+  ["Red;", ["Red"]],
+  [" ", []],
 ] as const)("%j is %j", ([cell, items]) => expect(parseList(cell)).toEqual(items));
 
 test("several signs at once part a cell", () => expect(partsOf("a, b;c|d", ",;|")).toEqual(["a", "b", "c", "d"]));
@@ -20,5 +20,5 @@ test("whatever the items are, they read back as they were", () => {
     .string({ unit: fc.constantFrom("a", "B", '"', ",", ";", "|", "\n", " ", "é") })
     .map((text) => text.trim())
     .filter((text) => text !== "");
-  fc.assert(fc.property(fc.array(item), (items) => expect(parseList(formatList(items))).toEqual(items)));
+  fc.assert(fc.property(fc.array(item), (items) => void expect(parseList(formatList(items))).toEqual(items)));
 });

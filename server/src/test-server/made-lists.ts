@@ -19,12 +19,24 @@ import { freshEmail, makeUser } from "../users/user-factory.ts";
 import type { Caller } from "./caller.ts";
 
 /** Names that a file has to carry as they are. */
-const NAMES = ["=1+1", "-Pumps", "@Model", "'Maker", "Brand, Inc.; \"dark\" | x", "Ünïcödé ₹ 𝄞", "007", "1e5"];
+const NAMES = ["=1+1", "-Pumps", "@Model", "'Maker", 'Brand, Inc.; "dark" | x', "Ünïcödé ₹ 𝄞", "007", "1e5"];
 
 const FIELDS: Partial<z.input<typeof customFieldBody>>[] = [
-  { name: "Colour", field_type: "single_select", options: ["Red", "Blue, dark", 'The "best"', "a; b"], default_value: "Red" },
+  {
+    name: "Colour",
+    field_type: "single_select",
+    options: ["Red", "Blue, dark", 'The "best"', "a; b"],
+    default_value: "Red",
+  },
   { name: "Ports", field_type: "multi_select", options: ["HDMI", "DVI, dual"], default_value: ["HDMI", "DVI, dual"] },
-  { name: "Asset code", field_type: "text", is_unique: true, is_required: true, pattern: "-?[A-Z]+\\d*", maximum: "20" },
+  {
+    name: "Asset code",
+    field_type: "text",
+    is_unique: true,
+    is_required: true,
+    pattern: "-?[A-Z]+\\d*",
+    maximum: "20",
+  },
   { name: "Length, mm", field_type: "integer", minimum: "-5", maximum: "500", default_value: 12, help: "=As measured" },
   { name: "Weight", field_type: "decimal", default_value: "1.25" },
   { name: "Price", field_type: "currency", default_value: "1234.50", minimum: "0" },
@@ -57,7 +69,14 @@ export async function makeRegister(caller: Caller): Promise<void> {
 
 async function makeMakers(caller: Caller): Promise<void> {
   const contact = { email: "desk@example.org", contact_name: "Asha Rao", contact_number: "912012345678" };
-  const address = { line1: "+1 Road", line2: "Floor 2", country: 1, state: "Maharashtra", city: "Pune", pincode: "411001" };
+  const address = {
+    line1: "+1 Road",
+    line2: "Floor 2",
+    country: 1,
+    state: "Maharashtra",
+    city: "Pune",
+    pincode: "411001",
+  };
   await makeManufacturer(caller, { name: "=Maker", ...contact, support_url: "https://example.org/?a=1,2", address });
   await makeManufacturer(caller, { name: "Bare maker" });
   await makeSupplier(caller, { notes: "two\nlines", support_url: "https://example.org", pincode: "560001" });
@@ -65,7 +84,12 @@ async function makeMakers(caller: Caller): Promise<void> {
   await makeServiceProvider(caller, { ...contact, name: "Sahyadri" });
   await makeDepreciation(caller, { name: "Line", salvage_percent: "10" });
   await makeDepreciation(caller, { name: "Amount", months: 7, salvage_amount: "12345.60", convention: "half_year" });
-  await makeDepreciation(caller, { name: "Written", method: "written_down_value", percent: "15.5", frequency: "monthly" });
+  await makeDepreciation(caller, {
+    name: "Written",
+    method: "written_down_value",
+    percent: "15.5",
+    frequency: "monthly",
+  });
   await makeDepreciation(caller, { name: "Double", method: "double_declining", frequency: "half_yearly" });
   const [status] = (await caller.ok(attachedStatusCalls.list, { query: { search: "Quarantined" } })).results;
   await caller.ok(attachedStatusCalls.toggleActive, { params: { id: status?.id ?? "" } });
@@ -88,7 +112,14 @@ async function makeModels(caller: Caller): Promise<void> {
   const voltage = await makeCustomField(caller, { name: "Voltage", field_type: "integer" });
   const links = { manufacturer, brand: brand.id, category: category.id };
   const custom_fields = [{ id: voltage.id, value: 230 }];
-  await makeModel(caller, { product_name: "=Pump", product_number: "+1", ...links, warranty_period: 24, age: 60, custom_fields });
+  await makeModel(caller, {
+    product_name: "=Pump",
+    product_number: "+1",
+    ...links,
+    warranty_period: 24,
+    age: 60,
+    custom_fields,
+  });
   await makeModel(caller, { product_name: "=Pump", product_number: "007", ...links, description: "two\nlines" });
   await makeModel(caller, { product_name: "=Pump" });
   await makeModel(caller, { product_name: "Saw", manufacturer });
@@ -96,7 +127,14 @@ async function makeModels(caller: Caller): Promise<void> {
 }
 
 async function makePlaces(caller: Caller): Promise<void> {
-  const address = { line1: "+12 MG Road", line2: "", state: "Maharashtra", district: "Pune", city: "Pune", zip: "411001" };
+  const address = {
+    line1: "+12 MG Road",
+    line2: "",
+    state: "Maharashtra",
+    district: "Pune",
+    city: "Pune",
+    zip: "411001",
+  };
   const pune = await makeBranch(caller, { name: "=Pune", address, latitude: 18.5204, longitude: -0.0000001 });
   await makeBranch(caller, { name: "Cloud", flag_virtual_location: true });
   await makeBranch(caller, { name: "Bare" });

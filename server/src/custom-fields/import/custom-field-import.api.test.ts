@@ -142,7 +142,10 @@ test("field sets take their fields in the order of the cell", async () => {
   );
   expect(done.counts).toMatchObject({ create: 2, update: 1, rejected: 0 });
   const names = async () =>
-    (await setsOf(owner)).map(({ name, custom_fields_details }) => [name, custom_fields_details.map((one) => one.name)]);
+    (await setsOf(owner)).map(({ name, custom_fields_details }) => [
+      name,
+      custom_fields_details.map((one) => one.name),
+    ]);
   expect(await names()).toEqual([
     ["Bare", []],
     ["Laptops", ["RAM", "Length, mm", "Colour"]],
@@ -156,7 +159,12 @@ test("field sets take their fields in the order of the cell", async () => {
 test("a field set asks for fields that are there, each once", async () => {
   const owner = await server.otherOrganisation();
   await makeCustomField(owner, { name: "Colour" });
-  const job = await check(owner, "field_sets", ["Name,Custom fields", "A,Colour; Weight", "B,Colour; colour", ",Colour"]);
+  const job = await check(owner, "field_sets", [
+    "Name,Custom fields",
+    "A,Colour; Weight",
+    "B,Colour; colour",
+    ",Colour",
+  ]);
   expect(await reasons(owner, job)).toEqual({
     2: ["custom_fields: No custom field is called “Weight”."],
     3: ["custom_fields: A field is given twice."],

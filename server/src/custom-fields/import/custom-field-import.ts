@@ -84,7 +84,8 @@ function readRow({ position, texts }: MappedRow, record: CustomField | undefined
   // A default of the type before means nothing for another one.
   if (record && record.field_type !== type) kept.default_value = null;
   const parsed = customFieldBody.safeParse({ ...kept, ...givenBy(texts, type, settings, problems) });
-  for (const { path, message } of parsed.error?.issues ?? []) problems.push({ field: String(path[0] ?? "name"), message });
+  for (const { path, message } of parsed.error?.issues ?? [])
+    problems.push({ field: String(path[0] ?? "name"), message });
   if (!parsed.success || problems.length > 0) return failed;
   const cell = texts.default_value;
   const read = cell && readDefault(parsed.data, cell, settings);
@@ -170,7 +171,9 @@ function changeOf(tx: Transaction, position: number, record: CustomField, defini
   const change = { position, record: record.id, columns: {} };
   if (isSame(definition, record)) return change;
   const stored: Record<string, unknown> = definitionOf(record);
-  const changed = Object.entries(definition).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(stored[key]));
+  const changed = Object.entries(definition).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(stored[key]),
+  );
   const former = changed.map(([key]) => [key, key === "default_value" ? jsonOf(stored[key]) : stored[key]]);
   const save = async () => {
     if (definition.is_unique !== record.is_unique) await keepUnique(tx, record.id, definition.is_unique);

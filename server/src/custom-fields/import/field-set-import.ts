@@ -136,7 +136,9 @@ async function write(tx: Transaction, work: ImportWork, mapped: readonly MappedR
     const { id, custom_fields } = row.record;
     const change = { position: row.position, record: id, columns: {} };
     if (!changes(row)) return [change];
-    return [{ ...change, beside: { before: { custom_fields }, save: () => replaceFields(tx, work, id, row.fields ?? []) } }];
+    return [
+      { ...change, beside: { before: { custom_fields }, save: () => replaceFields(tx, work, id, row.fields ?? []) } },
+    ];
   });
   return [...refused, ...(await saveRecords(tx, work, records, created, changed))];
 }

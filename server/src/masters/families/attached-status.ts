@@ -74,10 +74,7 @@ export const family = defineFamily(attachedStatusCalls, attachedStatusRules, {
       aliases: ["order", "position", "rank", "sequence"],
     },
   ],
-  shown: [
-    { title: "Default", type: "text", read: ({ is_default }) => yesOrNo(is_default) },
-    assetColumn,
-  ],
+  shown: [{ title: "Default", type: "text", read: ({ is_default }) => yesOrNo(is_default) }, assetColumn],
   imports: { kind: "statuses", permission: "status.import", validate: keepOneDefault },
   upheld: ["attached_status_category", "attached_status_default"],
 });

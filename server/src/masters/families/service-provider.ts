@@ -27,7 +27,9 @@ export const family = defineFamily(serviceProviderCalls, serviceProviderRules, {
   beforeWrite: assertLinkable,
   routes: (router) => router.signedIn(serviceProviderCalls.linkedOrganisations, listLinkedOrganisations),
   sheet: [nameField("service provider", "service provider name", "provider", ...ORGANISATION), ...CONTACT],
-  shown: [{ title: "Linked organisation", type: "text", read: ({ organisation_details }) => organisation_details?.name }],
+  shown: [
+    { title: "Linked organisation", type: "text", read: ({ organisation_details }) => organisation_details?.name },
+  ],
   imports: {
     kind: "service_providers",
     permission: "service_provider.import",

@@ -21,7 +21,16 @@ const check = async (caller: Caller, kind: ImportKind, rows: string[], settings:
 
 /** Every master of an organisation, without the columns that change with each write. */
 async function contentOf({ organisation_id }: Caller): Promise<string> {
-  const tables = ["category", "brand", "manufacturer", "supplier", "service_provider", "depreciation", "attached_status", "model"];
+  const tables = [
+    "category",
+    "brand",
+    "manufacturer",
+    "supplier",
+    "service_provider",
+    "depreciation",
+    "attached_status",
+    "model",
+  ];
   const parts = tables.map((table) =>
     server.admin.query(
       `select md5(string_agg((to_jsonb(t) - 'version' - 'modified')::text, '\n' order by t.id)) as content
@@ -216,7 +225,12 @@ describe("what an import says of", () => {
     await bring(owner, "statuses", "Name,Category,Sort order", "Lent out,in use,55", "Lost,unavailable,");
     const named = async (name: string) =>
       (await owner.ok(attachedStatusCalls.list, { query: { search: name } })).results[0];
-    expect(await named("lent")).toMatchObject({ category: "in_use", color: "#2a5ba8", sort_order: 55, is_default: false });
+    expect(await named("lent")).toMatchObject({
+      category: "in_use",
+      color: "#2a5ba8",
+      sort_order: 55,
+      is_default: false,
+    });
     expect(await named("lost")).toMatchObject({ category: "unavailable", color: "#a35a00", sort_order: 100 });
     await makeAsset(owner);
     const job = await check(owner, "statuses", ["Name,Category,Colour", "In Stock,pending,", "Lost,pending,#112233"]);

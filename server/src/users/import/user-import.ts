@@ -1,5 +1,4 @@
 import type { ImportSettings } from "@steward/contract/imports/rules";
-import { messages } from "@steward/contract/messages/catalogue";
 import { email, phone } from "@steward/contract/kit/field-rules";
 import type { Transaction } from "../../database/transaction.ts";
 import { fieldReader } from "../../import-kit/field-reader.ts";
