@@ -34,7 +34,6 @@ const MODULES_TO_COME = [
   "personnel",
   "interest",
   "report",
-  "settings",
 ];
 /** Verbs of a noun that is there. */
 const VERBS_TO_COME: Partial<Record<Permission, string>> = {

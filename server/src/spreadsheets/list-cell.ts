@@ -15,26 +15,39 @@ export function parseList(cell: string): string[] {
   return partsOf(cell, "");
 }
 
-/** The items of a cell parted by any of these signs. */
+/** The items of a cell parted by any of these signs, outside quotation marks. */
 export function partsOf(cell: string, separators: string): string[] {
   const items: string[] = [];
   let item = "";
-  let isQuoted = false;
+  /** Quotation marks around a whole item say what it is; those behind another separator belong to the item. */
+  let quoted: "item" | "part" | null = null;
   const end = () => {
     if (item.trim() !== "") items.push(item.trim());
     item = "";
   };
   for (let i = 0; i < cell.length; i++) {
     const sign = cell.charAt(i);
-    if (isQuoted && sign === '"' && cell.charAt(i + 1) === '"') item += cell.charAt(++i);
-    else if (isQuoted && sign === '"') isQuoted = false;
-    else if (isQuoted) item += sign;
-    else if (sign === '"' && item.trim() === "") {
-      isQuoted = true;
-      item = "";
-    } else if (separators.includes(sign)) end();
-    else item += sign;
+    const isMark = sign === '"';
+    if (quoted && isMark && cell.charAt(i + 1) === '"') {
+      item += quoted === "item" ? '"' : '""';
+      i += 1;
+    } else if (quoted && isMark) {
+      if (quoted === "part") item += sign;
+      quoted = null;
+    } else if (quoted) item += sign;
+    else if (separators.includes(sign)) end();
+    else {
+      if (isMark) quoted = opens(item);
+      item = quoted === "item" ? "" : item + sign;
+    }
   }
   end();
   return items;
+}
+
+/** What a quotation mark opens behind this text: one in the middle of a word opens nothing. */
+function opens(before: string): "item" | "part" | null {
+  const last = before.trimEnd().at(-1);
+  if (last === undefined) return "item";
+  return SEPARATORS.includes(last) ? "part" : null;
 }

@@ -64,7 +64,7 @@ export const family = defineFamily(attachedStatusCalls, attachedStatusRules, {
       title: "Colour",
       help: messages.masters.statusColourHelp,
       aliases: ["color", "hex", "hex code", "chart color", "farbe", "couleur"],
-      otherwise: ({ category }) => COLOURS[category as StatusCategory],
+      otherwise: ({ category }) => COLOURS[category as StatusCategory] ?? COLOURS.available,
     },
     {
       key: "sort_order",
