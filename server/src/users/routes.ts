@@ -9,7 +9,7 @@ import { removeUser } from "./remove-user.ts";
 import { toggleUser } from "./toggle-user.ts";
 import { updateProfile } from "./update-profile.ts";
 import { updateUser } from "./update-user.ts";
-import { exportedUsers } from "./user-sheet.ts";
+import { exportedUsers } from "./import/user-sheet.ts";
 import { findUsers, profileOf, userOf } from "./user-queries.ts";
 
 export const userRoutes = routes(join(userCalls, userRules), (router) => {

@@ -1,7 +1,7 @@
 import type { User } from "@steward/contract/users/rules";
-import { CREATED, type ExportColumn, momentText, yesOrNo } from "../activity/export-list.ts";
-import { formatList } from "../spreadsheets/list-cell.ts";
-import { userImportFields } from "./import/user-import-fields.ts";
+import { CREATED, type ExportColumn, momentText, yesOrNo } from "../../activity/export-list.ts";
+import { formatList } from "../../spreadsheets/list-cell.ts";
+import { userImportFields } from "./user-import-fields.ts";
 
 /** What is in the columns of the import; the name is in one, so that the one for the last name is left out. */
 const CELLS: Readonly<Record<string, ExportColumn<User>["read"]>> = {
