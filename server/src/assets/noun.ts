@@ -22,7 +22,15 @@ export const assetNoun: Noun = {
     asset_amc_order: taken("amc_end_date", messages.assets.amcEndsEarly),
   },
   upheld: ["asset_branch_of_location", "asset_places"],
-  uses: { asset: { category: "category", model: "model", branch: "location", location: "location" } },
+  uses: {
+    asset: {
+      status: "attached_status",
+      category: "category",
+      model: "model",
+      branch: "location",
+      location: "location",
+    },
+  },
   seed: (tx, organisation_id) =>
     tx.insertInto("organisation_counter").values({ organisation_id, name: "asset" }).execute(),
   sample: makeSampleRegister,
