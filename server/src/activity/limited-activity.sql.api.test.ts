@@ -5,13 +5,16 @@ import type { QueryOf } from "@steward/contract/kit/call";
 import { beforeAll, expect, test } from "vitest";
 import { makeBrand } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
+import { newId } from "../database/new-id.ts";
 import { fillPlaces } from "../test-server/fill-places.ts";
+import { racesOn } from "../test-server/races.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { readingOf } from "../test-server/statement-plan.ts";
 
 const server = await startTestServer();
 const { admin, owner, pool } = server;
 const { organisation_id } = owner;
+const { holding, untilBlocked } = racesOn(server);
 
 interface Limited {
   caller: Caller;
@@ -126,6 +129,35 @@ test("a place that somebody is limited to later is counted from then on, with wh
   const later = await limitedTo(await placesOf("Branch", 8).then((all) => all.slice(5)));
   expect(await countOf(later)).toBe(await counted(later));
   expect(await countOf(later)).toBeGreaterThan(2000);
+});
+
+/** Begins `other` while an entry about this record is written and not yet committed. */
+async function meanwhile<T>(subject_id: string, other: () => Promise<T>): Promise<T> {
+  let begun: Promise<T> | undefined;
+  await holding(
+    (client) =>
+      client.query(
+        "insert into activity (organisation_id, id, action, subject_type, subject_id) values ($1, $2, 'edited', 'asset', $3)",
+        [organisation_id, newId(), subject_id],
+      ),
+    async () => {
+      begun = other();
+      await untilBlocked();
+    },
+  );
+  if (!begun) throw new Error("Nothing was begun.");
+  return begun;
+}
+
+test("an entry that is being written is counted where its record goes, and for a limit that is new", async () => {
+  const [asset] = (await few.caller.ok(assetCalls.list, { query: { page_size: 1 } })).results;
+  const params = { id: asset?.id ?? "" };
+  await meanwhile(params.id, () => owner.ok(assetCalls.move, { params, body: { branch: many.scope[0] ?? null } }));
+  await expectExact();
+  const [branch = ""] = (await placesOf("Branch", 10)).slice(9);
+  await owner.ok(assetCalls.move, { params, body: { branch } });
+  const later = await meanwhile(params.id, () => limitedTo([branch, ...few.scope]));
+  expect(await countOf(later)).toBe(await counted(later));
 });
 
 test("a page and its count read what they show, not all entries", async () => {

@@ -77,8 +77,8 @@ export function countInside(
     where ${ofOrganisation("l")} and l.id = any(${places}) and not l.above[:l.depth - 1] && ${places}`;
   const kinds = kindsOf(caller.facts.subjects);
   const own = sql.join([ofOrganisation("h"), isOwn(caller), ...times], sql` and `);
-  return sql`select (select coalesce(sum(t.count), 0) from activity_tally t
+  return sql`select ((select coalesce(sum(t.count), 0) from activity_tally t
       where ${sql.join([ofOrganisation("t"), sql`t.inside = any(array(${outermost}))`, ...days], sql` and `)})
     + (select count(*) from activity h where ${own} and h.subject_type not in (${kinds}))
-    + (select count(*) from activity h where ${own} and h.subject_id = ${ownOrganisation} and h.subject_type in (${kinds}))`;
+    + (select count(*) from activity h where ${own} and h.subject_id = ${ownOrganisation} and h.subject_type in (${kinds})))::bigint`;
 }
