@@ -53,8 +53,8 @@ export async function fewEntries(
   scope: readonly string[],
 ): Promise<RawBuilder<unknown> | undefined> {
   const { subjects } = caller.facts;
-  const placed = new Map(Object.values(subjects).flatMap((source) => (source.placed ? [[source.placed.table, source.placed]] : [])));
-  const inside = await Promise.all([...placed.values()].map((records) => records.inside(tx, scope)));
+  const placed = new Set(Object.values(subjects).flatMap((source) => source.placed ?? []));
+  const inside = await Promise.all([...placed].map((records) => records.inside(tx, scope)));
   if (inside.reduce((sum, { count }) => sum + count, 0) > FEW_RECORDS) return undefined;
   const records = sql.join([...inside.map(({ ids }) => ids), sql`select ${ownOrganisation}`], sql` union all `);
   return sql`select h.* from activity h where ${ofOrganisation("h")} and h.subject_id = any(array(${records}))

@@ -141,7 +141,7 @@ async function rowsOutside(): Promise<unknown> {
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'organisation_id' order by 1`,
   );
-  const each = rows.map(({ name }) => `select '${name} ' || t as row from ${name} t where t::text ~ $1`);
+  const each = rows.map(({ name }) => `select '${name} ' || t::text as row from ${name} t where t::text ~ $1`);
   return (await admin.query(`${each.join(" union all ")} order by 1`, [ids.join("|")])).rows;
 }
 
