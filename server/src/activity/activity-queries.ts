@@ -18,7 +18,9 @@ type Condition = RawBuilder<unknown>;
 
 const plan: SortPlan = { id: sql`h.id`, default: "-created", columns: {} };
 
-const columnsFor = (ctx: Context) => sql`h.id, h.action, h.import_id as import, h.reason, ${changesFor(ctx)} as changes, h.created,
+const columnsFor = (
+  ctx: Context,
+) => sql`h.id, h.action, h.import_id as import, h.reason, ${changesFor(ctx)} as changes, h.created,
   case when a.id is null then null else jsonb_build_object('id', a.id, 'name', a.name) end as actor_details`;
 
 const withActors = (source: Condition) => sql`${source} h left join account a on a.id = h.actor`;

@@ -169,7 +169,11 @@ test("a page and its count read what they show, not all entries", async () => {
       for (const plan of ["custom", "generic"] as const) {
         const { scanned, rows_read } = await readingOf(pool, reach, statement, plan);
         // The few records' own entries, or those that are passed by on the way back in time; 60,000 in all.
-        expect({ plan, scanned, read: (rows_read["activity"] ?? 0) > 3000 }).toEqual({ plan, scanned: [], read: false });
+        expect({ plan, scanned, read: (rows_read["activity"] ?? 0) > 3000 }).toEqual({
+          plan,
+          scanned: [],
+          read: false,
+        });
       }
     }
   }
@@ -177,6 +181,10 @@ test("a page and its count read what they show, not all entries", async () => {
 
 test("the index of people's own entries leaves out the kinds of records that stand in places", async () => {
   const { rows } = await admin.query("select pg_get_indexdef('activity_own'::regclass) as definition");
-  const placed = Object.entries(server.services.facts.subjects).flatMap(([kind, { placed: records }]) => (records ? [kind] : []));
-  expect([...String(rows[0].definition).matchAll(/'(\w+)'::text/g)].map(([, kind]) => kind).sort()).toEqual(placed.sort());
+  const placed = Object.entries(server.services.facts.subjects).flatMap(([kind, { placed: records }]) =>
+    records ? [kind] : [],
+  );
+  expect([...String(rows[0].definition).matchAll(/'(\w+)'::text/g)].map(([, kind]) => kind).sort()).toEqual(
+    placed.sort(),
+  );
 });

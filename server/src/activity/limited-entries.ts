@@ -10,7 +10,7 @@ export const changesFor = ({ scope }: Context): RawBuilder<unknown> =>
   scope ? sql`changes_seen(h.changes, ${messages.locations.outsideYours})` : sql`h.changes`;
 
 /** Condition on entries `h` in which the caller may read the pattern as the name of a place. */
-export const placesFound = ({ scope }: Context, pattern: string): RawBuilder<unknown> =>
+export const placesFound = ({ scope }: Context, pattern: RawBuilder<string>): RawBuilder<unknown> =>
   scope
     ? sql`(h.place_words like ${pattern} and place_words_seen(h.changes) like ${pattern})`
     : sql`h.place_words like ${pattern}`;

@@ -19,7 +19,10 @@ const AWAY = "a place outside your places";
 const history = async (caller: Caller, query: QueryOf<typeof activityCalls.list>) =>
   (await caller.ok(activityCalls.list, { query })).results;
 const changesOf = (entries: readonly LoggedActivity[]) =>
-  entries.map(({ action, changes }) => [action, ...changes.map(({ field, before, after }) => `${field}: ${before} > ${after}`)]);
+  entries.map(({ action, changes }) => [
+    action,
+    ...changes.map(({ field, before, after }) => `${field}: ${before} > ${after}`),
+  ]);
 
 /** A branch with a hall for a member and a yard for others. */
 async function makeEstate(name: string) {
@@ -54,7 +57,9 @@ test("an asset that came from elsewhere does not tell from where", async () => {
     ["created", ...(whole.at(-1)?.slice(1, -2) ?? []), `branch: null > ${AWAY}`, `Comes from: null > ${AWAY}`],
   ]);
   const own = await member.ok(assetCalls.activity, { params });
-  expect(own.results.map(({ changes }) => changes)).toEqual((await history(member, { subject: id })).map(({ changes }) => changes));
+  expect(own.results.map(({ changes }) => changes)).toEqual(
+    (await history(member, { subject: id })).map(({ changes }) => changes),
+  );
 
   const found = async (caller: Caller, search: string) =>
     changesOf(await history(caller, { subject: id, search })).map(([action]) => action);
@@ -80,7 +85,10 @@ test("a place is told by where it stands now, and by where it stood when it is g
   const params = { id };
   for (const location of [block.id, far.id, hall.id]) await owner.ok(assetCalls.move, { params, body: { location } });
   const moves = async () =>
-    (await history(member, { subject: id, action: "moved" })).map(({ changes }) => [changes[0]?.before, changes[0]?.after]);
+    (await history(member, { subject: id, action: "moved" })).map(({ changes }) => [
+      changes[0]?.before,
+      changes[0]?.after,
+    ]);
   const at = { hall: "Nagpur hall", block: "Nagpur hall › Block", floor: "Nagpur hall › Block › Floor" };
   const expected = [
     [AWAY, at.hall],

@@ -53,7 +53,8 @@ beforeAll(async () => {
 }, 60_000);
 
 /** The places of somebody who may reach this world and nothing outside. */
-const scopeOf = ({ records: { branch, home } }: World) => [mine.id, branch, home].filter((id) => id !== undefined).sort();
+const scopeOf = ({ records: { branch, home } }: World) =>
+  [mine.id, branch, home].filter((id) => id !== undefined).sort();
 
 /** Brings a world inside: its asset and its building come from outside, its member is limited to what is inside. */
 async function settled(world: World): Promise<World> {
@@ -75,7 +76,10 @@ async function settled(world: World): Promise<World> {
 async function limitedMember(permissions: readonly Permission[]): Promise<Caller> {
   const person = await server.asMember({ role: "Administrator" });
   await actOutside(person, outside);
-  await admin.query("update session_grant set permissions = $2 where session_id = $1", [person.session_id, permissions]);
+  await admin.query("update session_grant set permissions = $2 where session_id = $1", [
+    person.session_id,
+    permissions,
+  ]);
   return person;
 }
 
@@ -124,7 +128,10 @@ function expectSilent(title: string, answer: Answer, sent: readonly string[] = [
   const text = textOf(answer).toLowerCase();
   const at = text.indexOf(OUTSIDE_WORD);
   expect(at < 0 ? "" : text.slice(Math.max(0, at - 300), at + 100), title).toBe("");
-  expect(ids.filter((id) => !sent.includes(id) && text.includes(id)), title).toEqual([]);
+  expect(
+    ids.filter((id) => !sent.includes(id) && text.includes(id)),
+    title,
+  ).toEqual([]);
 }
 
 /** A list of nothing, or a file without rows. */
@@ -155,7 +162,9 @@ const allowedTo = (permissions: readonly Permission[]) =>
   calls.filter(
     ({ permission, otherPermission }) =>
       !isPermission(permission) ||
-      [permission, otherPermission].some((gate) => gate !== undefined && isPermission(gate) && permissions.includes(gate)),
+      [permission, otherPermission].some(
+        (gate) => gate !== undefined && isPermission(gate) && permissions.includes(gate),
+      ),
   );
 
 test.for(seedRoles)("no read of a limited $name tells of anything outside", { timeout: 120_000 }, async (role) => {
@@ -193,7 +202,9 @@ test.for(seedRoles)("no write of a limited $name reaches anything outside", { ti
   for (const call of allowedTo(role.permissions).filter(({ method }) => method !== "GET")) {
     const title = `${role.name}: ${call.name}`;
     const isOfImports = call.name.startsWith("imports.");
-    const world = isOfImports ? { records: {}, import: await mapped(clerk, "Tag\nT-1\n") } : await settled(await makeWorldFor(call, owner));
+    const world = isOfImports
+      ? { records: {}, import: await mapped(clerk, "Tag\nT-1\n") }
+      : await settled(await makeWorldFor(call, owner));
     await limit(person, scopeOf(isOfImports ? seen : world));
     const before = await rowsOutside();
     for (const { title: what, world: hidden, sent } of variantsOf(call, world)) {

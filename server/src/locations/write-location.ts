@@ -99,10 +99,7 @@ async function saveLocation(
     subject_type: "location",
     subject_id: before.id,
     action: moves ? "moved" : "edited",
-    changes: changesBetween(
-      { name: before.name, parent: parentText(before) },
-      { name, parent: parentText(after) },
-    ),
+    changes: changesBetween({ name: before.name, parent: parentText(before) }, { name, parent: parentText(after) }),
   });
   return after;
 }

@@ -28,7 +28,14 @@ const named = (what: string) => `${OUTSIDE_WORD} ${what}`;
 
 /** Makes two branches with places, assets, pictures, files, an import and a member, all of them named by the word. */
 export async function makeOutsideWorld(owner: Caller): Promise<OutsideWorld> {
-  const address = { line1: named("road"), line2: "", state: "Maharashtra", district: "Pune", city: "Pune", zip: "411001" };
+  const address = {
+    line1: named("road"),
+    line2: "",
+    state: "Maharashtra",
+    district: "Pune",
+    city: "Pune",
+    zip: "411001",
+  };
   const [branch, home] = [
     await makeBranch(owner, { name: named("works"), address }),
     await makeBranch(owner, { name: named("yard") }),
@@ -101,7 +108,12 @@ export async function actOutside(person: Caller, { records, fields }: OutsideWor
 }
 
 /** Moves an asset through places outside to one inside, and points a value of it there and back. */
-export async function wander(owner: Caller, id: string, inside: string, { records, fields }: OutsideWorld): Promise<void> {
+export async function wander(
+  owner: Caller,
+  id: string,
+  inside: string,
+  { records, fields }: OutsideWorld,
+): Promise<void> {
   const params = { id };
   for (const location of [records.tower, records.block, inside]) {
     await owner.ok(assetCalls.move, { params, body: { location } });
