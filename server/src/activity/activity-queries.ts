@@ -10,7 +10,7 @@ import type { PageQuery, Positioned, SortPlan } from "../paging/page-of.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { type Listed, selectPage } from "../paging/select-page.ts";
 import { COST_FIELD } from "./record-activity.ts";
-import { changesFor, countInside, fewEntries, insidePlaces, placesFound } from "./limited-entries.ts";
+import { changesFor, countInside, entriesInside, insidePlaces, placesFound } from "./limited-entries.ts";
 import { subjectOnceCalled, subjectToday } from "./subject-queries.ts";
 import { ofOrganisation, ownOrganisation } from "../database/of-organisation.ts";
 
@@ -106,17 +106,17 @@ export async function findActivity(
 ) {
   const { actor, subject_type, subject, action } = query;
   const { subjects } = ctx.facts;
-  const few = ctx.scope && (await fewEntries(tx, ctx, ctx.scope));
+  const isNarrow = [actor, subject_type, action, query.search].some((filter) => filter !== undefined);
+  const isOfDays = !isNarrow && !subject;
+  const inside = ctx.scope && (await entriesInside(tx, ctx, ctx.scope, { all: counts && !isOfDays }));
   const conditions = [
     ...within(ctx, query),
-    ...(ctx.scope ? [insidePlaces(ctx)] : []),
+    ...(ctx.scope && !inside ? [insidePlaces(ctx)] : []),
     ...(actor ? [oneOf("h.actor", actor)] : []),
     ...(subject ? [oneOf("h.subject_id", subject)] : []),
     ...(subject_type ? [sql`h.subject_type = any(${subject_type}::text[])`] : []),
     ...(action ? [sql`h.action = ${action}`] : []),
   ];
-  const isNarrow = [actor, subject_type, action, query.search].some((filter) => filter !== undefined);
-  const isOfDays = !isNarrow && !subject;
   return entries<Row>(tx, ctx, { request, query }, conditions, {
     columns: sql`${columnsFor(ctx)}, h.subject_type, h.subject_id, subject.details as subject_details,
       coalesce(subject.details->>'name', case when subject.details is null then ${subjectOnceCalled(subjects)} end, '')
@@ -124,7 +124,7 @@ export async function findActivity(
     // Lateral join, so that the record of an entry is looked up for the rows of the page only.
     links: sql`left join lateral (select ${subjectToday(subjects)} as details offset 0) subject on true`,
     // A selective filter is evaluated once, for the count and the page.
-    found_in: few ? withActors(sql`(${few})`) : counts && isNarrow ? table : undefined,
+    found_in: inside ? withActors(inside) : counts && isNarrow ? table : undefined,
     count: counts ? (isOfDays ? keptCount(ctx, query) : undefined) : sql`select 0`,
   });
 }

@@ -42,9 +42,10 @@ beforeAll(async () => {
   // Two entries for each asset and one for each place, on sixty days.
   await admin.query(
     `insert into activity (organisation_id, id, actor, action, subject_type, subject_id, created)
-     select $1, gen_random_uuid(), $2, 'edited', kind, r.id, now() - make_interval(days => (row_number() over ())::int % 60)
-     from (select 'asset' as kind, id from asset, generate_series(1, 2) where organisation_id = $1
-           union all select 'location', id from location where organisation_id = $1 and parent is not null) r (kind, id)`,
+     select $1, (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || substr(md5(random()::text), 1, 20))::uuid,
+       $2, 'edited', kind, id, at
+     from (select r.*, now() - make_interval(days => (row_number() over ())::int % 60) as at from (select 'asset' as kind, id from asset, generate_series(1, 2) where organisation_id = $1
+           union all select 'location', id from location where organisation_id = $1 and parent is not null) r (kind, id)) r`,
     [organisation_id, owner.account_id],
   );
   await admin.query("vacuum analyze activity");
@@ -80,8 +81,8 @@ test("the count of a member's places is exact, whatever happens to records and p
   const [asset] = (await few.caller.ok(assetCalls.list, { query: { page_size: 1 } })).results;
   const params = { id: asset?.id ?? "" };
   await owner.ok(assetCalls.update, { params, body: { notes: "Looked at" } });
-  await makeBrand(few.caller);
-  await makeBrand(owner);
+  await makeBrand(few.caller, "Own");
+  await makeBrand(owner, "Others");
   await expectExact();
   await owner.ok(assetCalls.move, { params, body: { branch: one } });
   await expectExact();
@@ -108,7 +109,7 @@ test("the count of a member's places is exact, whatever happens to records and p
 }, 120_000);
 
 test("counts of days and of everything else are those of the rows that are listed", async () => {
-  const brand = await makeBrand(many.caller);
+  const brand = await makeBrand(many.caller, "Mine");
   const day = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
   for (const limited of [many, few]) {
     const all = await countOf(limited);

@@ -40,27 +40,38 @@ export function insidePlaces(caller: Caller): RawBuilder<unknown> {
     case h.subject_type ${stands} else ${isOwn(caller)} end end`;
 }
 
-/** Up to this many records inside the places, entries are found by their records; with more, by walking back in time. */
+/** Up to this many records inside the places, entries are found by their records. */
 const FEW_RECORDS = 2000;
 
 /**
- * Statement of a superset of these entries with all their columns, found by the records inside the places; undefined
- * where many stand there.
+ * Statement of exactly these entries with all their columns; undefined where it is cheaper to walk back in time and to
+ * ask of each entry: for a page of many records inside. `all` of them are needed for a count that no tally has.
  */
-export async function fewEntries(
+export async function entriesInside(
   tx: Transaction,
   caller: Caller,
   scope: readonly string[],
+  { all }: { all: boolean },
 ): Promise<RawBuilder<unknown> | undefined> {
   const { subjects } = caller.facts;
   const placed = new Set(Object.values(subjects).flatMap((source) => source.placed ?? []));
   const inside = await Promise.all([...placed].map((records) => records.inside(tx, scope)));
-  if (inside.reduce((sum, { count }) => sum + count, 0) > FEW_RECORDS) return undefined;
-  const records = sql.join([...inside.map(({ ids }) => ids), sql`select ${ownOrganisation}`], sql` union all `);
-  return sql`select h.* from activity h where ${ofOrganisation("h")} and h.subject_id = any(array(${records}))
+  const isFew = inside.reduce((sum, { count }) => sum + count, 0) <= FEW_RECORDS;
+  if (!isFew && !all) return undefined;
+  const ids = sql.join(
+    inside.map((records) => records.ids),
+    sql` union all `,
+  );
+  const [kinds, own] = [kindsOf(subjects), isOwn(caller)];
+  const source = isFew
+    ? sql`activity h where ${ofOrganisation("h")} and h.subject_id = any(array(${ids}))`
+    : sql`activity h join (${ids}) inside on inside.id = h.subject_id where ${ofOrganisation("h")}`;
+  return sql`(select h.* from ${source}
     union all
-    select h.* from activity h where ${ofOrganisation("h")} and ${isOwn(caller)}
-      and h.subject_type not in (${kindsOf(subjects)}) and h.subject_id <> ${ownOrganisation}`;
+    select h.* from activity h where ${ofOrganisation("h")} and ${own} and h.subject_type not in (${kinds})
+    union all
+    select h.* from activity h
+    where ${ofOrganisation("h")} and ${own} and h.subject_id = ${ownOrganisation} and h.subject_type in (${kinds}))`;
 }
 
 /**

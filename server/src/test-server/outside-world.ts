@@ -11,7 +11,7 @@ import { makeCustomField } from "../custom-fields/custom-field-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
 import { makeUser } from "../users/user-factory.ts";
 import type { Caller } from "./caller.ts";
-import { checked, mapped, written } from "./register-factory.ts";
+import { makeImport, runImport } from "./world-import.ts";
 import type { World } from "./world-part.ts";
 
 /** Stands in every text of what is outside, and in no other text. */
@@ -68,8 +68,8 @@ export async function makeOutsideWorld(owner: Caller): Promise<OutsideWorld> {
   });
   const attachment = await makePicture(owner, asset.id, { name: `${OUTSIDE_WORD}.png` });
   const text = `Tag,Name,Branch,Building\n${OUTSIDE_WORD}-2,${named("fan")},${branch.name},${named("shed")}\n`;
-  const job = await mapped(owner, text, "assets", `${OUTSIDE_WORD}.csv`);
-  const done = await written(owner, await checked(owner, job, { create_missing: true }));
+  const job = await makeImport(owner, { kind: "assets", name: `${OUTSIDE_WORD}.csv`, text });
+  const done = await runImport(owner, { ...job, settings: { ...job.settings, create_missing: true } });
   const member = await makeUser(owner, { scope: [branch.id, tower.id] });
   const jobs = await owner.ok(jobCalls.list, { query: { kind: "import", search: OUTSIDE_WORD } });
   return {

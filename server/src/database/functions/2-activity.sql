@@ -46,8 +46,10 @@ $$;
 -- triggers count for everybody, whatever the caller is limited to.
 
 -- Counts a statement's entries. Where places are counted too, the records of the entries are locked (`for share`), so that
--- none is moved before these entries are committed and its move can carry them.
-create or replace function tally_activity() returns trigger language plpgsql set app.scope = '' as $$
+-- none is moved before these entries are committed and its move can carry them. Each is looked up by its key: for a batch
+-- of entries the planner would read both tables whole.
+create or replace function tally_activity() returns trigger language plpgsql
+set app.scope = '' set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   insert into activity_tally as t (organisation_id, inside, day, slot, count)
   select o.id, o.id, local_day(a.created, o.time_zone), pg_backend_pid() % 32, count(*)
@@ -163,13 +165,16 @@ create or replace trigger membership_scope_tallied after insert on membership_sc
 
 -- Another time zone moves entries to other days, so the tally is computed anew. Concurrent inserts wait for the lock.
 create or replace function retally_activity() returns trigger language plpgsql set app.scope = '' as $$
+declare
+  counted uuid[];
 begin
   lock table activity_tally in exclusive mode;
+  counted := array(select p.place from activity_place p where p.organisation_id = new.id);
   delete from activity_tally where organisation_id = new.id;
   insert into activity_tally (organisation_id, inside, day, slot, count)
   select new.id, new.id, local_day(created, new.time_zone), 0, count(*)
   from activity where organisation_id = new.id group by 3;
-  call tally_activity_inside(new.id, array(select p.place from activity_place p where p.organisation_id = new.id));
+  call tally_activity_inside(new.id, counted);
   return null;
 end $$;
 
