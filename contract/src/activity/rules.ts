@@ -5,6 +5,7 @@ import { exportQuery, pageQuery, paged, queryChoices, queryIds } from "../kit/qu
 
 /**
  * An entry of a record's history: who did what and when, with labels and values of each changed field before and after.
+ * A value that names places outside those that the caller is limited to says only that.
  */
 export const activityEntry = z
   .object({
