@@ -3,6 +3,7 @@ import { namedIn } from "../activity/subject-queries.ts";
 import { nameTaken, taken } from "../errors/constraint-refusal.ts";
 import type { Noun } from "../nouns/noun.ts";
 import { customFieldRoutes } from "./routes.ts";
+import { makeSampleFields } from "./sample/make-sample-fields.ts";
 
 /** Custom fields and their sets. */
 export const customFieldNoun: Noun = {
@@ -15,4 +16,5 @@ export const customFieldNoun: Noun = {
   },
   upheld: ["custom_value_subject"],
   uses: { custom_value: { location: "location", supplier: "supplier" } },
+  sample: makeSampleFields,
 };

@@ -4,6 +4,7 @@ import { taken } from "../errors/constraint-refusal.ts";
 import type { Noun } from "../nouns/noun.ts";
 import { modelImport } from "./model-import.ts";
 import { modelRoutes } from "./routes.ts";
+import { makeSampleModels } from "./sample/make-sample-models.ts";
 
 export const modelNoun: Noun = {
   routes: modelRoutes,
@@ -14,5 +15,6 @@ export const modelNoun: Noun = {
   uses: {
     model: { category: "category", brand: "brand", manufacturer: "manufacturer", depreciation: "depreciation" },
   },
+  sample: makeSampleModels,
   importTarget: modelImport,
 };

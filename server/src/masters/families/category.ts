@@ -11,6 +11,7 @@ import { assetCount } from "../../tallies/asset-count-queries.ts";
 import { nameField } from "../import/master-fields.ts";
 import { defineFamily, type MasterValues, modelsWith } from "../master-family.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
+import { makeSampleCategories } from "../starting-data/sample-categories.ts";
 
 /** Synonyms of registers for the choices of a field, as letters only. */
 const KINDS = {
@@ -28,6 +29,7 @@ const KINDS = {
 
 export const family = defineFamily(categoryCalls, categoryRules, {
   table: "category",
+  sample: makeSampleCategories,
   details: sql`m.name, m.kind, m.parent,
     (select jsonb_build_object('id', p.id, 'name', p.name) from category p where p.organisation_id = m.organisation_id and p.id = m.parent) as parent_details,
     (with recursive above as (
