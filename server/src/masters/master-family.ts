@@ -31,6 +31,8 @@ type FamilyRules = {
   remove: { summary: string; params: typeof idParams };
 };
 
+type SampleBody = BodyOf<Calls<FamilyRules>["create"]>;
+
 /** Facts of a master that do not depend on its calls' types. */
 interface Plain {
   /** Its table, which is also its kind in history. */
@@ -57,7 +59,7 @@ interface Plain {
   /** What each organisation begins with. */
   seed?: Seed;
   /** Its records of the sample customer, as bodies of the call that creates one. */
-  sample?: (customer: SampleCustomer) => Promise<readonly object[]> | readonly object[];
+  sample?: (customer: SampleCustomer) => Promise<readonly SampleBody[]> | readonly SampleBody[];
   /** Its import, where it has one. */
   imports?: {
     kind: ImportKind;

@@ -67,7 +67,7 @@ interface SampleOrganisation {
 }
 
 /** What the files of the sample customer go with, once its records are committed. */
-export interface MadeSample {
+interface MadeSample {
   organisation_id: string;
   provider_id: string;
 }

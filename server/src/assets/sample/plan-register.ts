@@ -8,7 +8,7 @@ import type { SamplePiece, SampleWorld } from "./sample-world.ts";
 import { Timeline } from "./timeline.ts";
 
 /** An asset of the sample: how it was entered, and what happened to it since. */
-export interface PlannedAsset {
+interface PlannedAsset {
   entered: Moment;
   by: SamplePerson;
   body: BodyOf<typeof assetCalls.create>;

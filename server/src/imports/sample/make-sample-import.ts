@@ -1,4 +1,5 @@
 import { importCalls } from "@steward/contract/imports/calls";
+import { importSettings } from "@steward/contract/imports/rules";
 import type { Context } from "../../http/context.ts";
 import { newStorageKey } from "../../files/storage.ts";
 import { JobQueue } from "../../jobs/job-queue.ts";
@@ -29,10 +30,10 @@ export const makeSampleImport: Sample = async (customer) => {
     return made;
   });
   const params = { id: job.id };
-  const { settings } = await customer.read(async (tx) =>
+  const guessed = await customer.read((tx) =>
     tx.selectFrom("import").select("settings").where("id", "=", job.id).executeTakeFirstOrThrow(),
   );
-  const body = settings as unknown as typeof job.settings;
+  const body = importSettings.parse(guessed.settings);
   await customer.act({ days_ago, minute: 10 * 60 + 11 }, by, importCalls.check, { params, body }, async (ctx, given) => {
     await checkImport(alone(ctx), given);
     await workAtOnce(ctx, { organisation_id: ctx.organisation_id, id: job.id });
