@@ -36,7 +36,7 @@ export interface SampleCustomer {
   workday(days_ago: number): number;
   /**
    * Does a call of the interface as a person at a moment: what they may not do, or the call's rules refuse, is an
-   * error. What is created and recorded meanwhile is dated to that moment.
+   * error. What is made and recorded meanwhile is of that moment.
    */
   act<C extends Call, Result>(
     moment: Moment,

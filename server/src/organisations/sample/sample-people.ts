@@ -2,8 +2,8 @@ import type { BodyOf, Call, ParamsOf } from "@steward/contract/kit/call";
 import { joined } from "@steward/contract/kit/joined-call";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { sql } from "kysely";
-import { type Dated, dateHistory } from "../../activity/date-history.ts";
-import { newId } from "../../database/new-id.ts";
+import { dateRecords } from "../../database/date-records.ts";
+import { atMoment } from "../../database/moment.ts";
 import { ofOrganisation, ownOrganisation } from "../../database/of-organisation.ts";
 import type { Scope } from "../../database/transaction.ts";
 import type { Context, PublicContext } from "../../http/context.ts";
@@ -75,7 +75,7 @@ interface Made {
 export async function sampleCustomer(services: PublicContext, made: Made, reaching: Reaching) {
   const { read, write } = reaching(null);
   const { organisation, people, today, midnights } = await known(read);
-  const acts: Dated[] = [];
+  let acts = 0;
   const contextOf = (who: string): Context => {
     const person = people.get(who);
     if (!person) throw new Error(`The sample has nobody called ${who}.`);
@@ -108,16 +108,15 @@ export async function sampleCustomer(services: PublicContext, made: Made, reachi
     act: async ({ days_ago, minute }, who, call, { params, body }, verb) => {
       const ctx = personAt(who);
       pass(call, ctx.actor);
-      const since = newId();
-      const result = await verb(ctx, inputOf(call, params, body));
       const midnight = midnights[Math.min(days_ago, FIRST_DAY)] ?? 0;
       // Seconds of no meaning, so that people do not seem to work on the minute.
-      const second = (acts.length * 17) % 60;
-      acts.push({ since, until: newId(), ms: midnight + minute * MINUTE_MS + second * 1000 + (acts.length % 997) });
-      return result;
+      const second = (acts * 17) % 60;
+      acts += 1;
+      const ms = midnight + minute * MINUTE_MS + second * 1000 + (acts % 997);
+      return atMoment(ms, () => verb(ctx, inputOf(call, params, body)));
     },
   };
-  return { customer, date: () => write((tx) => dateHistory(tx, acts)) };
+  return { customer, date: () => write(dateRecords) };
 }
 
 /** What a verb is given: the parts of a request after the rules of its call. */
