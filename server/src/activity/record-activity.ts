@@ -1,8 +1,7 @@
 import type { SubjectType } from "@steward/contract/activity/constants";
 import { sql } from "kysely";
 import { insertRows } from "../database/insert-rows.ts";
-import { momentOfWork } from "../database/moment.ts";
-import { newId } from "../database/new-id.ts";
+import { momentOfWork, newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 
 /** A changed field with labels in place of ids; null where there was or is no value. */

@@ -12,6 +12,7 @@ import classes from "./home-page.module.css";
 import { CoverEnds, RecentImports, StatusOverview } from "./home-panels.tsx";
 
 const RecentActivity = lazy(async () => ({ default: (await import("./recent-activity.tsx")).RecentActivity }));
+const RecentAssets = lazy(async () => ({ default: (await import("./recent-assets.tsx")).RecentAssets }));
 const FirstSteps = lazy(async () => ({ default: (await import("./first-steps.tsx")).FirstSteps }));
 
 /** Pixels that the recent activity needs, as far as they are known ahead. */
@@ -46,16 +47,16 @@ export function HomePage() {
         <>
           <AreaTiles overview={numbers} />
           <div className={classes.columns}>
-            {maySeeActivity ? (
-              <Suspense fallback={<SkeletonArea height={ACTIVITY_HEIGHT} />}>
-                <RecentActivity />
-              </Suspense>
-            ) : null}
-            <div className={maySeeActivity ? classes.stack : classes.beside}>
+            <div className={classes.stack}>
               <StatusOverview statuses={numbers.statuses} archived={numbers.archived_assets} />
               <CoverEnds />
-              <RecentImports />
             </div>
+            <div className={classes.happened}>
+              <Suspense fallback={<SkeletonArea height={ACTIVITY_HEIGHT} />}>
+                {maySeeActivity ? <RecentActivity /> : <RecentAssets />}
+              </Suspense>
+            </div>
+            <RecentImports />
           </div>
         </>
       ) : null}

@@ -1,6 +1,12 @@
 import type { assetCalls } from "@steward/contract/assets/calls";
 import type { BodyOf } from "@steward/contract/kit/call";
-import { daysOfBranch, type Moment, type SampleCustomer, type SamplePerson, spread } from "../../nouns/sample-customer.ts";
+import {
+  daysOfBranch,
+  type Moment,
+  type SampleCustomer,
+  type SamplePerson,
+  spread,
+} from "../../nouns/sample-customer.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import { firstStatus, lifeOf, type SampleAct } from "./sample-life.ts";
 import { placesFor, riskClasses, sampleStatuses } from "./sample-register.ts";
@@ -18,6 +24,13 @@ interface PlannedAsset {
 /** Setting up takes a branch some days before its first assets are entered. */
 const SET_UP_DAYS = 12;
 const YEAR = 365;
+
+/** Who looks after the assets of a branch; the asset manager does of the others. */
+const KEEPERS: Readonly<Record<string, SamplePerson>> = {
+  "Pune Main Hospital": "Farhan Qureshi",
+  "Mumbai Andheri": "Vikram Nair",
+  "Bengaluru Indiranagar": "Vikram Nair",
+};
 
 /** An asset for each piece, in the order in which they were entered. */
 export function plannedAssets(customer: SampleCustomer, world: SampleWorld): PlannedAsset[] {
@@ -48,7 +61,7 @@ function planned(
   const rooms = placesFor(world.places, branch.id, piece.category);
   const location = rooms.length > 0 ? spread(rooms, number) : null;
   const contract = contractOf(customer, number, time.days_ago);
-  const keeper: SamplePerson = branch.name === "Pune Main Hospital" ? "Farhan Qureshi" : "Meera Joshi";
+  const keeper = KEEPERS[branch.name] ?? "Meera Joshi";
   const others = rooms.filter((room) => room !== location).map((room) => ({ branch: branch.id, location: room }));
   const first = firstStatus(status, is_new);
   return {

@@ -39,7 +39,7 @@ const LAST_CHANGE: Readonly<Record<string, readonly [number, number]>> = {
   "Out of Order": [4, 30],
   Reserved: [3, 20],
   Returned: [5, 40],
-  "In Transit": [1, 6],
+  "In Transit": [1, 14],
   "On Loan": [6, 60],
   Retired: [20, 320],
 };
@@ -57,8 +57,8 @@ export function lifeOf(given: Circumstances): SampleAct[] {
   if (given.renewal && given.renewal.days_ago < time.days_ago - 2 && given.renewal.days_ago > last) {
     acts.push({ at: time.on(given.renewal.days_ago), by: "Meera Joshi", kind: "edit", body: given.renewal.body });
   }
-  for (let chances = 0; worked && chances < 2; chances += 1) {
-    if (!chance.happens(0.22) || time.days_ago - last < 40) continue;
+  for (let chances = 0; chances < 2; chances += 1) {
+    if (!chance.happens(0.22) || !worked || time.days_ago - last < 40) continue;
     put("Under Maintenance", chance.one(sampleFaults), time.on(chance.between(last + 34, time.days_ago - 2)));
     put("Returned", "", time.after(chance.between(2, 14)));
     put("In Transit", "", time.after(chance.between(0, 2)));
@@ -75,6 +75,11 @@ export function lifeOf(given: Circumstances): SampleAct[] {
   if (status === "In Stock" && chance.happens(0.12) && time.days_ago > 20) {
     acts.push({ at: time.on(chance.between(8, time.days_ago - 4)), by: "Vikram Nair", kind: "archive" });
     acts.push({ at: time.after(2), by: "Meera Joshi", kind: "restore" });
+  }
+  if (status === "In Use" && chance.happens(0.09) && time.days_ago > 12) {
+    const at = time.on(chance.between(1, 9));
+    if (room) acts.push({ at, by: keeper, kind: "move", place: chance.one(given.rooms) });
+    else acts.push({ at, by: keeper, kind: "edit", body: { notes: chance.one(sampleNotes) } });
   }
   lastSteps(status, put, time, chance, last);
   return acts;

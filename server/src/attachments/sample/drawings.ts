@@ -26,7 +26,8 @@ const line = (d: string, color: string, width = 8) =>
 const shadow = (width: number) => `<ellipse cx="480" cy="628" rx="${width}" ry="22" fill="${INK}" opacity=".16"/>`;
 
 const WAVE = "M290 300h60l22-70 36 130 26-84 18 24h90";
-const rack = (y: number) => box(`330 ${y} 300 44`, DARK, 6) + dot(`600 ${y + 22} 7`, BRIGHT) + dot(`574 ${y + 22} 7`, WARM);
+const rack = (y: number) =>
+  box(`330 ${y} 300 44`, DARK, 6) + dot(`600 ${y + 22} 7`, BRIGHT) + dot(`574 ${y + 22} 7`, WARM);
 
 const THINGS: Readonly<Record<string, string>> = {
   "Patient monitors":
@@ -204,7 +205,10 @@ const THINGS: Readonly<Record<string, string>> = {
     box("220 140 520 460", BODY, 20) +
     dot("400 370 150", SIDE) +
     dot("400 370 128", DARK) +
-    shape("M400 370q-30-110 40-112 20 60-40 112zM400 370q110 30 112-40-60-20-112 40zM400 370q30 110-40 112-20-60 40-112zM400 370q-110-30-112 40 60 20 112-40z", "#a9bdb9") +
+    shape(
+      "M400 370q-30-110 40-112 20 60-40 112zM400 370q110 30 112-40-60-20-112 40zM400 370q30 110-40 112-20-60 40-112zM400 370q-110-30-112 40 60 20 112-40z",
+      "#a9bdb9",
+    ) +
     dot("400 370 20", BODY) +
     line("M600 220h100M600 260h100M600 300h100M600 340h100M600 380h100", SIDE, 14) +
     box("600 450 100 90", ACCENT, 10),

@@ -1,3 +1,4 @@
+import type { PictureCalls } from "@steward/contract/attachments/calls";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { modelCalls } from "@steward/contract/models/calls";
 import { checkImage } from "../../files/check-image.ts";
@@ -75,7 +76,7 @@ async function picturesOf(categories: readonly string[]): Promise<Pictures> {
 
 interface Adding {
   column: "asset" | "model";
-  call: typeof assetCalls.uploadAttachments | typeof modelCalls.uploadAttachments;
+  call: PictureCalls["uploadAttachments"];
   moment: { days_ago: number; minute: number };
   by: "Meera Joshi" | "Arjun Das";
 }

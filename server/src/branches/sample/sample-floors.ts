@@ -6,10 +6,13 @@ interface SampleFloor {
   rooms: readonly string[];
 }
 
-const floor = (
-  [branch, building, block, name]: [string, string, string, string],
-  ...rooms: string[]
-): SampleFloor => ({ branch, building, block, floor: name, rooms });
+const floor = ([branch, building, block, name]: [string, string, string, string], ...rooms: string[]): SampleFloor => ({
+  branch,
+  building,
+  block,
+  floor: name,
+  rooms,
+});
 
 /** Floors of the sample hospital group with their rooms. */
 export const sampleFloors: readonly SampleFloor[] = [
@@ -20,45 +23,23 @@ export const sampleFloors: readonly SampleFloor[] = [
     "Reception",
     "Pharmacy",
   ),
-  floor(
-    ["Pune Main Hospital", "Main Building", "Block A", "First Floor"],
-    "ICU 1",
-    "ICU 2",
-    "Nurses' Station",
-  ),
-  floor(
-    ["Pune Main Hospital", "Main Building", "Block B", "Basement"],
-    "Server Room",
-    "Plant Room",
-  ),
+  floor(["Pune Main Hospital", "Main Building", "Block A", "First Floor"], "ICU 1", "ICU 2", "Nurses' Station"),
+  floor(["Pune Main Hospital", "Main Building", "Block B", "Basement"], "Server Room", "Plant Room"),
   floor(
     ["Pune Main Hospital", "Main Building", "Block B", "Ground Floor"],
     "Dialysis Unit",
     "Sterile Services",
     "Accounts Office",
   ),
-  floor(
-    ["Pune Main Hospital", "Diagnostics Centre", "East Wing", "Ground Floor"],
-    "Ultrasound Room",
-    "Report Room",
-  ),
+  floor(["Pune Main Hospital", "Diagnostics Centre", "East Wing", "Ground Floor"], "Ultrasound Room", "Report Room"),
   floor(
     ["Mumbai Andheri", "Hospital Tower", "North Block", "Ground Floor"],
     "Emergency",
     "Radiology",
     "Billing Counter",
   ),
-  floor(
-    ["Mumbai Andheri", "Hospital Tower", "North Block", "Third Floor"],
-    "ICU",
-    "Ward 301",
-    "Ward 302",
-  ),
-  floor(
-    ["Mumbai Andheri", "Hospital Tower", "South Block", "Basement"],
-    "Data Room",
-    "Chiller Plant",
-  ),
+  floor(["Mumbai Andheri", "Hospital Tower", "North Block", "Third Floor"], "ICU", "Ward 301", "Ward 302"),
+  floor(["Mumbai Andheri", "Hospital Tower", "South Block", "Basement"], "Data Room", "Chiller Plant"),
   floor(
     ["Bengaluru Indiranagar", "Main Building", "Block A", "Ground Floor"],
     "Emergency",
@@ -72,12 +53,7 @@ export const sampleFloors: readonly SampleFloor[] = [
     "Network Room",
   ),
   floor(["Bengaluru Indiranagar", "Services Building", "Utility Block", "Ground Floor"], "Generator Room"),
-  floor(
-    ["Hyderabad Gachibowli", "Tower 1", "Block A", "Ground Floor"],
-    "Emergency",
-    "X-ray Room",
-    "Help Desk",
-  ),
+  floor(["Hyderabad Gachibowli", "Tower 1", "Block A", "Ground Floor"], "Emergency", "X-ray Room", "Help Desk"),
   floor(
     ["Hyderabad Gachibowli", "Tower 1", "Block A", "Fourth Floor"],
     "Ward 401",
@@ -104,12 +80,7 @@ export const sampleFloors: readonly SampleFloor[] = [
     "Dialysis Unit",
     "Server Room",
   ),
-  floor(
-    ["Central Stores", "Warehouse 1", "Bay A", "Ground Floor"],
-    "Receiving",
-    "Equipment Store",
-    "Quarantine Store",
-  ),
+  floor(["Central Stores", "Warehouse 1", "Bay A", "Ground Floor"], "Receiving", "Equipment Store", "Quarantine Store"),
 ];
 
 /** Shelves of the equipment store. */

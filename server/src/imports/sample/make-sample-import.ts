@@ -18,7 +18,7 @@ class NoQueue extends JobQueue {
 
 /** An import of the sample customer: the register of a clinic that it took over, some of whose rows were rejected. */
 export const makeSampleImport: Sample = async (customer) => {
-  const days_ago = customer.workday(3);
+  const days_ago = customer.workday(34);
   const by = "Meera Joshi";
   const alone = (ctx: Context): Context => ({ ...ctx, jobs: new NoQueue({}, []) });
   const job = await customer.act({ days_ago, minute: 10 * 60 + 4 }, by, importCalls.create, {}, async (ctx) => {
@@ -34,10 +34,16 @@ export const makeSampleImport: Sample = async (customer) => {
     tx.selectFrom("import").select("settings").where("id", "=", job.id).executeTakeFirstOrThrow(),
   );
   const body = importSettings.parse(guessed.settings);
-  await customer.act({ days_ago, minute: 10 * 60 + 11 }, by, importCalls.check, { params, body }, async (ctx, given) => {
-    await checkImport(alone(ctx), given);
-    await workAtOnce(ctx, { organisation_id: ctx.organisation_id, id: job.id });
-  });
+  await customer.act(
+    { days_ago, minute: 10 * 60 + 11 },
+    by,
+    importCalls.check,
+    { params, body },
+    async (ctx, given) => {
+      await checkImport(alone(ctx), given);
+      await workAtOnce(ctx, { organisation_id: ctx.organisation_id, id: job.id });
+    },
+  );
   await customer.act({ days_ago, minute: 10 * 60 + 26 }, by, importCalls.run, { params }, async (ctx, given) => {
     await runImport(alone(ctx), given);
     await workAtOnce(ctx, { organisation_id: ctx.organisation_id, id: job.id });

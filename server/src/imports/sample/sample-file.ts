@@ -50,7 +50,12 @@ export function sampleFile({ dayOf }: Pick<SampleCustomer, "dayOf">): string {
     Array.from({ length: pieces }, (_, piece) => [
       `${name} ${piece + 1}`,
       `K${kind + 1}${String(4100 + kind * 97 + piece * 13)}`,
-      ...[maker, model, number, category, ...PLACE, room],
+      maker,
+      model,
+      number,
+      category,
+      ...PLACE,
+      room,
       dayOf(430 + kind * 61 + piece * 5),
       cost,
       "24",

@@ -2,14 +2,14 @@ import type { BodyOf, Call, ParamsOf } from "@steward/contract/kit/call";
 import { joined } from "@steward/contract/kit/joined-call";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { sql } from "kysely";
-import { dateRecords } from "../../database/date-records.ts";
-import { atMoment } from "../../database/moment.ts";
+import { atMoment } from "../../database/new-id.ts";
 import { ofOrganisation, ownOrganisation } from "../../database/of-organisation.ts";
 import type { Scope } from "../../database/transaction.ts";
 import type { Context, PublicContext } from "../../http/context.ts";
 import { may } from "../../http/authenticate.ts";
 import type { Input } from "../../http/route.ts";
 import { FIRST_DAY, type SampleCustomer } from "../../nouns/sample-customer.ts";
+import { dateRecords } from "./date-records.ts";
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

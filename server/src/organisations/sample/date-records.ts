@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { ofOrganisation } from "./of-organisation.ts";
-import type { DB } from "./tables.ts";
-import type { Transaction } from "./transaction.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
+import type { DB } from "../../database/tables.ts";
+import type { Transaction } from "../../database/transaction.ts";
 
 /** Moment of an id: UUID v7 begins with the milliseconds. */
 const MADE = sql`to_timestamp(('x' || lpad(replace(left(t.id::text, 13), '-', ''), 16, '0'))::bit(64)::bigint / 1000.0)`;
