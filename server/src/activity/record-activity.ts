@@ -1,7 +1,7 @@
 import type { SubjectType } from "@steward/contract/activity/constants";
 import { sql } from "kysely";
 import { insertRows } from "../database/insert-rows.ts";
-import { newId } from "../database/new-id.ts";
+import { momentOfWork, newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 
 /** A changed field with labels in place of ids; null where there was or is no value. */
@@ -75,6 +75,8 @@ export async function recordActivity(
 ): Promise<void> {
   const list = Array.isArray(entries) ? (entries as readonly Activity[]) : [entries as Activity];
   if (list.length === 0) return;
+  const moment = momentOfWork();
+  const dated = moment ? { created: new Date(moment.ms).toISOString() } : {};
   const rows = list.map((entry) => ({
     organisation_id: ctx.organisation_id,
     id: newId(),
@@ -85,6 +87,7 @@ export async function recordActivity(
     changes: entry.changes ?? [],
     reason: entry.reason ?? "",
     import_id: entry.import_id ?? null,
+    ...dated,
     ...searchedIn(entry),
   }));
   await insertRows(tx, "activity", rows, FOLDED).execute();

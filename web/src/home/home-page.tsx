@@ -4,20 +4,26 @@ import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useMay } from "../session/may.ts";
 import { useOrganisation, useProfile } from "../session/organisation.ts";
-import { SkeletonBlock, SkeletonRegion } from "../ui/skeleton.tsx";
+import { SkeletonArea, SkeletonBlock, SkeletonRegion } from "../ui/skeleton.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { AreaTiles } from "./area-tiles.tsx";
 import classes from "./home-page.module.css";
-import { RecentImports, StatusOverview } from "./home-panels.tsx";
+import { CoverEnds, RecentImports, StatusOverview } from "./home-panels.tsx";
 
+const RecentActivity = lazy(async () => ({ default: (await import("./recent-activity.tsx")).RecentActivity }));
+const RecentAssets = lazy(async () => ({ default: (await import("./recent-assets.tsx")).RecentAssets }));
 const FirstSteps = lazy(async () => ({ default: (await import("./first-steps.tsx")).FirstSteps }));
 
-/** Home page: areas with counts, or first steps. */
+/** Pixels that the recent activity needs, as far as they are known ahead. */
+const ACTIVITY_HEIGHT = 620;
+
+/** Home page: areas with counts and what happened, or first steps. */
 export function HomePage() {
   const organisation = useOrganisation();
   const profile = useProfile();
   const maySeeAssets = useMay("asset.view");
+  const maySeeActivity = useMay("activity.view");
   const overview = useLoad(assetCalls.overview, {}, { enabled: maySeeAssets, refetchOnMount: "always" });
   const name = profile?.name ?? "";
   const numbers = overview.data;
@@ -41,7 +47,15 @@ export function HomePage() {
         <>
           <AreaTiles overview={numbers} />
           <div className={classes.columns}>
-            <StatusOverview statuses={numbers.statuses} />
+            <div className={classes.stack}>
+              <StatusOverview statuses={numbers.statuses} archived={numbers.archived_assets} />
+              <CoverEnds />
+            </div>
+            <div className={classes.happened}>
+              <Suspense fallback={<SkeletonArea height={ACTIVITY_HEIGHT} />}>
+                {maySeeActivity ? <RecentActivity /> : <RecentAssets />}
+              </Suspense>
+            </div>
             <RecentImports />
           </div>
         </>

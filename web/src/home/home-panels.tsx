@@ -1,19 +1,20 @@
-import type { assetCalls } from "@steward/contract/assets/calls";
+import { assetCalls } from "@steward/contract/assets/calls";
 import type { ResponseOf } from "@steward/contract/kit/call";
 import { importCalls } from "@steward/contract/imports/calls";
 import { useLoad } from "../http/queries.ts";
 import { stateLabel } from "../imports/import-api.ts";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../navigation/navigation.tsx";
+import { dayAfter } from "../ui/text/local-time.ts";
 import classes from "./home-page.module.css";
 import { formatCount } from "./number-format.ts";
 
 type Status = ResponseOf<typeof assetCalls.overview>["statuses"][number];
 
-/** Number of active assets by status, each linked to its list. */
-export function StatusOverview({ statuses }: { statuses: Status[] }) {
+/** Number of assets by status and in the archive, each linked to its list. */
+export function StatusOverview({ statuses, archived }: { statuses: Status[]; archived: number }) {
   const shown = statuses.filter((status) => status.asset_count > 0 && status.category !== "archived");
-  if (shown.length === 0) return null;
+  if (shown.length === 0 && archived === 0) return null;
   return (
     <section className={classes.panel} aria-labelledby="home-statuses">
       <h2 id="home-statuses" className={classes.heading}>
@@ -34,10 +35,60 @@ export function StatusOverview({ statuses }: { statuses: Status[] }) {
             </RouteLink>
           </li>
         ))}
+        {archived > 0 ? (
+          <li>
+            <RouteLink name="asset-management-my-assets" search={{ archived: "only" }} className={classes.row}>
+              <span className={classes.ring} aria-hidden="true" />
+              <span className={classes.rowLabel}>{m.home_archive()}</span>
+              <span className={classes.number}>{formatCount(archived)}</span>
+            </RouteLink>
+          </li>
+        ) : null}
       </ul>
     </section>
   );
 }
+
+/** Days of the ranges in which covers end, counted from today. */
+const COVER_ENDS = [
+  { first: -90, last: -1, title: m.home_cover_ended, tone: "over" },
+  { first: 0, last: 30, title: m.home_cover_soon, tone: "soon" },
+  { first: 31, last: 90, title: m.home_cover_later, tone: "later" },
+] as const;
+
+interface CoverRowProps {
+  range: (typeof COVER_ENDS)[number];
+}
+
+/** Number of assets whose warranty or AMC ends in a range of days, linked to their list. */
+function CoverRow({ range: { first, last, title, tone } }: CoverRowProps) {
+  const days = { cover_ends_from: dayAfter(first), cover_ends_to: dayAfter(last) };
+  const assets = useLoad(assetCalls.list, { query: { ...days, page_size: 1 } }, { silent: true });
+  const count = assets.data?.count;
+  return (
+    <li>
+      <RouteLink name="asset-management-my-assets" search={days} className={classes.row}>
+        <span className={classes.dot} data-cover={tone} aria-hidden="true" />
+        <span className={classes.rowLabel}>{title()}</span>
+        <span className={classes.number}>{count === undefined ? "\u00a0" : formatCount(count)}</span>
+      </RouteLink>
+    </li>
+  );
+}
+
+/** When the cover of assets ends: warranty or AMC, whichever is later. */
+export const CoverEnds = () => (
+  <section className={classes.panel} aria-labelledby="home-cover">
+    <h2 id="home-cover" className={classes.heading}>
+      {m.home_cover()}
+    </h2>
+    <ul className={classes.rows}>
+      {COVER_ENDS.map((range) => (
+        <CoverRow key={range.tone} range={range} />
+      ))}
+    </ul>
+  </section>
+);
 
 const SHOWN = 5;
 
