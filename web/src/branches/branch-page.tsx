@@ -9,6 +9,7 @@ import { useEffect, useState } from "react";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useGo, useRouteParams, useUrlState } from "../navigation/navigation.tsx";
+import { useRecordTitle } from "../navigation/record-title.ts";
 import { permitted, useMayEach } from "../session/may.ts";
 import { ActionMenu } from "../ui/menus/action-menu.tsx";
 import { ActiveState } from "../ui/status/active-state.tsx";
@@ -51,6 +52,7 @@ interface BranchTreeProps {
 /** The tree of a branch with a panel for the selected place; `first` is the initial selection. */
 function BranchTree({ root, whereabouts, first }: BranchTreeProps) {
   const [{ at: kept }, change] = useUrlState();
+  useRecordTitle(root.name);
   const go = useGo();
   const { history } = useRouter();
   const [chosen, setChosen] = useState<Place>(first);

@@ -16,7 +16,7 @@ export function EditBranchPage() {
   const { id = "" } = useRouteParams();
   const edited = useEditedRecord(branchCalls.read, { params: { id } });
   return (
-    <EditPage title={m.locations_edit_title()} fields={8} edited={edited}>
+    <EditPage title={m.locations_edit_title()} fields={8} edited={edited} nameOf={({ name }) => name}>
       {(branch) => <EditBranch branch={branch} onReload={edited.reload} />}
     </EditPage>
   );

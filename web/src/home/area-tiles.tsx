@@ -9,7 +9,7 @@ import { RouteLink } from "../navigation/navigation.tsx";
 import type { RouteName } from "../navigation/routes.ts";
 import { useMay } from "../session/may.ts";
 import classes from "./home-page.module.css";
-import { formatCount } from "./number-format.ts";
+import { countText } from "../ui/text/count-text.ts";
 
 interface TileProps {
   route: RouteName;
@@ -26,7 +26,7 @@ function Tile({ route, icon, label, count, note }: TileProps) {
         {icon}
       </span>
       <span className={classes.tileLabel}>{label}</span>
-      <span className={classes.tileCount}>{count === undefined ? "\u00a0" : formatCount(count)}</span>
+      <span className={classes.tileCount}>{count === undefined ? "\u00a0" : countText(count)}</span>
       {note ? <span className={classes.tileNote}>{note}</span> : null}
     </RouteLink>
   );
@@ -46,7 +46,7 @@ export function AreaTiles({ overview }: { overview: ResponseOf<typeof assetCalls
         icon={<IconPackages size={20} stroke={1.6} />}
         label={m.home_assets()}
         count={overview.total_assets}
-        note={archived > 0 ? m.home_archived({ count: archived, shown: formatCount(archived) }) : undefined}
+        note={archived > 0 ? m.home_archived({ count: archived, shown: countText(archived) }) : undefined}
       />
       {maySeeModels ? (
         <Tile

@@ -4,9 +4,10 @@ import { importCalls } from "@steward/contract/imports/calls";
 import { useLoad } from "../http/queries.ts";
 import { stateLabel } from "../imports/import-api.ts";
 import { m } from "../messages/messages.js";
+import { StatusMark, statusColour } from "../ui/status/status-chip.tsx";
 import { RouteLink } from "../navigation/navigation.tsx";
 import classes from "./home-page.module.css";
-import { formatCount } from "./number-format.ts";
+import { countText } from "../ui/text/count-text.ts";
 
 type Status = ResponseOf<typeof assetCalls.overview>["statuses"][number];
 
@@ -21,16 +22,16 @@ export function StatusOverview({ statuses }: { statuses: Status[] }) {
       </h2>
       <div className={classes.bar} aria-hidden="true">
         {shown.map((status) => (
-          <span key={status.id} style={{ flexGrow: status.asset_count, background: status.color }} />
+          <span key={status.id} style={{ flexGrow: status.asset_count, background: statusColour(status.color) }} />
         ))}
       </div>
       <ul className={classes.statuses}>
         {shown.map((status) => (
           <li key={status.id}>
             <RouteLink name="asset-management-my-assets" search={{ status: status.id }} className={classes.row}>
-              <span className={classes.dot} style={{ background: status.color }} aria-hidden="true" />
+              <StatusMark category={status.category} color={status.color} />
               <span className={classes.rowLabel}>{status.name}</span>
-              <span className={classes.number}>{formatCount(status.asset_count)}</span>
+              <span className={classes.number}>{countText(status.asset_count)}</span>
             </RouteLink>
           </li>
         ))}
@@ -60,7 +61,7 @@ export function RecentImports() {
             <RouteLink name="imports-id" params={{ id: row.id }} className={classes.row}>
               <span className={classes.rowLabel}>{row.file_name}</span>
               <span className={classes.number}>
-                {m.home_import_rows({ count: row.counts.rows, shown: formatCount(row.counts.rows) })}
+                {m.home_import_rows({ count: row.counts.rows, shown: countText(row.counts.rows) })}
               </span>
               <span className={classes.state}>{stateLabel[row.state]()}</span>
             </RouteLink>

@@ -97,7 +97,6 @@ export function MyAssetsPage() {
         subtitle={
           overview
             ? m.assets_in_branches({
-                assets: overview.total_assets.toLocaleString(),
                 count: overview.total_assets,
                 branches: overview.branches,
               })
@@ -122,7 +121,7 @@ export function MyAssetsPage() {
         label={m.assets_title()}
         columns={columns}
         card={assetCard}
-        found={(count) => m.assets_found({ assets: count.toLocaleString(), count })}
+        found={(count) => m.assets_found({ count })}
         searchLabel={m.assets_search()}
         filters={[...assetFilters(statuses), ...customFilters]}
         defaultOrdering="-created"

@@ -48,6 +48,10 @@ interface SearchPickerProps<Row> extends PickerField {
   onText?: ((text: string, rows: readonly Row[]) => void) | undefined;
   /** Creates a record of the typed name; the picker stays open on failure. */
   createNew?: ((name: string) => Promise<void>) | undefined;
+  /** What to say where the list is empty: "No places yet". */
+  none?: string | undefined;
+  /** The way on where there is nothing to choose; `again` asks the list once more. */
+  offer?: { label: string; run: (again: () => void) => void } | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
 }
 
@@ -57,8 +61,8 @@ interface SearchPickerProps<Row> extends PickerField {
  * chosen.
  */
 export function SearchPicker<Row extends { id: string | number }>(props: SearchPickerProps<Row>) {
-  const { call, query, describe, shown, chosenAmong, without, onPick, onText, createNew, onOpenChange, ...field } =
-    props;
+  const { call, query, describe, shown, chosenAmong, without, onPick, onText, createNew, none, offer, ...rest } = props;
+  const { onOpenChange, ...field } = rest;
   const [isOpen, setIsOpen] = useState(false);
   const [creating, setCreating] = useState(false);
   /** The field was left with a text whose search is still to be answered. */
@@ -129,6 +133,10 @@ export function SearchPicker<Row extends { id: string | number }>(props: SearchP
   const submitOption = (option: string) => {
     if (option !== "create" && isSearching) return;
     if (option === "more") return pages.loadMore?.();
+    if (option === "offer") {
+      close();
+      return offer?.run(pages.reload);
+    }
     if (option !== "create") return choose(rows.find((row) => String(row.id) === option) ?? null);
     if (createNew) return void create();
     takeText();
@@ -194,6 +202,8 @@ export function SearchPicker<Row extends { id: string | number }>(props: SearchP
             newName={offersText ? text : ""}
             newLabel={onText && m.forms_picker_use_text({ text })}
             isCreating={creating}
+            none={text === "" ? (none ?? (createNew ? m.forms_picker_first() : m.forms_picker_empty())) : m.forms_picker_empty()}
+            offer={offer?.label}
           />
         )}
       </Combobox.Dropdown>

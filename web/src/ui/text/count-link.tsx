@@ -1,5 +1,6 @@
 import { RouteLink, type UrlState } from "../../navigation/navigation.tsx";
 import type { RouteName } from "../../navigation/routes.ts";
+import { countText } from "./count-text.ts";
 
 interface CountLinkProps {
   count: number;
@@ -11,7 +12,7 @@ interface CountLinkProps {
 
 /** A count that links to exactly the list it counts; zero is plain text. */
 export function CountLink({ count, label, name, search }: CountLinkProps) {
-  const words = count.toLocaleString();
+  const words = countText(count);
   if (count === 0) return words;
   return (
     <RouteLink name={name} search={search} aria-label={label}>
