@@ -8,7 +8,7 @@ import { EditPage, useEditedRecord } from "../forms/edit-page.tsx";
 import { FormPage } from "../forms/form-page.tsx";
 import { useRecordForm } from "../forms/record-form.ts";
 import { BranchFields } from "./branch-fields.tsx";
-import { branchBodyOf, branchFieldOf, branchFormLabels, branchRules, branchValues } from "./branch-form.ts";
+import { branchBodyOf, branchFieldOf, branchFormLabels, branchRulesOf, branchValues, isIncomplete } from "./branch-form.ts";
 import { useLeaveEdit } from "../locations/form/use-leave-edit.ts";
 
 /** Edits a branch. */
@@ -27,7 +27,7 @@ function EditBranch({ branch, onReload }: { branch: Branch; onReload: () => void
   const update = useWrite(branchCalls.update);
   const [labels] = useState(branchFormLabels);
   const form = useRecordForm({
-    schema: branchRules,
+    schema: branchRulesOf(branch),
     ...labels,
     initialValues: branchValues(branch),
     toBody: (values) => branchBodyOf(values, branch),
@@ -44,7 +44,7 @@ function EditBranch({ branch, onReload }: { branch: Branch; onReload: () => void
       onSaved={leave}
       onCancel={() => leave(branch)}
     >
-      <BranchFields form={form} />
+      <BranchFields form={form} isIncomplete={isIncomplete(branch)} />
     </FormPage>
   );
 }
