@@ -9,6 +9,7 @@ import { LoadFailure } from "../http/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { AreaTiles } from "./area-tiles.tsx";
 import classes from "./home-page.module.css";
+import { QuickActions } from "./quick-actions.tsx";
 import { RecentImports, StatusOverview } from "./home-panels.tsx";
 
 const FirstSteps = lazy(async () => ({ default: (await import("./first-steps.tsx")).FirstSteps }));
@@ -29,6 +30,7 @@ export function HomePage() {
         title={name ? m.home_greeting({ name }) : m.home_greeting_nobody()}
         subtitle={organisation ? m.home_subtitle({ organisation: organisation.name }) : <>&nbsp;</>}
       />
+      {isEmpty ? null : <QuickActions />}
       {overview.error ? <LoadFailure error={overview.error} onRetry={() => void overview.refetch()} /> : null}
       {organisation && !maySeeAssets ? <p className={classes.text}>{m.home_nothing_allowed()}</p> : null}
       {maySeeAssets && overview.isPending ? <TileSkeletons /> : null}

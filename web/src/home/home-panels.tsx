@@ -53,7 +53,7 @@ export function RecentImports() {
         <h2 id="home-imports" className={classes.heading}>
           {m.home_imports()}
         </h2>
-        <RouteLink name="imports">{m.home_all_imports()}</RouteLink>
+        <RouteLink name="imports">{m.imports_all_imports()}</RouteLink>
       </div>
       <ul className={classes.rows}>
         {rows.map((row) => (
