@@ -145,6 +145,8 @@ test("the profile opens the preferences, and their arrow leads home", async ({ p
 
 test("the normal drawer leads to My Assets", async ({ page }) => {
   await page.goto("/");
+  await expect(group(page, "Asset Management")).toHaveAttribute("aria-expanded", "true");
+  await group(page, "Asset Management").press("Enter");
   await expect(group(page, "Asset Management")).toHaveAttribute("aria-expanded", "false");
   await expect(entry(page, "My Assets", "Asset Management")).toBeHidden();
   await group(page, "Asset Management").click();

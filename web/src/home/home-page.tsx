@@ -30,7 +30,7 @@ export function HomePage() {
         title={name ? m.home_greeting({ name }) : m.home_greeting_nobody()}
         subtitle={organisation ? m.home_subtitle({ organisation: organisation.name }) : <>&nbsp;</>}
       />
-      {isEmpty ? null : <QuickActions />}
+      <QuickActions isFirst={isEmpty} />
       {overview.error ? <LoadFailure error={overview.error} onRetry={() => void overview.refetch()} /> : null}
       {organisation && !maySeeAssets ? <p className={classes.text}>{m.home_nothing_allowed()}</p> : null}
       {maySeeAssets && overview.isPending ? <TileSkeletons /> : null}

@@ -8,6 +8,8 @@ import { permitted, type Permitted, useMayShow } from "../session/may.ts";
 import classes from "./quick-actions.module.css";
 
 interface QuickAction extends Permitted {
+  /** Is among the first steps of an empty register too. */
+  isStep?: boolean;
   route: RouteName;
   search?: UrlState;
   icon: ReactNode;
@@ -16,12 +18,14 @@ interface QuickAction extends Permitted {
 
 const actions = (): QuickAction[] => [
   {
+    isStep: true,
     permission: "asset.create",
     route: "asset-management-my-assets-create",
     icon: <IconPlus size={16} stroke={1.8} aria-hidden />,
     label: m.home_create_asset(),
   },
   {
+    isStep: true,
     permission: "asset.import",
     route: "imports-create",
     search: { kind: "assets" },
@@ -42,10 +46,13 @@ const actions = (): QuickAction[] => [
   },
 ];
 
-/** The ways that people take from the home page, as far as the session may; they keep their place until that is known. */
-export function QuickActions() {
+/**
+ * The ways that people take from the home page, as far as the session may; they keep their place until that is known.
+ * `isFirst` where the first steps stand below.
+ */
+export function QuickActions({ isFirst }: { isFirst: boolean }) {
   const { may, isPending } = useMayShow();
-  const shown = permitted(actions(), may);
+  const shown = permitted(actions(), may).filter(({ isStep }) => !isFirst || !isStep);
   if (shown.length === 0) return null;
   return (
     <nav className={classes.actions} aria-label={m.home_quick_actions()} data-pending={isPending || undefined}>
