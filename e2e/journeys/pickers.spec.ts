@@ -123,7 +123,10 @@ test("a picker that has nothing leads on: the record is created over the form, w
   const dialog = page.getByRole("dialog", { name: "Add Depreciation" });
   await expect(dialog.getByLabel("Name (required)")).toBeFocused();
   await page.keyboard.type("Five years");
-  await dialog.getByLabel(/Duration|months/i).first().fill("60");
+  await dialog
+    .getByLabel(/Duration|months/i)
+    .first()
+    .fill("60");
   await dialog.getByRole("button", { name: "Save Depreciation" }).press("Enter");
   await expect(dialog).toHaveCount(0);
   await expect(depreciation).toHaveValue("Five years");
@@ -173,14 +176,10 @@ test("inside a dialog the way on is a page in another tab, and the picker looks 
   await expect(dialog.getByLabel("Name (required)")).toHaveValue("Of pumps");
 });
 
-test("who may not create is told that there is nothing, and offered nothing", async ({
-  openAs,
-  caller,
-  steward,
-}) => {
+test("who may not create is told that there is nothing, and offered nothing", async ({ openAs, caller, steward }) => {
   const permissions = ["asset.view", "asset.create", "location.view", "branch.view"] as const;
   const role = await caller.send(roleCalls.create, { body: { name: "Clerk", permissions: [...permissions] } });
-  const { email } = await addMember(steward.address, caller, "Nila Bose", { roles: [role.id] });
+  const { email } = await addMember(steward.address, caller, "Nila Bose", { user_groups: [role.id] });
   const page = await openAs(email);
   await page.goto("/asset-management/my-assets/create");
   const location = page.getByRole("combobox", { name: "Location" });

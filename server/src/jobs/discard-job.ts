@@ -6,11 +6,12 @@ import type { Input } from "../http/route.ts";
 import { jobOf } from "./job-queries.ts";
 
 /** Gives a job up that failed for good; what it was to do is deleted with it. */
-export async function discardJob(ctx: Context, { params: { id } }: Input<typeof jobCalls.discard>): Promise<void> {
-  return ctx.write(async (tx) => {
+export async function discardJob(ctx: Context, { params: { id } }: Input<typeof jobCalls.discard>): Promise<undefined> {
+  await ctx.write(async (tx) => {
     const job = await jobOf(tx, ctx, id);
     if (!job) throw notFound();
     if (job.state !== "Failed") throw conflict(messages.jobs.notDiscarded({ state: job.state.toLowerCase() }));
     await ctx.jobs.discard(tx, job.kind, id);
   });
+  return undefined;
 }

@@ -5,8 +5,6 @@ import type { ResponseOf } from "@steward/contract/kit/call";
 import { queryClient, useLoad } from "../http/queries.ts";
 import { send } from "../http/send.ts";
 
-export { assetTitle } from "./asset-labels.ts";
-
 /** Source of assets for pickers, including archived ones. */
 export const assetSource = {
   call: assetCalls.list,

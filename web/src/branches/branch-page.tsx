@@ -87,13 +87,7 @@ function BranchTree({ root, whereabouts, first }: BranchTreeProps) {
           selected={place.id}
           onSelect={setChosen}
         />
-        <PlacePanel
-          place={place}
-          isSettled={at === kept}
-          onLeave={keepPlace}
-          onDeleted={leave}
-          onMoved={follow}
-        />
+        <PlacePanel place={place} isSettled={at === kept} onLeave={keepPlace} onDeleted={leave} onMoved={follow} />
       </div>
     </>
   );

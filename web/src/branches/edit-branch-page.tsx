@@ -8,7 +8,14 @@ import { EditPage, useEditedRecord } from "../forms/edit-page.tsx";
 import { FormPage } from "../forms/form-page.tsx";
 import { useRecordForm } from "../forms/record-form.ts";
 import { BranchFields } from "./branch-fields.tsx";
-import { branchBodyOf, branchFieldOf, branchFormLabels, branchRulesOf, branchValues, isIncomplete } from "./branch-form.ts";
+import {
+  branchBodyOf,
+  branchFieldOf,
+  branchFormLabels,
+  branchRulesOf,
+  branchValues,
+  isIncomplete,
+} from "./branch-form.ts";
 import { useLeaveEdit } from "../locations/form/use-leave-edit.ts";
 
 /** Edits a branch. */

@@ -126,7 +126,7 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
       noValidate
       aria-describedby={summaryId}
       onSubmit={(event) => {
-        const { submitter } = event.nativeEvent as SubmitEvent;
+        const { submitter } = event.nativeEvent;
         if (submitter) goesOn.current = submitter.hasAttribute("data-goes-on");
         form.form.onSubmit(submit, goToFirst)(event);
       }}

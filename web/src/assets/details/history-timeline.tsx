@@ -49,7 +49,9 @@ export function ActivityTimeline({ id }: { id: string }) {
           >
             {m.assets_load_more()}
           </Button>
-          <span className={classes.page}>{m.assets_page({ page: countText(pages.page), pages: countText(pages.pageCount) })}</span>
+          <span className={classes.page}>
+            {m.assets_page({ page: countText(pages.page), pages: countText(pages.pageCount) })}
+          </span>
         </div>
       )}
     </section>

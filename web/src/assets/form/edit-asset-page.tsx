@@ -24,7 +24,13 @@ export function EditAssetPage() {
   const { id = "" } = useRouteParams();
   const edited = useEditedRecord(assetCalls.read, { params: { id } });
   return (
-    <EditPage title={m.assets_edit_title()} subtitle={<>&nbsp;</>} fields={8} edited={edited} nameOf={(asset) => asset.asset_id}>
+    <EditPage
+      title={m.assets_edit_title()}
+      subtitle={<>&nbsp;</>}
+      fields={8}
+      edited={edited}
+      nameOf={(asset) => asset.asset_id}
+    >
       {(asset) => <EditAsset loaded={asset} onTake={edited.take} />}
     </EditPage>
   );

@@ -126,9 +126,7 @@ export function MyAssetsPage() {
         actions={
           <>
             <SecondaryActions actions={[...headActions, ...elsewhere]}>
-              {elsewhere.length > 0 && (
-                <ActionMenu framed label={m.assets_elsewhere()} actions={() => elsewhere} />
-              )}
+              {elsewhere.length > 0 && <ActionMenu framed label={m.assets_elsewhere()} actions={() => elsewhere} />}
               {show.may("asset.import") && <ImportAssetsLink />}
               {show.may("asset.export") && (
                 <ExportMenu call={assetCalls.export} query={listParameters(state)} hint={m.assets_export_hint()} />

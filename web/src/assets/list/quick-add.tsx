@@ -5,7 +5,7 @@ import { assetBody } from "@steward/contract/assets/rules";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { categoryCalls } from "@steward/contract/masters/category/calls";
 import { IconX } from "@tabler/icons-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { fieldErrors, HttpError } from "../../http/http-error.ts";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
@@ -63,6 +63,16 @@ export function QuickAdd({ onClose }: { onClose: () => void }) {
   const { values } = form.form;
   const focus = (path: string) => line.current?.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus();
   useEffect(() => focus("asset_name"), []);
+  const leave = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    const isInPicker = target instanceof Element && target.getAttribute("aria-expanded") === "true";
+    if (key === "Escape" && !isInPicker) onClose();
+  });
+  useEffect(() => {
+    const form = line.current;
+    const listen = (event: KeyboardEvent) => leave(event);
+    form?.addEventListener("keydown", listen, true);
+    return () => form?.removeEventListener("keydown", listen, true);
+  }, []);
 
   const add = async (body: QuickValues) => {
     setFailure(null);
@@ -87,17 +97,7 @@ export function QuickAdd({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <form
-      ref={line}
-      noValidate
-      className={classes.box}
-      aria-label={m.assets_quick_add()}
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        const isInPicker = event.target instanceof Element && event.target.getAttribute("aria-expanded") === "true";
-        if (event.key === "Escape" && !isInPicker) onClose();
-      }}
-    >
+    <form ref={line} noValidate className={classes.box} aria-label={m.assets_quick_add()} onSubmit={submit}>
       <div className={classes.line}>
         <TextInput {...form.field("asset_name")} maxLength={ASSET_NAME_MAX} autoComplete="off" />
         <TextInput

@@ -58,7 +58,10 @@ export function RecordPicker<Row extends ListRow>(props: RecordPickerProps<Row>)
       onPick={choose}
       createNew={createNew && create}
       offer={
-        offer && { label: offer.label, run: (again) => offer.create((record) => choose(record as unknown as Row), again) }
+        offer && {
+          label: offer.label,
+          run: (again) => offer.create((record) => choose(record as unknown as Row), again),
+        }
       }
     />
   );

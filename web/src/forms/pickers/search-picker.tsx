@@ -202,7 +202,11 @@ export function SearchPicker<Row extends { id: string | number }>(props: SearchP
             newName={offersText ? text : ""}
             newLabel={onText && m.forms_picker_use_text({ text })}
             isCreating={creating}
-            none={text === "" ? (none ?? (createNew ? m.forms_picker_first() : m.forms_picker_empty())) : m.forms_picker_empty()}
+            none={
+              text === ""
+                ? (none ?? (createNew ? m.forms_picker_first() : m.forms_picker_empty()))
+                : m.forms_picker_empty()
+            }
             offer={offer?.label}
           />
         )}

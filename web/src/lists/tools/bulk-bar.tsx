@@ -23,7 +23,9 @@ export function BulkBar({ count, elsewhere, actions, onClear }: BulkBarProps) {
       <button type="button" className={classes.action} aria-label={m.ui_list_selection_clear()} onClick={onClear}>
         <IconX size={16} aria-hidden />
       </button>
-      <p className={classes.elsewhere}>{elsewhere > 0 ? m.ui_list_selected_elsewhere({ count: countText(elsewhere) }) : ""}</p>
+      <p className={classes.elsewhere}>
+        {elsewhere > 0 ? m.ui_list_selected_elsewhere({ count: countText(elsewhere) }) : ""}
+      </p>
       {actions.map((action) => (
         <button
           key={action.label}

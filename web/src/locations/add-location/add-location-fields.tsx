@@ -79,9 +79,7 @@ export function AddLocationFields({ type, form }: AddLocationFieldsProps) {
             take({ step: "branch", branch: row && { id: row.id, name: row.name } });
           }}
           none={m.locations_empty()}
-          offer={
-            mayAddBranch ? offerPage(m.locations_create(), { name: "admin-location-branch-create" }) : undefined
-          }
+          offer={mayAddBranch ? offerPage(m.locations_create(), { name: "admin-location-branch-create" }) : undefined}
           error={form.form.errors.branch}
           data-path="branch"
           // Mantine's "required" would remove the clear button.

@@ -3,6 +3,7 @@ import type { PlaceStep } from "@steward/contract/locations/rules";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
 import { type CreateOffer, offerDialog, offerPage } from "../../add-dialogs/create-offer.ts";
+import type { RouteGoal } from "../../navigation/routes.ts";
 import { m } from "../../messages/messages.js";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import { type ChosenAbove, chooseAbove } from "./location-form.ts";
@@ -23,7 +24,7 @@ interface AbovePickersProps {
 /** Creates the first place of a type, inside the chosen one above it. */
 function offerOf(type: Exclude<LocationType, "End Location">, within: string | null): CreateOffer {
   const label = m.locations_create_type({ type: locationTypeInfo[type].title().toLocaleLowerCase() });
-  const page = { name: locationTypeInfo[type].create, search: within === null ? {} : { parent: within } };
+  const page: RouteGoal = { name: locationTypeInfo[type].create, search: within === null ? {} : { parent: within } };
   return type === "Branch" ? offerPage(label, page) : offerDialog(label, { kind: "location", type }, page);
 }
 

@@ -1,7 +1,6 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import type { Location } from "@steward/contract/locations/rules";
 import { useId } from "react";
-import { assetTitle } from "../../assets/asset-api.ts";
 import { useLoad } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { RouteLink } from "../../navigation/navigation.tsx";
@@ -15,7 +14,7 @@ const SHOWN = 5;
 /** The newest assets in a place, at any depth, with the way to all of them. */
 export function PlaceAssets({ place, isSettled }: { place: Location; isSettled: boolean }) {
   const id = useId();
-  const query = { location: place.id, ordering: "-created", page_size: SHOWN };
+  const query = { location: place.id, ordering: "-created", page_size: SHOWN } as const;
   const found = useLoad(assetCalls.list, { query }, { enabled: isSettled, silent: true });
   const rows = found.data?.results;
   return (
@@ -41,7 +40,7 @@ export function PlaceAssets({ place, isSettled }: { place: Location; isSettled: 
               <RouteLink name="asset-management-my-assets-id" params={{ id: asset.id }} className={classes.row}>
                 <StatusMark category={asset.status_details.category} color={asset.status_details.color} />
                 <span dir="auto" className={classes.name}>
-                  {assetTitle(asset)}
+                  {asset.asset_name || asset.product_details?.name || asset.serial_number}
                 </span>
                 <span className={classes.tag}>{asset.asset_id}</span>
               </RouteLink>

@@ -9,7 +9,8 @@ import { locationTypeInfo } from "../location-labels.ts";
 import classes from "./place-panel.module.css";
 
 /** Types of the places that stand inside one of a type, from the nearest down. */
-const typesBelow = (type: LocationType) => subLocationTypes.slice(type === "Branch" ? 0 : subLocationTypes.indexOf(type) + 1);
+const typesBelow = (type: LocationType) =>
+  subLocationTypes.slice(type === "Branch" ? 0 : subLocationTypes.indexOf(type) + 1);
 
 /** Number of places in one, of each type at any depth; those of a branch link to their list. */
 export function PlacesBelow({ place, isSettled }: { place: Location; isSettled: boolean }) {
@@ -17,9 +18,7 @@ export function PlacesBelow({ place, isSettled }: { place: Location; isSettled: 
   if (!nearest) return null;
   return (
     <ul className={classes.inside}>
-      <li>
-        {place.child_count === 0 ? locationTypeInfo[nearest].counted(0) : <PlacesIn place={place} inWords />}
-      </li>
+      <li>{place.child_count === 0 ? locationTypeInfo[nearest].counted(0) : <PlacesIn place={place} inWords />}</li>
       {place.child_count > 0 &&
         deeper.map((type) => (
           <li key={type}>

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type DrawerEntry, drawerWidth, filterEntries, initials, isActive, isPreferences, onlyGroup } from "./drawer-rules.ts";
+import {
+  type DrawerEntry,
+  drawerWidth,
+  filterEntries,
+  initials,
+  isActive,
+  isPreferences,
+  onlyGroup,
+} from "./drawer-rules.ts";
 
 const leaf = (title: string, route: string): DrawerEntry => ({ id: route, title, route, children: [] });
 const entries: DrawerEntry[] = [

@@ -42,7 +42,8 @@ export function Drawer({ preferences, close }: DrawerProps) {
   const isFiltering = text.trim() !== "";
 
   const isExpanded = (entry: ShellEntry) =>
-    isFiltering || (isActive(entry, routeName) ? closedAt[entry.id] !== routeName : (toggled[entry.id] ?? entry.id === only));
+    isFiltering ||
+    (isActive(entry, routeName) ? closedAt[entry.id] !== routeName : (toggled[entry.id] ?? entry.id === only));
   const expand = (parent: ShellEntry, expanded: boolean) => {
     setToggled((former) => ({ ...former, [parent.id]: expanded }));
     setClosedAt((former) => ({ ...former, [parent.id]: expanded ? "" : routeName }));

@@ -106,9 +106,7 @@ export function PlacePicker(props: PlacePickerProps) {
                 }}
                 none={m.locations_none()}
                 offer={
-                  mayCreate
-                    ? offerPage(m.locations_create(), { name: "admin-location-branch-create" })
-                    : undefined
+                  mayCreate ? offerPage(m.locations_create(), { name: "admin-location-branch-create" }) : undefined
                 }
                 data-path={props["data-path"]}
               />
