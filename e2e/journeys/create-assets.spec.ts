@@ -99,7 +99,7 @@ test("assets are added on one line above the list with the keyboard, and problem
   await expect(name).toBeFocused();
   await page.keyboard.type("Ward bed");
   await page.keyboard.press("Tab");
-  faults.expectRefusal(400, /\/assets\//);
+  faults.expectRefusal(409, /\/assets\//);
   await page.keyboard.type("REG-001");
   await page.keyboard.press("Enter");
   await expect(line.getByLabel("Tag")).toBeFocused();
@@ -111,7 +111,7 @@ test("assets are added on one line above the list with the keyboard, and problem
   await page.keyboard.type("Pune General › Tower");
   await page.keyboard.press("Tab");
   await expect(line.getByRole("combobox", { name: "Place" })).toHaveValue("Pune General › Tower");
-  await tabTo(line.getByRole("button", { name: "Add" }));
+  await tabTo(line.getByRole("button", { name: "Add", exact: true }));
   await page.keyboard.press("Enter");
   await expect(toast(page, "Asset created successfully")).toBeVisible();
   await expect(row(page, "My Assets", "BED-1")).toContainText("Tower");
@@ -179,9 +179,9 @@ test("what is typed before the form's answers arrive stays when they do", async 
   await expect.poll(() => held.filter((route) => !isOfLocations(route)).length).toBeGreaterThan(2);
   for (let next = held.findIndex((route) => !isOfLocations(route)); next >= 0; ) {
     const [route] = held.splice(next, 1);
-    const answered = page.waitForResponse((answer) => answer.url() === route?.request().url());
-    await route?.continue();
-    await answered;
+    // A search that was given up has no answer.
+    await route?.continue().catch(() => undefined);
+    await route?.request().response();
     await kept();
     next = held.findIndex((other) => !isOfLocations(other));
   }

@@ -27,7 +27,8 @@ test.beforeAll(async ({ steward }) => {
   Object.assign(ids, { branch, tower });
 });
 
-const crumb = (page: Page) => page.getByRole("navigation", { name: "Breadcrumb" }).locator('[aria-current="page"]');
+const crumb = (page: Page) =>
+  page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem").and(page.locator('[aria-current="page"]'));
 
 test("the only group of the drawer is open, and home leads to imports and locations", async ({ page }) => {
   await page.goto("/");
@@ -98,7 +99,7 @@ test("the page of a branch counts what is below, shows the assets of the selecte
   ]);
   await tower.getByRole("link", { name: "All 7 assets" }).press("Enter");
   await expect(page).toHaveURL(new RegExp(`location=${ids.tower}`));
-  await expect(page.getByText("7 assets", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").locator("[aria-live]").getByText("7 assets", { exact: true })).toBeVisible();
   await page.goBack();
 
   await page.getByRole("main").getByRole("button", { name: "Edit", exact: true }).press("Enter");
@@ -108,7 +109,7 @@ test("the page of a branch counts what is below, shows the assets of the selecte
 });
 
 test("a branch that an import brought without address is renamed", async ({ page, caller }) => {
-  const file = { name: "sites.csv", mimeType: "text/csv", buffer: Buffer.from("Name,City\nNagpur depot,Nagpur\n") };
+  const file = { name: "sites.csv", mimeType: "text/csv", buffer: Buffer.from("Name\nNagpur depot\n") };
   await uploadFile(page, "branches", file);
   await checkFile(page, "Import 1 row");
   await page.getByRole("button", { name: "Import 1 row" }).click();
@@ -120,5 +121,5 @@ test("a branch that an import brought without address is renamed", async ({ page
   await page.getByLabel("Name (required)").press("Enter");
   await expect(toast(page, "Branch edited successfully")).toBeVisible();
   const saved = await caller.send(branchCalls.read, { params: { id: results[0]?.id ?? "" } });
-  expect(saved).toMatchObject({ name: "Nagpur store", address: { line1: "", city: "Nagpur" } });
+  expect(saved).toMatchObject({ name: "Nagpur store", address: { line1: "", city: "" } });
 });
