@@ -126,7 +126,6 @@ export function MyAssetsPage() {
         actions={
           <>
             <SecondaryActions actions={[...headActions, ...elsewhere]}>
-              {elsewhere.length > 0 && <ActionMenu framed label={m.assets_elsewhere()} actions={() => elsewhere} />}
               {show.may("asset.import") && <ImportAssetsLink />}
               {show.may("asset.export") && (
                 <ExportMenu call={assetCalls.export} query={listParameters(state)} hint={m.assets_export_hint()} />
@@ -141,6 +140,7 @@ export function MyAssetsPage() {
                   {m.assets_quick_add()}
                 </Button>
               )}
+              {elsewhere.length > 0 && <ActionMenu framed label={m.assets_elsewhere()} actions={() => elsewhere} />}
             </SecondaryActions>
             {show.may("asset.create") && <CreateAssetLink />}
           </>

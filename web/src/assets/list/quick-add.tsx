@@ -107,12 +107,12 @@ export function QuickAdd({ onClose }: { onClose: () => void }) {
           placeholder={m.assets_quick_tag()}
           classNames={{ input: classes.mono ?? "" }}
         />
-        <RecordPicker {...form.field("product")} {...modelSource} query={active} none={m.models_empty()} />
+        <RecordPicker {...form.field("product")} {...modelSource} query={active} placeholder={m.assets_quick_choose()} none={m.models_empty()} />
         <RecordPicker
           {...form.field("category")}
           {...named(categoryCalls.list)}
           query={active}
-          placeholder={values.product === null ? undefined : m.assets_quick_category()}
+          placeholder={values.product === null ? m.assets_quick_choose() : m.assets_quick_category()}
           none={m.masters_category_empty()}
         />
         {may("location.view") ? (
@@ -120,6 +120,7 @@ export function QuickAdd({ onClose }: { onClose: () => void }) {
             {...form.field("location")}
             {...locationSource}
             query={active}
+            placeholder={m.assets_quick_choose()}
             value={values.location ?? values.branch}
             onChange={(id) => id === null && form.form.setValues({ branch: null, location: null })}
             onPick={(row) => {

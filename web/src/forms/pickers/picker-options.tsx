@@ -66,7 +66,7 @@ export function PickerOptions(props: PickerOptionsProps) {
               {option.id === chosen && <IconCheck size={16} aria-hidden />}
             </Combobox.Option>
           ))}
-        {hasNone && <Combobox.Empty>{props.none}</Combobox.Empty>}
+        {hasNone && <Combobox.Empty className={classes.none ?? ""}>{props.none}</Combobox.Empty>}
         {hasNone && !offersNew && props.offer && (
           <Combobox.Option value="offer" className={classes.more} disabled={props.isSearching}>
             <IconPlus size={16} aria-hidden />
