@@ -107,7 +107,13 @@ export function QuickAdd({ onClose }: { onClose: () => void }) {
           placeholder={m.assets_quick_tag()}
           classNames={{ input: classes.mono ?? "" }}
         />
-        <RecordPicker {...form.field("product")} {...modelSource} query={active} placeholder={m.assets_quick_choose()} none={m.models_empty()} />
+        <RecordPicker
+          {...form.field("product")}
+          {...modelSource}
+          query={active}
+          placeholder={m.assets_quick_choose()}
+          none={m.models_empty()}
+        />
         <RecordPicker
           {...form.field("category")}
           {...named(categoryCalls.list)}
