@@ -131,6 +131,7 @@ test("the profile opens the preferences, and their arrow leads home", async ({ p
     "My Profile",
     "API Tokens",
     "Single Sign-On",
+    "Failed Jobs",
     "Activity",
     "Preferences & settings",
     "Logout",

@@ -7,6 +7,7 @@ import { watchWrites } from "../http/queries.ts";
 import { SubmitButton } from "../ui/submit-button.tsx";
 import { FormErrorSummary, firstErrorPath } from "./form-error-summary.tsx";
 import classes from "./form-body.module.css";
+import { holdForPicks } from "./pickers/pending-picks.ts";
 import type { RecordForm } from "./record-form.ts";
 import { WriteFailure } from "./write-failure.tsx";
 
@@ -128,7 +129,7 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent;
         if (submitter) goesOn.current = submitter.hasAttribute("data-goes-on");
-        form.form.onSubmit(submit, goToFirst)(event);
+        if (!holdForPicks(event)) form.form.onSubmit(submit, goToFirst)(event);
       }}
     >
       <Stack gap="md">

@@ -9,10 +9,11 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "rea
 import { fieldErrors, HttpError } from "../../http/http-error.ts";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
+import { holdForPicks } from "../../forms/pickers/pending-picks.ts";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import { useRecordForm } from "../../forms/record-form.ts";
 import { WriteFailure } from "../../forms/write-failure.tsx";
-import { locationSource, offerPlace } from "../../locations/location-api.ts";
+import { describePlace, locationSource, offerPlace } from "../../locations/location-api.ts";
 import { modelSource } from "../../models/model-api.ts";
 import { named } from "../../nouns/record-source.ts";
 import { useMayEach } from "../../session/may.ts";
@@ -90,6 +91,7 @@ export function QuickAdd({ onClose }: { onClose: () => void }) {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (create.isPending) return event.preventDefault();
+    if (holdForPicks(event)) return;
     form.form.onSubmit(
       (body) => void add(body as QuickValues),
       (errors) => focus(Object.keys(errors)[0] ?? "asset_name"),
@@ -124,7 +126,8 @@ export function QuickAdd({ onClose }: { onClose: () => void }) {
         {may("location.view") ? (
           <RecordPicker
             {...form.field("location")}
-            {...locationSource}
+            call={locationSource.call}
+            describe={describePlace}
             query={active}
             placeholder={m.assets_quick_choose()}
             value={values.location ?? values.branch}

@@ -1,9 +1,10 @@
 import { CloseButton, Combobox, Loader, TextInput, useCombobox } from "@mantine/core";
-import { type FocusEventHandler, type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
+import { type FocusEventHandler, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { usePages } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import type { ListCall } from "../../lists/list-props.ts";
 import { PickerOptions } from "./picker-options.tsx";
+import { beginPick } from "./pending-picks.ts";
 import { isSameName } from "./same-name.ts";
 import { useDebouncedText } from "../../ui/use-debounced-text.ts";
 
@@ -67,6 +68,9 @@ export function SearchPicker<Row extends { id: string | number }>(props: SearchP
   const [creating, setCreating] = useState(false);
   /** The field was left with a text whose search is still to be answered. */
   const [isLeft, setIsLeft] = useState(false);
+  /** A text that was left and is the name of no record. */
+  const [unknown, setUnknown] = useState("");
+  const isFound = useRef(true);
   const typed = useDebouncedText();
   const inputId = useId();
   const show = (open: boolean) => {
@@ -98,6 +102,7 @@ export function SearchPicker<Row extends { id: string | number }>(props: SearchP
     setIsLeft(false);
   };
   const choose = (row: Row | null) => {
+    setUnknown("");
     onPick(row);
     close();
   };
@@ -107,12 +112,22 @@ export function SearchPicker<Row extends { id: string | number }>(props: SearchP
     if (onText) takeText();
     typed.settle();
     combobox.closeDropdown();
+    isFound.current = true;
     setIsLeft(true);
   };
+  useEffect(() => {
+    if (!isLeft) return;
+    const end = beginPick();
+    return () => end(isFound.current);
+  }, [isLeft]);
   const takeNamed = useEffectEvent(() => {
     const named = rows.filter((row) => isSameName(describe(row).label, text) && !describe(row).isRefused);
     if (onText && shown === text) onText(text, rows);
     else if (!onText && named.length === 1) onPick(named[0] ?? null);
+    else if (!onText) {
+      isFound.current = false;
+      setUnknown(text);
+    }
     close();
   });
   const isAnswered = isLeft && !isSearching && (!pages.isLoading || pages.error !== null);
@@ -123,6 +138,7 @@ export function SearchPicker<Row extends { id: string | number }>(props: SearchP
     setCreating(true);
     try {
       await createNew?.(text);
+      setUnknown("");
       close();
     } catch {
       // The write has toasted the error; the typed name stays.
@@ -153,7 +169,9 @@ export function SearchPicker<Row extends { id: string | number }>(props: SearchP
           placeholder={isOpen && shown ? shown : (field.placeholder ?? m.forms_picker_search())}
           autoComplete="off"
           value={isOpen || (isLeft && !onText) ? typed.text : shown}
+          error={field.error ?? (unknown === "" ? undefined : m.forms_picker_unmatched({ text: unknown }))}
           onChange={(event) => {
+            setUnknown("");
             typed.type(event.currentTarget.value);
             combobox.openDropdown();
             combobox.resetSelectedOption();

@@ -50,11 +50,14 @@ function Breadcrumb({ name }: { name: RouteName }) {
           </li>
         ) : null}
         <li aria-current="page" className={classes.current}>
-          {routeTitle(name)}{" "}
+          {routeTitle(name)}
           {record ? (
-            <span dir="auto" className={classes.record}>
-              {m.shell_breadcrumb_record({ record })}
-            </span>
+            <>
+              {" "}
+              <span dir="auto" className={classes.record}>
+                {m.shell_breadcrumb_record({ record })}
+              </span>
+            </>
           ) : null}
         </li>
       </ol>
