@@ -11,7 +11,7 @@ import { RouteLink } from "../navigation/navigation.tsx";
 import type { RouteName } from "../navigation/routes.ts";
 import { useMay } from "../session/may.ts";
 import classes from "./home-page.module.css";
-import { formatCount } from "./number-format.ts";
+import { countText } from "../ui/text/count-text.ts";
 
 interface TileProps {
   route: RouteName;
@@ -27,7 +27,7 @@ function Tile({ route, icon, label, count }: TileProps) {
         {icon}
       </span>
       <span className={classes.tileLabel}>{label}</span>
-      <span className={classes.tileCount}>{count === undefined ? "\u00a0" : formatCount(count)}</span>
+      <span className={classes.tileCount}>{count === undefined ? "\u00a0" : countText(count)}</span>
     </RouteLink>
   );
 }

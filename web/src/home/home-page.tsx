@@ -10,6 +10,7 @@ import { PageHeader } from "../ui/page-header.tsx";
 import { AreaTiles } from "./area-tiles.tsx";
 import classes from "./home-page.module.css";
 import { CoverEnds, RecentImports, StatusOverview } from "./home-panels.tsx";
+import { QuickActions } from "./quick-actions.tsx";
 
 const RecentActivity = lazy(async () => ({ default: (await import("./recent-activity.tsx")).RecentActivity }));
 const RecentAssets = lazy(async () => ({ default: (await import("./recent-assets.tsx")).RecentAssets }));
@@ -35,6 +36,7 @@ export function HomePage() {
         title={name ? m.home_greeting({ name }) : m.home_greeting_nobody()}
         subtitle={organisation ? m.home_subtitle({ organisation: organisation.name }) : <>&nbsp;</>}
       />
+      <QuickActions isFirst={isEmpty} />
       {overview.error ? <LoadFailure error={overview.error} onRetry={() => void overview.refetch()} /> : null}
       {organisation && !maySeeAssets ? <p className={classes.text}>{m.home_nothing_allowed()}</p> : null}
       {maySeeAssets && overview.isPending ? <TileSkeletons /> : null}

@@ -4,10 +4,11 @@ import { importCalls } from "@steward/contract/imports/calls";
 import { useLoad } from "../http/queries.ts";
 import { stateLabel } from "../imports/import-api.ts";
 import { m } from "../messages/messages.js";
+import { StatusMark, statusColour } from "../ui/status/status-chip.tsx";
 import { RouteLink } from "../navigation/navigation.tsx";
 import { dayAfter } from "../ui/text/local-time.ts";
 import classes from "./home-page.module.css";
-import { formatCount } from "./number-format.ts";
+import { countText } from "../ui/text/count-text.ts";
 
 type Status = ResponseOf<typeof assetCalls.overview>["statuses"][number];
 
@@ -22,16 +23,16 @@ export function StatusOverview({ statuses, archived }: { statuses: Status[]; arc
       </h2>
       <div className={classes.bar} aria-hidden="true">
         {shown.map((status) => (
-          <span key={status.id} style={{ flexGrow: status.asset_count, background: status.color }} />
+          <span key={status.id} style={{ flexGrow: status.asset_count, background: statusColour(status.color) }} />
         ))}
       </div>
       <ul className={classes.statuses}>
         {shown.map((status) => (
           <li key={status.id}>
             <RouteLink name="asset-management-my-assets" search={{ status: status.id }} className={classes.row}>
-              <span className={classes.dot} style={{ background: status.color }} aria-hidden="true" />
+              <StatusMark category={status.category} color={status.color} />
               <span className={classes.rowLabel}>{status.name}</span>
-              <span className={classes.number}>{formatCount(status.asset_count)}</span>
+              <span className={classes.number}>{countText(status.asset_count)}</span>
             </RouteLink>
           </li>
         ))}
@@ -40,7 +41,7 @@ export function StatusOverview({ statuses, archived }: { statuses: Status[]; arc
             <RouteLink name="asset-management-my-assets" search={{ archived: "only" }} className={classes.row}>
               <span className={classes.ring} aria-hidden="true" />
               <span className={classes.rowLabel}>{m.home_archive()}</span>
-              <span className={classes.number}>{formatCount(archived)}</span>
+              <span className={classes.number}>{countText(archived)}</span>
             </RouteLink>
           </li>
         ) : null}
@@ -70,7 +71,7 @@ function CoverRow({ range: { first, last, title, tone } }: CoverRowProps) {
       <RouteLink name="asset-management-my-assets" search={days} className={classes.row}>
         <span className={classes.dot} data-cover={tone} aria-hidden="true" />
         <span className={classes.rowLabel}>{title()}</span>
-        <span className={classes.number}>{count === undefined ? "\u00a0" : formatCount(count)}</span>
+        <span className={classes.number}>{count === undefined ? "\u00a0" : countText(count)}</span>
       </RouteLink>
     </li>
   );
@@ -103,7 +104,7 @@ export function RecentImports() {
         <h2 id="home-imports" className={classes.heading}>
           {m.home_imports()}
         </h2>
-        <RouteLink name="imports">{m.home_all_imports()}</RouteLink>
+        <RouteLink name="imports">{m.imports_all_imports()}</RouteLink>
       </div>
       <ul className={classes.rows}>
         {rows.map((row) => (
@@ -111,7 +112,7 @@ export function RecentImports() {
             <RouteLink name="imports-id" params={{ id: row.id }} className={classes.row}>
               <span className={classes.rowLabel}>{row.file_name}</span>
               <span className={classes.number}>
-                {m.home_import_rows({ count: row.counts.rows, shown: formatCount(row.counts.rows) })}
+                {m.home_import_rows({ count: row.counts.rows, shown: countText(row.counts.rows) })}
               </span>
               <span className={classes.state}>{stateLabel[row.state]()}</span>
             </RouteLink>

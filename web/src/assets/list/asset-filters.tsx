@@ -40,7 +40,7 @@ export const assetFilters = (statuses: readonly OverviewStatus[]): ListFilter[] 
     choices: statuses.map((status) => ({
       value: status.id,
       label: status.name,
-      mark: <StatusMark category={status.category} />,
+      mark: <StatusMark category={status.category} color={status.color} />,
       count: status.asset_count,
     })),
   },
