@@ -15,6 +15,7 @@ import type { Sample, Seed } from "../nouns/facts.ts";
 import { countedAssets } from "../tallies/asset-count-queries.ts";
 import type { MasterImportField } from "./import/master-fields.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
+import type { MasterAddress } from "./validate-address.ts";
 
 type MasterValue = string | number | boolean | RawBuilder<unknown> | null | undefined;
 /** Column values of a master; undefined leaves a column as it is. */
@@ -41,6 +42,8 @@ interface Plain {
   references?: (values: MasterValues) => RecordReference[];
   /** Validation that needs other rows, before a write; `id` of the edited record, null for a new one. */
   beforeWrite?: (tx: Transaction, values: MasterValues, id: string | null) => Promise<void>;
+  /** Its address, where it has one; imports validate it by this too. */
+  address?: MasterAddress;
   /** Validation before deactivation and deletion. */
   beforeLeaving?: (tx: Transaction, id: string) => Promise<void>;
   /** Routes besides those of every master. */

@@ -108,6 +108,15 @@ const modelsOf = ({ names }: ModelRow, { models, named }: Links) => {
   return names.manufacturer && !manufacturer ? [] : models.fitting({ ...names, manufacturer });
 };
 
+/** Masters of a row that are switched off, unless the model has them already. */
+const switchedOff = ({ names }: ModelRow, { named }: Links, stored: Record<string, unknown> = {}): Problem[] =>
+  masters
+    .filter((field) => {
+      const id = named[field].id(names[field]);
+      return named[field].isOff(id) && stored[field] !== id;
+    })
+    .map((field) => ({ field, message: messages.refusals.notActive({ noun: field }) }));
+
 /** A model with custom field values in its row; none of them is required. */
 const holds = (position: number, record: string | null) => ({ position, record, category: null, model: null });
 
@@ -137,7 +146,12 @@ async function validate(tx: Transaction, work: ImportWork, rows: readonly Mapped
       absent.length > 0 ||
       values.changesOf(holds(row.position, known)).length > 0 ||
       changedIn(found?.columns ?? {}, columnsOf(row, links)).length > 0;
-    const problems = [...row.problems, ...values.problemsOf(holds(row.position, known))];
+    const isWritten = !known || (changes && work.settings.update_existing);
+    const problems = [
+      ...row.problems,
+      ...values.problemsOf(holds(row.position, known)),
+      ...(isWritten ? switchedOff(row, links, found?.columns) : []),
+    ];
     if (!work.settings.create_missing) {
       problems.push(
         ...absent.map(({ field, name }) => ({ field, message: messages.imports.noneCalled({ noun: field, name }) })),
@@ -189,8 +203,17 @@ async function write(
   const items = all.map((row) => ({ row, record: records.get(row.position) ?? null }));
   const holdsOf = ({ row, record }: (typeof items)[number]) => holds(row.position, record);
   await values.know(tx, items.map(holdsOf));
+  const stored = await storedRecords(
+    tx,
+    "model",
+    items.flatMap(({ record }) => record ?? []),
+  );
+  const problemsOf = (item: (typeof items)[number]) => [
+    ...values.problemsOf(holdsOf(item)),
+    ...switchedOff(item.row, links, stored.get(item.record ?? "")?.columns),
+  ];
   const refused = items
-    .map((item) => rejected(item.row.position, values.problemsOf(holdsOf(item))))
+    .map((item) => rejected(item.row.position, problemsOf(item)))
     .filter(({ problems }) => problems.length > 0);
   const late = new Set(refused.map(({ position }) => position));
   const open = items

@@ -4,7 +4,9 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { addressFields, CONTACT, nameField, ORGANISATION, SUPPORT_URL } from "../import/master-fields.ts";
 import { assetsOfModelsWith, countryDetails, defineFamily, modelsWith } from "../master-family.ts";
-import { validateAddress } from "../validate-address.ts";
+import { type MasterAddress, validateAddress } from "../validate-address.ts";
+
+const ADDRESS: MasterAddress = { table: "manufacturer", at: "address." };
 
 export const family = defineFamily(manufacturerCalls, manufacturerRules, {
   table: "manufacturer",
@@ -14,7 +16,8 @@ export const family = defineFamily(manufacturerCalls, manufacturerRules, {
     ${modelsWith("manufacturer")}, ${assetsOfModelsWith("manufacturer")}`,
   searched: ["name_sort", "contact_text"],
   columns: manufacturerColumns,
-  beforeWrite: validateAddress("manufacturer", "address."),
+  beforeWrite: validateAddress(ADDRESS),
+  address: ADDRESS,
   imports: {
     kind: "manufacturers",
     permission: "manufacturer.import",
