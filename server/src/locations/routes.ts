@@ -3,6 +3,7 @@ import { locationRules } from "@steward/contract/locations/rules";
 import { join } from "@steward/contract/kit/joined-call";
 import { routes } from "../http/route.ts";
 import { listAllLocations, listLocations, locationOf } from "./location-queries.ts";
+import { reorderFloor } from "./reorder-floor.ts";
 import { createLocation, moveLocation, removeLocation, updateLocation } from "./write-location.ts";
 
 export const locationRoutes = routes(join(locationCalls, locationRules), (router) => {
@@ -12,5 +13,6 @@ export const locationRoutes = routes(join(locationCalls, locationRules), (router
   router.signedIn(locationCalls.read, (ctx, { params }) => ctx.read((tx) => locationOf(tx, params.id)));
   router.signedIn(locationCalls.update, updateLocation);
   router.signedIn(locationCalls.move, moveLocation);
+  router.signedIn(locationCalls.reorder, reorderFloor);
   router.signedIn(locationCalls.remove, (ctx, { params }) => removeLocation(ctx, params.id));
 });

@@ -32,6 +32,8 @@ export const holdsPlaces = ({ count, noun }: { count: number; noun: string }) =>
   const [places, them] = count === 1 ? ["active location is", "it"] : ["active locations are", "them"];
   return `${count} ${places} in this ${noun}. Deactivate ${them} first.`;
 };
+export const onlyFloors = "Only floors have an order of their own.";
+export const otherBlock = "This is no other floor of the block.";
 export const typeStays = "The type of a location does not change.";
 export const editedAsBranch = "A branch is edited as a branch.";
 export const creditGeoNames = "Places from GeoNames (CC BY 4.0)";
