@@ -89,7 +89,11 @@ async function readRows(
 }
 
 /** Adds what is wrong with an address as a whole: states and stored postal codes of other countries than its own. */
-async function refuseOtherCountries(tx: Transaction, stored: readonly Stored[], rows: readonly ReturnType<typeof read>[]) {
+async function refuseOtherCountries(
+  tx: Transaction,
+  stored: readonly Stored[],
+  rows: readonly ReturnType<typeof read>[],
+) {
   const found = await addressProblems(
     tx,
     rows.map(({ columns }, place) => {
@@ -98,7 +102,9 @@ async function refuseOtherCountries(tx: Transaction, stored: readonly Stored[], 
       return { country, state: columns.state || before.state, zip: columns.zip || before.zip, before };
     }),
   );
-  for (const [place, row] of rows.entries()) row.problems.push(...(found[place] ?? []).map(ofField));
+  for (const [place, row] of rows.entries()) {
+    if (row.problems.length === 0) row.problems.push(...(found[place] ?? []).map(ofField));
+  }
 }
 
 const NOWHERE: AddressParts = { country: null, state: "", zip: "" };
@@ -145,7 +151,9 @@ const hasAddress = (columns: Columns) => ADDRESS.some((field) => columns[field])
 /** Why a row cannot be written: the result would be a branch that the rules of a branch refuse. */
 function problemsOn(branch: Record<string, unknown> | undefined, columns: Columns): Problem[] {
   if (branch?.flag_virtual_location) {
-    const field = [...ADDRESS, "country" as const].find((part) => columns[part]) ?? (columns.latitude === null ? undefined : "latitude");
+    const field =
+      [...ADDRESS, "country" as const].find((part) => columns[part]) ??
+      (columns.latitude === null ? undefined : "latitude");
     return field ? [{ field, message: messages.locations.virtualBranch }] : [];
   }
   const needsLine = hasAddress(columns) && !columns.line1 && !branch?.line1;
@@ -199,7 +207,9 @@ async function write(
   );
   const records = new Map(rows.map(({ position, record }) => [position, record]));
   const rowsRead = await readRows(tx, work, rows, ({ position }) => existing.get(records.get(position) ?? "")?.columns);
-  const refused = rowsRead.flatMap(({ position, problems }) => (problems.length > 0 ? rejected(position, problems) : []));
+  const refused = rowsRead.flatMap(({ position, problems }) =>
+    problems.length > 0 ? rejected(position, problems) : [],
+  );
   const late = new Set(refused.map(({ position }) => position));
   const all = rowsRead.filter(({ position }) => !late.has(position));
   const created = all.filter(({ position }) => !records.get(position)).map((row) => ({ ...row, id: newId() }));

@@ -47,7 +47,13 @@ export async function assertReferences(tx: Transaction, references: readonly Rec
         ${isKept || !kinds ? sql`true` : sql`r.kind = any(${[...kinds]}::text[])`} as is_of_kind
       from (select) one left join ${sql.table(table)} r on r.organisation_id = ${ownOrganisation} and r.id = ${id}::uuid`;
   });
-  const { rows } = await sql<{ field: string; of_table: string; is_found: boolean; is_active: boolean; is_of_kind: boolean }>`
+  const { rows } = await sql<{
+    field: string;
+    of_table: string;
+    is_found: boolean;
+    is_active: boolean;
+    is_of_kind: boolean;
+  }>`
     ${sql.join(checks, sql` union all `)}`.execute(tx);
   const absent = rows.filter((row) => !row.is_found);
   if (absent.length > 0) throw absentReference(...absent.map(({ field }) => field));

@@ -402,7 +402,9 @@ export interface Location {
   other_addresses: Generated<Json>;
   parent: string | null;
   path: Generated<string>;
+  place_sort: Generated<string>;
   search_text: Generated<string>;
+  sort_order: Numeric | null;
   state: Generated<string>;
   version: Generated<number>;
   zip: Generated<string>;

@@ -15,6 +15,10 @@ export async function countriesCalled(tx: Transaction, texts: readonly string[])
 /** Two-letter codes of countries by id. */
 export async function countryCodes(tx: Transaction, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.selectFrom("country").select(["id", "code"]).where("id", "in", [...new Set(ids)]).execute();
+  const rows = await tx
+    .selectFrom("country")
+    .select(["id", "code"])
+    .where("id", "in", [...new Set(ids)])
+    .execute();
   return new Map(rows.map(({ id, code }) => [id, code]));
 }

@@ -23,8 +23,11 @@ export function orderKeys(others: readonly OrderedFloor[], id: string, below: nu
   const equal = others.filter(({ sort_order }) => sort_order === under);
   const from = others.findIndex(({ sort_order }) => sort_order === under);
   const next = others.find(({ sort_order }) => sort_order > under)?.sort_order ?? under + 1;
-  const run = [...equal.map((floor) => floor.id)].toSpliced(below - from, 0, id);
-  const spread = run.map((each, place) => ({ id: each, sort_order: kept(under + ((next - under) * place) / run.length) }));
+  const run = equal.map((floor) => floor.id).toSpliced(below - from, 0, id);
+  const spread = run.map((each, place) => ({
+    id: each,
+    sort_order: kept(under + ((next - under) * place) / run.length),
+  }));
   const isApart = spread.every(({ sort_order }, place) => (spread[place + 1]?.sort_order ?? next) > sort_order);
   const all = others.map((floor) => floor.id).toSpliced(below, 0, id);
   const lowest = Math.floor(others[0]?.sort_order ?? 0);

@@ -39,6 +39,8 @@ interface Plain {
   details: RawBuilder<unknown>;
   /** Folded columns of the search; the name by default. */
   searched?: readonly string[];
+  /** Order of its list unless another is asked for, as a text; by name where absent. */
+  order?: RawBuilder<unknown>;
   references?: (values: MasterValues) => RecordReference[];
   /** Validation that needs other rows, before a write; `id` of the edited record, null for a new one. */
   beforeWrite?: (tx: Transaction, values: MasterValues, id: string | null) => Promise<void>;

@@ -9,6 +9,7 @@ import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { fieldReader } from "../import-kit/field-reader.ts";
 import {
+  type Absence,
   type ImportTarget,
   type ImportWork,
   type ValidatedRows,
@@ -120,6 +121,12 @@ const switchedOff = ({ names }: ModelRow, { named }: Links, stored: Record<strin
 /** A model with custom field values in its row; none of them is required. */
 const holds = (position: number, record: string | null) => ({ position, record, category: null, model: null });
 
+const notThere = ({ field, name }: Absence): Problem => ({
+  field,
+  message: messages.imports.noneCalled({ noun: field, name }),
+});
+const SEVERAL: Problem = { field: "product_name", message: messages.masters.severalModels };
+
 async function validate(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<ValidatedRows> {
   const all = rows.map((row) => read(row, work.settings));
   const links = await linksOf(tx, work, all);
@@ -151,18 +158,9 @@ async function validate(tx: Transaction, work: ImportWork, rows: readonly Mapped
       ...row.problems,
       ...values.problemsOf(holds(row.position, known)),
       ...(isWritten ? switchedOff(row, links, found?.columns) : []),
+      ...(work.settings.create_missing ? [] : absent.map(notThere)),
+      ...(modelsOf(row, links).length > 1 ? [SEVERAL] : []),
     ];
-    if (!work.settings.create_missing) {
-      problems.push(
-        ...absent.map(({ field, name }) => ({ field, message: messages.imports.noneCalled({ noun: field, name }) })),
-      );
-    }
-    if (modelsOf(row, links).length > 1) {
-      problems.push({
-        field: "product_name",
-        message: messages.masters.severalModels,
-      });
-    }
     const outcome = known ? (changes && work.settings.update_existing ? "update" : "unchanged") : "create";
     if (problems.length === 0 && outcome !== "unchanged") missing.push(...absent);
     const { product_name, product_number, manufacturer } = row.names;

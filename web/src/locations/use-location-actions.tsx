@@ -18,7 +18,7 @@ const MoveLocationDialog = lazy(async () => ({
 }));
 
 const OrderFloorsDialog = lazy(async () => ({
-  default: (await import("./order-floors-dialog.tsx")).OrderFloorsDialog,
+  default: (await import("./order/order-floors-dialog.tsx")).OrderFloorsDialog,
 }));
 
 /** A place of any type; its own address, if any, is deleted with it. */

@@ -28,7 +28,12 @@ function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[]
 }
 
 /** Sortable list: rows are dragged by a handle, with pointer or keyboard, or moved by arrow buttons. */
-export function OrderedList<Entry extends OrderedEntry>({ label, entries, onChange, actions }: OrderedListProps<Entry>) {
+export function OrderedList<Entry extends OrderedEntry>({
+  label,
+  entries,
+  onChange,
+  actions,
+}: OrderedListProps<Entry>) {
   const [said, setSaid] = useState("");
   const move = (from: number, to: number) => {
     const entry = entries[from];

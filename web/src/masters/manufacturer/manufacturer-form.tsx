@@ -66,7 +66,7 @@ function bodyOf(values: ManufacturerValues, record: Manufacturer | null): Manufa
 export const manufacturerForm: MasterForm<Manufacturer, ManufacturerValues, ManufacturerBody> = {
   master: manufacturerMaster,
   calls: manufacturerCalls,
-  rules: rules as z.ZodType<unknown, ManufacturerBody>,
+  rules,
   words: { editTitle: m.masters_manufacturer_edit, save: m.masters_manufacturer_save },
   labels: () => ({
     name: m.masters_manufacturer_name(),

@@ -2,14 +2,14 @@ import { Text } from "@mantine/core";
 import { locationCalls } from "@steward/contract/locations/calls";
 import type { PlaceStep } from "@steward/contract/locations/rules";
 import { useEffect, useState } from "react";
-import { WriteFailure } from "../forms/write-failure.tsx";
-import { LoadFailure } from "../http/load-failure.tsx";
-import { usePages, useWrite } from "../http/queries.ts";
-import { m } from "../messages/messages.js";
-import { showToast } from "../toasts/toast-queue.ts";
-import { ActionDialog } from "../ui/dialogs/action-dialog.tsx";
-import { OrderedList } from "../ui/ordered-list.tsx";
-import { SkeletonBlock } from "../ui/skeleton.tsx";
+import { WriteFailure } from "../../forms/write-failure.tsx";
+import { LoadFailure } from "../../http/load-failure.tsx";
+import { usePages, useWrite } from "../../http/queries.ts";
+import { m } from "../../messages/messages.js";
+import { showToast } from "../../toasts/toast-queue.ts";
+import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
+import { OrderedList } from "../../ui/ordered-list.tsx";
+import { SkeletonBlock } from "../../ui/skeleton.tsx";
 import { floorMoves } from "./floor-moves.ts";
 
 interface OrderFloorsDialogProps {
@@ -65,11 +65,13 @@ export function OrderFloorsDialog({ block, onClose }: OrderFloorsDialogProps) {
       {isLoaded && (
         <OrderedList
           label={m.locations_order_title({ name: block.name })}
-          entries={shown.flatMap((id) => floors.get(id) ?? []).map((floor) => ({
-            id: floor.id,
-            name: floor.name,
-            note: floor.is_active ? undefined : m.forms_inactive(),
-          }))}
+          entries={shown
+            .flatMap((id) => floors.get(id) ?? [])
+            .map((floor) => ({
+              id: floor.id,
+              name: floor.name,
+              note: floor.is_active ? undefined : m.forms_inactive(),
+            }))}
           onChange={setOrder}
         />
       )}

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type FloorMove, floorMoves } from "./floor-moves.ts";
 
@@ -16,13 +15,17 @@ test("one floor that was dragged is one move", () => {
   expect(floorMoves(before, ["1", "UG", "EG", "2", "3"])).toEqual([{ id: "1", above: null }]);
 });
 
-test("the moves make the new order of the old one", () => {
-  const floors = Array.from({ length: 9 }, (_, index) => String(index));
-  fc.assert(
-    fc.property(fc.shuffledSubarray(floors, { minLength: 9 }), fc.shuffledSubarray(floors, { minLength: 9 }), (from, to) => {
-      const moves = floorMoves(from, to);
-      expect(moves.reduce<string[]>(moved, from)).toEqual(to);
-      expect(moves.length).toBeLessThan(9);
-    }),
-  );
+/** Every order of these floors. */
+const ordersOf = (floors: readonly string[]): string[][] =>
+  floors.length < 2
+    ? [[...floors]]
+    : floors.flatMap((first, index) => ordersOf(floors.toSpliced(index, 1)).map((rest) => [first, ...rest]));
+
+test("the moves make any order of any other", () => {
+  const before = ["UG", "EG", "1", "2", "3"];
+  for (const after of ordersOf(before)) {
+    const moves = floorMoves(before, after);
+    expect(moves.reduce<string[]>(moved, before)).toEqual(after);
+    expect(moves.length).toBeLessThan(5);
+  }
 });
