@@ -1,7 +1,7 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import type { ErrorBody } from "@steward/contract/kit/error-body";
 import { ERROR_STATUS, type ErrorCode } from "@steward/contract/kit/errors";
-import { fieldLabel } from "@steward/contract/kit/field-labels";
+import { fieldLabel } from "@steward/contract/messages/field-labels";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { isDiskFull, StorageFullError } from "../errors/storage-full-error.ts";

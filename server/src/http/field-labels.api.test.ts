@@ -1,5 +1,5 @@
 import { fields as catalogue } from "@steward/contract/messages/language";
-import { fieldLabel } from "@steward/contract/kit/field-labels";
+import { fieldLabel } from "@steward/contract/messages/field-labels";
 import type { JoinedCall } from "@steward/contract/kit/joined-call";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { branchCalls } from "@steward/contract/branches/calls";

@@ -1,6 +1,6 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { branchCalls } from "@steward/contract/branches/calls";
-import { fieldLabel } from "@steward/contract/kit/field-labels";
+import { fieldLabel } from "@steward/contract/messages/field-labels";
 import { modelCalls } from "@steward/contract/models/calls";
 import { userCalls } from "@steward/contract/users/calls";
 import { expect, test } from "vitest";

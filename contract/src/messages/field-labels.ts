@@ -1,4 +1,4 @@
-import { fields } from "../messages/language.ts";
+import { fields } from "./language.ts";
 
 /**
  * Label of a field of a call by its path, as pages say it: of the longest beginning of the call's name that has one for the
