@@ -168,6 +168,7 @@ export interface CallTally {
 export interface Category {
   created: Generated<string>;
   custom_fieldset: string | null;
+  icon: string | null;
   id: string;
   is_active: Generated<boolean>;
   key: Generated<string>;

@@ -6,3 +6,32 @@ export const kindsOf = {
   asset: ["asset"],
   model: ["asset", "component"],
 } as const satisfies Record<string, readonly CategoryKind[]>;
+
+/** What a category may be drawn as, beside its name. */
+export const categoryIcons = [
+  "laptop",
+  "desktop",
+  "phone",
+  "printer",
+  "server",
+  "network",
+  "screen",
+  "camera",
+  "audio",
+  "furniture",
+  "vehicle",
+  "tool",
+  "machine",
+  "medical",
+  "laboratory",
+  "cooling",
+  "power",
+  "safety",
+  "kitchen",
+  "book",
+  "key",
+  "license",
+  "part",
+  "box",
+] as const;
+export type CategoryIcon = (typeof categoryIcons)[number];

@@ -60,6 +60,7 @@ export const labels: Readonly<Record<string, string>> = {
   "masters.category.kind": "For",
   parent: "Parent",
   "masters.category.parent": "Parent category",
+  icon: "Icon",
   is_root: "Without a parent",
   color: "Colour",
   is_default: "Use for new assets",
