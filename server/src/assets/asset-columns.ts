@@ -17,6 +17,8 @@ interface AssetColumn extends Column, Omit<ImportFieldPlan, "key" | "title" | "a
   read?: (asset: ReadAsset) => string | null | undefined;
   /** Its label in history; absent where history leaves it out or another column carries it. */
   told_as?: string;
+  /** What history says of it, where that is more than the cell. */
+  tell?: (asset: ReadAsset) => string | null;
 }
 
 type Key = keyof typeof assetHeadings;
@@ -74,7 +76,9 @@ const assetColumns: readonly AssetColumn[] = [
     permission: "asset.view_cost",
     is_secret: true,
     is_amount: true,
+    tell: ({ purchase_cost, purchase_currency }) => purchase_cost && `${purchase_cost} ${purchase_currency}`,
   }),
+  { title: "Purchase currency", type: "text", read: (asset) => asset.purchase_currency },
   field("order_number", "Order number", (asset) => asset.order_number),
   field("invoice_number", "Invoice number", (asset) => asset.invoice_number),
   field("invoice_date", "Invoice date", (asset) => asset.invoice_date, { type: "date" }),
@@ -102,9 +106,9 @@ const breadcrumbInside = ({ location_details }: ReadAsset) =>
 
 /** Fields of an asset with labels in place of ids, for history. */
 function labelled(asset: Asset): Record<string, string | null | undefined> {
-  const fields = assetColumns.flatMap(({ told_as, read }) => {
-    if (!told_as || !read) return [];
-    const told: [string, string | null | undefined][] = [[told_as, read(asset)]];
+  const fields = assetColumns.flatMap(({ told_as, read, tell = read }) => {
+    if (!told_as || !tell) return [];
+    const told: [string, string | null | undefined][] = [[told_as, tell(asset)]];
     return told_as === "branch" ? [...told, ["location", breadcrumbInside(asset)] as const] : told;
   });
   return Object.fromEntries(fields);
