@@ -1,6 +1,7 @@
 import "../theme/kit.css";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
+import { organisations } from "@steward/contract/messages/language";
 import { organisationCalls } from "@steward/contract/organisations/calls";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from "react";
@@ -14,10 +15,11 @@ import { useShortcuts } from "../shell/use-shortcuts.ts";
 import { m } from "../messages/messages.js";
 import { usePageNeeds, useRouteName } from "../navigation/navigation.tsx";
 import { routeTitle } from "../navigation/routes.ts";
-import { mayOf } from "../session/may.ts";
+import { isModuleLocked, mayOf } from "../session/may.ts";
 import { colorSchemeManager, theme } from "../theme/theme.ts";
 import { ConfirmProvider } from "../ui/dialogs/confirm-dialog.tsx";
 import { Deferred } from "../ui/deferred.tsx";
+import { showTimesIn, shownZone } from "../ui/text/local-time.ts";
 import { Drawer, FreshDetails } from "../shell/drawer/drawer.tsx";
 import { drawerWidth, isPreferences, PERMANENT_FROM } from "../shell/drawer/drawer-rules.ts";
 import classes from "./signed-in-layout.module.css";
@@ -42,6 +44,7 @@ function watch(listener: () => void): () => void {
 const useViewportWidth = (): number => useSyncExternalStore(watch, () => window.innerWidth);
 
 const forbidden = new HttpError(403, null, "");
+const locked = new HttpError(403, { code: "forbidden", message: organisations.moduleLocked }, "");
 
 /** The page of the route, or a "forbidden" state; forms that nobody could send are never rendered. */
 function PermittedPage() {
@@ -49,9 +52,12 @@ function PermittedPage() {
   const organisation = useLoad(organisationCalls.slugDetails);
   // Deferred rendering: the page follows in low priority once the permissions are known.
   const known = useDeferredValue(organisation.data);
-  if (needs.length === 0 || organisation.isError) return <Outlet />;
+  if (known) showTimesIn(known.settings.time_zone);
+  // A page that was there before the zone was known begins anew in it.
+  if (needs.length === 0 || organisation.isError) return <Outlet key={shownZone()} />;
   if (!known) return null;
-  return needs.some(mayOf(known)) ? <Outlet /> : <LoadFailure isPage error={forbidden} />;
+  if (needs.some(mayOf(known))) return <Outlet />;
+  return <LoadFailure isPage error={needs.some((need) => isModuleLocked(known, need)) ? locked : forbidden} />;
 }
 
 /** Temporary drawer below 960 px: an overlay that its button, Escape, an outside click and a chosen entry close. */

@@ -1,3 +1,4 @@
+import { organisations } from "@steward/contract/messages/language";
 import { IconAlertTriangle, IconFileUnknown, IconLock, IconPlugConnectedX } from "@tabler/icons-react";
 import { errorText } from "./error-text.ts";
 import { HttpError } from "./http-error.ts";
@@ -22,6 +23,9 @@ interface Words {
 
 function wordsFor(error: unknown): Words {
   const status = error instanceof HttpError ? error.status : null;
+  if (status === 403 && error instanceof HttpError && error.body?.message === organisations.moduleLocked) {
+    return { icon: IconLock, title: m.shell_locked_title(), text: m.shell_locked_text(), canRetry: false };
+  }
   if (status === 403) {
     return { icon: IconLock, title: m.shell_forbidden_title(), text: m.shell_forbidden_text(), canRetry: false };
   }

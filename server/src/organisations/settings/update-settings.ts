@@ -55,12 +55,14 @@ async function carryEmptyFields(tx: Transaction, currency: string): Promise<void
         select from custom_value v where v.organisation_id = f.organisation_id and v.field = f.id)`.execute(tx);
 }
 
+const MONTH = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" });
+
 /** The settings with labels, for history. */
 const labelled = ({ name, currency, time_zone, ...settings }: OrganisationSettings) => ({
   name,
   currency,
   time_zone,
-  fiscal_year_start: String(settings.fiscal_year_start),
+  fiscal_year_start: MONTH.format(Date.UTC(2026, settings.fiscal_year_start - 1)),
   asset_tag_prefix: settings.asset_tag_prefix,
   asset_tag_width: settings.asset_tag_width,
   locked_modules: settings.locked_modules.map((module) => moduleTitle(module as Module)).join(", "),

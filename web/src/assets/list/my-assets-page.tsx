@@ -7,7 +7,6 @@ import { useCustomFieldFilters } from "../../custom-fields/filters/use-custom-fi
 import { m } from "../../messages/messages.js";
 import { RouteLink, useGo } from "../../navigation/navigation.tsx";
 import { routePath } from "../../navigation/routes.ts";
-import { useOrganisation } from "../../session/organisation.ts";
 import { ExportMenu, exportRows } from "../../lists/export-menu.tsx";
 import { today } from "../../ui/text/local-time.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -44,15 +43,14 @@ export function MyAssetsPage() {
   const may = useMayEach();
   const go = useGo();
   const show = useMayShow();
-  const organisation = useOrganisation();
   const overview = useDeferredValue(useAssetOverview().data);
   const statuses = overview?.statuses ?? [];
   const [state] = useListState(assetFilterKeys);
   const customFilters = useCustomFieldFilters(state.values);
   const [bulk, setBulk] = useState<BulkChange | null>(null);
   const { actionsOf, dialogs } = useAssetActions();
-  const currency = may("asset.view_cost") ? (organisation?.settings.currency ?? null) : null;
-  const columns = useMemo(() => assetColumns(today(), currency), [currency]);
+  const seesCosts = may("asset.view_cost");
+  const columns = useMemo(() => assetColumns(today(), seesCosts), [seesCosts]);
 
   const bulkActions = (assets: readonly Asset[], clear: () => void): ListAction[] => {
     const ids = assets.map((asset) => asset.id);
