@@ -21,7 +21,7 @@ export const assetNoun: Noun = {
     asset_serial_of_model: taken("serial_number", messages.assets.serialTaken),
     asset_amc_order: taken("amc_end_date", messages.assets.amcEndsEarly),
   },
-  upheld: ["asset_branch_of_location", "asset_places"],
+  upheld: ["asset_purchase_currency", "asset_branch_of_location", "asset_places"],
   uses: { asset: { category: "category", model: "model", branch: "location", location: "location" } },
   seed: (tx, organisation_id) =>
     tx.insertInto("organisation_counter").values({ organisation_id, name: "asset" }).execute(),

@@ -39,6 +39,7 @@ describe("a custom field", () => {
       name: "Memory",
       minimum: "2",
       options: [],
+      currency: null,
       id: expect.any(String),
       is_active: true,
       version: 1,

@@ -13,6 +13,6 @@ export const customFieldNoun: Noun = {
     field_set_name: nameTaken,
     custom_value_unique: taken("custom_fields", messages.customFields.sameValueMeanwhile),
   },
-  upheld: ["custom_value_subject"],
+  upheld: ["custom_field_currency", "custom_value_subject"],
   uses: { custom_value: { location: "location", supplier: "supplier" } },
 };

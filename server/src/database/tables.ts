@@ -93,6 +93,7 @@ export interface Asset {
   organisation_id: string;
   places: Generated<string[]>;
   purchase_cost: number | null;
+  purchase_currency: string | null;
   purchase_date: string | null;
   search_text: Generated<string>;
   serial_number: Generated<string>;
@@ -207,6 +208,7 @@ export interface Currency {
 
 export interface CustomField {
   created: Generated<string>;
+  currency: string | null;
   default_value: Json | null;
   field_type: string;
   help: Generated<string>;
@@ -270,6 +272,7 @@ export interface Depreciation {
   organisation_id: string;
   percent: Numeric | null;
   salvage_amount: number | null;
+  salvage_currency: string | null;
   salvage_percent: Numeric | null;
   version: Generated<number>;
 }
@@ -523,6 +526,7 @@ export interface Organisation {
   request_prefix: Generated<string>;
   slug: string;
   time_zone: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface OrganisationCounter {

@@ -9,7 +9,7 @@ export function usedCurrencies() {
 
 /** Currencies by name, each with the two-letter codes of the countries whose first one it is. */
 export function currencyChoices(): { code: string; name: string; countries: string[] }[] {
-  const own = Map.groupBy(Object.entries(countries), ([, { currency }]) => currency[0] ?? "");
+  const own = Map.groupBy(Object.entries(countries), ([, { currency }]): string => currency[0] ?? "");
   return usedCurrencies()
     .map(([code, { name }]) => ({ code, name, countries: (own.get(code) ?? []).map(([country]) => country) }))
     .sort((one, other) => one.name.localeCompare(other.name, "en"));

@@ -1,5 +1,6 @@
 import type { BodyOf } from "@steward/contract/kit/call";
 import { organisationCalls } from "@steward/contract/organisations/calls";
+import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import type { WorldPart } from "../test-server/world-part.ts";
 
@@ -8,11 +9,11 @@ export const edit = (caller: Caller, body: BodyOf<typeof organisationCalls.updat
   caller.ok(organisationCalls.updateSettings, { body });
 
 export const world: WorldPart = {
-  // Without a locked module, whose calls would be refused from then on.
+  // Without a locked module, whose calls would be refused from then on, and without another currency, which amounts follow.
   bodies: {
     "organisations.updateSettings": () => ({
-      name: "Meridian Hospitals",
-      currency: "EUR",
+      name: freshName("Organisation"),
+      currency: "INR",
       time_zone: "Europe/Berlin",
       fiscal_year_start: 1,
       asset_tag_prefix: "T-",
@@ -22,9 +23,8 @@ export const world: WorldPart = {
   },
   statements: {
     "organisations.settings": 2,
-    "organisations.updateSettings": 9,
+    "organisations.updateSettings": 7,
     "organisations.uploadLogo": 8,
-    // Without a logo there is nothing to do.
-    "organisations.removeLogo": 3,
+    "organisations.removeLogo": 7,
   },
 };

@@ -47,7 +47,7 @@ export const family = defineFamily(depreciationCalls, depreciationRules, {
     case when m.salvage_amount is not null then m.salvage_currency end as salvage_currency,
     ${modelsWith("depreciation")}`,
   columns: depreciationColumns,
-  upheld: ["depreciation_rate", "depreciation_salvage"],
+  upheld: ["depreciation_rate", "depreciation_salvage", "depreciation_salvage_currency"],
   imports: {
     kind: "depreciations",
     permission: "depreciation.import",

@@ -23,6 +23,7 @@ const asset: Asset = {
   warranty_period: 24,
   purchase_date: "2019-06-18",
   purchase_cost: "1184000.00",
+  purchase_currency: "INR",
   order_number: "",
   invoice_number: "INV-7",
   invoice_date: null,
