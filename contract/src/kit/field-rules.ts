@@ -162,6 +162,21 @@ export const currencyCode = z
   .toUpperCase()
   .regex(/^[A-Z]{3}$/, organisations.currency);
 
+const ZONE = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/;
+
+/** True for a zone of the IANA list; an offset such as +05:30 is none. */
+function isTimeZone(name: string): boolean {
+  if (!ZONE.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** Name of a time zone, such as Asia/Kolkata. */
+export const timeZone = z.string().trim().max(64).refine(isTimeZone, organisations.timeZone);
+
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const isDay = (value: string) => {
   const parts = DAY.exec(value);

@@ -3,7 +3,7 @@ import { id, line } from "../kit/field-rules.ts";
 import { ordering, pageQuery, paged, queryIds } from "../kit/query-rules.ts";
 import { reference } from "../kit/record-rules.ts";
 import { codename } from "../permissions/rules.ts";
-import { settingsRules } from "./settings-rules.ts";
+import { settingsRules } from "./settings.ts";
 
 /**
  * Details for the drawer; `permissions` are those frozen in the session but for locked modules, so that the web app

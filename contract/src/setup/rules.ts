@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { currencyCode, email, id, personName, requiredLine } from "../kit/field-rules.ts";
-import { timeZone } from "../organisations/settings-rules.ts";
+import { currencyCode, email, id, personName, requiredLine, timeZone } from "../kit/field-rules.ts";
 
 export const setupRules = {
   state: {

@@ -1,13 +1,12 @@
 import "../theme/kit.css";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { organisations } from "@steward/contract/messages/language";
 import { organisationCalls } from "@steward/contract/organisations/calls";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { AddDialogs } from "./add-dialogs.tsx";
 import { HttpError } from "../http/http-error.ts";
-import { LoadFailure } from "../http/load-failure.tsx";
+import { LoadFailure, moduleLocked } from "../http/load-failure.tsx";
 import { queryClient, useLoad } from "../http/queries.ts";
 import { keepSessionFresh } from "../http/refresh.ts";
 import { BEHIND_DIALOGS } from "../keyboard/modal-focus.ts";
@@ -44,7 +43,6 @@ function watch(listener: () => void): () => void {
 const useViewportWidth = (): number => useSyncExternalStore(watch, () => window.innerWidth);
 
 const forbidden = new HttpError(403, null, "");
-const locked = new HttpError(403, { code: "forbidden", message: organisations.moduleLocked }, "");
 
 /** The page of the route, or a "forbidden" state; forms that nobody could send are never rendered. */
 function PermittedPage() {
@@ -57,7 +55,7 @@ function PermittedPage() {
   if (needs.length === 0 || organisation.isError) return <Outlet key={shownZone()} />;
   if (!known) return null;
   if (needs.some(mayOf(known))) return <Outlet />;
-  return <LoadFailure isPage error={needs.some((need) => isModuleLocked(known, need)) ? locked : forbidden} />;
+  return <LoadFailure isPage error={needs.some((need) => isModuleLocked(known, need)) ? moduleLocked : forbidden} />;
 }
 
 /** Temporary drawer below 960 px: an overlay that its button, Escape, an outside click and a chosen entry close. */

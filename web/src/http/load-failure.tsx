@@ -1,4 +1,3 @@
-import { organisations } from "@steward/contract/messages/language";
 import { IconAlertTriangle, IconFileUnknown, IconLock, IconPlugConnectedX } from "@tabler/icons-react";
 import { errorText } from "./error-text.ts";
 import { HttpError } from "./http-error.ts";
@@ -14,6 +13,9 @@ interface LoadFailureProps {
   isPage?: boolean | undefined;
 }
 
+/** Stands for the refusal of a page whose module the organisation has locked. */
+export const moduleLocked = new HttpError(403, null, "");
+
 interface Words {
   icon: typeof IconLock;
   title: string;
@@ -23,7 +25,7 @@ interface Words {
 
 function wordsFor(error: unknown): Words {
   const status = error instanceof HttpError ? error.status : null;
-  if (status === 403 && error instanceof HttpError && error.body?.message === organisations.moduleLocked) {
+  if (error === moduleLocked) {
     return { icon: IconLock, title: m.shell_locked_title(), text: m.shell_locked_text(), canRetry: false };
   }
   if (status === 403) {

@@ -1,7 +1,7 @@
 import { REQUIRED } from "@steward/contract/kit/wording";
 import { messages } from "@steward/contract/messages/catalogue";
 import type { organisationCalls } from "@steward/contract/organisations/calls";
-import type { OrganisationSettings } from "@steward/contract/organisations/settings-rules";
+import type { OrganisationSettings } from "@steward/contract/organisations/settings";
 import { sql } from "kysely";
 import { recordActivity } from "../../activity/record-activity.ts";
 import { readImages, storeImage } from "../../attachments/add-attachments.ts";

@@ -1,4 +1,4 @@
-import type { OrganisationSettings } from "@steward/contract/organisations/settings-rules";
+import type { OrganisationSettings } from "@steward/contract/organisations/settings";
 import { sql } from "kysely";
 import { ownOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";

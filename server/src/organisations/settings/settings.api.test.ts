@@ -2,7 +2,7 @@ import { activityCalls } from "@steward/contract/activity/calls";
 import { apiTokenCalls } from "@steward/contract/api-tokens/calls";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { organisationCalls } from "@steward/contract/organisations/calls";
-import { organisationSettings, type OrganisationSettings } from "@steward/contract/organisations/settings-rules";
+import { organisationSettings, type OrganisationSettings } from "@steward/contract/organisations/settings";
 import { hostilePictures } from "@steward/test-data/pictures";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeAsset } from "../../assets/asset-factory.ts";

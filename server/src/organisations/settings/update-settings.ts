@@ -1,5 +1,5 @@
 import type { organisationCalls } from "@steward/contract/organisations/calls";
-import type { OrganisationSettings } from "@steward/contract/organisations/settings-rules";
+import type { OrganisationSettings } from "@steward/contract/organisations/settings";
 import { type Module, moduleTitle } from "@steward/contract/permissions/permissions";
 import { sql } from "kysely";
 import { changesBetween, recordActivity } from "../../activity/record-activity.ts";

@@ -2,7 +2,7 @@ import { Button, Input } from "@mantine/core";
 import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments/constants";
 import { isPicture, NOT_A_PICTURE } from "@steward/contract/kit/pictures";
 import { organisationCalls } from "@steward/contract/organisations/calls";
-import type { OrganisationSettings } from "@steward/contract/organisations/settings-rules";
+import type { OrganisationSettings } from "@steward/contract/organisations/settings";
 import { IconPhoto } from "@tabler/icons-react";
 import { useId, useRef, useState } from "react";
 import { useWrite } from "../../http/queries.ts";

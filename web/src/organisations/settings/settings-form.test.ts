@@ -1,4 +1,4 @@
-import { type OrganisationSettings, settingsBody } from "@steward/contract/organisations/settings-rules";
+import { type OrganisationSettings, settingsBody } from "@steward/contract/organisations/settings";
 import { expect, test } from "vitest";
 import { changedSettings, months, settingsBodyOf, settingsValues, tagLike } from "./settings-form.ts";
 

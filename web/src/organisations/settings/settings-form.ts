@@ -1,6 +1,6 @@
 import type { BodyOf } from "@steward/contract/kit/call";
 import type { organisationCalls } from "@steward/contract/organisations/calls";
-import type { OrganisationSettings } from "@steward/contract/organisations/settings-rules";
+import type { OrganisationSettings } from "@steward/contract/organisations/settings";
 import { m } from "../../messages/messages.js";
 import { numberText, typedNumber } from "../../ui/text/typed-values.ts";
 

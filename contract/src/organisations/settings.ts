@@ -1,23 +1,8 @@
 import { z } from "zod";
 import { primaryImage } from "../attachments/rules.ts";
-import { currencyCode, id, requiredLine } from "../kit/field-rules.ts";
+import { currencyCode, id, requiredLine, timeZone } from "../kit/field-rules.ts";
 import { organisations } from "../messages/language.ts";
 import { lockableModules, TAG_PREFIX_MAX, TAG_WIDTH_MAX } from "./constants.ts";
-
-const ZONE = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/;
-
-/** True for a zone of the IANA list; an offset such as +05:30 is none. */
-function isTimeZone(name: string): boolean {
-  if (!ZONE.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}
-
-/** Name of a time zone, such as Asia/Kolkata. */
-export const timeZone = z.string().trim().max(64).refine(isTimeZone, organisations.timeZone);
 
 const PREFIX = /^([\p{L}\p{N}][\p{L}\p{M}\p{N} ._/#-]*)?$/u;
 
