@@ -72,7 +72,7 @@ describe("creating", () => {
   });
 
   test("needs something that names the asset", async () => {
-    const message = "Give a name, a model, a tag or a serial number.";
+    const message = "Enter a name, a model, a tag or a serial number.";
     for (const body of [{}, { asset_name: "  " }, { notes: "x" }]) {
       expect(await owner.refused(assetCalls.create, { body })).toMatchObject({
         status: 400,

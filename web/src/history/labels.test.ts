@@ -42,7 +42,7 @@ test("one short change is told in the sentence", () => {
   );
   expect(read("edited", [["serial_number", "A", "B"]])).toBe("Asha changed Serial number of MRI-001 from A to B");
   expect(read("edited", [["notes", null, "Old"]])).toBe("Asha set Notes of MRI-001 to Old");
-  expect(read("edited", [["notes", "Old", null]])).toBe("Asha emptied Notes of MRI-001, which was Old");
+  expect(read("edited", [["notes", "Old", null]])).toBe("Asha cleared Notes of MRI-001, which was Old");
 });
 
 test("several changes, or a long one, are told apart from the sentence", () => {

@@ -1,5 +1,6 @@
 export const failed = "Something went wrong on the server.";
 export const notFailed = ({ state }: { state: string }) => `The job is ${state}; only one that failed is tried again.`;
+export const notDiscarded = ({ state }: { state: string }) => `The job is ${state}; only one that failed is discarded.`;
 export const mailTooLate = "It could not be sent in time.";
 export const mailNotHandedOver = "The mail could not be handed over.";
 export const mailAddressNotValid = "The mail was not sent: its e-mail address is not valid.";
@@ -11,5 +12,5 @@ export const mailServerRefused = "The mail server refused the mail.";
 export const mailServerReply = ({ sentence, reply }: { sentence: string; reply: number }) =>
   `${sentence} (reply ${reply})`;
 export const aboutInvitation = ({ email }: { email: string }) => `Invitation of ${email}`;
-export const aboutDomainProof = ({ domain }: { domain: string }) => `Proof of the mail domain ${domain}`;
+export const aboutDomainProof = ({ domain }: { domain: string }) => `Verification of the mail domain ${domain}`;
 export const aboutOneTimeCode = "One-time code";

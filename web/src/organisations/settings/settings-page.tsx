@@ -36,6 +36,7 @@ export function SettingsPage() {
       title={m.shell_title_organisation_settings()}
       subtitle={m.organisations_settings_text()}
       edited={edited}
+      nameOf={({ name }) => name}
       fields={8}
     >
       {(settings) => <SettingsForm loaded={settings} edited={edited} />}

@@ -1,5 +1,6 @@
 import type { Permission } from "@steward/contract/permissions/permissions";
 import {
+  IconAlertTriangle,
   IconBuilding,
   IconHistory,
   IconKey,
@@ -28,6 +29,7 @@ const OWN_PAGES: readonly { route: RouteName; icon: typeof IconSettings; needs?:
   { route: "admin-api-tokens", icon: IconKey, needs: "api_token.manage" },
   { route: "admin-organisation-settings", icon: IconBuilding, needs: "settings.update" },
   { route: "admin-single-sign-on", icon: IconLogin2, needs: "settings.view" },
+  { route: "admin-failed-jobs", icon: IconAlertTriangle, needs: "settings.view" },
   { route: "admin-activity", icon: IconHistory, needs: "activity.view" },
 ];
 
