@@ -1,4 +1,4 @@
-import { organisations, values } from "../messages/language.ts";
+import { values } from "../messages/language.ts";
 import { z } from "zod";
 import "./zod-messages.ts";
 import { NOT_ALL_PICTURES, NOT_A_PICTURE, isPicture } from "./pictures.ts";
@@ -170,7 +170,7 @@ export const currencyCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{3}$/, organisations.currency);
+  .regex(/^[A-Z]{3}$/, values.currency);
 
 const ZONE = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/;
 
@@ -185,7 +185,7 @@ function isTimeZone(name: string): boolean {
 }
 
 /** Name of a time zone, such as Asia/Kolkata. */
-export const timeZone = z.string().trim().max(64).refine(isTimeZone, organisations.timeZone);
+export const timeZone = z.string().trim().max(64).refine(isTimeZone, values.timeZone);
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const isDay = (value: string) => {

@@ -12,7 +12,6 @@ export * as imports from "./en/imports.ts";
 export * as jobs from "./en/jobs.ts";
 export * as locations from "./en/locations.ts";
 export * as masters from "./en/masters.ts";
-export * as organisations from "./en/organisations.ts";
 export * as refusals from "./en/refusals.ts";
 export * as requests from "./en/requests.ts";
 export * as signIn from "./en/sign-in.ts";
