@@ -15,6 +15,7 @@ export interface Master {
   name: string;
   is_active: boolean;
   version: number;
+  created: string;
   sort_value: string | null;
 }
 
@@ -27,9 +28,9 @@ function sortingOf({ order }: MasterFamily): SortPlan {
 
 const keys = sql`m.id, m.is_active, m.version, m.created, m.modified`;
 
-type ListInput = Input<MasterFamily["calls"]["list"]>;
+type Asked = Pick<Input<MasterFamily["calls"]["list"]>, "query" | "request"> & { counts?: boolean };
 
-export const listMasters = (family: MasterFamily, ctx: Context, asked: ListInput) => {
+export const findMasters = (tx: Transaction, family: MasterFamily, ctx: Context, asked: Asked) => {
   const more = family.conditions(asked.query);
   const from = sql`${sql.table(family.table)} m`;
   const listed = {
@@ -40,7 +41,7 @@ export const listMasters = (family: MasterFamily, ctx: Context, asked: ListInput
     found_in: asked.query.search ? from : undefined,
     where: recordConditions("m", asked.query, { searched: family.searched, more }),
   };
-  return ctx.read((tx) => selectPage<Master>(tx, ctx, asked, sortingOf(family), listed));
+  return selectPage<Master>(tx, ctx, asked, sortingOf(family), listed);
 };
 
 /** One master inside a transaction. */

@@ -8,6 +8,7 @@ export const pincodeHelp = "6 digits in India and where no country is named, els
 export const notInCountry = ({ name, country }: { name: string; country: string }) => `“${name}” is not in ${country}.`;
 export const coordinatesDiffer = "The coordinates of the place and of its address differ.";
 export const movedMeanwhile = "This location was moved meanwhile. Try again.";
+export const outsideYours = "a place outside your places";
 export const namesNoPlace = "This row names no place.";
 export const branchHelp = ({ name }: { name: string }) =>
   `Without one: the branch that has the building, else your only branch, else “${name}”.`;

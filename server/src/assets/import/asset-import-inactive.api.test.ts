@@ -135,8 +135,7 @@ test("a master that is off is not chosen any more, as in the form; assets that h
   ];
   const sound = await checked(owner, await mapped(owner, csv(...rows)));
   expect(sound.counts).toMatchObject({ create: 4, update: 2, rejected: 0 });
-  const off = { params: { id: model.id }, body: { is_active: false } };
-  await owner.ok(modelCalls.update, off);
+  await owner.ok(modelCalls.toggleActive, { params: { id: model.id } });
   await owner.ok(categoryCalls.toggleActive, { params: { id: category.id } });
   await owner.ok(brandCalls.toggleActive, { params: { id: brand.id } });
   await owner.ok(manufacturerCalls.toggleActive, { params: { id: manufacturer.id } });

@@ -17,15 +17,15 @@ export const family = defineFamily(supplierCalls, supplierRules, {
   searched: ["search_text"],
   beforeWrite: validateAddress(ADDRESS),
   address: ADDRESS,
+  sheet: [
+    nameField("supplier", "supplier name", ...ORGANISATION, "lieferant", "fournisseur", "proveedor"),
+    ...CONTACT,
+    SUPPORT_URL,
+    { key: "notes", title: "Notes", aliases: ["comments", "remarks"] },
+    ...addressFields(),
+  ],
   imports: {
     kind: "suppliers",
     permission: "supplier.import",
-    fields: [
-      nameField("supplier", "supplier name", ...ORGANISATION, "lieferant", "fournisseur", "proveedor"),
-      ...CONTACT,
-      SUPPORT_URL,
-      { key: "notes", title: "Notes", aliases: ["comments", "remarks"] },
-      ...addressFields(),
-    ],
   },
 });
