@@ -18,8 +18,8 @@ import {
 } from "../import-kit/import-target.ts";
 import { NamedMasters, nameKey } from "../import-kit/named-masters.ts";
 import { parseDegrees, parsePostalCode, type Parsed } from "../import-kit/parse-value.ts";
-import { branchSheet } from "./branch-sheet.ts";
 import { isNothing } from "../import-kit/words-for-nothing.ts";
+import { branchSheet } from "./branch-sheet.ts";
 import { changedIn, saveRecords, storedRecords, undoRecords } from "../import-kit/simple-records.ts";
 
 const branchRecords = { table: "location", subject: "branch" } as const;

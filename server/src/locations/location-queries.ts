@@ -109,10 +109,10 @@ async function findPage<Found extends LocationRow>(
   asked: Asked,
   columns?: RawBuilder<unknown>,
 ) {
-  const { parent, search } = asked.query;
-  const sorting = parent && !search ? withinSorting : locationSorting;
   const listed = await locationsListed(tx, asked.query, ctx.scope);
   const found = columns ? { ...listed, columns } : listed;
+  const { parent, search } = asked.query;
+  const sorting = parent && !search ? withinSorting : locationSorting;
   const page = await selectPage<Found & { sort_value: string | null }>(tx, ctx, asked, sorting, found);
   return { ...page, results: page.results.map(presentLocation) };
 }

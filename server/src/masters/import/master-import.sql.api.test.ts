@@ -220,19 +220,6 @@ describe("what an import says of", () => {
     expect(await reasons(owner, circle)).toEqual({ 2: ["parent: A category cannot be below itself."] });
   });
 
-  test("a category: a parent that is off takes in no other one, and keeps its own", async () => {
-    const owner = await server.otherOrganisation();
-    await bring(owner, "categories", "Category,Parent", "Laptops,IT", "Pens,");
-    const rows = ["Category,Parent,Kind", "Laptops,IT,", "Pens,IT,", "Screens,IT,"];
-    const sound = await check(owner, "categories", rows);
-    expect(sound.counts).toMatchObject({ create: 1, update: 1, unchanged: 1 });
-    const [it] = (await owner.ok(categoryCalls.list, { query: { search: "IT" } })).results;
-    await owner.ok(categoryCalls.toggleActive, { params: { id: it?.id ?? "" } });
-    const message = ["parent: This category is not active."];
-    expect(await reasons(owner, await check(owner, "categories", rows))).toEqual({ 3: message, 4: message });
-    expect(await reasons(owner, await written(owner, sound))).toEqual({ 3: message, 4: message });
-  });
-
   test("a status: the colour of its category where it names none, and a category that assets keep", async () => {
     const owner = await server.otherOrganisation();
     await bring(owner, "statuses", "Name,Category,Sort order", "Lent out,in use,55", "Lost,unavailable,");
@@ -249,6 +236,19 @@ describe("what an import says of", () => {
     const job = await check(owner, "statuses", ["Name,Category,Colour", "In Stock,pending,", "Lost,pending,#112233"]);
     expect(await reasons(owner, job)).toEqual({ 2: ["category: Assets have this status, so its category stays."] });
     expect(job.counts).toMatchObject({ update: 1, rejected: 1 });
+  });
+
+  test("a category: a parent that is off takes in no other one, and keeps its own", async () => {
+    const owner = await server.otherOrganisation();
+    await bring(owner, "categories", "Category,Parent", "Laptops,IT", "Pens,");
+    const rows = ["Category,Parent,Kind", "Laptops,IT,", "Pens,IT,", "Screens,IT,"];
+    const sound = await check(owner, "categories", rows);
+    expect(sound.counts).toMatchObject({ create: 1, update: 1, unchanged: 1 });
+    const [it] = (await owner.ok(categoryCalls.list, { query: { search: "IT" } })).results;
+    await owner.ok(categoryCalls.toggleActive, { params: { id: it?.id ?? "" } });
+    const message = ["parent: This category is not active."];
+    expect(await reasons(owner, await check(owner, "categories", rows))).toEqual({ 3: message, 4: message });
+    expect(await reasons(owner, await written(owner, sound))).toEqual({ 3: message, 4: message });
   });
 
   test("a supplier and a depreciation: what the form would store", async () => {
