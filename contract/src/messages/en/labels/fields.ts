@@ -148,6 +148,8 @@ export const labels: Readonly<Record<string, string>> = {
   created_to: "Created to",
   purchased_from: "Purchased from",
   purchased_to: "Purchased to",
+  cover_ends_from: "Warranty or AMC ends from",
+  cover_ends_to: "Warranty or AMC ends to",
   archived: "Archive",
   from: "From",
   to: "To",
