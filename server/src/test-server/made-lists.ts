@@ -100,7 +100,7 @@ async function makeFields(caller: Caller): Promise<void> {
   for (const field of FIELDS) ids.push((await makeCustomField(caller, field)).id);
   await makeFieldSet(caller, ids.toReversed(), { name: "Backwards" });
   await caller.ok(customFieldCalls.toggleActive, { params: { id: ids[0] ?? "" } });
-  const it = await makeCategory(caller, { name: "IT" });
+  const it = await makeCategory(caller, { name: "IT", icon: "laptop" });
   const laptops = await makeCategory(caller, { name: "Laptops", parent: it.id });
   await makeCategory(caller, { name: "-Thin", parent: laptops.id });
   await makeCategory(caller, { name: "IT", kind: "component" });
