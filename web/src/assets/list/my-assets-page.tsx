@@ -34,6 +34,9 @@ const BulkStatusDialog = lazy(async () => ({
 /** Bound on the ids in a query. */
 const EXPORT_IDS = 50;
 
+/** Window in pixels from which all buttons of the head stand beside the title. */
+const HEAD_IN_ONE_LINE = 1180;
+
 interface BulkChange {
   assets: readonly Asset[];
   only?: "archived";
@@ -57,8 +60,8 @@ export function MyAssetsPage() {
   const quickAdd = useRef<HTMLButtonElement>(null);
   const endAdding = () => {
     setIsAdding(false);
-    if (quickAdd.current) quickAdd.current.focus();
-    else focusContent();
+    quickAdd.current?.focus();
+    if (document.activeElement !== quickAdd.current) focusContent();
   };
   const { actionsOf, dialogs } = useAssetActions();
   const seesCosts = may("asset.view_cost");
@@ -123,23 +126,24 @@ export function MyAssetsPage() {
         isPending={show.isPending}
         actions={
           <>
-            <SecondaryActions actions={[...headActions, ...elsewhere]}>
+            <SecondaryActions actions={[...headActions, ...elsewhere]} below={HEAD_IN_ONE_LINE}>
               {show.may("asset.import") && <ImportAssetsLink />}
               {show.may("asset.export") && (
                 <ExportMenu call={assetCalls.export} query={listParameters(state)} hint={m.assets_export_hint()} />
               )}
-              {show.may("asset.create") && (
-                <Button
-                  ref={quickAdd}
-                  variant="default"
-                  aria-expanded={isAdding}
-                  onClick={() => (isAdding ? endAdding() : setIsAdding(true))}
-                >
-                  {m.assets_quick_add()}
-                </Button>
-              )}
               {elsewhere.length > 0 && <ActionMenu framed label={m.assets_elsewhere()} actions={() => elsewhere} />}
             </SecondaryActions>
+            {show.may("asset.create") && (
+              <Button
+                ref={quickAdd}
+                variant="default"
+                className={classes.quick ?? ""}
+                aria-expanded={isAdding}
+                onClick={() => (isAdding ? endAdding() : setIsAdding(true))}
+              >
+                {m.assets_quick_add()}
+              </Button>
+            )}
             {show.may("asset.create") && <CreateAssetLink />}
           </>
         }
