@@ -8,15 +8,29 @@ const { admin, owner, pool } = server;
 const { organisation_id } = owner;
 test("measure", { timeout: 900_000 }, async () => {
   await fillPlaces(admin, organisation_id);
-  const { rows: assets } = await admin.query("select id from asset where organisation_id = $1 limit 500", [organisation_id]);
-  const branches = (await admin.query("select id from location where parent is null and organisation_id = $1 order by path", [organisation_id])).rows.map(({ id }) => id);
+  const { rows: assets } = await admin.query("select id from asset where organisation_id = $1 limit 500", [
+    organisation_id,
+  ]);
+  const branches = (
+    await admin.query("select id from location where parent is null and organisation_id = $1 order by path", [
+      organisation_id,
+    ])
+  ).rows.map(({ id }) => id);
   const batch = () =>
     inOrganisation(pool, { organisation_id, scope: null }, (tx) =>
-      recordActivity(tx, { organisation_id, actor: { account_id: owner.account_id } }, assets.map(({ id }) => ({ subject_type: "asset" as const, subject_id: id, action: "imported" }))),
+      recordActivity(
+        tx,
+        { organisation_id, actor: { account_id: owner.account_id } },
+        assets.map(({ id }) => ({ subject_type: "asset" as const, subject_id: id, action: "imported" })),
+      ),
     );
   const run = async (label: string) => {
     const all: number[] = [];
-    for (let i = 0; i < 30; i += 1) { const t = performance.now(); await batch(); all.push(performance.now() - t); }
+    for (let i = 0; i < 30; i += 1) {
+      const t = performance.now();
+      await batch();
+      all.push(performance.now() - t);
+    }
     all.sort((a, b) => a - b);
     console.log(label, "min", all[0]?.toFixed(1), "p50", all[15]?.toFixed(1));
   };
@@ -25,9 +39,14 @@ test("measure", { timeout: 900_000 }, async () => {
   await run("with 12 limits");
   const client = await admin.connect();
   await client.query("begin");
-  await client.query("create temp table added on commit drop as select * from activity where organisation_id = $1 order by id desc limit 500", [organisation_id]);
-  for (const setting of ["enable_seqscan", "enable_hashjoin", "enable_mergejoin"]) await client.query(`set local ${setting} = off`);
-  const { rows } = await client.query(`explain (analyze, buffers, wal) insert into activity_tally as t (organisation_id, inside, day, slot, count)
+  await client.query(
+    "create temp table added on commit drop as select * from activity where organisation_id = $1 order by id desc limit 500",
+    [organisation_id],
+  );
+  for (const setting of ["enable_seqscan", "enable_hashjoin", "enable_mergejoin"])
+    await client.query(`set local ${setting} = off`);
+  const { rows } =
+    await client.query(`explain (analyze, buffers, wal) insert into activity_tally as t (organisation_id, inside, day, slot, count)
   with standing_assets as materialized (
     select s.organisation_id, s.id, s.places from asset s
     where (s.organisation_id, s.id) in (select a.organisation_id, a.subject_id from added a) order by s.id for share
