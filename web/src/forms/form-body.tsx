@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import type { FormErrors } from "@mantine/form";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { fieldErrors, HttpError } from "../http/http-error.ts";
 import { m } from "../messages/messages.js";
 import { watchWrites } from "../http/queries.ts";
@@ -50,6 +50,8 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
   const summaryId = useId();
   const { errors } = form.form;
   const saving = stop !== null;
+  /** Sent before its rules were there. */
+  const [isWaiting, setIsWaiting] = useState(false);
 
   const [firstWrong, setFirstWrong] = useState<{ path: string | undefined } | null>(null);
   // After the summary is rendered, which moves the fields.
@@ -89,12 +91,21 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
     }
   };
 
+  const send = (event: FormEvent) => {
+    const loading = form.loadRules();
+    if (loading === null) return form.form.onSubmit(submit, goToFirst)(event);
+    event.preventDefault();
+    if (isWaiting) return;
+    setIsWaiting(true);
+    void loading.then(() => element.current?.requestSubmit(), tell).finally(() => setIsWaiting(false));
+  };
+
   return (
     <form
       ref={element}
       noValidate
       aria-describedby={summaryId}
-      onSubmit={(event) => form.form.onSubmit(submit, goToFirst)(event)}
+      onSubmit={send}
     >
       <Stack gap="md">
         {form.draftRestored && (
@@ -128,7 +139,7 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
         {props.isReadOnly ? null : (
           <div className={classes.actions} data-pinned={props.isPinned || undefined}>
             {(props.canSubmit ?? true) && (
-              <SubmitButton loading={saving}>{props.submitLabel ?? m.forms_save()}</SubmitButton>
+              <SubmitButton loading={saving || isWaiting}>{props.submitLabel ?? m.forms_save()}</SubmitButton>
             )}
             <Button variant="default" onClick={stop ?? onCancel}>
               {props.cancelLabel ?? m.forms_cancel()}

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { organisationCalls } from "@steward/contract/organisations/calls";
-import { profileBody, type UserProfile } from "@steward/contract/users/rules";
+import type { UserProfile } from "@steward/contract/users/rules";
 import { userCalls } from "@steward/contract/users/calls";
 import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
@@ -48,7 +48,7 @@ function ProfileForm({ profile, edited }: { profile: UserProfile; edited: Edited
   const update = useWrite(userCalls.updateProfile);
   const { name, designation, phone } = profile;
   const form = useRecordForm({
-    schema: profileBody,
+    schema: async () => (await import("@steward/contract/users/rules")).profileBody,
     labels: { name: m.sessions_name(), designation: m.sessions_designation(), phone: m.sessions_phone() },
     initialValues: { name, designation, phone },
     toBody: (values) => values,
