@@ -43,15 +43,24 @@ const useViewportWidth = (): number => useSyncExternalStore(watch, () => window.
 
 const forbidden = new HttpError(403, null, "");
 
-/** The page of the route, or a "forbidden" state; forms that nobody could send are never rendered. */
+/**
+ * The page of the route, or a "forbidden" state; forms that nobody could send are never rendered. A page is shown once
+ * the permissions are known, which decide what stands on it: until then it asks for its answers, takes its layout and is
+ * hidden.
+ */
 function PermittedPage() {
   const needs = usePageNeeds();
   const organisation = useLoad(organisationCalls.slugDetails);
   // Deferred rendering: the page follows in low priority once the permissions are known.
   const known = useDeferredValue(organisation.data);
-  if (needs.length === 0 || organisation.isError) return <Outlet />;
-  if (!known) return null;
-  return needs.some(mayOf(known)) ? <Outlet /> : <LoadFailure isPage error={forbidden} />;
+  const isKnown = known !== undefined || organisation.isError;
+  if (needs.length > 0 && !isKnown) return null;
+  if (known && needs.length > 0 && !needs.some(mayOf(known))) return <LoadFailure isPage error={forbidden} />;
+  return (
+    <div className={classes.shown} data-pending={!isKnown || undefined}>
+      <Outlet />
+    </div>
+  );
 }
 
 /** Temporary drawer below 960 px: an overlay that its button, Escape, an outside click and a chosen entry close. */

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
 import { importCardOf } from "../nouns/registry.ts";
-import { type May, permitted, useMayShow } from "../session/may.ts";
+import { permitted, useMayEach } from "../session/may.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import type { ListAction, ListRow, PagedListProps } from "./list-props.ts";
 import { SecondaryActions } from "./secondary-actions.tsx";
@@ -44,7 +44,8 @@ export interface ListPageProps<Row extends ListRow>
 }
 
 /** The ways to import and to create that the session has; null without any. */
-function useListButtons({ imports, create }: ListButtonsOptions, may: May): ReactNode {
+function useListButtons({ imports, create }: ListButtonsOptions): ReactNode {
+  const may = useMayEach();
   const go = useGo();
   const importCard = imports && importCardOf(imports);
   const isImported = importCard !== undefined && may(importCard.permission);
@@ -76,8 +77,7 @@ function useListButtons({ imports, create }: ListButtonsOptions, may: May): Reac
 /** The page of a list: its title and one sentence, the ways to import and to create, and the list itself. */
 export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const { title, explanation, isTab, imports, create, further, empty, instead, children, ...list } = props;
-  const { may, isPending } = useMayShow();
-  const buttons = useListButtons({ imports, create }, may);
+  const buttons = useListButtons({ imports, create });
   const head = further ? (
     <Group gap="xs">
       {further}
@@ -89,9 +89,9 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   return (
     <>
       {isTab ? (
-        <TabIntro text={explanation} action={head} isPending={isPending} />
+        <TabIntro text={explanation} action={head} />
       ) : (
-        <PageHeader title={title} subtitle={explanation} actions={head} isPending={isPending} />
+        <PageHeader title={title} subtitle={explanation} actions={head} />
       )}
       {instead?.(buttons) ?? (
         <PagedList

@@ -21,7 +21,7 @@ import { assetFilterKeys, assetFilters } from "./asset-filters.tsx";
 import { useAssetOverview } from "../asset-api.ts";
 import classes from "./my-assets-page.module.css";
 import { useAssetActions } from "../use-asset-actions.tsx";
-import { permitted, useMayEach, useMayShow } from "../../session/may.ts";
+import { permitted, useMayEach } from "../../session/may.ts";
 
 const BulkStatusDialog = lazy(async () => ({
   default: (await import("./bulk-status-dialog.tsx")).BulkStatusDialog,
@@ -43,7 +43,6 @@ const assetPath = (asset: Asset) => routePath("asset-management-my-assets-id", {
 export function MyAssetsPage() {
   const may = useMayEach();
   const go = useGo();
-  const show = useMayShow();
   const organisation = useOrganisation();
   const overview = useDeferredValue(useAssetOverview().data);
   const statuses = overview?.statuses ?? [];
@@ -87,7 +86,7 @@ export function MyAssetsPage() {
       { permission: "asset.export", label: m.assets_export_as_csv(), run: exportAll("csv") },
       { permission: "asset.export", label: m.assets_export_as_xlsx(), run: exportAll("xlsx") },
     ],
-    show.may,
+    may,
   );
 
   return (
@@ -103,16 +102,15 @@ export function MyAssetsPage() {
               })
             : "\u00a0"
         }
-        isPending={show.isPending}
         actions={
           <>
             <SecondaryActions actions={headActions}>
-              {show.may("asset.import") && <ImportAssetsLink />}
-              {show.may("asset.export") && (
+              {may("asset.import") && <ImportAssetsLink />}
+              {may("asset.export") && (
                 <ExportMenu call={assetCalls.export} query={listParameters(state)} hint={m.assets_export_hint()} />
               )}
             </SecondaryActions>
-            {show.may("asset.create") && <CreateAssetLink />}
+            {may("asset.create") && <CreateAssetLink />}
           </>
         }
       />
