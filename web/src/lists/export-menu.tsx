@@ -8,9 +8,9 @@ import { download } from "../http/send.ts";
 import { m } from "../messages/messages.js";
 
 export type ExportFormat = "csv" | "xlsx";
-type Query = Readonly<Record<string, string>>;
+export type Query = Readonly<Record<string, string>>;
 /** A call that answers a list as a file, with the list's own query. */
-type ExportCall = Call<{ summary: string; query: z.ZodType }>;
+export type ExportCall = Call<{ summary: string; query: z.ZodType }>;
 
 /** Downloads an export; a failure is toasted. */
 export async function exportRows(call: ExportCall, query: Query, format: ExportFormat): Promise<void> {
