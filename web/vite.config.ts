@@ -33,7 +33,11 @@ export default defineConfig({
     oneLanguage(),
     react(),
     noJsonSchema(),
-    preloads({ app: /[\\/]src[\\/]app[\\/]app\.tsx$/, frame: /[\\/]src[\\/]app[\\/]signed-in-layout\.tsx$/ }),
+    preloads({
+      app: /[\\/]src[\\/]app[\\/]app\.tsx$/,
+      frame: /[\\/]src[\\/]app[\\/]signed-in-layout\.tsx$/,
+      font: /^inter-latin-wght-normal\.woff2$/,
+    }),
     compressedFiles(),
   ],
   resolve: {

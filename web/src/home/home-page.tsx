@@ -9,7 +9,7 @@ import { LoadFailure } from "../http/load-failure.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { AreaTiles } from "./area-tiles.tsx";
 import classes from "./home-page.module.css";
-import { RecentImports, StatusOverview } from "./home-panels.tsx";
+import { HomePanels, useLatestImports } from "./home-panels.tsx";
 
 const FirstSteps = lazy(async () => ({ default: (await import("./first-steps.tsx")).FirstSteps }));
 
@@ -19,6 +19,7 @@ export function HomePage() {
   const profile = useProfile();
   const maySeeAssets = useMay("asset.view");
   const overview = useLoad(assetCalls.overview, {}, { enabled: maySeeAssets, refetchOnMount: "always" });
+  const imports = useLatestImports(maySeeAssets);
   const name = profile?.name ?? "";
   const numbers = overview.data;
   const isEmpty = numbers !== undefined && numbers.total_assets === 0 && numbers.archived_assets === 0;
@@ -40,10 +41,7 @@ export function HomePage() {
       {numbers && !isEmpty ? (
         <>
           <AreaTiles overview={numbers} />
-          <div className={classes.columns}>
-            <StatusOverview statuses={numbers.statuses} />
-            <RecentImports />
-          </div>
+          <HomePanels statuses={numbers.statuses} imports={imports} />
         </>
       ) : null}
     </>

@@ -8,10 +8,27 @@ import { RouteLink } from "../navigation/navigation.tsx";
 import classes from "./home-page.module.css";
 import { formatCount } from "./number-format.ts";
 
+const SHOWN = 5;
+
+export const useLatestImports = (enabled: boolean) =>
+  useLoad(importCalls.list, { query: { page_size: SHOWN } }, { enabled, silent: true });
+
+type LatestImports = ReturnType<typeof useLatestImports>;
 type Status = ResponseOf<typeof assetCalls.overview>["statuses"][number];
 
+/** Assets by status beside the latest imports; both at once, as each takes the room that the other leaves. */
+export function HomePanels({ statuses, imports }: { statuses: Status[]; imports: LatestImports }) {
+  if (imports.isPending) return null;
+  return (
+    <div className={classes.columns}>
+      <StatusOverview statuses={statuses} />
+      <RecentImports rows={imports.data?.results ?? []} />
+    </div>
+  );
+}
+
 /** Number of active assets by status, each linked to its list. */
-export function StatusOverview({ statuses }: { statuses: Status[] }) {
+function StatusOverview({ statuses }: { statuses: Status[] }) {
   const shown = statuses.filter((status) => status.asset_count > 0 && status.category !== "archived");
   if (shown.length === 0) return null;
   return (
@@ -39,12 +56,8 @@ export function StatusOverview({ statuses }: { statuses: Status[] }) {
   );
 }
 
-const SHOWN = 5;
-
 /** Latest imports, if any. */
-export function RecentImports() {
-  const imports = useLoad(importCalls.list, { query: { page_size: SHOWN } }, { silent: true });
-  const rows = imports.data?.results ?? [];
+function RecentImports({ rows }: { rows: ResponseOf<typeof importCalls.list>["results"] }) {
   if (rows.length === 0) return null;
   return (
     <section className={classes.panel} aria-labelledby="home-imports">
