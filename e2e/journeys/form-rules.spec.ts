@@ -1,0 +1,35 @@
+import { assetCalls } from "@steward/contract/assets/calls";
+import { toast } from "../installation/screens.ts";
+import { expect, test } from "../installation/test.ts";
+
+test.use({ installation: { name: "pages", content: "sample" } });
+
+test("a form that is sent before its rules have come waits for them, and keeps what is typed", async ({ page }) => {
+  const { promise: later, resolve: letGo } = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && new URL(request.url()).pathname === assetCalls.create.path) sent.push("asset");
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    // The form asks for its rules once it is drawn.
+    if ((await page.locator("main form").count()) > 0) await later;
+    await route.continue();
+  });
+  await page.goto("/asset-management/my-assets/create");
+  const send = page.getByRole("button", { name: "Create asset" });
+  await send.click();
+  await expect(send).toHaveAttribute("aria-disabled", "true");
+  await send.press("Enter");
+  await page.getByRole("textbox", { name: "Notes" }).fill("Typed meanwhile");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+
+  letGo();
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveAttribute("aria-invalid", "true");
+  expect(sent).toEqual([]);
+  await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Typed meanwhile");
+
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Sent in time");
+  await send.click();
+  await expect(toast(page, assetCalls.create.success ?? "")).toBeVisible();
+  expect(sent).toEqual(["asset"]);
+});
