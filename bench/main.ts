@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { startEmbeddedPostgres } from "@steward/embedded-postgres";
 import { onDatabase } from "./data/databases.ts";
 import { type Cluster, hasDebianPostgres, startTemporaryCluster } from "./data/temporary-cluster.ts";
+import { removeDataFolders } from "./load/processes.ts";
 import { type Suite, tableOf, writeReport } from "./report.ts";
 import { type Extent, fullSuite, shortSuite } from "./suites.ts";
 
@@ -58,6 +59,7 @@ async function measure(cluster: Cluster, kind: string, suite: typeof fullSuite, 
     const results = await suite(cluster.url, extent, tell);
     return { database, results };
   } finally {
+    await removeDataFolders();
     await cluster.stop();
   }
 }
