@@ -24,7 +24,11 @@ const record = (page: Page) => expect(page.locator("main [role=gridcell], main l
 const pages: [name: string, address: () => string, there: (page: Page) => Promise<void>][] = [
   ["home", () => "/", heading("Assets by status")],
   ["My Assets", () => "/asset-management/my-assets", record],
-  ["asset details", () => `/asset-management/my-assets/${asset}`, (page) => expect(page.getByRole("tab")).toHaveCount(2)],
+  [
+    "asset details",
+    () => `/asset-management/my-assets/${asset}`,
+    (page) => expect(page.getByRole("tab")).toHaveCount(2),
+  ],
   [
     "create asset",
     () => "/asset-management/my-assets/create",
@@ -58,7 +62,9 @@ test("nothing moves when permissions arrive last, for somebody who has few", asy
   await watchShifts(page);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-    for (const [name, address, there] of pages.filter(([name]) => /^(home|My Assets|models|asset settings)$/.test(name))) {
+    for (const [name, address, there] of pages.filter(([name]) =>
+      /^(home|My Assets|models|asset settings)$/.test(name),
+    )) {
       const { shift, moved } = await shiftsOf(page, address(), ["answers", "fonts", "permissions"], there);
       expect.soft(shift, `${name}: ${moved}`).toBe(0);
     }

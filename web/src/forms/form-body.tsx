@@ -91,7 +91,7 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
     }
   };
 
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     const loading = form.loadRules();
     if (loading === null) return form.form.onSubmit(submit, goToFirst)(event);
     event.preventDefault();
@@ -101,12 +101,7 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
   };
 
   return (
-    <form
-      ref={element}
-      noValidate
-      aria-describedby={summaryId}
-      onSubmit={send}
-    >
+    <form ref={element} noValidate aria-describedby={summaryId} onSubmit={send}>
       <Stack gap="md">
         {form.draftRestored && (
           <div className={classes.draft}>
