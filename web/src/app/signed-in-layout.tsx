@@ -23,14 +23,16 @@ import { drawerWidth, isPreferences, PERMANENT_FROM } from "../shell/drawer/draw
 import classes from "./signed-in-layout.module.css";
 import { TopBar } from "../shell/top-bar/top-bar.tsx";
 
-/** Longest wait for an idle moment, in milliseconds. */
-const PATIENCE = 3000;
-
-/** Preloads, when idle, what nearly every page uses for its filters and pickers. */
-function preloadOverlays(): void {
-  const preload = () => void import("../lists/chips/chip-frame.tsx").catch(() => undefined);
-  if ("requestIdleCallback" in window) window.requestIdleCallback(preload, { timeout: PATIENCE });
-  else setTimeout(preload, PATIENCE);
+/** Loads what nearly every page uses for its filters and pickers at the first move or key of somebody. */
+function preloadOverlays(): () => void {
+  const first = new AbortController();
+  const preload = () => {
+    first.abort();
+    void import("../lists/chips/chip-frame.tsx").catch(() => undefined);
+  };
+  for (const sign of ["pointermove", "pointerdown", "keydown"])
+    window.addEventListener(sign, preload, { passive: true, signal: first.signal });
+  return () => first.abort();
 }
 
 function watch(listener: () => void): () => void {

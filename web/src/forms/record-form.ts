@@ -8,6 +8,7 @@ import {
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { m } from "../messages/messages.js";
+import { whenIdle } from "../ui/when-idle.ts";
 import { clearDraft, readDraft, writeDraft } from "./form-draft.ts";
 
 interface FieldOptions {
@@ -72,8 +73,11 @@ function useRules<Schema extends z.ZodType>(source: SchemaSource<Schema>) {
     });
   };
   const loadAtFirst = useRef(load);
-  // A failure is told by the save that needs them.
-  useEffect(() => void loadAtFirst.current()?.catch(() => undefined), []);
+  useEffect(() => {
+    // A failure is told by the save that needs them.
+    const begin = () => void loadAtFirst.current()?.catch(() => undefined);
+    return whenIdle(begin);
+  }, []);
   return { rules, load };
 }
 

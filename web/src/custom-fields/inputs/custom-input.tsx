@@ -1,9 +1,10 @@
-import { Checkbox, Input, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, Input, NativeSelect, Stack, TextInput } from "@mantine/core";
 import type { AskedField } from "@steward/contract/custom-fields/rules";
 import type { ReactNode } from "react";
 import { m } from "../../messages/messages.js";
 import { useOrganisation } from "../../session/organisation.ts";
 import { DayField } from "../../forms/fields/day-field.tsx";
+import { LongTextField } from "../../forms/fields/long-text-field.tsx";
 import { MoneyField } from "../../forms/fields/money-field.tsx";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import { CustomFileInput } from "./custom-file-input.tsx";
@@ -46,14 +47,7 @@ export function CustomInput(props: CustomInputProps) {
   switch (field.field_type) {
     case "long_text":
       return (
-        <Textarea
-          {...shared}
-          value={textOf(value)}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          autosize
-          minRows={3}
-          maxRows={12}
-        />
+        <LongTextField {...shared} value={textOf(value)} onChange={(event) => onChange(event.currentTarget.value)} />
       );
     case "currency":
       return <MoneyField {...shared} value={textOf(value)} onChange={onChange} currency={currency} maw={260} />;
