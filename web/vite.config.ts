@@ -92,7 +92,7 @@ export default defineConfig({
             },
             {
               name: "controls",
-              test: /esm[\\/]components[\\/](Button|Checkbox[\\/]CheckIcon|CloseButton|Group|Input|Loader|Radio[\\/]RadioIcon|UnstyledButton)[\\/.]/,
+              test: /esm[\\/]components[\\/](Button|Checkbox[\\/]CheckIcon|CloseButton|Group|Input|Loader|Radio[\\/]RadioIcon|UnstyledButton)[\\/.]|ui[\\/]buttons[\\/]/,
               priority: 8,
             },
             {

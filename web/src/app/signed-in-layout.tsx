@@ -19,21 +19,13 @@ import { colorSchemeManager, theme } from "../theme/theme.ts";
 import { ConfirmProvider } from "../ui/dialogs/confirm-dialog.tsx";
 import { Deferred } from "../ui/deferred.tsx";
 import { Drawer, FreshDetails } from "../shell/drawer/drawer.tsx";
+import { whenIdle } from "../ui/when-idle.ts";
 import { drawerWidth, isPreferences, PERMANENT_FROM } from "../shell/drawer/drawer-rules.ts";
 import classes from "./signed-in-layout.module.css";
 import { TopBar } from "../shell/top-bar/top-bar.tsx";
 
-/** Loads what nearly every page uses for its filters and pickers at the first move or key of somebody. */
-function preloadOverlays(): () => void {
-  const first = new AbortController();
-  const preload = () => {
-    first.abort();
-    void import("../lists/chips/chip-frame.tsx").catch(() => undefined);
-  };
-  for (const sign of ["pointermove", "pointerdown", "keydown"])
-    window.addEventListener(sign, preload, { passive: true, signal: first.signal });
-  return () => first.abort();
-}
+/** Preloads, when idle, what nearly every page uses for its filters and pickers. */
+const preloadOverlays = () => whenIdle(() => void import("../lists/chips/chip-frame.tsx").catch(() => undefined));
 
 function watch(listener: () => void): () => void {
   window.addEventListener("resize", listener);

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { fieldErrors, HttpError } from "../http/http-error.ts";
 import { m } from "../messages/messages.js";
 import { watchWrites } from "../http/queries.ts";
-import { SubmitButton } from "../ui/submit-button.tsx";
+import { SubmitButton } from "../ui/buttons/submit-button.tsx";
 import { FormErrorSummary, firstErrorPath } from "./form-error-summary.tsx";
 import classes from "./form-body.module.css";
 import type { RecordForm } from "./record-form.ts";
