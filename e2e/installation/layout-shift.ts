@@ -44,7 +44,6 @@ function gate() {
 /** Lets the browser lay out and paint what has come. */
 const paint = (page: Page) =>
   page.evaluate(async () => {
-    await document.fonts.ready;
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (const _ of [1, 2, 3]) await frame();
   });
@@ -73,6 +72,7 @@ export async function shiftsOf(
   }
   await there(page);
   await expect(page.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
   await paint(page);
   await page.unrouteAll({ behavior: "wait" });
   const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);

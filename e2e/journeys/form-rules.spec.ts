@@ -21,14 +21,15 @@ test("a form that is sent before its rules have come waits for them, and keeps w
   await expect(send).toHaveAttribute("aria-disabled", "true");
   await send.press("Enter");
   await page.getByRole("textbox", { name: "Notes" }).fill("Typed meanwhile");
-  await expect(page.getByRole("alert")).toHaveCount(0);
+  const name = page.getByRole("textbox", { name: "Name", exact: true });
+  await expect(name).not.toHaveAttribute("aria-invalid", "true");
 
   letGo();
-  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveAttribute("aria-invalid", "true");
+  await expect(name).toHaveAttribute("aria-invalid", "true");
   expect(sent).toEqual([]);
   await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Typed meanwhile");
 
-  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Sent in time");
+  await name.fill("Sent in time");
   await send.click();
   await expect(toast(page, assetCalls.create.success ?? "")).toBeVisible();
   expect(sent).toEqual(["asset"]);
