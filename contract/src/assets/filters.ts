@@ -2,7 +2,7 @@ import { z } from "zod";
 import { archivedChoices } from "./constants.ts";
 import { queryCustomValues } from "../custom-fields/custom-values.ts";
 import { day } from "../kit/field-rules.ts";
-import { ordering, pageQuery, queryChoices, queryIds } from "../kit/query-rules.ts";
+import { exportQuery, ordering, pageQuery, queryChoices, queryIds } from "../kit/query-rules.ts";
 import { statusCategories } from "../masters/attached-status/constants.ts";
 
 /** Filters of My Assets: values of one filter are joined by OR, filters by AND. Ranges of days are inclusive. */
@@ -24,15 +24,18 @@ export const assetFilters = {
   created_to: day.optional(),
   purchased_from: day.optional(),
   purchased_to: day.optional(),
+  cover_ends_from: day
+    .optional()
+    .describe("Last day of warranty or AMC, whichever ends later; assets without either are left out."),
+  cover_ends_to: day.optional(),
   custom_field: queryCustomValues.optional(),
   archived: z.enum(archivedChoices).optional(),
   ids: queryIds.optional(),
 };
 
-const assetOrdering = ordering(["created", "modified", "asset_id", "asset_name", "serial_number", "purchase_date"]);
-export const assetQuery = z.strictObject({ ...pageQuery, ...assetFilters, ordering: assetOrdering });
-export const assetExportQuery = z.strictObject({
+export const assetQuery = z.strictObject({
+  ...pageQuery,
   ...assetFilters,
-  ordering: assetOrdering,
-  format: z.enum(["csv", "xlsx"]),
+  ordering: ordering(["created", "modified", "asset_id", "asset_name", "serial_number", "purchase_date"]),
 });
+export const assetExportQuery = exportQuery(assetQuery);

@@ -109,7 +109,7 @@ export function presentAsset(ctx: Context, row: Flat): AssetDetails {
 export async function findAssets(
   tx: Transaction,
   ctx: ReadContext,
-  asked: { query: PageQuery & AssetFilters; request: FastifyRequest },
+  asked: { query: PageQuery & AssetFilters; request: FastifyRequest; counts?: boolean },
 ) {
   const { query } = asked;
   const named = query.location ?? ctx.scope;

@@ -42,7 +42,8 @@ export async function createAsset(ctx: Context, { body }: Input<typeof assetCall
   }
 }
 
-async function insertAsset(tx: Transaction, ctx: Context, body: Body, number: number): Promise<AssetDetails> {
+/** Adds an asset with its running number inside a transaction. */
+export async function insertAsset(tx: Transaction, ctx: Context, body: Body, number: number): Promise<AssetDetails> {
   const { custom_fields: given = [], product: model, ...columns } = body;
   const { status, status_category, category, branch, location, tag, applicable } = await resolve(tx, body, number);
   const id = newId();

@@ -1,8 +1,9 @@
 import { type JoinedCall, join } from "@steward/contract/kit/joined-call";
 import type { SubjectType } from "@steward/contract/activity/constants";
 import type { ImportKind } from "@steward/contract/imports/constants";
-import type { Calls, ValidatedOf, ResponseOf } from "@steward/contract/kit/call";
+import type { BodyOf, Calls, ValidatedOf, ResponseOf } from "@steward/contract/kit/call";
 import type { idParams, masterQuery } from "@steward/contract/kit/record-rules";
+import type { exportQuery } from "@steward/contract/kit/query-rules";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
@@ -11,9 +12,11 @@ import type { DB } from "../database/tables.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { ConstraintRefusals } from "../errors/constraint-refusal.ts";
 import type { Router } from "../http/route.ts";
-import type { Sample, Seed } from "../nouns/facts.ts";
+import type { Seed } from "../nouns/facts.ts";
+import type { SampleCustomer } from "../nouns/sample-customer.ts";
 import { countedAssets } from "../tallies/asset-count-queries.ts";
-import type { MasterImportField } from "./import/master-fields.ts";
+import type { ExportColumn } from "../activity/export-list.ts";
+import type { MasterColumn } from "./import/master-fields.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
 
 type MasterValue = string | number | boolean | RawBuilder<unknown> | null | undefined;
@@ -23,12 +26,15 @@ export type MasterValues = Record<string, MasterValue>;
 /** What the rules of every look-alike master have in common. */
 type FamilyRules = {
   list: { summary: string; query: z.ZodType<z.output<typeof masterQuery>>; response: z.ZodType };
+  export: { summary: string; query: z.ZodType<z.output<ReturnType<typeof exportQuery<typeof masterQuery.shape>>>> };
   create: { summary: string; body: z.ZodObject; response: z.ZodType };
   read: { summary: string; params: typeof idParams; response: z.ZodType };
   update: { summary: string; params: typeof idParams; body: z.ZodType<object>; response: z.ZodType };
   toggleActive: { summary: string; params: typeof idParams; response: z.ZodType };
   remove: { summary: string; params: typeof idParams };
 };
+
+type SampleBody = BodyOf<Calls<FamilyRules>["create"]>;
 
 /** Facts of a master that do not depend on its calls' types. */
 interface Plain {
@@ -55,19 +61,25 @@ interface Plain {
   uses?: Readonly<Record<string, keyof DB>>;
   /** What each organisation begins with. */
   seed?: Seed;
-  /** Its records of the sample customer. */
-  sample?: Sample;
+  /** Its records of the sample customer, as bodies of the call that creates one. */
+  sample?: (customer: SampleCustomer) => Promise<readonly SampleBody[]> | readonly SampleBody[];
+  /** Its columns in files, which exports write and imports read. */
+  sheet: readonly MasterColumn[];
   /** Its import, where it has one. */
   imports?: {
     kind: ImportKind;
     permission: Permission;
     creates?: readonly Permission[];
-    fields: readonly MasterImportField[];
+    /** Rules of a row beyond those of a body; throws what it refuses, as `beforeWrite` does. */
+    validate?: (tx: Transaction, values: MasterValues, id: string | null) => Promise<void>;
   };
 }
 
 /** Card of a master: what tells it from the other look-alike ones. Everything else of a master is one route family. */
-interface FamilyOf<R extends FamilyRules> extends Plain {
+interface FamilyOf<R extends FamilyRules> extends Omit<Plain, "sample"> {
+  sample?: (
+    customer: SampleCustomer,
+  ) => Promise<readonly BodyOf<Calls<R>["create"]>[]> | readonly BodyOf<Calls<R>["create"]>[];
   /** Conditions of the list's own parameters. */
   conditions?: (query: ValidatedOf<Calls<R>["list"], "query">) => RawBuilder<unknown>[];
   /** Columns of a body, where they are not its fields; `before` is the record being edited, null for a new one. */
@@ -75,31 +87,36 @@ interface FamilyOf<R extends FamilyRules> extends Plain {
     body: ValidatedOf<Calls<R>["create"], "body"> | ValidatedOf<Calls<R>["update"], "body">,
     before: ResponseOf<Calls<R>["read"]> | null,
   ) => MasterValues;
+  /** Columns of exports that no import reads. */
+  shown?: readonly ExportColumn<ResponseOf<Calls<R>["read"]>>[];
 }
 
 /** A family with its calls' types closed over: it takes validated input of whichever family it is. */
 export interface MasterFamily extends Plain {
   calls: Calls<FamilyRules>;
-  /** The calls with their rules, and those beyond the six of every master. */
+  /** The calls with their rules, and those beyond what every master has. */
   joined: readonly JoinedCall[];
   /** Names of the fields of a body. */
   fields: ReadonlySet<string>;
   conditions: (query: object) => RawBuilder<unknown>[];
   columns: (body: object, before: object | null) => MasterValues;
+  shown: readonly ExportColumn<object>[];
 }
 
 /** Closes a family over its calls: its functions get exactly what these validate and answer. */
 export function defineFamily<R extends FamilyRules>(calls: Calls<R>, rules: R, family: FamilyOf<R>): MasterFamily {
-  const { conditions, columns, ...plain } = family;
+  const { conditions, columns, shown = [], sample, ...plain } = family;
   type Body = ValidatedOf<Calls<R>["create"], "body"> | ValidatedOf<Calls<R>["update"], "body">;
   return {
     ...plain,
+    ...(sample && { sample: sample as NonNullable<Plain["sample"]> }),
     calls,
     joined: join(calls, rules),
     fields: new Set(Object.keys(rules.create.body.shape)),
     conditions: (query) => conditions?.(query as ValidatedOf<Calls<R>["list"], "query">) ?? [],
     columns: (body, before) =>
       columns ? columns(body as Body, before as ResponseOf<Calls<R>["read"]> | null) : (body as MasterValues),
+    shown: shown as readonly ExportColumn<object>[],
   };
 }
 

@@ -4,6 +4,7 @@ import { taken } from "../errors/constraint-refusal.ts";
 import type { Noun } from "../nouns/noun.ts";
 import { modelImport } from "./model-import.ts";
 import { modelRoutes } from "./routes.ts";
+import { makeSampleModels } from "./sample/make-sample-models.ts";
 
 export const modelNoun: Noun = {
   routes: modelRoutes,
@@ -12,7 +13,14 @@ export const modelNoun: Noun = {
     model_identity: taken("product_name", messages.masters.modelTaken),
   },
   uses: {
-    model: { category: "category", brand: "brand", manufacturer: "manufacturer", depreciation: "depreciation" },
+    model: {
+      category: "category",
+      brand: "brand",
+      manufacturer: "manufacturer",
+      depreciation: "depreciation",
+      custom_fieldset: "field_set",
+    },
   },
+  sample: makeSampleModels,
   importTarget: modelImport,
 };

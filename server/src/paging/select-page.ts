@@ -23,14 +23,17 @@ export interface Listed {
   again?: RawBuilder<unknown>;
 }
 
+/** In place of the count, where nobody asks for it. */
+const UNCOUNTED = sql`select 0`;
+
 /**
- * One page with its exact count in one statement. The rows of the page are chosen first, so that the joins of the
+ * One page with its exact count in one statement, or with 0 where `counts` is false. The rows of the page are chosen first, so that the joins of the
  * columns cost nothing for rows of earlier pages.
  */
 export const selectPage = <Row extends Positioned>(
   tx: Transaction,
   ctx: PublicContext,
-  { request, query }: { request: FastifyRequest; query: PageQuery },
+  { request, query, counts = true }: { request: FastifyRequest; query: PageQuery; counts?: boolean },
   plan: SortPlan,
   { columns, from, links = sql``, where, found_in, count, again = sql`${plan.id} = chosen.id`, alias }: Listed,
 ) =>
@@ -40,12 +43,12 @@ export const selectPage = <Row extends Positioned>(
       ? {
           hits: sql`with hits as materialized (
             select ${row}, ${window.where} as ahead from ${found_in} where ${where})`,
-          total: sql`select count(*) from hits`,
+          total: counts ? sql`select count(*) from hits` : UNCOUNTED,
           page: sql`select id, sort_key, sort_value from hits where ahead`,
         }
       : {
           hits: sql``,
-          total: count ?? sql`select count(*) from ${from} where ${where}`,
+          total: counts ? (count ?? sql`select count(*) from ${from} where ${where}`) : UNCOUNTED,
           page: sql`select ${row} from ${from} where ${where} and ${window.where}`,
         };
     const { direction, limit, offset } = window;

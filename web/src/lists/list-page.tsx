@@ -3,46 +3,33 @@ import type { ImportKind } from "@steward/contract/imports/constants";
 import { IconPlus, IconUpload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { m } from "../messages/messages.js";
-import { RouteLink, useGo } from "../navigation/navigation.tsx";
-import type { RouteName } from "../navigation/routes.ts";
+import { useGo } from "../navigation/navigation.tsx";
 import { importCardOf } from "../nouns/registry.ts";
-import { type Permitted, permitted, useMayAsk, useMayEach } from "../session/may.ts";
+import { type May, permitted, useMayAsk, useMayEach } from "../session/may.ts";
 import { PageHeader } from "../ui/page-header.tsx";
-import { type ExportCall, type ExportFormat, ExportMenu, exportRows, type Query } from "./export-menu.tsx";
 import type { ListAction, ListRow, PagedListProps } from "./list-props.ts";
-import { filterKeys, listParameters } from "./list-state.ts";
+import { type ExportCall, ExportMenu, type ExportQuery, exportActions } from "./export-menu.tsx";
+import { filterKeys, type ListState, listParameters } from "./list-state.ts";
 import { SecondaryActions } from "./secondary-actions.tsx";
 import { PagedList } from "./paged-list.tsx";
 import { TabIntro } from "./tab-intro.tsx";
 import { useListState } from "./use-list-state.ts";
 
-/** Link to the page that makes a record. */
-interface CreatePage extends Permitted {
-  label: string;
-  page: RouteName;
-}
-
-interface ListExport extends Permitted {
-  call: ExportCall;
-  /** Contents of the file. */
-  hint: string;
-}
-
 interface ListButtonsOptions {
   /** Files of this kind bring such records; who may import them is said by their noun. */
   imports?: ImportKind | undefined;
+  /** Answers the list as a file; its permission decides whether it is offered. */
+  exported?: ExportCall | undefined;
   /** Makes a record: the primary button. */
-  create?: ListAction | CreatePage | undefined;
+  create?: ListAction | undefined;
 }
 
 export interface ListPageProps<Row extends ListRow>
   extends ListButtonsOptions,
     Omit<PagedListProps<Row>, "label" | "empty"> {
   title: string;
-  /** One sentence on the purpose of these records, or what there is of them. */
+  /** One sentence on the purpose of these records. */
   explanation: string;
-  /** Answers the list as a file, as it is filtered now. */
-  exported?: ListExport;
   /** On a tab, whose name says the title. */
   isTab?: boolean;
   /** What stands where there is no record yet; the explanation unless another `text` is given. */
@@ -61,68 +48,69 @@ export interface ListPageProps<Row extends ListRow>
   children?: ReactNode;
 }
 
-const ImportLink = ({ kind }: { kind: ImportKind }) => (
-  <Button
-    variant="default"
-    leftSection={<IconUpload size={16} aria-hidden />}
-    renderRoot={(props) => <RouteLink name="imports-create" search={{ kind }} {...props} />}
-  >
-    {m.imports_from_file()}
-  </Button>
-);
-
-function CreateButton({ create }: { create: ListAction | CreatePage }) {
-  const leads =
-    "page" in create
-      ? { renderRoot: (props: object) => <RouteLink name={create.page} {...props} /> }
-      : { onClick: create.run };
-  return (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} {...leads}>
-      {create.label}
-    </Button>
-  );
-}
+const mayCall = ({ permission }: ExportCall, may: May) =>
+  permission === "public" || permission === "signed-in" || may(permission);
 
 /** The ways to import, to export and to create that the session has; null without any. */
-function useListButtons({ imports, create }: ListButtonsOptions, exported?: ListExport, query: Query = {}): ReactNode {
+function useListButtons({ imports, exported, create }: ListButtonsOptions, may: May, query: ExportQuery): ReactNode {
   const go = useGo();
-  const may = useMayEach();
   const importCard = imports && importCardOf(imports);
-  const kind = importCard && may(importCard.permission) ? imports : undefined;
+  const isImported = importCard !== undefined && may(importCard.permission);
+  const importing = {
+    label: m.imports_from_file(),
+    icon: <IconUpload size={16} aria-hidden />,
+    run: () => void go("imports-create", { search: { kind: imports ?? "" } }),
+  };
+  const exportCall = exported && mayCall(exported, may) ? exported : undefined;
   const [creation] = permitted(create ? [create] : [], may);
-  const [exporting] = permitted(exported ? [exported] : [], may);
-  if (!kind && !creation && !exporting) return null;
-  const exportAs = (label: string, format: ExportFormat) =>
-    exporting ? [{ label, run: () => void exportRows(exporting.call, query, format) }] : [];
-  const secondary = [
-    ...(kind ? [{ label: m.imports_from_file(), run: () => void go("imports-create", { search: { kind } }) }] : []),
-    ...exportAs(m.assets_export_as_csv(), "csv"),
-    ...exportAs(m.assets_export_as_xlsx(), "xlsx"),
-  ];
+  if (!isImported && !exportCall && !creation) return null;
+  const secondary = [...(isImported ? [importing] : []), ...(exportCall ? exportActions(exportCall, query) : [])];
   return (
     <Group gap="xs">
-      <SecondaryActions actions={secondary}>
-        {kind ? <ImportLink kind={kind} /> : null}
-        {exporting ? <ExportMenu call={exporting.call} query={query} hint={exporting.hint} /> : null}
-      </SecondaryActions>
-      {creation ? <CreateButton create={creation} /> : null}
+      {secondary.length > 0 ? (
+        <SecondaryActions actions={secondary}>
+          {isImported ? (
+            <Button variant="default" leftSection={importing.icon} onClick={importing.run}>
+              {importing.label}
+            </Button>
+          ) : null}
+          {exportCall ? <ExportMenu call={exportCall} query={query} hint={m.ui_list_export_hint()} /> : null}
+        </SecondaryActions>
+      ) : null}
+      {creation ? (
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={creation.run}>
+          {creation.label}
+        </Button>
+      ) : null}
     </Group>
   );
 }
 
-/** The page of a list: its title and one sentence, the ways to import and to create, and the list itself. */
+/** Parameters of a file with the rows of the list as it is narrowed and ordered. */
+const exportQueryOf = <Row extends ListRow>(
+  { query, defaultOrdering }: Pick<PagedListProps<Row>, "query" | "defaultOrdering">,
+  state: ListState,
+): ExportQuery => ({
+  ...(defaultOrdering === undefined ? {} : { ordering: defaultOrdering }),
+  ...query,
+  ...listParameters(state),
+});
+
+/** The page of a list: its title and one sentence, the ways to import, to export and to create, and the list itself. */
 export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
-  const { title, explanation, isTab, imports, create, exported, further, empty, instead, children, ...list } = props;
+  const { title, explanation, isTab, imports, exported, create, further, empty, instead, children, ...list } = props;
+  const may = useMayEach();
   const [state] = useListState(filterKeys(permitted(list.filters ?? [], useMayAsk())));
-  const buttons = useListButtons({ imports, create });
-  const withExport = useListButtons({ imports, create }, exported, { ...list.query, ...listParameters(state) });
+  const query = exportQueryOf(list, state);
+  const buttons = useListButtons({ imports, exported, create }, may, query);
+  const first = useListButtons({ imports, create }, may, query);
   const head = further ? (
     <Group gap="xs">
       {further}
-      {withExport}
+      {buttons}
     </Group>
   ) : (
-    withExport
+    buttons
   );
   return (
     <>
@@ -131,7 +119,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
       ) : (
         <PageHeader title={title} subtitle={explanation} actions={head} />
       )}
-      {instead?.(buttons) ?? (
+      {instead?.(first) ?? (
         <PagedList
           {...list}
           label={title}
@@ -139,7 +127,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
             icon: empty.icon,
             title: empty.title,
             text: empty.text ?? explanation,
-            action: empty.action ? empty.action(buttons) : buttons,
+            action: empty.action ? empty.action(first) : first,
           }}
         />
       )}

@@ -1,19 +1,22 @@
 import type { MouseEvent } from "react";
 import { type UrlState, useGo } from "../../navigation/navigation.tsx";
 import { type RouteName, routePath } from "../../navigation/routes.ts";
+import { countText } from "./count-text.ts";
 
 interface CountLinkProps {
   count: number;
   /** Accessible name of the link: "12 assets of Dell". */
   label: string;
+  /** What the link reads; the number by default. */
+  text?: string | undefined;
   name: RouteName;
   search: UrlState;
 }
 
 /** A count that links to exactly the list it counts; zero is plain text. */
-export function CountLink({ count, label, name, search }: CountLinkProps) {
+export function CountLink({ count, label, text, name, search }: CountLinkProps) {
   const go = useGo();
-  const words = count.toLocaleString();
+  const words = text ?? countText(count);
   if (count === 0) return words;
   // The router's own link subscribes to every navigation, which is too slow for every row of a list.
   const follow = (event: MouseEvent) => {
