@@ -8,6 +8,8 @@ test.describe.configure({ timeout: 180_000 });
 
 /** How far what a page shows may move while it loads. */
 const BAR = 0.02;
+/** Numbers that fill their place from its end. */
+const STILL = 0.001;
 const WIDTHS = [320, 390, 960, 1440];
 
 let asset = "";
@@ -66,7 +68,7 @@ test("nothing moves when permissions arrive last, for somebody who has few", asy
       /^(home|My Assets|models|asset settings)$/.test(name),
     )) {
       const { shift, moved } = await shiftsOf(page, address(), ["fonts", "answers", "permissions"], there);
-      expect.soft(shift, `${name}: ${moved}`).toBe(0);
+      expect.soft(shift, `${name}: ${moved}`).toBeLessThan(STILL);
     }
   }
 });
