@@ -97,6 +97,16 @@ const SIX_DIGITS = values.pincode;
 export const pincode = z.string().regex(/^\d{6}$/, SIX_DIGITS);
 export const pincodeOrEmpty = z.union([z.literal(""), pincode], SIX_DIGITS);
 
+/** Postal code of any country, or ""; the country decides what it is made of. */
+export const postalCode = line(12);
+
+/**
+ * Rule of a postal code by the ISO code of its country: six digits or none in India and without a country, elsewhere
+ * whatever people write there.
+ */
+export const postalCodeOf = (country: string | null): z.ZodType<string, string> =>
+  country === null || country === "IN" ? pincodeOrEmpty : postalCode;
+
 /** Typed name of a city, district or state. */
 export const placeName = storable()
   .trim()

@@ -4,6 +4,7 @@ import type { RecordForm } from "../forms/record-form.ts";
 import classes from "./address-fields.module.css";
 import { type AddressRules, isRequired } from "./address-rules.ts";
 import { type AddressKey, fieldPath, type ZipKey } from "./address-values.ts";
+import { countryCode } from "./country-codes.ts";
 import { isSameName } from "../forms/pickers/same-name.ts";
 import { CityPicker, CountryPicker, StatePicker } from "./geography-pickers.tsx";
 
@@ -52,11 +53,15 @@ export function AddressFields<Values extends object, Body>(props: AddressFieldsP
         <CountryPicker {...field.props("country")} onChange={setCountry} />
         <StatePicker {...field.props("state")} country={country} onChange={setState} />
         <CityPicker {...field.props("city")} country={country} state={state} onChange={setCity} />
-        <TextInput {...field.props(zipKey, zipHelp)} inputMode="numeric" autoComplete="off" />
+        <TextInput {...field.props(zipKey, zipHelp)} {...zipInput(country)} autoComplete="off" />
       </div>
     </div>
   );
 }
+
+/** Keyboard of phones for a zip: digits where it has nothing else. */
+export const zipInput = (country: number | null) =>
+  (countryCode(country) ?? "IN") === "IN" ? ({ inputMode: "numeric" } as const) : {};
 
 /** Field props of an address inside a form. */
 export function addressField<Values extends object, Body>(
