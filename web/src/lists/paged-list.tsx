@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useRef } from "react";
 import { usePages } from "../http/queries.ts";
-import { permitted, useMayShow } from "../session/may.ts";
+import { permitted, useMayAsk } from "../session/may.ts";
 import { BulkBar } from "./tools/bulk-bar.tsx";
 import { ListCards } from "./cards/list-cards.tsx";
 import { ListFooter, usePageSize } from "./list-footer.tsx";
@@ -29,7 +29,7 @@ const ROW_EDGES = 88;
  * density, keyboard navigation, cards on small screens, and states from loading to failure.
  */
 export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
-  const filters = permitted(props.filters ?? [], useMayShow().may);
+  const filters = permitted(props.filters ?? [], useMayAsk());
   const [state, setState] = useListState(filterKeys(filters));
   const size = usePageSize();
   const pages = usePages(props.call, { query: queryOf(props, state, size.rows) });

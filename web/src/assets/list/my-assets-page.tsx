@@ -24,7 +24,7 @@ import { assetFilterKeys, assetFilters } from "./asset-filters.tsx";
 import { useAssetOverview } from "../asset-api.ts";
 import classes from "./my-assets-page.module.css";
 import { useAssetActions } from "../use-asset-actions.tsx";
-import { permitted, useMayEach, useMayShow } from "../../session/may.ts";
+import { permitted, useMayEach } from "../../session/may.ts";
 
 const QuickAdd = lazy(async () => ({ default: (await import("./quick-add.tsx")).QuickAdd }));
 const BulkStatusDialog = lazy(async () => ({
@@ -50,7 +50,6 @@ const assetPath = (asset: Asset) => routePath("asset-management-my-assets-id", {
 export function MyAssetsPage() {
   const may = useMayEach();
   const go = useGo();
-  const show = useMayShow();
   const overview = useDeferredValue(useAssetOverview().data);
   const statuses = overview?.statuses ?? [];
   const [state] = useListState(assetFilterKeys);
@@ -95,7 +94,7 @@ export function MyAssetsPage() {
       { permission: importPermissions(), label: m.imports_all_imports(), run: () => void go("imports") },
       { permission: "branch.view", label: m.locations_all(), run: () => void go("admin-location-branch") },
     ],
-    show.may,
+    may,
   );
   const headActions = permitted<ListAction>(
     [
@@ -108,7 +107,7 @@ export function MyAssetsPage() {
       { permission: "asset.export", label: m.ui_list_export_as_csv(), run: exportAll("csv") },
       { permission: "asset.export", label: m.ui_list_export_as_xlsx(), run: exportAll("xlsx") },
     ],
-    show.may,
+    may,
   );
 
   return (
@@ -123,17 +122,16 @@ export function MyAssetsPage() {
               })
             : "\u00a0"
         }
-        isPending={show.isPending}
         actions={
           <>
             <SecondaryActions actions={[...headActions, ...elsewhere]} below={HEAD_IN_ONE_LINE}>
-              {show.may("asset.import") && <ImportAssetsLink />}
-              {show.may("asset.export") && (
+              {may("asset.import") && <ImportAssetsLink />}
+              {may("asset.export") && (
                 <ExportMenu call={assetCalls.export} query={listParameters(state)} hint={m.assets_export_hint()} />
               )}
               {elsewhere.length > 0 && <ActionMenu framed label={m.assets_elsewhere()} actions={() => elsewhere} />}
             </SecondaryActions>
-            {show.may("asset.create") && (
+            {may("asset.create") && (
               <Button
                 ref={quickAdd}
                 variant="default"
@@ -144,7 +142,7 @@ export function MyAssetsPage() {
                 {m.assets_quick_add()}
               </Button>
             )}
-            {show.may("asset.create") && <CreateAssetLink />}
+            {may("asset.create") && <CreateAssetLink />}
           </>
         }
       />
