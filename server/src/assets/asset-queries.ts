@@ -2,7 +2,7 @@ import type { Asset, AssetDetails } from "@steward/contract/assets/rules";
 import type { CustomFieldValue } from "@steward/contract/custom-fields/rules";
 import type { PlaceStep } from "@steward/contract/locations/rules";
 import type { FastifyRequest } from "fastify";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { primaryPictureId } from "../attachments/attachment-queries.ts";
 import { pictureOf } from "../files/file-address.ts";
 import { customValuesOf, presentValues } from "../custom-fields/values/custom-value-queries.ts";
@@ -10,7 +10,6 @@ import type { Transaction } from "../database/transaction.ts";
 import type { Context, ReadContext } from "../http/context.ts";
 import { placeBreadcrumb } from "../locations/location-queries.ts";
 import type { PageQuery, SortPlan } from "../paging/page-of.ts";
-import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { notFound } from "../errors/refusal.ts";
 import { type AssetFilters, conditionsOf, countOf, needsHitsOnly } from "./asset-filters.ts";
@@ -31,6 +30,13 @@ export const assetSorting: SortPlan = {
     purchase_date: { expression: sql`coalesce(a.purchase_date, date ${sql.lit(NEVER_BOUGHT)})`, type: "date" },
   },
 };
+
+/** Order of a search: what is, or begins, a tag or serial number first, each group newest first. */
+const searchSorting = (hits: string): SortPlan => ({
+  ...assetSorting,
+  default: "-closeness",
+  columns: { ...assetSorting.columns, closeness: { expression: sql.ref(`${hits}.closeness`), type: "integer" } },
+});
 
 /** Columns of an asset with what its links point to; the table is `a`. */
 const columns = sql`a.id, a.number, a.asset_id, a.asset_name, a.serial_number, a.status, a.category, a.model as product, a.branch,
@@ -114,26 +120,27 @@ export async function findAssets(
   const { query } = asked;
   const named = query.location ?? ctx.scope;
   const places = named ? await placesBehind(tx, named) : undefined;
-  return selectPage<Flat>(tx, ctx, asked, assetSorting, {
-    columns,
-    from: sql`asset a`,
-    alias: "a",
-    links,
-    where: query.search ? conditionsOf(query, places) : sql`${ofOrganisation("a")} and ${conditionsOf(query, places)}`,
-    ...(query.search
-      ? { found_in: hitsOf(query.search, query, ctx.scope === null) }
-      : { count: countOf(query, places) }),
-  });
+  const listed = { columns, from: sql`asset a`, alias: "a", links };
+  const where = conditionsOf(query, places);
+  if (!query.search) {
+    const own = sql`${ofOrganisation("a")} and ${where}`;
+    return selectPage<Flat>(tx, ctx, asked, assetSorting, { ...listed, where: own, count: countOf(query, places) });
+  }
+  const { found_in, sorting } = hitsOf(query.search, query, ctx.scope === null);
+  return selectPage<Flat>(tx, ctx, asked, sorting, { ...listed, where, found_in });
 }
 
 /**
  * Hits of a search. The hits alone suffice where they carry every column of the filters and the order, and no scope
  * hides some: the search function itself looks through the whole organisation.
  */
-function hitsOf(search: string, query: AssetFilters & PageQuery, is_whole: boolean): RawBuilder<unknown> {
-  const hits = sql`search_assets(${searchPattern(search)})`;
+function hitsOf(search: string, query: AssetFilters & PageQuery, is_whole: boolean) {
+  // Folded in a subquery, once: a cached plan would fold it for each row.
+  const hits = sql`search_assets((select fold(${search})))`;
   const ofHits = is_whole && needsHitsOnly(query) && ["created", "-created", undefined].includes(query.ordering);
-  return ofHits ? sql`${hits} a` : sql`${hits} h join asset a on ${ofOrganisation("a")} and a.id = h.id`;
+  return ofHits
+    ? { found_in: sql`${hits} a`, sorting: searchSorting("a") }
+    : { found_in: sql`${hits} h join asset a on ${ofOrganisation("a")} and a.id = h.id`, sorting: searchSorting("h") };
 }
 
 /** Presents a page of My Assets to the caller. */

@@ -7,7 +7,7 @@ import { recordActivity } from "../activity/record-activity.ts";
 import { type ApplicableField, applicableFields } from "../custom-fields/values/custom-value-queries.ts";
 import { validateValues, assertValues, textAfter, writeValues } from "../custom-fields/values/write-custom-values.ts";
 import { newId } from "../database/new-id.ts";
-import type { Transaction } from "../database/transaction.ts";
+import { endsWith, type Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { absentReference, inactiveReference, invalidField } from "../errors/refusal.ts";
@@ -32,9 +32,11 @@ const TAG_ATTEMPTS = 20;
 export async function createAsset(ctx: Context, { body }: Input<typeof assetCalls.create>): Promise<AssetDetails> {
   if (typeof body.purchase_cost === "string") mayEnterCosts(ctx);
   for (let attempt = 1; ; attempt += 1) {
-    const number = await takeNumbers(ctx.database.pool, ctx.organisation_id, 1);
+    // Beside the transaction, on the connections of work: whoever holds one of those waits for none of the calls'.
+    const taking = takeNumbers(ctx.database.work, ctx.organisation_id, 1);
+    taking.catch(() => {});
     try {
-      return await ctx.write((tx) => insertAsset(tx, ctx, body, number));
+      return await ctx.write((tx) => insertAsset(tx, ctx, body, taking));
     } catch (error) {
       const taken = (error as { constraint?: string }).constraint === "asset_tag";
       if (!taken || body.asset_id !== "" || attempt === TAG_ATTEMPTS) throw error;
@@ -42,9 +44,15 @@ export async function createAsset(ctx: Context, { body }: Input<typeof assetCall
   }
 }
 
-async function insertAsset(tx: Transaction, ctx: Context, body: Body, number: number): Promise<AssetDetails> {
+async function insertAsset(
+  tx: Transaction,
+  ctx: Context,
+  body: Body,
+  taking: Promise<number>,
+): Promise<AssetDetails> {
   const { custom_fields: given = [], product: model, ...columns } = body;
-  const { status, status_category, category, branch, location, tag, applicable } = await resolve(tx, body, number);
+  const { status, status_category, category, branch, location, tagOf, applicable } = await resolve(tx, body);
+  const number = await taking;
   const id = newId();
   const { organisation_id } = ctx;
   const values = validateValues({ given, applicable, before: [], with_defaults: true, complete: true });
@@ -56,7 +64,7 @@ async function insertAsset(tx: Transaction, ctx: Context, body: Body, number: nu
       organisation_id,
       id,
       number,
-      asset_id: body.asset_id || tag,
+      asset_id: body.asset_id || tagOf(number),
       status,
       status_category,
       category,
@@ -72,12 +80,10 @@ async function insertAsset(tx: Transaction, ctx: Context, body: Body, number: nu
     await writeValues(tx, organisation_id, "asset", id, values, { is_new: true });
   }
   const [, created] = await Promise.all([inserted, assetOf(tx, ctx, id)]);
-  await recordActivity(tx, ctx, {
-    subject_type: "asset",
-    subject_id: id,
-    action: "created",
-    changes: changesOf(null, created),
-  });
+  const changes = changesOf(null, created);
+  await endsWith(tx, () =>
+    recordActivity(tx, ctx, { subject_type: "asset", subject_id: id, action: "created", changes }),
+  );
   return created;
 }
 
@@ -85,7 +91,8 @@ interface Resolved extends Place {
   status: string;
   status_category: string;
   category: string | null;
-  tag: string;
+  /** The generated tag of a number. */
+  tagOf: (number: number) => string;
   applicable: ApplicableField[];
 }
 
@@ -94,7 +101,7 @@ const NOWHERE: Place = { branch: null, location: null };
 /**
  * Asserts every link of the body in the organisation and derives the values that follow from them, in one statement.
  */
-async function resolve(tx: Transaction, body: Body, number: number): Promise<Resolved> {
+async function resolve(tx: Transaction, body: Body): Promise<Resolved> {
   const { status = null, category = null, product = null, custom_fields = [] } = body;
   const ids = custom_fields.map(({ id }) => id);
   const fields = applicableFields(ids, sql`coalesce(${category}::uuid, mo.category)`, sql`mo.id`);
@@ -139,7 +146,7 @@ async function resolve(tx: Transaction, body: Body, number: number): Promise<Res
     status: found.status,
     status_category: found.status_category,
     category: found.category ?? found.model_category,
-    tag: assetTag(found, number),
+    tagOf: (number) => assetTag(found, number),
     applicable: found.applicable ?? [],
   };
 }
