@@ -2,6 +2,7 @@ import type { SubjectType } from "@steward/contract/activity/constants";
 import { sql } from "kysely";
 import { insertRows } from "../database/insert-rows.ts";
 import { newId } from "../database/new-id.ts";
+import { ownOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 
 /** A changed field with labels in place of ids; null where there was or is no value. */
@@ -62,6 +63,21 @@ export async function recordActivity(
     ...searchedIn(entry),
   }));
   await insertRows(tx, "activity", rows, FOLDED).execute();
+}
+
+/** Appends one entry for each of many records to which the same was done, and of which nothing else is to be told. */
+export async function recordForEach(
+  tx: Transaction,
+  ctx: { actor: { account_id: string } },
+  { subject_type, action, import_id }: Pick<Activity, "subject_type" | "action" | "import_id">,
+  subjects: readonly string[],
+): Promise<void> {
+  if (subjects.length === 0) return;
+  const ids = subjects.map(newId);
+  await sql`insert into activity (organisation_id, id, actor, action, subject_type, subject_id, import_id, words)
+    select ${ownOrganisation}, e.id, ${ctx.actor.account_id}::uuid, ${action}, ${subject_type}, e.subject,
+      ${import_id}::uuid, (select fold(${action}::text))
+    from unnest(${ids}::uuid[], ${subjects}::uuid[]) e (id, subject)`.execute(tx);
 }
 
 const textOf = (value: unknown): string | null =>

@@ -77,7 +77,7 @@ describe("a search for a tag or serial number", () => {
     expect(await found({ search: "77-1042" }, { caller: member, page_size: 2 })).toEqual(of_branch);
   });
 
-  test.for([
+  test.for<[string, string]>([
     ["gerat-ol5", "accents"],
     ["ÄT-ÖL", "accents"],
     ["-öl", "accents"],

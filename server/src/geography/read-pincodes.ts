@@ -50,7 +50,7 @@ export async function readPincodes(): Promise<GivenPincode[]> {
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
     const [, code, name, , state, district, , town = "", , latitude, longitude] = line.split("\t");
     if (!code || !name || !district || !/^[1-9]\d{5}$/.test(code)) continue;
-    const known = offices.get(Number(code)) ?? {
+    const known: Offices = offices.get(Number(code)) ?? {
       first: new Map(),
       districts: new Map(),
       states: new Map(),

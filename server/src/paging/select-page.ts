@@ -1,8 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
+import { KeptStatements } from "../database/driver/kept-statements.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { PublicContext } from "../http/context.ts";
-import { type PageQuery, pageOf, type Positioned, type SortPlan } from "./page-of.ts";
+import { type PageQuery, pageOf, type Positioned, type SortPlan, type Window } from "./page-of.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
 
 /** Parts of a list's statement. */
@@ -24,6 +25,20 @@ export interface Listed {
 }
 
 /**
+ * Parts of a list whose statement is kept: `parts` makes them of stand-ins for `values`, and what they depend on besides
+ * stands in `key`.
+ */
+interface Kept {
+  key: string;
+  values: readonly unknown[];
+  parts: (values: readonly unknown[]) => Listed;
+}
+
+type Counted = Positioned & { total: number };
+
+const keptPages = new KeptStatements<Counted>();
+
+/**
  * One page with its exact count in one statement. The rows of the page are chosen first, so that the joins of the
  * columns cost nothing for rows of earlier pages.
  */
@@ -32,28 +47,48 @@ export const selectPage = <Row extends Positioned>(
   ctx: PublicContext,
   { request, query }: { request: FastifyRequest; query: PageQuery },
   plan: SortPlan,
-  { columns, from, links = sql``, where, found_in, count, again = sql`${plan.id} = chosen.id`, alias }: Listed,
+  listed: Listed | Kept,
 ) =>
   pageOf(ctx, request, query, plan, async (window) => {
-    const row = sql`${plan.id} as id, ${window.sort_key} as sort_key, ${window.sort_value} as sort_value`;
-    const { hits, total, page } = found_in
-      ? {
-          hits: sql`with hits as materialized (
-            select ${row}, ${window.where} as ahead from ${found_in} where ${where})`,
-          total: sql`select count(*) from hits`,
-          page: sql`select id, sort_key, sort_value from hits where ahead`,
-        }
-      : {
-          hits: sql``,
-          total: count ?? sql`select count(*) from ${from} where ${where}`,
-          page: sql`select ${row} from ${from} where ${where} and ${window.where}`,
-        };
-    const { direction, limit, offset } = window;
-    const found = alias ? sql`${ofOrganisation(alias)} and ${again}` : again;
-    const { rows } = await sql<Row & { total: number }>`${hits}
+    const rows = (await rowsOf(tx, plan, listed, window)) as (Row & Counted)[];
+    return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
+  });
+
+async function rowsOf(tx: Transaction, plan: SortPlan, listed: Listed | Kept, window: Window): Promise<Counted[]> {
+  const { at, key } = window;
+  if (!("parts" in listed)) return (await statementOf(plan, listed, window, at).execute(tx)).rows;
+  const { values, parts } = listed;
+  if (key === undefined) return (await statementOf(plan, parts(values), window, at).execute(tx)).rows;
+  return keptPages.rows(tx, `${listed.key} ${key}`, [...values, ...(at ?? [])], (slots) =>
+    statementOf(plan, parts(slots), window, at && slots.slice(values.length)),
+  );
+}
+
+function statementOf(
+  plan: SortPlan,
+  { columns, from, links = sql``, where, found_in, count, again = sql`${plan.id} = chosen.id`, alias }: Listed,
+  window: Window,
+  at: readonly unknown[] | undefined,
+) {
+  const ahead = at ? window.behind(at) : sql`true`;
+  const row = sql`${plan.id} as id, ${window.sort_key} as sort_key, ${window.sort_value} as sort_value`;
+  const { hits, total, page } = found_in
+    ? {
+        hits: sql`with hits as materialized (
+            select ${row}, ${ahead} as ahead from ${found_in} where ${where})`,
+        total: sql`select count(*) from hits`,
+        page: sql`select id, sort_key, sort_value from hits where ahead`,
+      }
+    : {
+        hits: sql``,
+        total: count ?? sql`select count(*) from ${from} where ${where}`,
+        page: sql`select ${row} from ${from} where ${where} and ${ahead}`,
+      };
+  const { direction, limit, offset } = window;
+  const found = alias ? sql`${ofOrganisation(alias)} and ${again}` : again;
+  return sql<Counted>`${hits}
       select counted.total, chosen.sort_value, ${columns} from (select (${total}) as total) counted
       left join (${page} order by sort_key ${direction}, id ${direction} limit ${limit} offset ${offset}) chosen on true
       left join ${from} on ${found} ${links}
-      order by chosen.sort_key ${direction}, chosen.id ${direction}`.execute(tx);
-    return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
-  });
+      order by chosen.sort_key ${direction}, chosen.id ${direction}`;
+}

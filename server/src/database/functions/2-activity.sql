@@ -7,8 +7,9 @@ create or replace function local_day(moment timestamptz, zone text) returns date
 create or replace function tally_activity() returns trigger language plpgsql as $$
 begin
   insert into activity_tally as t (organisation_id, day, slot, count)
-  select o.id, local_day(a.created, o.time_zone), pg_backend_pid() % 32, count(*)
-  from added a join organisation o on o.id = a.organisation_id
+  select o.id, local_day(a.created, o.time_zone), pg_backend_pid() % 32, sum(a.n)
+  from (select organisation_id, created, count(*) as n from added group by 1, 2) a
+  join organisation o on o.id = a.organisation_id
   group by 1, 2 order by 1, 2
   on conflict (organisation_id, day, slot) do update set count = t.count + excluded.count;
   return null;
