@@ -35,7 +35,7 @@ const behind = (rows: number) => `select ${total}, ${columns} from (
 /** $2 a LIKE pattern of words that are in no tag or serial number. */
 const search = (rows: number) => `with hits as materialized (
     select id from asset where organisation_id is not distinct from $1 and not is_archived and (
-      words_of(search_text) like $2
+      name_sort like $2
       or organisation_id = $1 and model = any (array(
         select mo.id from model mo where mo.organisation_id = $1 and (
           mo.search_text like $2

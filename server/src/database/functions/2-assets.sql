@@ -41,8 +41,8 @@ $$);
 -- the whole tag or serial number, 1 where one of them begins with it, else 0. LIKE is not leakproof, so behind row-level
 -- security no index could serve it; this function runs as the gate role, whose policy is open, and takes the
 -- organisation from the transaction alone. In plpgsql, so that its plans are cached.
--- The conditions on `search_text` decide; those on `codes_of` and `words_of` repeat them for the indexes, the cheapest
--- first, because rows that an index found by trigrams are held against all of them.
+-- Words, codes and models are searched one after the other, each by its own index: in one condition joined by OR the
+-- pieces of every hit would be computed anew. What an earlier part has found a later one leaves out.
 drop function if exists search_assets(text);
 create function search_assets(sought text)
 returns table (
@@ -67,36 +67,50 @@ declare
         or mo.brand = any (array(
           select b.id from brand b where b.organisation_id = organisation and b.name_sort like pattern))
       ));
+  has_most boolean := has_most_assets(organisation);
 begin
   if length(sought) < 3 then
-    -- No index knows texts so short: the rows of the organisation are read.
-    return query
-    select a.id, a.is_archived, a.status, a.category, a.branch, a.location, a.model,
-      closeness_of(a.search_text, a.serial_sort, sought)
-    from asset a
-    where a.organisation_id = organisation and words_of(a.search_text) like anything
-      and (a.search_text like pattern or a.model = any (models));
-  elsif sought ~ '[a-z0-9]{3}' and has_most_assets(organisation) then
-    -- The list of an organisation that has most rows would have to be held against each of the others.
-    return query
-    select a.id, a.is_archived, a.status, a.category, a.branch, a.location, a.model,
+    -- No index knows texts so short: all rows of the organisation are read.
+    if has_most then
+      return query select a.id, a.is_archived, a.status, a.category, a.branch, a.location, a.model,
+        closeness_of(a.search_text, a.serial_sort, sought)
+      from asset a
+      where a.organisation_id = organisation and (a.search_text like pattern or a.model = any (models));
+    else
+      return query select a.id, a.is_archived, a.status, a.category, a.branch, a.location, a.model,
+        closeness_of(a.search_text, a.serial_sort, sought)
+      from asset a
+      where a.organisation_id = organisation and a.name_sort like anything
+        and (a.search_text like pattern or a.model = any (models));
+    end if;
+    return;
+  end if;
+  if has_most and sought ~ '[a-z0-9]{3}' then
+    -- The index does not look up the organisation: each hit would be held against the list of most rows.
+    return query select a.id, a.is_archived, a.status, a.category, a.branch, a.location, a.model,
       closeness_of(a.search_text, a.serial_sort, sought)
     from asset a
     where a.organisation_id is not distinct from organisation
-      and (words_of(a.search_text) like pattern
-        or (a.organisation_id = organisation and a.model = any (models))
-        or code_pieces(a.organisation_id, codes_of(a.search_text)) @> pieces)
-      and (a.search_text like pattern or a.model = any (models));
+      and (a.name_sort like pattern or customs_of(a.search_text) like pattern);
   else
-    return query
-    select a.id, a.is_archived, a.status, a.category, a.branch, a.location, a.model,
+    return query select a.id, a.is_archived, a.status, a.category, a.branch, a.location, a.model,
       closeness_of(a.search_text, a.serial_sort, sought)
     from asset a
     where a.organisation_id = organisation
-      and (words_of(a.search_text) like pattern
-        or a.model = any (models)
-        or code_pieces(a.organisation_id, codes_of(a.search_text)) @> pieces)
-      and (a.search_text like pattern or a.model = any (models));
+      and (a.name_sort like pattern or customs_of(a.search_text) like pattern);
+  end if;
+  return query select a.id, a.is_archived, a.status, a.category, a.branch, a.location, a.model,
+    closeness_of(a.search_text, a.serial_sort, sought)
+  from asset a
+  where a.organisation_id is not distinct from organisation
+    and code_pieces(a.organisation_id, codes_of(a.search_text)) @> pieces
+    and a.search_text like pattern and a.name_sort not like pattern
+    and (a.custom_text = '' or customs_of(a.search_text) not like pattern);
+  if cardinality(models) > 0 then
+    return query select a.id, a.is_archived, a.status, a.category, a.branch, a.location, a.model,
+      closeness_of(a.search_text, a.serial_sort, sought)
+    from asset a
+    where a.organisation_id = organisation and a.model = any (models) and a.search_text not like pattern;
   end if;
 end $$;
 
