@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "@steward/embedded-postgres";
 import { onDatabase } from "./data/databases.ts";
 import { type Cluster, hasDebianPostgres, startTemporaryCluster } from "./data/temporary-cluster.ts";
+import { removeDataFolders } from "./load/processes.ts";
 import { type Suite, tableOf, writeReport } from "./report.ts";
 import type { ImportBars } from "./import.ts";
 import { type Extent, type Part, parts, runParts } from "./suites.ts";
@@ -66,6 +67,7 @@ async function measure(cluster: Cluster, kind: string, wanted: readonly Part[], 
     const results = await runParts(cluster.url, wanted, extent, bars, tell);
     return { database, results };
   } finally {
+    await removeDataFolders();
     await cluster.stop();
   }
 }

@@ -16,12 +16,20 @@ const script = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Heap limits, without which V8 lets the heap grow far beyond its content. */
 export const MEMORY = ["--max-semi-space-size=32", "--max-old-space-size=192"];
 
-/** Starts Steward on a database with a data folder of its own, on a free port. */
+/** Data folders by database: the servers of one database share their files. */
+const folders = new Map<string, Promise<string>>();
+
+/** Starts Steward on a database with the data folder of that database, on a free port. */
 export async function startSteward(url: string): Promise<Server> {
-  const folder = await mkdtemp(join(tmpdir(), "steward-bench-data-"));
-  const environment = { DATABASE_URL: url, PORT: "0", STEWARD_DATA_DIR: folder };
-  const server = await start([...MEMORY, script("../../server/src/main.ts")], environment);
-  return { ...server, stop: () => server.stop().then(() => rm(folder, { recursive: true, force: true })) };
+  const folder = folders.get(url) ?? mkdtemp(join(tmpdir(), "steward-bench-data-"));
+  folders.set(url, folder);
+  const environment = { DATABASE_URL: url, PORT: "0", STEWARD_DATA_DIR: await folder };
+  return start([...MEMORY, script("../../server/src/main.ts")], environment);
+}
+
+/** Removes the data folders of all servers that were started. */
+export async function removeDataFolders(): Promise<void> {
+  for (const folder of folders.values()) await rm(await folder, { recursive: true, force: true });
 }
 
 /** Starts the limit server for one organisation of a database. */
