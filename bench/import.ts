@@ -192,8 +192,6 @@ export async function importAgainstInsert(
     steward: speed(importing),
     ratio: ratio(share),
     bar: "share" in bars ? `>= ${bars.share}` : `>= ${bars.rows_a_second.toLocaleString("en")} rows/s`,
-    verdict: verdict(
-      "share" in bars ? share >= bars.share : rows.named.length / importing >= bars.rows_a_second,
-    ),
+    verdict: verdict("share" in bars ? share >= bars.share : rows.named.length / importing >= bars.rows_a_second),
   };
 }

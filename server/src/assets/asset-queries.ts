@@ -125,7 +125,8 @@ const suffice = (query: ListQuery, { scope }: ReadContext): boolean =>
 function partsOf(query: ListQuery, places: PlaceFilter | undefined, of_hits: boolean): Listed {
   const listed = { columns, from: sql`asset a`, alias: "a", links };
   const where = conditionsOf(query, places);
-  if (!query.search) return { ...listed, where: sql`${ofOrganisation("a")} and ${where}`, count: countOf(query, places) };
+  if (!query.search)
+    return { ...listed, where: sql`${ofOrganisation("a")} and ${where}`, count: countOf(query, places) };
   const hits = sql`search_assets((select fold(${query.search})))`;
   const found_in = of_hits ? sql`${hits} a` : sql`${hits} h join asset a on ${ofOrganisation("a")} and a.id = h.id`;
   return { ...listed, where, found_in };
@@ -151,7 +152,10 @@ export async function findAssets(
     key: `assets ${Object.keys(given)} ${query.archived} ${of_hits}`,
     values: Object.values(given),
     parts: (values) => {
-      const filters = Object.keys(given).map((name, index) => [name, name === "search" ? values[index] : [values[index]]]);
+      const filters = Object.keys(given).map((name, index) => [
+        name,
+        name === "search" ? values[index] : [values[index]],
+      ]);
       return partsOf({ ...query, ...Object.fromEntries(filters) }, undefined, of_hits);
     },
   });

@@ -44,12 +44,7 @@ export async function createAsset(ctx: Context, { body }: Input<typeof assetCall
   }
 }
 
-async function insertAsset(
-  tx: Transaction,
-  ctx: Context,
-  body: Body,
-  taking: Promise<number>,
-): Promise<AssetDetails> {
+async function insertAsset(tx: Transaction, ctx: Context, body: Body, taking: Promise<number>): Promise<AssetDetails> {
   const { custom_fields: given = [], product: model, ...columns } = body;
   const { status, status_category, category, branch, location, tagOf, applicable } = await resolve(tx, body);
   const number = await taking;

@@ -113,7 +113,9 @@ export function readEntering<Row, T>(
  */
 export const inOrganisationUnflushed = <T>(pool: Pool, reach: Reach, work: Work<T>): Promise<T> => {
   const preludes = [within(reach, { synchronous_commit: "off" })];
-  return retrying(() => onConnection(pool, (client) => work(onClient(client, { ahead: () => preludes }, insideOf(reach)))));
+  return retrying(() =>
+    onConnection(pool, (client) => work(onClient(client, { ahead: () => preludes }, insideOf(reach)))),
+  );
 };
 
 /** Transaction outside every organisation: identity tables and gate functions only; tenant tables look empty. */

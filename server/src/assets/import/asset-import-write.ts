@@ -58,7 +58,10 @@ export async function writeAssets(tx: Transaction, work: ImportWork, rows: reado
     values,
     resolved.filter((item) => !isNew(item)),
   );
-  for (const [outcome, action] of [["created", "imported"], ["updated", "changed by import"]] as const) {
+  for (const [outcome, action] of [
+    ["created", "imported"],
+    ["updated", "changed by import"],
+  ] as const) {
     const records = [...created, ...updated].flatMap((row) => (row.outcome === outcome ? (row.record ?? []) : []));
     await recordForEach(tx, work, { subject_type: "asset", action, import_id: work.import_id }, records);
   }

@@ -106,7 +106,7 @@ function forgetDoubtful(connection: pg.Connection, { prepared, doubtful, shapes 
  * done by the methods below, with the messages that the driver hands to any query: its own fields are not touched.
  */
 const Query = pg.Query as unknown as new (
-  config: pg.QueryConfig,
+  text: string,
 ) => { submit(connection: pg.Connection): void; handleReadyForQuery(): void };
 
 const uncork = (stream: Duplex) => stream.uncork();
@@ -122,6 +122,8 @@ class Message extends Query {
   readonly #parts: readonly Part[];
   /** Index of the part whose rows are the answer. */
   readonly #asked: number;
+  /** Its parameters; its text is the query's. */
+  readonly values: Part["values"];
   readonly #types: pg.CustomTypesConfig;
   readonly #done: (answer: Answer) => void;
   readonly #fail: (error: Error) => void;
@@ -139,8 +141,8 @@ class Message extends Query {
     done: (answer: Answer) => void,
     fail: (error: Error) => void,
   ) {
-    const { text = "", values = [] } = parts[asked] ?? {};
-    super({ text, values });
+    super(parts[asked]?.text ?? "");
+    this.values = parts[asked]?.values ?? [];
     this.#parts = parts;
     this.#asked = asked;
     this.#types = types;
@@ -218,9 +220,7 @@ const NO_ROWS: RowShape = { names: [], parsers: [], blank: {} };
 
 function shapeOf(fields: readonly pg.FieldDef[], types: pg.CustomTypesConfig): RowShape {
   const names = fields.map(({ name }) => name);
-  const parsers = fields.map(
-    ({ dataTypeID }) => types.getTypeParser(dataTypeID, "text") as (value: string) => unknown,
-  );
+  const parsers = fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, "text") as (value: string) => unknown);
   return { names, parsers, blank: Object.fromEntries(names.map((name) => [name, null])) };
 }
 

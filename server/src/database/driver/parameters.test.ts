@@ -11,7 +11,11 @@ test.for<[string, unknown, unknown]>([
   ["an object as JSON", { of: [1, "a"] }, '{"of":[1,"a"]}'],
   ["an empty list", [], "{}"],
   ["plain elements", ["a-1", "B_2", 3, true], "{a-1,B_2,3,true}"],
-  ["elements with signs", ["", "a b", "a,b", '"', "\\", "{}", "null", "ä"], '{"","a b","a,b","\\"","\\\\","{}","null","ä"}'],
+  [
+    "elements with signs",
+    ["", "a b", "a,b", '"', "\\", "{}", "null", "ä"],
+    '{"","a b","a,b","\\"","\\\\","{}","null","ä"}',
+  ],
   ["nothing in a list", ["a", null, undefined], "{a,NULL,NULL}"],
   ["lists of lists", [["a"], ["b c"]], '{{a},{"b c"}}'],
   ["objects in a list", [{ a: 'x"' }], '{"{\\"a\\":\\"x\\\\\\"\\"}"}'],
