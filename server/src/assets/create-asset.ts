@@ -7,13 +7,14 @@ import { recordActivity } from "../activity/record-activity.ts";
 import { type ApplicableField, applicableFields } from "../custom-fields/values/custom-value-queries.ts";
 import { validateValues, assertValues, textAfter, writeValues } from "../custom-fields/values/write-custom-values.ts";
 import { newId } from "../database/new-id.ts";
+import { KeptStatements } from "../database/driver/kept-statements.ts";
 import { endsWith, type Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { absentReference, inactiveReference, invalidField } from "../errors/refusal.ts";
 import { assetOf } from "./asset-queries.ts";
 import { changesOf } from "./asset-columns.ts";
-import { absentPlaces, lockedPlaces, type NamedPlace, type Place, placeOf } from "./asset-place.ts";
+import { absentPlaces, lockedPlaces, type NamedPlace, type Place, placeOf, placesNamed } from "./asset-place.ts";
 import { mayEnterCosts } from "./asset-policy.ts";
 import { minorUnits } from "./money.ts";
 import { takeNumbers } from "./take-numbers.ts";
@@ -44,6 +45,9 @@ export async function createAsset(ctx: Context, { body }: Input<typeof assetCall
   }
 }
 
+/** Statements by the columns of the body. */
+const inserts = new KeptStatements<unknown>();
+
 async function insertAsset(tx: Transaction, ctx: Context, body: Body, taking: Promise<number>): Promise<AssetDetails> {
   const { custom_fields: given = [], product: model, ...columns } = body;
   const { status, status_category, category, branch, location, tagOf, applicable } = await resolve(tx, body);
@@ -52,24 +56,25 @@ async function insertAsset(tx: Transaction, ctx: Context, body: Body, taking: Pr
   const { organisation_id } = ctx;
   const values = validateValues({ given, applicable, before: [], with_defaults: true, complete: true });
   await assertValues(tx, "asset", id, values);
-  const inserted = tx
-    .insertInto("asset")
-    .values({
-      ...columns,
-      organisation_id,
-      id,
-      number,
-      asset_id: body.asset_id || tagOf(number),
-      status,
-      status_category,
-      category,
-      model,
-      branch,
-      location,
-      custom_text: textAfter([], values),
-      purchase_cost: body.purchase_cost ? minorUnits(body.purchase_cost) : null,
-    })
-    .execute();
+  const row = {
+    ...columns,
+    organisation_id,
+    id,
+    number,
+    asset_id: body.asset_id || tagOf(number),
+    status,
+    status_category,
+    category,
+    model,
+    branch,
+    location,
+    custom_text: textAfter([], values),
+    purchase_cost: body.purchase_cost ? minorUnits(body.purchase_cost) : null,
+  };
+  const names = Object.keys(row) as (keyof typeof row)[];
+  const inserted = inserts.rows(tx, names.join(), Object.values(row), (slots) =>
+    tx.insertInto("asset").values(Object.fromEntries(names.map((name, at) => [name, slots[at]])) as typeof row),
+  );
   if (values.length > 0) {
     await inserted;
     await writeValues(tx, organisation_id, "asset", id, values, { is_new: true });
@@ -91,6 +96,24 @@ interface Resolved extends Place {
   applicable: ApplicableField[];
 }
 
+/** What the links of a body lead to. */
+interface Links {
+  status: string | null;
+  status_category: string | null;
+  is_active: boolean | null;
+  category: string | null;
+  product: string | null;
+  category_active: boolean | null;
+  product_active: boolean | null;
+  model_category: string | null;
+  places: NamedPlace[] | null;
+  applicable: ApplicableField[] | null;
+  asset_tag_prefix: string;
+  asset_tag_width: number;
+}
+
+const links = new KeptStatements<Links>();
+
 const NOWHERE: Place = { branch: null, location: null };
 
 /**
@@ -98,34 +121,24 @@ const NOWHERE: Place = { branch: null, location: null };
  */
 async function resolve(tx: Transaction, body: Body): Promise<Resolved> {
   const { status = null, category = null, product = null, custom_fields = [] } = body;
-  const ids = custom_fields.map(({ id }) => id);
-  const fields = applicableFields(ids, sql`coalesce(${category}::uuid, mo.category)`, sql`mo.id`);
-  const { rows } = await sql<{
-    status: string | null;
-    status_category: string | null;
-    is_active: boolean | null;
-    category: string | null;
-    product: string | null;
-    category_active: boolean | null;
-    product_active: boolean | null;
-    model_category: string | null;
-    places: NamedPlace[] | null;
-    applicable: ApplicableField[] | null;
-    asset_tag_prefix: string;
-    asset_tag_width: number;
-  }>`
+  const fields = custom_fields.map(({ id }) => id);
+  const rows = await links.rows(tx, "links", [status, category, product, fields, placesNamed(body)], (values) => {
+    const [ownStatus, ownCategory, ownProduct, ids, places] = values;
+    const asked = applicableFields(ids as string[], sql`coalesce(${ownCategory}::uuid, mo.category)`, sql`mo.id`);
+    return sql<Links>`
     select s.id as status, s.category as status_category, s.is_active, c.id as category, mo.id as product,
       c.is_active as category_active, mo.is_active as product_active, mo.category as model_category, o.asset_tag_prefix, o.asset_tag_width,
-      (select jsonb_agg(h) from (${lockedPlaces(body)}) h) as places,
-      (select jsonb_agg(h) from (${fields}) h) as applicable
+      (select jsonb_agg(h) from (${lockedPlaces(places as string[])}) h) as places,
+      (select jsonb_agg(h) from (${asked}) h) as applicable
     from organisation o
-    left join attached_status s on s.organisation_id = o.id and case when ${status}::uuid is null then s.is_default else s.id = ${status}::uuid end
-    left join category c on c.organisation_id = o.id and c.id = ${category}::uuid
-    left join model mo on mo.organisation_id = o.id and mo.id = ${product}::uuid
-    where o.id = ${ownOrganisation}`.execute(tx);
+    left join attached_status s on s.organisation_id = o.id and case when ${ownStatus}::uuid is null then s.is_default else s.id = ${ownStatus}::uuid end
+    left join category c on c.organisation_id = o.id and c.id = ${ownCategory}::uuid
+    left join model mo on mo.organisation_id = o.id and mo.id = ${ownProduct}::uuid
+    where o.id = ${ownOrganisation}`;
+  });
   const found = rows[0];
-  const links = (["status", "category", "product"] as const).filter((key) => body[key] && !found?.[key]);
-  const absent = [...links, ...absentPlaces(body, found?.places ?? [])];
+  const named = (["status", "category", "product"] as const).filter((key) => body[key] && !found?.[key]);
+  const absent = [...named, ...absentPlaces(body, found?.places ?? [])];
   if (!found || absent.length > 0) {
     throw absentReference(...absent);
   }

@@ -1,9 +1,14 @@
-import type { CompiledQuery, RawBuilder } from "kysely";
-import { ORGANISATION } from "../of-organisation.ts";
+import type { CompiledQuery } from "kysely";
 import type { Transaction } from "../transaction.ts";
 
 /** Stand-ins for values among the parameters of kept statements. */
-const SLOTS: readonly symbol[] = Array.from({ length: 8 }, (_, index) => Symbol(`value ${index}`));
+const SLOTS: readonly symbol[] = Array.from({ length: 40 }, (_, index) => Symbol(`value ${index}`));
+const indexes = new Map(SLOTS.map((slot, index) => [slot, index]));
+
+/** A statement of the query builder, or raw SQL. */
+interface Built<Row> {
+  compile(tx: Transaction): CompiledQuery<Row>;
+}
 
 /** Bound on the statements that are kept; further ones are built at each call. */
 const MOST = 400;
@@ -23,7 +28,7 @@ export class KeptStatements<Row> {
     tx: Transaction,
     key: string,
     values: readonly unknown[],
-    build: (values: readonly unknown[]) => RawBuilder<Row>,
+    build: (values: readonly unknown[]) => Built<Row>,
   ): Promise<Row[]> {
     let compiled = this.#compiled.get(key);
     if (!compiled) {
@@ -35,5 +40,7 @@ export class KeptStatements<Row> {
   }
 }
 
-const valueOf = (parameter: unknown, values: readonly unknown[]): unknown =>
-  typeof parameter === "symbol" && parameter !== ORGANISATION ? values[SLOTS.indexOf(parameter)] : parameter;
+const valueOf = (parameter: unknown, values: readonly unknown[]): unknown => {
+  const index = typeof parameter === "symbol" ? indexes.get(parameter) : undefined;
+  return index === undefined ? parameter : values[index];
+};
