@@ -380,7 +380,7 @@ test("tabs are in one row on a phone, and buttons beside the explanation on a de
 test("an asset of a switched-off model keeps it", async ({ page, caller }) => {
   await page.goto("/admin/all-models?search=Infusomat");
   await chooseInRow(row(page, "All Models", "Infusomat Space"), "Deactivate");
-  await expect(toast(page, "Model edited successfully")).toBeVisible();
+  await expect(toast(page, "Model toggled successfully")).toBeVisible();
   await expect(row(page, "All Models", "Infusomat Space").getByText("Inactive")).toBeVisible();
   const asset = await caller.send(assetCalls.read, { params: { id: register.assets.get("REG-002") ?? "" } });
   expect(asset.product_details?.name).toBe("Infusomat Space");

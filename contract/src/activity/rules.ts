@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { subjectTypes } from "./constants.ts";
 import { day, id, line } from "../kit/field-rules.ts";
-import { pageQuery, paged, queryChoices, queryIds } from "../kit/query-rules.ts";
+import { exportQuery, pageQuery, paged, queryChoices, queryIds } from "../kit/query-rules.ts";
 
 /**
  * An entry of a record's history: who did what and when, with labels and values of each changed field before and after.
+ * A value that names places outside those that the caller is limited to says only that.
  */
 export const activityEntry = z
   .object({
@@ -35,7 +36,8 @@ export const loggedActivity = activityEntry
 export type LoggedActivity = z.output<typeof loggedActivity>;
 
 /** Filters of the activity log. Days are those of the organisation's time zone, both inclusive. */
-const activityFilters = {
+const activityQuery = z.strictObject({
+  ...pageQuery,
   search: pageQuery.search.describe("Text in the action, the reason, the person's name or a value before or after."),
   actor: queryIds.optional().describe("People who did it, by id."),
   subject_type: queryChoices(subjectTypes).optional(),
@@ -43,16 +45,16 @@ const activityFilters = {
   action: line(60).optional().describe("The whole action, such as `edited` or `status changed`."),
   from: day.optional(),
   to: day.optional(),
-};
+});
 
 export const activityRules = {
   list: {
     summary: "What was done in the organisation, newest first",
-    query: z.strictObject({ ...pageQuery, ...activityFilters }),
+    query: activityQuery,
     response: paged(loggedActivity),
   },
   export: {
     summary: "The filtered activity log as CSV or XLSX: one row for each changed field, newest first",
-    query: z.strictObject({ ...activityFilters, format: z.enum(["csv", "xlsx"]) }),
+    query: exportQuery(activityQuery),
   },
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { archivedChoices } from "./constants.ts";
 import { queryCustomValues } from "../custom-fields/custom-values.ts";
 import { day } from "../kit/field-rules.ts";
-import { ordering, pageQuery, queryChoices, queryIds } from "../kit/query-rules.ts";
+import { exportQuery, ordering, pageQuery, queryChoices, queryIds } from "../kit/query-rules.ts";
 import { statusCategories } from "../masters/attached-status/constants.ts";
 
 /** Filters of My Assets: values of one filter are joined by OR, filters by AND. Ranges of days are inclusive. */
@@ -31,10 +31,9 @@ export const assetFilters = {
   ids: queryIds.optional(),
 };
 
-const assetOrdering = ordering(["created", "modified", "asset_id", "asset_name", "serial_number", "purchase_date"]);
-export const assetQuery = z.strictObject({ ...pageQuery, ...assetFilters, ordering: assetOrdering });
-export const assetExportQuery = z.strictObject({
+export const assetQuery = z.strictObject({
+  ...pageQuery,
   ...assetFilters,
-  ordering: assetOrdering,
-  format: z.enum(["csv", "xlsx"]),
+  ordering: ordering(["created", "modified", "asset_id", "asset_name", "serial_number", "purchase_date"]),
 });
+export const assetExportQuery = exportQuery(assetQuery);

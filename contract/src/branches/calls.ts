@@ -6,6 +6,7 @@ const root = `/v1/${PRODUCT}/master/branch/` as const;
 /** For a place inside a branch these calls need the same action on locations instead of branches. */
 export const branchCalls = calls<typeof branchRules>("locations.branch", {
   list: { method: "GET", path: root, permission: "branch.view" },
+  export: { method: "GET", path: `${root}export/`, permission: "branch.export", answers: "file" },
   create: {
     method: "POST",
     path: root,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, latitude, line, longitude, pincodeOrEmpty, requiredLine } from "../kit/field-rules.ts";
-import { paged, queryBoolean } from "../kit/query-rules.ts";
+import { exportQuery, paged, queryBoolean } from "../kit/query-rules.ts";
 import { idParams, masterQuery } from "../kit/record-rules.ts";
 import { locationTypes } from "../locations/constants.ts";
 import { location } from "../locations/rules.ts";
@@ -78,6 +78,7 @@ const branchQuery = masterQuery.extend({ has_address: queryBoolean.optional() })
 
 export const branchRules = {
   list: { summary: "List of branches", query: branchQuery, response: paged(branch) },
+  export: { summary: "The filtered list of branches as CSV or XLSX, every row", query: exportQuery(branchQuery) },
   create: {
     summary: "Add a branch, or a place inside one with an address of its own",
     body: branchBody,

@@ -71,12 +71,15 @@ export const customFieldValues = z
   .max(VALUES_PER_BODY)
   .refine((values) => new Set(values.map((entry) => entry.id)).size === values.length, customFields.givenTwice);
 
-/** Values in an answer; `value_details` for a value that points to a user, location, supplier or file. */
+/**
+ * Values in an answer; `value_details` for a value that points to a user, location, supplier or file. `places` are the
+ * ids from the branch down to a location.
+ */
 export const customFieldValue = z
   .object({
     custom_field: askedField,
     value: customValue,
-    value_details: reference.extend({ file: z.string().optional() }).nullable(),
+    value_details: reference.extend({ file: z.string().optional(), places: z.array(id).optional() }).nullable(),
   })
   .meta({ id: "CustomFieldValue" });
 export type CustomFieldValue = z.output<typeof customFieldValue>;

@@ -140,6 +140,7 @@ export const nouns = [
   },
   {
     subject: "attached_status",
+    imports: "statuses",
     module: "status",
     title: "Asset Statuses",
     actions: MASTER,
@@ -147,6 +148,7 @@ export const nouns = [
   },
   {
     subject: "custom_field",
+    imports: "custom_fields",
     module: "custom_field",
     title: "Custom Fields",
     actions: MASTER,
@@ -154,6 +156,7 @@ export const nouns = [
   },
   {
     subject: "field_set",
+    imports: "field_sets",
     module: "field_set",
     title: "Field Sets",
     actions: MASTER,

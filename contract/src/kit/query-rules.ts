@@ -64,6 +64,18 @@ export const pageQuery = {
 export const ordering = <const T extends readonly [string, ...string[]]>(columns: T) =>
   z.enum(columns.flatMap((column) => [column, `-${column}`]) as [T[number] | `-${T[number]}`]).optional();
 
+type PageKey = "page" | "page_size" | "length" | "depth" | "after";
+const fileFormat = z.enum(["csv", "xlsx"]);
+type ExportShape<Shape extends z.ZodRawShape> = Omit<Shape, PageKey> & { format: typeof fileFormat };
+const PAGE_KEYS: ReadonlySet<string> = new Set<PageKey>(["page", "page_size", "length", "depth", "after"]);
+
+/** Query of a list as a file: the filters and the order of the list without its pages, and the format of the file. */
+export const exportQuery = <Shape extends z.ZodRawShape>(list: z.ZodObject<Shape>) => {
+  const kept = Object.entries(list.shape).filter(([key]) => !PAGE_KEYS.has(key));
+  const shape: unknown = { ...Object.fromEntries(kept), format: fileFormat };
+  return z.strictObject(shape as ExportShape<Shape>);
+};
+
 /** Answer of a paged list: `count` is exact, `next` an absolute address, null on the last page. */
 export const paged = <T extends z.ZodType>(item: T) =>
   z.object({ results: z.array(item), next: z.string().nullable(), count: z.number().int() });

@@ -6,6 +6,7 @@ const root = `/v1/${PRODUCT}/master/branch/location/` as const;
 export const locationCalls = calls<typeof locationRules>("locations.location", {
   all: { method: "GET", path: `/v1/${PRODUCT}/location/`, permission: "location.view" },
   list: { method: "GET", path: root, permission: "location.view" },
+  export: { method: "GET", path: `${root}export/`, permission: "location.export", answers: "file" },
   create: {
     method: "POST",
     path: root,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, requiredLine } from "../kit/field-rules.ts";
-import { paged, queryChoices, queryIds } from "../kit/query-rules.ts";
+import { exportQuery, paged, queryChoices, queryIds } from "../kit/query-rules.ts";
 import { idParams, masterKeys, masterQuery, reference } from "../kit/record-rules.ts";
 import { REQUIRED } from "../kit/wording.ts";
 import { locationTypes, subLocationTypes } from "./constants.ts";
@@ -56,6 +56,8 @@ export const moveBody = z
 
 const treeQuery = { branch: queryIds.optional(), parent: queryIds.optional() };
 
+const insideQuery = masterQuery.extend({ ...treeQuery, location_type: queryChoices(subLocationTypes).optional() });
+
 export const locationRules = {
   all: {
     summary: "Branches and everything inside them in one flat list; `below` lists what is inside at any depth",
@@ -68,8 +70,12 @@ export const locationRules = {
   },
   list: {
     summary: "Places inside branches: the buildings of a branch, or what stands directly in a parent",
-    query: masterQuery.extend({ ...treeQuery, location_type: queryChoices(subLocationTypes).optional() }),
+    query: insideQuery,
     response: paged(location),
+  },
+  export: {
+    summary: "The filtered list of places inside branches as CSV or XLSX, every row, each with the places above it",
+    query: exportQuery(insideQuery),
   },
   create: {
     summary: "Add a building to a branch, or a place to the one above",

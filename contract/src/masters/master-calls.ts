@@ -26,8 +26,8 @@ function factsOf(subject: MasterSubject): MasterFacts {
 }
 
 /**
- * The six calls of one look-alike master: list, create, read, update, toggle active, delete. They are made of its line in
- * the list of nouns, so that whoever needs them names the master and the type of its rules.
+ * The calls of one look-alike master: list, export, create, read, update, toggle active, delete. They are made of its line
+ * in the list of nouns, so that whoever needs them names the master and the type of its rules.
  */
 export function masterCalls<T extends Record<MasterVerb, Rules> & OfMaster>(
   subject: T extends OfMaster<infer Subject> ? Subject : never,
@@ -38,6 +38,7 @@ export function masterCalls<T extends Record<MasterVerb, Rules> & OfMaster>(
   const one = `${root}{id}/` as const;
   return calls<Pick<T, MasterVerb>>(`masters.${camelCase(subject)}`, {
     list: { method: "GET", path: root, permission: `${module}.view` },
+    export: { method: "GET", path: `${root}export/`, permission: `${module}.export`, answers: "file" },
     create: {
       method: "POST",
       path: root,

@@ -1,22 +1,27 @@
 import { z } from "zod";
 import { patchOf } from "../kit/patch.ts";
-import { paged } from "../kit/query-rules.ts";
+import { exportQuery, paged } from "../kit/query-rules.ts";
 import { idParams, masterQuery } from "../kit/record-rules.ts";
 import type { MasterSubject } from "./master-calls.ts";
 
 type QueryWith<Filters extends z.ZodRawShape> = z.ZodObject<typeof masterQuery.shape & Filters, z.core.$strict>;
 
-const sixRules = <Body extends z.ZodObject, Item extends z.ZodObject, Filters extends z.ZodRawShape>(
+const listRules = <Item extends z.ZodObject, Query extends z.ZodRawShape>(
+  title: string,
+  item: Item,
+  query: z.ZodObject<Query, z.core.$strict>,
+) => ({
+  list: { summary: `List of ${title} records`, query, response: paged(item) },
+  export: { summary: `The filtered list of ${title} records as CSV or XLSX, every row`, query: exportQuery(query) },
+});
+
+const rulesOf = <Body extends z.ZodObject, Item extends z.ZodObject, Filters extends z.ZodRawShape>(
   title: string,
   body: Body,
   item: Item,
   filters?: Filters,
 ) => ({
-  list: {
-    summary: `List of ${title} records`,
-    query: z.strictObject({ ...masterQuery.shape, ...filters }) as unknown as QueryWith<Filters>,
-    response: paged(item),
-  },
+  ...listRules(title, item, z.strictObject({ ...masterQuery.shape, ...filters }) as unknown as QueryWith<Filters>),
   create: { summary: `Add a ${title}`, body, response: item },
   read: { summary: `One ${title}`, params: idParams, response: item },
   update: { summary: `Edit a ${title}`, params: idParams, body: patchOf(body), response: item },
@@ -29,7 +34,7 @@ export type MasterRules<
   Body extends z.ZodObject = z.ZodObject,
   Item extends z.ZodObject = z.ZodObject,
   Filters extends z.ZodRawShape = {},
-> = ReturnType<typeof sixRules<Body, Item, Filters>>;
+> = ReturnType<typeof rulesOf<Body, Item, Filters>>;
 
 /** Key of a property that no object has: it tells whoever makes the calls which master the rules are of. */
 export declare const masterOf: unique symbol;
@@ -48,7 +53,7 @@ interface Master<Subject, Body, Item, Filters> {
   filters?: Filters;
 }
 
-/** Rules of the six calls of a look-alike master: list, create, read, update, toggle active, delete. */
+/** Rules of the calls of a look-alike master: list, export, create, read, update, toggle active, delete. */
 export const masterRules = <
   const Subject extends MasterSubject,
   Body extends z.ZodObject,
@@ -61,4 +66,4 @@ export const masterRules = <
   item,
   filters,
 }: Master<Subject, Body, Item, Filters>): MasterRules<Body, Item, Filters> & OfMaster<Subject> =>
-  sixRules(title, body, item, filters);
+  rulesOf(title, body, item, filters);

@@ -16,8 +16,21 @@ export const modelCalls = calls<typeof modelRules>("models", {
     responds: 201,
     idempotent: true,
   },
+  export: { method: "GET", path: `${root}export/`, permission: "model.export", answers: "file" },
   read: { method: "GET", path: `${root}{id}/`, permission: "model.view" },
   update: { method: "PATCH", path: `${root}{id}/`, permission: "model.update", success: EDITED },
+  toggleActive: {
+    method: "POST",
+    path: `${root}{id}/toggle-active/`,
+    permission: "model.toggle_active",
+    success: "Model toggled successfully",
+  },
+  remove: {
+    method: "DELETE",
+    path: `${root}{id}/`,
+    permission: "model.delete",
+    success: "Model deleted successfully",
+  },
   skus: { method: "GET", path: "/v1/inventory/sku/", permission: "model.view" },
   ...pictures,
 });

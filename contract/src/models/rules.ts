@@ -4,7 +4,7 @@ import { queryCustomValues } from "../custom-fields/custom-values.ts";
 import { customFieldValue, customFieldValues } from "../custom-fields/rules.ts";
 import { age, freeText, id, line, requiredLine, warrantyMonths } from "../kit/field-rules.ts";
 import { patchOf } from "../kit/patch.ts";
-import { ordering, pageQuery, paged, queryBoolean, queryIds } from "../kit/query-rules.ts";
+import { exportQuery, ordering, pageQuery, paged, queryBoolean, queryIds } from "../kit/query-rules.ts";
 import { idParams, masterKeys, reference } from "../kit/record-rules.ts";
 
 /** A model ("product" on the wire). Name, number and manufacturer together are unique in the organisation. */
@@ -70,13 +70,16 @@ export const modelQuery = z.strictObject({
 export const modelRules = {
   list: { summary: "List of models", query: modelQuery, response: paged(model) },
   create: { summary: "Add a model", body: modelBody, response: modelDetails },
+  export: { summary: "The filtered list of models as CSV or XLSX, every row", query: exportQuery(modelQuery) },
   read: { summary: "One model", params: idParams, response: modelDetails },
   update: {
     summary: "Edit a model",
     params: idParams,
-    body: patchOf(modelBody).extend({ is_active: z.boolean().optional() }),
+    body: patchOf(modelBody),
     response: modelDetails,
   },
+  toggleActive: { summary: "Activate or deactivate a model", params: idParams, response: modelDetails },
+  remove: { summary: "Delete a model that nothing uses, with its pictures", params: idParams },
   skus: {
     summary: "Active models with their numbers, for those who choose one",
     query: z.strictObject({ ...pageQuery, ids: queryIds.optional() }),

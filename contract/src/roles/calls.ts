@@ -5,6 +5,7 @@ const root = `/v1/${PRODUCT}/master/user-group/` as const;
 
 export const roleCalls = calls<typeof roleRules>("roles", {
   list: { method: "GET", path: root, permission: "role.view" },
+  export: { method: "GET", path: `${root}export/`, permission: "role.export", answers: "file" },
   create: {
     method: "POST",
     path: root,

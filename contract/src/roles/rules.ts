@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, requiredLine } from "../kit/field-rules.ts";
 import { patchOf } from "../kit/patch.ts";
-import { ordering, pageQuery, paged, queryIds } from "../kit/query-rules.ts";
+import { exportQuery, ordering, pageQuery, paged, queryIds } from "../kit/query-rules.ts";
 import { idParams } from "../kit/record-rules.ts";
 import { codename, codenames, permissionDetails } from "../permissions/rules.ts";
 
@@ -24,16 +24,19 @@ export const role = z
   .meta({ id: "Role" });
 export type Role = z.output<typeof role>;
 
+const roleQuery = z.strictObject({
+  ...pageQuery,
+  ids: queryIds.optional(),
+  ordering: ordering(["name", "created", "modified"]),
+});
+
 export const roleRules = {
   list: {
     summary: "List of roles",
-    query: z.strictObject({
-      ...pageQuery,
-      ids: queryIds.optional(),
-      ordering: ordering(["name", "created", "modified"]),
-    }),
+    query: roleQuery,
     response: paged(role),
   },
+  export: { summary: "The filtered list of roles as CSV or XLSX, every row", query: exportQuery(roleQuery) },
   create: {
     summary:
       "Add a role; with `duplicated_from` a copy of another, at most with its permissions for who may only duplicate",

@@ -12,6 +12,7 @@ export const userCalls = calls<typeof userRules>("users", {
     success: "Profile edited successfully",
   },
   list: { method: "GET", path: root, permission: "user.view" },
+  export: { method: "GET", path: `${root}export/`, permission: "user.export", answers: "file" },
   create: {
     method: "POST",
     path: root,

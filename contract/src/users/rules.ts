@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email, id, line, personName, phone } from "../kit/field-rules.ts";
-import { ordering, pageQuery, paged, queryBoolean, queryIds } from "../kit/query-rules.ts";
+import { exportQuery, ordering, pageQuery, paged, queryBoolean, queryIds } from "../kit/query-rules.ts";
 import { idParams, reference } from "../kit/record-rules.ts";
 import { placeReference } from "../locations/rules.ts";
 import { codename, codenames, permissionDetails } from "../permissions/rules.ts";
@@ -96,21 +96,24 @@ export const profileBody = z
   })
   .meta({ id: "ProfileBody" });
 
+const userQuery = z.strictObject({
+  ...pageQuery,
+  is_active: queryBoolean.optional(),
+  user_group: queryIds.optional().describe("Members with one of these roles."),
+  email: line().optional().describe("The whole address, whatever its case."),
+  ids: queryIds.optional(),
+  ordering: ordering(["name", "email", "created"]),
+});
+
 export const userRules = {
   profile: { summary: "The signed-in user", response: userProfile },
   updateProfile: { summary: "Change one's own name, designation and phone", body: profileBody, response: userProfile },
   list: {
     summary: "Members of the organisation, by name, e-mail and designation",
-    query: z.strictObject({
-      ...pageQuery,
-      is_active: queryBoolean.optional(),
-      user_group: queryIds.optional().describe("Members with one of these roles."),
-      email: line().optional().describe("The whole address, whatever its case."),
-      ids: queryIds.optional(),
-      ordering: ordering(["name", "email", "created"]),
-    }),
+    query: userQuery,
     response: paged(user),
   },
+  export: { summary: "The filtered list of members as CSV or XLSX, every row", query: exportQuery(userQuery) },
   create: { summary: "Add a member and send an invitation mail", body: userBody, response: user },
   read: { summary: "One member", params: idParams, response: user },
   update: {

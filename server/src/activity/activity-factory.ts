@@ -28,8 +28,8 @@ export async function makePastEntries(admin: pg.Pool, given: readonly PastEntry[
     };
   });
   await admin.query(
-    `insert into activity (organisation_id, id, actor, action, subject_type, subject_id, changes, reason, words, cost_words, created)
-     select organisation_id, id, actor, action, subject_type, subject_id, changes, reason, fold(words), fold(cost_words), created
+    `insert into activity (organisation_id, id, actor, action, subject_type, subject_id, changes, reason, words, cost_words, place_words, created)
+     select organisation_id, id, actor, action, subject_type, subject_id, changes, reason, fold(words), fold(cost_words), fold(place_words), created
      from jsonb_populate_recordset(null::activity, $1::jsonb)`,
     [JSON.stringify(rows)],
   );

@@ -10,27 +10,30 @@ import type { PageQuery, Positioned, SortPlan } from "../paging/page-of.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { type Listed, selectPage } from "../paging/select-page.ts";
 import { COST_FIELD } from "./record-activity.ts";
-import { insidePlaces, subjectOnceCalled, subjectToday } from "./subject-queries.ts";
-import { ofOrganisation } from "../database/of-organisation.ts";
+import { changesFor, countInside, entriesInside, insidePlaces, placesFound } from "./limited-entries.ts";
+import { subjectOnceCalled, subjectToday } from "./subject-queries.ts";
+import { ofOrganisation, ownOrganisation } from "../database/of-organisation.ts";
+
+type Condition = RawBuilder<unknown>;
 
 const plan: SortPlan = { id: sql`h.id`, default: "-created", columns: {} };
 
-const columns = sql`h.id, h.action, h.import_id as import, h.reason, h.changes, h.created,
+const columnsFor = (
+  ctx: Context,
+) => sql`h.id, h.action, h.import_id as import, h.reason, ${changesFor(ctx)} as changes, h.created,
   case when a.id is null then null else jsonb_build_object('id', a.id, 'name', a.name) end as actor_details`;
 
-const table = sql`activity h left join account a on a.id = h.actor`;
+const withActors = (source: Condition) => sql`${source} h left join account a on a.id = h.actor`;
+const table = withActors(sql`activity`);
 
 type Asked = { request: FastifyRequest; query: PageQuery & { search?: string | undefined } };
-type Condition = RawBuilder<unknown>;
 
-/** Condition on entries that contain the searched text; costs are searched for callers who may see them. */
-function found(search: string, sees_costs: boolean): Condition {
+/** Condition on entries that contain the searched text, of costs and places as far as the caller may see them. */
+function found(ctx: Context, search: string, sees_costs: boolean): Condition {
   const pattern = searchPattern(search);
   const columns = [sql`h.words`, ...(sees_costs ? [sql`h.cost_words`] : []), sql`a.name_sort`];
-  return sql`(${sql.join(
-    columns.map((column) => sql`${column} like ${pattern}`),
-    sql` or `,
-  )})`;
+  const contains = columns.map((column) => sql`${column} like ${pattern}`);
+  return sql`(${sql.join([...contains, placesFound(ctx, pattern)], sql` or `)})`;
 }
 
 /** One page of entries, newest first; for callers who may not see costs these are neither returned nor searched. */
@@ -42,9 +45,9 @@ async function entries<Row extends ActivityEntry & Positioned>(
   more: Partial<Listed> = {},
 ) {
   const sees_costs = ctx.may("asset.view_cost");
-  const searched = query.search ? [found(query.search, sees_costs)] : [];
+  const searched = query.search ? [found(ctx, query.search, sees_costs)] : [];
   const page = await selectPage<Row>(tx, ctx, { request, query }, plan, {
-    columns,
+    columns: columnsFor(ctx),
     from: table,
     alias: "h",
     where: sql.join([ofOrganisation("h"), ...conditions, ...searched], sql` and `),
@@ -103,30 +106,34 @@ export async function findActivity(
 ) {
   const { actor, subject_type, subject, action } = query;
   const { subjects } = ctx.facts;
+  const isNarrow = [actor, subject_type, action, query.search].some((filter) => filter !== undefined);
+  const isOfDays = !isNarrow && !subject;
+  const inside = ctx.scope && (await entriesInside(tx, ctx, ctx.scope, { all: counts && !isOfDays }));
   const conditions = [
     ...within(ctx, query),
-    ...(ctx.scope ? [insidePlaces(subjects, ctx.organisation_id, ctx.actor.account_id)] : []),
+    ...(ctx.scope && !inside ? [insidePlaces(ctx)] : []),
     ...(actor ? [oneOf("h.actor", actor)] : []),
     ...(subject ? [oneOf("h.subject_id", subject)] : []),
     ...(subject_type ? [sql`h.subject_type = any(${subject_type}::text[])`] : []),
     ...(action ? [sql`h.action = ${action}`] : []),
   ];
-  const isNarrow = [actor, subject_type, action, query.search].some((filter) => filter !== undefined);
-  const isOfDays = !isNarrow && !subject && !ctx.scope;
   return entries<Row>(tx, ctx, { request, query }, conditions, {
-    columns: sql`${columns}, h.subject_type, h.subject_id, subject.details as subject_details,
+    columns: sql`${columnsFor(ctx)}, h.subject_type, h.subject_id, subject.details as subject_details,
       coalesce(subject.details->>'name', case when subject.details is null then ${subjectOnceCalled(subjects)} end, '')
         as subject_name`,
     // Lateral join, so that the record of an entry is looked up for the rows of the page only.
     links: sql`left join lateral (select ${subjectToday(subjects)} as details offset 0) subject on true`,
     // A selective filter is evaluated once, for the count and the page.
-    found_in: counts && isNarrow ? table : undefined,
-    count: counts ? (isOfDays ? keptCount(query) : undefined) : sql`select 0`,
+    found_in: inside ? withActors(inside) : counts && isNarrow ? table : undefined,
+    count: counts ? (isOfDays ? keptCount(ctx, query) : undefined) : sql`select 0`,
   });
 }
 
 /** Statement of the exact number of entries in a range of days, read from the tally. */
-function keptCount({ from, to }: Filters): Condition {
-  const days = [sql`true`, ...(from ? [sql`day >= ${from}::date`] : []), ...(to ? [sql`day <= ${to}::date`] : [])];
-  return sql`select coalesce(sum(count), 0)::bigint from activity_tally where ${ofOrganisation("activity_tally")} and ${sql.join(days, sql` and `)}`;
+function keptCount(ctx: Context, query: Filters): Condition {
+  const { from, to } = query;
+  const days = [...(from ? [sql`t.day >= ${from}::date`] : []), ...(to ? [sql`t.day <= ${to}::date`] : [])];
+  if (ctx.scope) return countInside(ctx, ctx.scope, { days, times: within(ctx, query) });
+  return sql`select coalesce(sum(t.count), 0)::bigint from activity_tally t
+    where ${sql.join([ofOrganisation("t"), sql`t.inside = ${ownOrganisation}`, ...days], sql` and `)}`;
 }

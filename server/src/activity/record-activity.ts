@@ -10,7 +10,27 @@ export interface Change {
   field: string;
   before: string | null;
   after: string | null;
+  /** Ids of all places that a value names; who is limited to others is told none of it. */
+  places?: Partial<Record<Side, readonly string[]>>;
 }
+type Side = "before" | "after";
+
+/** A text that names places, such as a breadcrumb. */
+export class PlaceText {
+  readonly text: string;
+  readonly places: readonly string[];
+  constructor(text: string, places: readonly string[]) {
+    this.text = text;
+    this.places = places;
+  }
+}
+
+/** The names of a breadcrumb as one text. */
+export const breadcrumbText = (steps: readonly { id: string; name: string }[]): PlaceText =>
+  new PlaceText(
+    steps.map(({ name }) => name).join(" › "),
+    steps.map(({ id }) => id),
+  );
 
 export interface Activity {
   subject_type: SubjectType;
@@ -21,14 +41,20 @@ export interface Activity {
   import_id?: string | null;
 }
 
-/** Searchable text of an entry, a line for each part; costs apart from the rest. */
+/** Searchable text of an entry, a line for each part; costs and places apart from the rest, as not all may read them. */
 export function searchedIn({ action, reason = "", changes = [] }: Pick<Activity, "action" | "reason" | "changes">) {
-  const values = (told: readonly Change[]) => told.flatMap(({ before, after }) => [before, after]);
+  const values = changes.flatMap(({ field, before, after, places }) => [
+    { field, text: before, of_places: places?.before !== undefined },
+    { field, text: after, of_places: places?.after !== undefined },
+  ]);
   const lines = (texts: readonly (string | null)[]) => texts.filter((text) => text !== null && text !== "").join("\n");
-  const isCost = ({ field }: Change) => field === COST_FIELD;
+  const words = (isMeant: (value: (typeof values)[number]) => boolean) =>
+    values.filter(isMeant).map(({ text }) => text);
+  const isCost = ({ field }: { field: string }) => field === COST_FIELD;
   return {
-    words: lines([action, reason, ...values(changes.filter((change) => !isCost(change)))]),
-    cost_words: lines(values(changes.filter(isCost))),
+    words: lines([action, reason, ...words((value) => !isCost(value) && !value.of_places)]),
+    cost_words: lines(words(isCost)),
+    place_words: lines(words(({ of_places }) => of_places)),
   };
 }
 
@@ -40,7 +66,7 @@ const folded = (column: string) =>
   sql.raw(
     `case when octet_length(${column}) = length(${column}) then lower(${column} collate "C") else fold(${column}) end`,
   );
-const FOLDED = { words: folded("words"), cost_words: folded("cost_words") };
+const FOLDED = { words: folded("words"), cost_words: folded("cost_words"), place_words: folded("place_words") };
 
 /** Appends history entries in the transaction of the change; `actor` is the account that made it. */
 export async function recordActivity(
@@ -80,12 +106,24 @@ export async function recordForEach(
     from unnest(${ids}::uuid[], ${subjects}::uuid[]) e (id, subject)`.execute(tx);
 }
 
-const textOf = (value: unknown): string | null =>
-  value === null || value === undefined || value === "" ? null : String(value);
+function textOf(value: unknown): string | null {
+  const text = value instanceof PlaceText ? value.text : value;
+  return text === null || text === undefined || text === "" ? null : String(text);
+}
+
+/** A field's value before and after; null, undefined and "" are none. */
+export function changeOf(field: string, values: Record<Side, unknown>): Change {
+  const change = { field, before: textOf(values.before), after: textOf(values.after) };
+  const sides = (["before", "after"] as const).flatMap((side) => {
+    const value = values[side];
+    return value instanceof PlaceText && change[side] !== null ? [[side, value.places] as const] : [];
+  });
+  return sides.length > 0 ? { ...change, places: Object.fromEntries(sides) } : change;
+}
 
 /** Diff: the fields of `after` whose value differs from `before`. */
 export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): Change[] {
   return Object.keys(after)
-    .map((field) => ({ field, before: textOf(before[field]), after: textOf(after[field]) }))
+    .map((field) => changeOf(field, { before: before[field], after: after[field] }))
     .filter((change) => change.before !== change.after);
 }

@@ -1,7 +1,14 @@
 import type { SubjectType } from "@steward/contract/activity/constants";
 import { type RawBuilder, sql } from "kysely";
 import type { DB } from "../database/tables.ts";
-import { ofOrganisation } from "../database/of-organisation.ts";
+import type { Transaction } from "../database/transaction.ts";
+
+/** Records that stand in places. */
+export interface Placed {
+  table: "asset" | "location";
+  /** Statement of the ids of those inside these places, and how many there are. */
+  inside(tx: Transaction, places: readonly string[]): Promise<{ count: number; ids: RawBuilder<unknown> }>;
+}
 
 /** Where to find the name of a kind of records. */
 export interface SubjectSource {
@@ -14,8 +21,8 @@ export interface SubjectSource {
   branch?: RawBuilder<unknown>;
   /** Changed field that holds the name. */
   told_by?: string;
-  /** Table with places: members who are limited to places see the entries of the records inside them. */
-  limited_by?: "asset" | "location";
+  /** Present where the records stand in places: who is limited to places sees the entries of those inside. */
+  placed?: Placed;
   /** Label of the kind, where its name on the wire is none. */
   title?: string;
 }
@@ -27,7 +34,7 @@ export const namedIn = (table: keyof DB, more: SubjectSource = {}): SubjectSourc
   ...more,
 });
 
-const byKind = (sources: SubjectSources, part: (source: SubjectSource) => RawBuilder<unknown> | undefined) =>
+export const byKind = (sources: SubjectSources, part: (source: SubjectSource) => RawBuilder<unknown> | undefined) =>
   sql.join(
     Object.entries(sources).flatMap(([kind, source]) => {
       const value = part(source);
@@ -50,20 +57,3 @@ export const subjectOnceCalled = (sources: SubjectSources) => sql`(
   where l.organisation_id = h.organisation_id and l.subject_id = h.subject_id and l.subject_type = h.subject_type and c->>'field' = case h.subject_type
     ${byKind(sources, ({ told_by }) => (told_by === undefined ? undefined : sql`${sql.lit(told_by)}`))} else 'name' end
   order by l.id desc limit 1)`;
-
-/**
- * Condition on the entries `h` that a member limited to places may see: those of records inside the places, and those
- * of `account_id`'s own actions on other records. An entry about no single record carries the organisation's id.
- */
-export const insidePlaces = (sources: SubjectSources, organisation_id: string, account_id: string) => {
-  const own = sql`h.actor = ${account_id}::uuid`;
-  const limited = byKind(
-    sources,
-    ({ limited_by }) =>
-      limited_by &&
-      sql`h.subject_id in (select s.id from ${sql.table(limited_by)} s
-      where ${ofOrganisation("s")})`,
-  );
-  return sql`case h.subject_id when ${organisation_id}::uuid then ${own} else
-    case h.subject_type ${limited} else ${own} end end`;
-};

@@ -4,7 +4,7 @@ import { apiTokenNoun } from "../api-tokens/noun.ts";
 import { assetNoun } from "../assets/noun.ts";
 import { attachmentNoun } from "../attachments/noun.ts";
 import { branchNoun } from "../branches/noun.ts";
-import { customFieldNoun } from "../custom-fields/noun.ts";
+import { customFieldNoun, fieldSetNoun } from "../custom-fields/noun.ts";
 import { geographyRoutes } from "../geography/routes.ts";
 import { importNoun } from "../imports/noun.ts";
 import { jobRoutes } from "../jobs/routes.ts";
@@ -33,6 +33,7 @@ export const nouns: readonly Noun[] = [
   modelNoun,
   ...masterNouns,
   customFieldNoun,
+  fieldSetNoun,
   branchNoun,
   locationNoun,
   importNoun,

@@ -1,6 +1,7 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import type { Asset } from "@steward/contract/assets/rules";
 import type { SubLocationType } from "@steward/contract/locations/constants";
+import { breadcrumbText, PlaceText } from "../activity/record-activity.ts";
 import { changesWithValues } from "../custom-fields/values/write-custom-values.ts";
 import type { ImportFieldPlan } from "../import-kit/import-target.ts";
 import type { Column } from "../spreadsheets/write/column.ts";
@@ -93,19 +94,24 @@ export const assetImportFields: readonly ImportFieldPlan[] = assetColumns.flatMa
     key ? [{ key, title, help, values_of, needs, permission, is_secret, is_amount, aliases: assetHeadings[key] }] : [],
 );
 
-/** Breadcrumb inside the branch, for history. */
-const breadcrumbInside = ({ location_details }: ReadAsset) =>
-  location_details?.breadcrumb
-    .slice(1)
-    .map(({ name }) => name)
-    .join(" › ");
+/** Branch and breadcrumb inside it, for history. */
+function toldPlaces({ branch_details: branch, location_details }: ReadAsset): [string, PlaceText | undefined][] {
+  const breadcrumb = location_details?.breadcrumb ?? [];
+  const inside = new PlaceText(
+    breadcrumbText(breadcrumb.slice(1)).text,
+    breadcrumb.map(({ id }) => id),
+  );
+  return [
+    ["branch", branch ? breadcrumbText([branch]) : undefined],
+    ["location", inside],
+  ];
+}
 
 /** Fields of an asset with labels in place of ids, for history. */
-function labelled(asset: Asset): Record<string, string | null | undefined> {
-  const fields = assetColumns.flatMap(({ told_as, read }) => {
+function labelled(asset: Asset): Record<string, string | PlaceText | null | undefined> {
+  const fields = assetColumns.flatMap(({ told_as, read }): [string, string | PlaceText | null | undefined][] => {
     if (!told_as || !read) return [];
-    const told: [string, string | null | undefined][] = [[told_as, read(asset)]];
-    return told_as === "branch" ? [...told, ["location", breadcrumbInside(asset)] as const] : told;
+    return told_as === "branch" ? toldPlaces(asset) : [[told_as, read(asset)]];
   });
   return Object.fromEntries(fields);
 }

@@ -6,6 +6,8 @@ import { ofOrganisation, ownOrganisation } from "../database/of-organisation.ts"
 export interface PlaceFilter {
   ids: string[];
   condition: RawBuilder<boolean>;
+  /** Number of assets there, archived ones too. */
+  asset_count: number;
 }
 
 interface Place {
@@ -36,7 +38,15 @@ export async function placesBehind(tx: Transaction, ids: readonly string[]): Pro
     ...(inside.length > 0 ? [standsInside(inside)] : []),
   ];
   const any = conditions.length > 0 ? sql.join(conditions, sql` or `) : sql`false`;
-  return { ids: rows.map(({ id }) => id), condition: sql<boolean>`(${any})` };
+  return { ids: rows.map(({ id }) => id), condition: sql<boolean>`(${any})`, asset_count: assetsAt(rows) };
+}
+
+const assetsAt = (places: readonly Place[]) => places.reduce((sum, place) => sum + place.asset_count, 0);
+
+/** Statement of the ids of all assets at these places and inside, and how many there are. */
+export async function assetsInside(tx: Transaction, places: readonly string[]) {
+  const { condition, asset_count: count } = await placesBehind(tx, places);
+  return { count, ids: sql`select a.id from asset a where ${ofOrganisation("a")} and ${condition}` };
 }
 
 /**
@@ -46,7 +56,7 @@ export async function placesBehind(tx: Transaction, ids: readonly string[]): Pro
 function standsInside(places: readonly Place[]): RawBuilder<unknown> {
   const ranges = places.map(({ path }) => sql`(l.path >= ${path} and l.path < ${`${path.slice(0, -1)}0`})`);
   const inside = sql`(${sql.join(ranges, sql` or `)})`;
-  const asset_count = places.reduce((sum, place) => sum + place.asset_count, 0);
+  const asset_count = assetsAt(places);
   return asset_count * 2 > (places[0]?.total ?? 0) && asset_count > WALKED_FROM
     ? sql`exists (select from location l where ${ofOrganisation("l")} and l.id = a.location and ${inside} offset 0)`
     : sql`a.location is not null and a.location = any(array(select l.id from location l where ${ofOrganisation("l")} and ${inside}))`;

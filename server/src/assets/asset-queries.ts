@@ -136,7 +136,7 @@ function partsOf(query: ListQuery, places: PlaceFilter | undefined, of_hits: boo
 export async function findAssets(
   tx: Transaction,
   ctx: ReadContext,
-  asked: { query: ListQuery; request: FastifyRequest },
+  asked: { query: ListQuery; request: FastifyRequest; counts?: boolean },
 ) {
   const { query } = asked;
   const of_hits = suffice(query, ctx);

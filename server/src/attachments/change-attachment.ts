@@ -15,10 +15,21 @@ export async function removeAttachment(ctx: Context, subject: Subject, id: strin
     await record(tx, ctx, subject, "picture removed", attachment.file_name, null);
     return attachment;
   });
-  for (const key of [removed.storage_key, removed.thumbnail_key]) {
+  await removeBytes(ctx, [removed]);
+  return undefined;
+}
+
+type Stored = { storage_key: string; thumbnail_key: string };
+
+/** Removes every picture of a record that is deleted; the caller deletes their bytes after the commit. */
+export const removePicturesOf = (tx: Transaction, { column, id }: Pick<Subject, "column" | "id">): Promise<Stored[]> =>
+  tx.deleteFrom("attachment").where(column, "=", id).returning(["storage_key", "thumbnail_key"]).execute();
+
+/** Deletes the bytes of pictures that are removed; one that cannot be deleted is reported and left. */
+export async function removeBytes(ctx: Context, pictures: readonly Stored[]): Promise<void> {
+  for (const key of pictures.flatMap(({ storage_key, thumbnail_key }) => [storage_key, thumbnail_key])) {
     await ctx.storage.remove(key).catch((error) => ctx.report(error, "remove a picture's bytes"));
   }
-  return undefined;
 }
 
 /** Makes a picture the record's primary one, or unsets it. */

@@ -16,6 +16,7 @@ import {
 } from "../import-kit/import-target.ts";
 import { NamedMasters, nameKey } from "../import-kit/named-masters.ts";
 import { parseDegrees, parsePincode } from "../import-kit/parse-value.ts";
+import { branchSheet } from "./branch-sheet.ts";
 import { changedIn, saveRecords, storedRecords, undoRecords } from "../import-kit/simple-records.ts";
 
 const branchRecords = { table: "location", subject: "branch" } as const;
@@ -26,26 +27,7 @@ export const branchImport: ImportTarget = {
   permission: "branch.import",
   of_whole_organisation: true,
   records: branchRecords,
-  fields: [
-    {
-      key: "name",
-      title: "Name",
-      required: true,
-      aliases: ["branch", "site", "site name", "location", "branch name", "office"],
-    },
-    { key: "line1", title: "Address line 1", aliases: ["address", "address1", "street", "line 1"] },
-    { key: "line2", title: "Address line 2", aliases: ["address2", "line 2"] },
-    { key: "city", title: "City", aliases: ["town"] },
-    { key: "state", title: "State", aliases: ["province", "region"] },
-    {
-      key: "zip",
-      title: "Pincode",
-      help: messages.locations.pincodeHelp,
-      aliases: ["zip", "postal code", "postcode", "zip code"],
-    },
-    { key: "latitude", title: "Latitude", aliases: ["lat"] },
-    { key: "longitude", title: "Longitude", aliases: ["lon", "lng", "long"] },
-  ],
+  fields: branchSheet,
   matches: ["name"],
   validate,
   write,

@@ -45,13 +45,13 @@ function presentBranch(found: Row): Branch {
   };
 }
 
-export async function listBranches(ctx: Context, asked: Input<typeof branchCalls.list>) {
+type AskedPage = Pick<Input<typeof branchCalls.list>, "query" | "request"> & { counts?: boolean };
+
+export async function findBranches(tx: Transaction, ctx: Context, asked: AskedPage) {
   type Found = Row & { sort_value: string | null };
   const query = { ...asked.query, types: ["Branch"] as const };
-  const page = await ctx.read(async (tx) => {
-    const listed = await locationsListed(tx, query, ctx.scope);
-    return selectPage<Found>(tx, ctx, asked, locationSorting, { ...listed, columns, links: country });
-  });
+  const listed = await locationsListed(tx, query, ctx.scope);
+  const page = await selectPage<Found>(tx, ctx, asked, locationSorting, { ...listed, columns, links: country });
   return { ...page, results: page.results.map(presentBranch) };
 }
 

@@ -1,15 +1,20 @@
 import { branchCalls } from "@steward/contract/branches/calls";
 import { branchRules } from "@steward/contract/branches/rules";
 import { join } from "@steward/contract/kit/joined-call";
+import { exportList } from "../activity/export-list.ts";
 import { routes } from "../http/route.ts";
 import { needRight } from "../locations/location-rules.ts";
 import { removeLocation } from "../locations/write-location.ts";
-import { branchOf, listBranches } from "./branch-queries.ts";
+import { branchOf, findBranches } from "./branch-queries.ts";
+import { branchSheet, shownOfBranches } from "./branch-sheet.ts";
 import { toggleBranch } from "./toggle-branch.ts";
 import { createBranch, updateBranch } from "./write-branch.ts";
 
 export const branchRoutes = routes(join(branchCalls, branchRules), (router) => {
-  router.signedIn(branchCalls.list, listBranches);
+  router.signedIn(branchCalls.list, (ctx, asked) => ctx.read((tx) => findBranches(tx, ctx, asked)));
+  router.signedIn(branchCalls.export, (ctx, asked) =>
+    exportList(ctx, asked, { name: "branches", columns: [...branchSheet, ...shownOfBranches], find: findBranches }),
+  );
   router.signedIn(branchCalls.create, createBranch);
   router.signedIn(branchCalls.read, async (ctx, { params }) => {
     const found = await ctx.read((tx) => branchOf(tx, params.id));

@@ -15,7 +15,7 @@ import { absentReference, invalidField } from "../errors/refusal.ts";
 import { branchOf } from "./branch-queries.ts";
 import { lockedLocation, needRight, lockedParent } from "../locations/location-rules.ts";
 import { moveSubtree, serializeMoves } from "../locations/move-location.ts";
-import { subjectOf, TYPE_STAYS, breadcrumbText } from "../locations/write-location.ts";
+import { subjectOf, parentText, TYPE_STAYS } from "../locations/write-location.ts";
 
 type Body = z.output<typeof branchBody>;
 
@@ -190,7 +190,7 @@ function inWords(branch: Branch) {
   return {
     name: branch.name,
     flag_virtual_location: branch.flag_virtual_location,
-    parent: breadcrumbText(branch),
+    parent: parentText(branch),
     ...address,
     country: country_details?.name,
     other_addresses: branch.other_addresses.map(({ line1, city }) => `${line1}, ${city}`).join("; "),

@@ -29,12 +29,14 @@ const sorting = namedSorting("f");
 
 type ListedField = CustomField & { sort_value: string | null };
 
-export const listCustomFields = (ctx: Context, asked: Input<typeof customFieldCalls.list>) => {
+type AskedPage = Pick<Input<typeof customFieldCalls.list>, "query" | "request"> & { counts?: boolean };
+
+export const findCustomFields = (tx: Transaction, ctx: Context, asked: AskedPage) => {
   const { field_type } = asked.query;
   const more = field_type && [sql`f.field_type = any(${field_type}::text[])`];
   const where = recordConditions("f", asked.query, { searched: ["search_text"], more });
   const listed = { columns, from: sql`custom_field f`, alias: "f", where };
-  return ctx.read((tx) => selectPage<ListedField>(tx, ctx, asked, sorting, listed));
+  return selectPage<ListedField>(tx, ctx, asked, sorting, listed);
 };
 
 /** One custom field inside a transaction. */
@@ -45,6 +47,30 @@ export async function customFieldOf(tx: Transaction, id: string): Promise<Custom
     );
   if (!rows[0]) throw notFound();
   return rows[0];
+}
+
+/**
+ * The custom fields with these labels, by the label as it is asked for; `hold` locks them until the transaction ends, so
+ * that no value of them is written meanwhile.
+ */
+export async function customFieldsCalled(
+  tx: Transaction,
+  names: readonly string[],
+  hold = false,
+): Promise<Map<string, CustomField>> {
+  if (names.length === 0) return new Map();
+  if (hold) {
+    await sql`select from custom_field f where ${ofOrganisation("f")}
+      and f.key in (select name_key(n.name) from unnest(${names}::text[]) n (name)) order by f.id for update`.execute(
+      tx,
+    );
+  }
+  const { rows } = await sql<CustomField & { asked: string }>`
+    with asked as materialized (select distinct n.name, name_key(n.name) as key from unnest(${names}::text[]) n (name))
+    select a.name as asked, ${columns} from asked a join custom_field f on ${ofOrganisation("f")} and f.key = a.key`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ asked, ...field }) => [asked, field]));
 }
 
 /**

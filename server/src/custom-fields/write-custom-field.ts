@@ -115,10 +115,10 @@ function normalised(given: Definition) {
   return definition;
 }
 
-type Normalised = ReturnType<typeof normalised>;
+export type Normalised = ReturnType<typeof normalised>;
 
 /** The parts of a field that a body may give, in the order of the contract. */
-const definitionOf = (field: CustomField): Normalised => ({
+export const definitionOf = (field: CustomField): Normalised => ({
   name: field.name,
   field_type: field.field_type,
   help: field.help,
@@ -131,18 +131,24 @@ const definitionOf = (field: CustomField): Normalised => ({
   options: field.options,
 });
 
-const columnsOf = ({ default_value, ...definition }: Normalised) => ({
+export const columnsOf = ({ default_value, ...definition }: Normalised) => ({
   ...definition,
   default_value: default_value === null ? null : sql<string>`${JSON.stringify(default_value)}::jsonb`,
 });
 
-/** Turns the uniqueness of a field's values on or off. */
-async function keepUnique(tx: Transaction, id: string, is_unique: boolean): Promise<void> {
-  if (is_unique) {
-    const { rows } = await sql`select from custom_value where ${ofOrganisation("custom_value")} and field = ${id}::uuid
-      group by key having count(*) > 1 limit 1`.execute(tx);
-    if (rows.length > 0) throw invalidField("is_unique", messages.customFields.severalHold);
-  }
+/** Whether several records hold the same value of a field. */
+export async function severalHold(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await sql`select from custom_value where ${ofOrganisation("custom_value")} and field = ${id}::uuid
+    group by key having count(*) > 1 limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Turns the uniqueness of a field's values on or off.
+ * @throws Refusal invalid where several records hold the same value
+ */
+export async function keepUnique(tx: Transaction, id: string, is_unique: boolean): Promise<void> {
+  if (is_unique && (await severalHold(tx, id))) throw invalidField("is_unique", messages.customFields.severalHold);
   await sql`update custom_value set unique_key = case when ${is_unique}::boolean then key end
     where ${ofOrganisation("custom_value")} and field = ${id}::uuid`.execute(tx);
 }

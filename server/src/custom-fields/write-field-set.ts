@@ -79,7 +79,12 @@ async function lockedSet(tx: Transaction, ctx: Context, id: string): Promise<Fie
 }
 
 /** Inserts fields of the organisation into an empty set. */
-async function putFields(tx: Transaction, ctx: Context, field_set: string, fields: readonly string[]): Promise<void> {
+export async function putFields(
+  tx: Transaction,
+  { organisation_id }: Pick<Context, "organisation_id">,
+  field_set: string,
+  fields: readonly string[],
+): Promise<void> {
   if (fields.length === 0) return;
   if (new Set(fields).size < fields.length) throw invalidField("custom_fields", messages.customFields.givenTwice);
   const { rows } = await sql<{
@@ -88,7 +93,6 @@ async function putFields(tx: Transaction, ctx: Context, field_set: string, field
   if (rows.length < fields.length) {
     throw absentReference("custom_fields");
   }
-  const { organisation_id } = ctx;
   await tx
     .insertInto("field_set_field")
     .values(fields.map((field, position) => ({ organisation_id, field_set, field, position })))

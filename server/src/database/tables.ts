@@ -45,15 +45,22 @@ export interface Activity {
   id: string;
   import_id: string | null;
   organisation_id: string;
+  place_words: Generated<string>;
   reason: Generated<string>;
   subject_id: string;
   subject_type: string;
   words: Generated<string>;
 }
 
+export interface ActivityPlace {
+  organisation_id: string;
+  place: string;
+}
+
 export interface ActivityTally {
   count: number;
   day: string;
+  inside: string;
   organisation_id: string;
   slot: number;
 }
@@ -676,6 +683,7 @@ export interface Supplier {
 export interface DB {
   account: Account;
   activity: Activity;
+  activity_place: ActivityPlace;
   activity_tally: ActivityTally;
   api_token: ApiToken;
   asset: Asset;

@@ -106,6 +106,16 @@ export function parseDegrees(text: string, bound: 90 | 180): Parsed<number> {
   return right ? { value } : { problem: messages.imports.notACoordinate({ bound }) };
 }
 
+/** A coordinate as a plain decimal, which `parseDegrees` reads; "" for none. */
+export function degreesText(degrees: number | null): string {
+  const text = String(degrees ?? "");
+  return text.includes("e")
+    ? Number(text)
+        .toFixed(15)
+        .replace(/\.?0+$/, "")
+    : text;
+}
+
 /** Parses a pincode by the rule of the forms; ignores a blank between its halves, as in 411 001. */
 export function parsePincode(text: string): Parsed<string> {
   if (isNothing(text)) return { value: null };

@@ -1,12 +1,18 @@
+import { assetCalls } from "@steward/contract/assets/calls";
 import { importCalls } from "@steward/contract/imports/calls";
 import type { ImportJob } from "@steward/contract/imports/rules";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { makeStatus } from "../masters/master-factory.ts";
+import { makeAsset } from "../assets/asset-factory.ts";
+import { makeCustomField, makeFieldSet } from "../custom-fields/custom-field-factory.ts";
+import { makeCategory, makeStatus } from "../masters/master-factory.ts";
+import { makeModel } from "../models/model-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { checked, mapped, written } from "../test-server/register-factory.ts";
 
 const server = await startTestServer();
+/** Rows that are written in one transaction (`imports/work/import-state.ts`). */
+const BATCH = 1000;
 
 /** The same files at each run; `PROPERTY_SEED` names others. */
 const SEED = Number(process.env.PROPERTY_SEED ?? 20_261_122);
@@ -74,4 +80,47 @@ test("what the dry run says of any file is what the writing does, row by row and
     }),
     { numRuns: 30, seed: SEED },
   );
+});
+
+test("a generated tag is none that a later row of the file has, in whichever batch that is", async () => {
+  const owner = await server.otherOrganisation();
+  const typed = Array.from({ length: BATCH }, (_, index) => `T-${index},Fan`);
+  const text = ["Tag,Name", ",Pump", ",Pump", ...typed, " ast-0002 ,Lamp"].join("\n");
+  const job = await checked(owner, await mapped(owner, text));
+  expect(job.counts).toMatchObject({ create: BATCH + 3, rejected: 0 });
+  expect((await written(owner, job)).counts).toMatchObject({ create: BATCH + 3, rejected: 0 });
+  const tags = async (search: string) =>
+    (await owner.ok(assetCalls.list, { query: { search } })).results.map(({ asset_id }) => asset_id).sort();
+  expect(await tags("pump")).toEqual(["AST-0001", expect.stringMatching(/^AST-0002-/)]);
+  expect(await tags("lamp")).toEqual(["ast-0002"]);
+});
+
+test("a value that a row must have is not left empty for being taken", async () => {
+  const owner = await server.otherOrganisation();
+  const field = await makeCustomField(owner, { name: "Licence", is_required: true, is_unique: true });
+  const set = await makeFieldSet(owner, [field.id]);
+  const category = await makeCategory(owner, { name: "Software", custom_fieldset: set.id });
+  const model = await makeModel(owner, { product_name: "Editor", category: category.id });
+  const licensed = (value: string) => ({ category: category.id, custom_fields: [{ id: field.id, value }] });
+  await makeAsset(owner, { asset_id: "L-0", ...licensed("A-0") });
+  const text = [
+    "Tag,Name,Category,Model,Licence",
+    "L-1,One,Software,,A-1",
+    "L-2,Two,Software,,A-1",
+    "L-3,Three,Software,,A-0",
+    "L-4,Four,,Editor,a-1",
+    "L-5,Five,Software,,A-5",
+  ].join("\n");
+  const leave_empty = [{ field: `custom:${field.id}`, kind: "taken" as const }];
+  const job = await checked(owner, await mapped(owner, text), { leave_empty });
+  const said = await toldOf(owner, job);
+  expect(said.map(({ row_number, outcome }) => [row_number, outcome])).toEqual([
+    [2, "create"],
+    [3, "reject"],
+    [4, "reject"],
+    [5, "reject"],
+    [6, "create"],
+  ]);
+  expect(await toldOf(owner, await written(owner, job))).toEqual(said);
+  expect(model.category).toBe(category.id);
 });

@@ -2,6 +2,7 @@ import type { jobCalls } from "@steward/contract/jobs/calls";
 import { jobKinds, type jobStates } from "@steward/contract/jobs/constants";
 import type { Job } from "@steward/contract/jobs/rules";
 import { type RawBuilder, sql } from "kysely";
+import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
@@ -32,9 +33,13 @@ const columns = sql`j.id, j.name as kind, coalesce(j.data ->> 'about', '') as ab
   case when j.state in ('failed', 'retry') then coalesce(j.output ->> 'message', '') else '' end as message,
   j.retry_count + (j.started_on is not null)::int as attempts, j.created_on as created, j.completed_on as ended`;
 
-/** Condition on the organisation's jobs; their index begins with it. */
-const own = (ctx: Context): RawBuilder<unknown> =>
-  sql`j.group_id = ${ctx.organisation_id} and j.name = any(${[...jobKinds]})`;
+/** Of imports, who is limited to places sees those that are visible; other jobs are about people. */
+const ofVisibleImports = sql`(j.data ->> 'import_id' is null or exists (
+  select from import i where ${ofOrganisation("i")} and i.id = (j.data ->> 'import_id')::uuid))`;
+
+/** Condition on the organisation's jobs as far as the caller may see them; their index begins with it. */
+const own = ({ organisation_id, scope }: Context): RawBuilder<unknown> =>
+  sql`j.group_id = ${organisation_id} and j.name = any(${[...jobKinds]}) and ${scope ? ofVisibleImports : sql`true`}`;
 
 export function listJobs(ctx: Context, { query, request }: Input<typeof jobCalls.list>) {
   const conditions = [own(ctx)];

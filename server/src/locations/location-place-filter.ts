@@ -1,5 +1,6 @@
 import { locationTypes, type LocationType } from "@steward/contract/locations/constants";
 import { type RawBuilder, sql } from "kysely";
+import type { Placed } from "../activity/subject-queries.ts";
 import type { Scope, Transaction } from "../database/transaction.ts";
 import { ofOrganisation, ownOrganisation } from "../database/of-organisation.ts";
 
@@ -72,6 +73,25 @@ interface Range {
 /** Rows of a page, for the estimate: finding them takes a walk that is longer the fewer of all locations match. */
 const A_PAGE = 20;
 
+/** The outermost of these places. */
+async function rangesOf(tx: Transaction, ids: readonly string[]): Promise<Range[]> {
+  const { rows } = await sql<Range>`${seen(ids)}
+    select p.path, left(p.path, -1) || '0' as bound,
+      (select ${KEPT} from location_tally t where ${ofOrganisation("t")} and t.inside = p.id) as location_count,
+      (select ${KEPT} from location_tally t where ${ofOrganisation("t")} and t.inside = ${ownOrganisation}) as total
+    from p where ${outermost}`.execute(tx);
+  return rows;
+}
+
+const locationsAt = (places: readonly Range[]) => places.reduce((sum, place) => sum + place.location_count, 0);
+
+/** Condition on the locations `l` at these places and inside. */
+const isWithin = (places: readonly Range[], itself: "with" | "without") => {
+  const from = itself === "with" ? sql`>=` : sql`>`;
+  const ranges = places.map(({ path, bound }) => sql`(l.path ${from} ${path} and l.path < ${bound})`);
+  return sql`(${sql.join(ranges, sql` or `)})`;
+};
+
 /**
  * Condition on the locations `l` at these places and inside. A few locations are found by their paths and sorted. When
  * the places hold much of everything, the list's index is walked in order and filtered row by row, which soon fills a
@@ -82,17 +102,24 @@ export async function standsInside(
   ids: readonly string[],
   itself: "with" | "without",
 ): Promise<RawBuilder<unknown>> {
-  const { rows } = await sql<Range>`${seen(ids)}
-    select p.path, left(p.path, -1) || '0' as bound,
-      (select ${KEPT} from location_tally t where ${ofOrganisation("t")} and t.inside = p.id) as location_count,
-      (select ${KEPT} from location_tally t where ${ofOrganisation("t")} and t.inside = ${ownOrganisation}) as total
-    from p where ${outermost}`.execute(tx);
-  if (rows.length === 0) return sql`false`;
-  const location_count = rows.reduce((sum, place) => sum + place.location_count, 0);
-  const isWalked = location_count > (A_PAGE * (rows[0]?.total ?? 0)) / location_count;
-  const from = itself === "with" ? sql`>=` : sql`>`;
-  const ranges = rows.map(({ path, bound }) => sql`(l.path ${from} ${path} and l.path < ${bound})`);
-  const isInside = sql`(${sql.join(ranges, sql` or `)})`;
+  const places = await rangesOf(tx, ids);
+  if (places.length === 0) return sql`false`;
+  const location_count = locationsAt(places);
+  const isWalked = location_count > (A_PAGE * (places[0]?.total ?? 0)) / location_count;
+  const isInside = isWithin(places, itself);
   // In this form the planner estimates that half of all rows match, so it expects a short walk.
   return isWalked ? sql`coalesce(${isInside}, false)` : isInside;
 }
+
+/** Records of history that are places. */
+export const placedLocations: Placed = {
+  table: "location",
+  async inside(tx, ids) {
+    const places = await rangesOf(tx, ids);
+    const condition = places.length > 0 ? isWithin(places, "with") : sql`false`;
+    return {
+      count: places.length + locationsAt(places),
+      ids: sql`select l.id from location l where ${ofOrganisation("l")} and ${condition}`,
+    };
+  },
+};

@@ -93,13 +93,17 @@ export async function locationsListed(tx: Transaction, query: Filters, scope: Sc
   };
 }
 
-type Asked = Pick<Input<typeof locationCalls.all>, "request"> & { query: Filters };
+type Asked = Pick<Input<typeof locationCalls.all>, "request"> & { query: Filters; counts?: boolean };
 
-async function listPage(ctx: Context, asked: Asked) {
-  type Found = LocationRow & { sort_value: string | null };
-  const page = await ctx.read(async (tx) =>
-    selectPage<Found>(tx, ctx, asked, locationSorting, await locationsListed(tx, asked.query, ctx.scope)),
-  );
+async function findPage<Found extends LocationRow>(
+  tx: Transaction,
+  ctx: Context,
+  asked: Asked,
+  columns?: RawBuilder<unknown>,
+) {
+  const listed = await locationsListed(tx, asked.query, ctx.scope);
+  const found = columns ? { ...listed, columns } : listed;
+  const page = await selectPage<Found & { sort_value: string | null }>(tx, ctx, asked, locationSorting, found);
   return { ...page, results: page.results.map(presentLocation) };
 }
 
@@ -108,16 +112,36 @@ const SUB_TYPES: readonly LocationType[] = ["Building", "Block", "Floor", "Room"
 /** Flat list of branches and everything inside them. */
 export const listAllLocations = (ctx: Context, { query, request }: Input<typeof locationCalls.all>) => {
   const { type: types, ...filters } = query;
-  return listPage(ctx, { request, query: { ...filters, types } });
+  return ctx.read((tx) => findPage<LocationRow>(tx, ctx, { request, query: { ...filters, types } }));
 };
 
-/** Places inside branches. */
-export const listLocations = (ctx: Context, { query, request }: Input<typeof locationCalls.list>) => {
+type AskedInside = Pick<Input<typeof locationCalls.list>, "query">;
+
+/** The filters of a list of places inside branches. */
+function insideBranches({ query }: AskedInside): Filters {
   const { location_type, ...filters } = query;
   // A filter by parent excludes branches anyway; without one the types do.
-  const types = location_type ?? (filters.parent ? undefined : SUB_TYPES);
-  return listPage(ctx, { request, query: { ...filters, types } });
-};
+  return { ...filters, types: location_type ?? (filters.parent ? undefined : SUB_TYPES) };
+}
+
+/** Places inside branches. */
+export const listLocations = (ctx: Context, asked: Input<typeof locationCalls.list>) =>
+  ctx.read((tx) => findPage<LocationRow>(tx, ctx, { request: asked.request, query: insideBranches(asked) }));
+
+type Coordinates = { latitude: number | null; longitude: number | null };
+
+/** The same with their coordinates, for exports. */
+export const findPlacedLocations = (
+  tx: Transaction,
+  ctx: Context,
+  { request, counts, ...asked }: AskedInside & Pick<Asked, "request" | "counts">,
+) =>
+  findPage<LocationRow & Coordinates>(
+    tx,
+    ctx,
+    { request, counts, query: insideBranches(asked) },
+    sql`${locationColumns}, l.latitude, l.longitude`,
+  );
 
 /** One location of any type inside a transaction. */
 export async function locationOf(tx: Transaction, id: string): Promise<Location> {

@@ -2,7 +2,7 @@ import { messages } from "@steward/contract/messages/catalogue";
 import type { Location } from "@steward/contract/locations/rules";
 import type { locationCalls } from "@steward/contract/locations/calls";
 import { sql } from "kysely";
-import { changesBetween, recordActivity } from "../activity/record-activity.ts";
+import { breadcrumbText, changesBetween, type PlaceText, recordActivity } from "../activity/record-activity.ts";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
@@ -12,12 +12,9 @@ import { locationOf } from "./location-queries.ts";
 import { lockedLocation, lockedParent } from "./location-rules.ts";
 import { moveSubtree, serializeMoves } from "./move-location.ts";
 
-/** Breadcrumb text of a location: the names from the branch to its parent. */
-export const breadcrumbText = ({ breadcrumb }: Pick<Location, "breadcrumb">): string =>
-  breadcrumb
-    .slice(0, -1)
-    .map(({ name }) => name)
-    .join(" › ");
+/** The names from a location's branch to its parent, for history. */
+export const parentText = ({ breadcrumb }: Pick<Location, "breadcrumb">): PlaceText =>
+  breadcrumbText(breadcrumb.slice(0, -1));
 
 /** Subject in history, which separates branches from the places inside them. */
 export const subjectOf = ({ parent }: Pick<Location, "parent">) => (parent === null ? "branch" : "location");
@@ -37,7 +34,7 @@ export async function createLocation(ctx: Context, { body }: Input<typeof locati
       subject_type: "location",
       subject_id: id,
       action: "created",
-      changes: changesBetween({}, { name, parent: breadcrumbText(created) }),
+      changes: changesBetween({}, { name, parent: parentText(created) }),
     });
     return created;
   });
@@ -102,10 +99,7 @@ async function saveLocation(
     subject_type: "location",
     subject_id: before.id,
     action: moves ? "moved" : "edited",
-    changes: changesBetween(
-      { name: before.name, parent: breadcrumbText(before) },
-      { name, parent: breadcrumbText(after) },
-    ),
+    changes: changesBetween({ name: before.name, parent: parentText(before) }, { name, parent: parentText(after) }),
   });
   return after;
 }

@@ -23,7 +23,7 @@ test("a master that is switched off is not chosen any more; records that have it
   await owner.ok(brandCalls.toggleActive, { params: { id: brand.id } });
   await owner.ok(categoryCalls.toggleActive, { params: { id: category.id } });
   await owner.ok(manufacturerCalls.toggleActive, { params: { id: manufacturer.id } });
-  await owner.ok(modelCalls.update, { params: { id: model.id }, body: { is_active: false } });
+  await owner.ok(modelCalls.toggleActive, { params: { id: model.id } });
 
   const off = (noun: string) => [`This ${noun} is not active.`];
   const product_name = freshName("Model");

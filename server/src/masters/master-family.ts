@@ -3,6 +3,7 @@ import type { SubjectType } from "@steward/contract/activity/constants";
 import type { ImportKind } from "@steward/contract/imports/constants";
 import type { Calls, ValidatedOf, ResponseOf } from "@steward/contract/kit/call";
 import type { idParams, masterQuery } from "@steward/contract/kit/record-rules";
+import type { exportQuery } from "@steward/contract/kit/query-rules";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
@@ -13,7 +14,8 @@ import type { ConstraintRefusals } from "../errors/constraint-refusal.ts";
 import type { Router } from "../http/route.ts";
 import type { Sample, Seed } from "../nouns/facts.ts";
 import { countedAssets } from "../tallies/asset-count-queries.ts";
-import type { MasterImportField } from "./import/master-fields.ts";
+import type { ExportColumn } from "../activity/export-list.ts";
+import type { MasterColumn } from "./import/master-fields.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
 
 type MasterValue = string | number | boolean | RawBuilder<unknown> | null | undefined;
@@ -23,6 +25,7 @@ export type MasterValues = Record<string, MasterValue>;
 /** What the rules of every look-alike master have in common. */
 type FamilyRules = {
   list: { summary: string; query: z.ZodType<z.output<typeof masterQuery>>; response: z.ZodType };
+  export: { summary: string; query: z.ZodType<z.output<ReturnType<typeof exportQuery<typeof masterQuery.shape>>>> };
   create: { summary: string; body: z.ZodObject; response: z.ZodType };
   read: { summary: string; params: typeof idParams; response: z.ZodType };
   update: { summary: string; params: typeof idParams; body: z.ZodType<object>; response: z.ZodType };
@@ -57,12 +60,15 @@ interface Plain {
   seed?: Seed;
   /** Its records of the sample customer. */
   sample?: Sample;
+  /** Its columns in files, which exports write and imports read. */
+  sheet: readonly MasterColumn[];
   /** Its import, where it has one. */
   imports?: {
     kind: ImportKind;
     permission: Permission;
     creates?: readonly Permission[];
-    fields: readonly MasterImportField[];
+    /** Rules of a row beyond those of a body; throws what it refuses, as `beforeWrite` does. */
+    validate?: (tx: Transaction, values: MasterValues, id: string | null) => Promise<void>;
   };
 }
 
@@ -75,22 +81,25 @@ interface FamilyOf<R extends FamilyRules> extends Plain {
     body: ValidatedOf<Calls<R>["create"], "body"> | ValidatedOf<Calls<R>["update"], "body">,
     before: ResponseOf<Calls<R>["read"]> | null,
   ) => MasterValues;
+  /** Columns of exports that no import reads. */
+  shown?: readonly ExportColumn<ResponseOf<Calls<R>["read"]>>[];
 }
 
 /** A family with its calls' types closed over: it takes validated input of whichever family it is. */
 export interface MasterFamily extends Plain {
   calls: Calls<FamilyRules>;
-  /** The calls with their rules, and those beyond the six of every master. */
+  /** The calls with their rules, and those beyond what every master has. */
   joined: readonly JoinedCall[];
   /** Names of the fields of a body. */
   fields: ReadonlySet<string>;
   conditions: (query: object) => RawBuilder<unknown>[];
   columns: (body: object, before: object | null) => MasterValues;
+  shown: readonly ExportColumn<object>[];
 }
 
 /** Closes a family over its calls: its functions get exactly what these validate and answer. */
 export function defineFamily<R extends FamilyRules>(calls: Calls<R>, rules: R, family: FamilyOf<R>): MasterFamily {
-  const { conditions, columns, ...plain } = family;
+  const { conditions, columns, shown = [], ...plain } = family;
   type Body = ValidatedOf<Calls<R>["create"], "body"> | ValidatedOf<Calls<R>["update"], "body">;
   return {
     ...plain,
@@ -100,6 +109,7 @@ export function defineFamily<R extends FamilyRules>(calls: Calls<R>, rules: R, f
     conditions: (query) => conditions?.(query as ValidatedOf<Calls<R>["list"], "query">) ?? [],
     columns: (body, before) =>
       columns ? columns(body as Body, before as ResponseOf<Calls<R>["read"]> | null) : (body as MasterValues),
+    shown: shown as readonly ExportColumn<object>[],
   };
 }
 

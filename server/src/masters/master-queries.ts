@@ -14,6 +14,7 @@ export interface Master {
   name: string;
   is_active: boolean;
   version: number;
+  created: string;
   sort_value: string | null;
 }
 
@@ -21,9 +22,9 @@ const sorting = namedSorting("m");
 
 const keys = sql`m.id, m.is_active, m.version, m.created, m.modified`;
 
-type ListInput = Input<MasterFamily["calls"]["list"]>;
+type Asked = Pick<Input<MasterFamily["calls"]["list"]>, "query" | "request"> & { counts?: boolean };
 
-export const listMasters = (family: MasterFamily, ctx: Context, asked: ListInput) => {
+export const findMasters = (tx: Transaction, family: MasterFamily, ctx: Context, asked: Asked) => {
   const more = family.conditions(asked.query);
   const from = sql`${sql.table(family.table)} m`;
   const listed = {
@@ -34,7 +35,7 @@ export const listMasters = (family: MasterFamily, ctx: Context, asked: ListInput
     found_in: asked.query.search ? from : undefined,
     where: recordConditions("m", asked.query, { searched: family.searched, more }),
   };
-  return ctx.read((tx) => selectPage<Master>(tx, ctx, asked, sorting, listed));
+  return selectPage<Master>(tx, ctx, asked, sorting, listed);
 };
 
 /** One master inside a transaction. */

@@ -1,6 +1,7 @@
 import type { Router } from "../http/route.ts";
+import { exportMasters } from "./export-masters.ts";
 import type { MasterFamily } from "./master-family.ts";
-import { listMasters, masterOf } from "./master-queries.ts";
+import { findMasters, masterOf } from "./master-queries.ts";
 import { createMaster, removeMaster, toggleMaster, updateMaster } from "./write-master.ts";
 
 /**
@@ -9,7 +10,8 @@ import { createMaster, removeMaster, toggleMaster, updateMaster } from "./write-
  */
 export function bindFamily(router: Router, family: MasterFamily): void {
   const { calls } = family;
-  router.signedIn(calls.list, (ctx, input) => listMasters(family, ctx, input));
+  router.signedIn(calls.list, (ctx, input) => ctx.read((tx) => findMasters(tx, family, ctx, input)));
+  router.signedIn(calls.export, (ctx, input) => exportMasters(family, ctx, input));
   router.signedIn(calls.create, (ctx, { body }) => createMaster(family, ctx, body));
   router.signedIn(calls.read, (ctx, { params }) => ctx.read((tx) => masterOf(tx, family, params.id)));
   router.signedIn(calls.update, (ctx, { params, body }) => updateMaster(family, ctx, params.id, body));

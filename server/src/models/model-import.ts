@@ -23,6 +23,7 @@ import { NamedMasters, nameKey } from "../import-kit/named-masters.ts";
 import { parseMonths } from "../import-kit/parse-value.ts";
 import { type Change, changedIn, saveRecords, storedRecords, undoRecords } from "../import-kit/simple-records.ts";
 import { NamedModels } from "./model-name-queries.ts";
+import { modelSheet } from "./model-sheet.ts";
 
 const modelRecords = { table: "model", subject: "model" } as const;
 
@@ -32,20 +33,7 @@ export const modelImport: ImportTarget = {
   permission: "model.import",
   creates: ["category.create", "brand.create", "manufacturer.create"],
   records: modelRecords,
-  fields: [
-    { key: "product_name", title: "Model", required: true, aliases: ["name", "model name", "product", "product name"] },
-    {
-      key: "product_number",
-      title: "Model number",
-      aliases: ["model no", "part number", "part no", "product number", "sku", "model id"],
-    },
-    { key: "manufacturer", title: "Manufacturer", aliases: ["make", "maker", "vendor"] },
-    { key: "brand", title: "Brand", aliases: ["brand name"] },
-    { key: "category", title: "Category", aliases: ["type", "class"] },
-    { key: "warranty_period", title: "Warranty months", aliases: ["warranty", "warranty period"] },
-    { key: "age", title: "Useful life in months", aliases: ["age", "eol", "life", "useful life"] },
-    { key: "description", title: "Description", aliases: ["notes", "model notes", "comments"] },
-  ],
+  fields: modelSheet,
   ownFields: customImportFields,
   matches: ["name"],
   validate,

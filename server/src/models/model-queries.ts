@@ -71,9 +71,10 @@ const models = (query: Input<typeof modelCalls.list>["query"]) => ({
   where: conditionsOf(query),
 });
 
-export async function listModels(ctx: Context, asked: Input<typeof modelCalls.list>) {
-  const listed = { ...models(asked.query), columns };
-  const page = await ctx.read((tx) => selectPage<Row>(tx, ctx, asked, sorting, listed));
+type AskedPage = Pick<Input<typeof modelCalls.list>, "query" | "request"> & { counts?: boolean };
+
+export async function findModels(tx: Transaction, ctx: Context, asked: AskedPage) {
+  const page = await selectPage<Row>(tx, ctx, asked, sorting, { ...models(asked.query), columns });
   return { ...page, results: page.results.map((row) => presentModel(ctx, row)) };
 }
 

@@ -1,4 +1,5 @@
 import type { CustomValue } from "@steward/contract/custom-fields/custom-values";
+import { assetCalls } from "@steward/contract/assets/calls";
 import { modelCalls } from "@steward/contract/models/calls";
 import { describe, expect, test } from "vitest";
 import { makePicture } from "../attachments/picture-factory.ts";
@@ -16,7 +17,7 @@ test("active models are chosen as stock, by name and number", async () => {
   const skus = (query: object) => owner.ok(modelCalls.skus, { query });
   const found = { results: [{ id, name: product_name, code: "SKU-77" }], next: null, count: 1 };
   expect(await skus({ search: "sku-77" })).toEqual(found);
-  await owner.ok(modelCalls.update, { params: { id }, body: { is_active: false } });
+  await owner.ok(modelCalls.toggleActive, { params: { id } });
   expect((await skus({ ids: id })).count).toBe(0);
 });
 
@@ -87,14 +88,13 @@ describe("a model", () => {
     const model = await makeModel(owner, { warranty_period: 12, description: "old" });
     const after = await owner.ok(modelCalls.update, {
       params: { id: model.id },
-      body: { brand: brand.id, warranty_period: null, is_active: false },
+      body: { brand: brand.id, warranty_period: null },
     });
     expect(after).toEqual({
       ...model,
       brand: brand.id,
       brand_details: { id: brand.id, name: brand.name },
       warranty_period: null,
-      is_active: false,
       version: 2,
       modified: expect.any(String),
     });
@@ -104,7 +104,39 @@ describe("a model", () => {
     expect(rows[0].changes).toEqual([
       { field: "brand", before: null, after: brand.name },
       { field: "warranty_period", before: "12", after: null },
-      { field: "is_active", before: "true", after: "false" },
+    ]);
+  });
+
+  test("is switched off and on, which an edit does not", async () => {
+    const { id } = await makeModel(owner);
+    const edit = await owner.refused(modelCalls.update, { params: { id }, body: { is_active: false } as object });
+    expect(edit.status).toBe(400);
+    expect(await owner.ok(modelCalls.toggleActive, { params: { id } })).toMatchObject({ is_active: false, version: 2 });
+    expect(await owner.ok(modelCalls.toggleActive, { params: { id } })).toMatchObject({ is_active: true, version: 3 });
+  });
+
+  test("is deleted with its pictures, but not while an asset is one of it", async () => {
+    const model = await makeModel(owner, { product_name: "Short-lived" });
+    const params = { id: model.id };
+    await makePicture(owner, model.id, { call: modelCalls.uploadAttachments });
+    const asset = await makeAsset(owner, { product: model.id });
+    expect(await owner.refused(modelCalls.remove, { params })).toMatchObject({
+      status: 409,
+      code: "protected_error",
+      message: "Cannot delete this product as its linked to some protected elements",
+    });
+    expect((await owner.ok(modelCalls.read, { params })).images).toHaveLength(1);
+    await owner.ok(assetCalls.update, { params: { id: asset.id }, body: { product: null } });
+    await owner.ok(modelCalls.remove, { params });
+    expect((await owner.refused(modelCalls.read, { params })).status).toBe(404);
+    const left = await admin.query("select 1 from attachment where model = $1", [model.id]);
+    expect(left.rows).toEqual([]);
+    const told = await admin.query(
+      "select action, changes from activity where subject_id = $1 order by id desc limit 1",
+      [model.id],
+    );
+    expect(told.rows).toEqual([
+      { action: "deleted", changes: [{ field: "product_name", before: "Short-lived", after: null }] },
     ]);
   });
 
@@ -139,7 +171,7 @@ test("the list narrows by category, brand, manufacturer, activity and any part o
   const one = await makeModel(other, { product_name: "Bohrer 10%", category: category.id, brand: brand.id });
   const two = await makeModel(other, { product_name: "drill", product_number: "X_1", manufacturer: manufacturer.id });
   const three = await makeModel(other, { product_name: "Éclair", brand: brand.id });
-  await other.ok(modelCalls.update, { params: { id: three.id }, body: { is_active: false } });
+  await other.ok(modelCalls.toggleActive, { params: { id: three.id } });
   const found = async (query: object) => {
     const { results, count } = await other.ok(modelCalls.list, { query });
     expect(count).toBe(results.length);

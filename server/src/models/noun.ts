@@ -12,7 +12,13 @@ export const modelNoun: Noun = {
     model_identity: taken("product_name", messages.masters.modelTaken),
   },
   uses: {
-    model: { category: "category", brand: "brand", manufacturer: "manufacturer", depreciation: "depreciation" },
+    model: {
+      category: "category",
+      brand: "brand",
+      manufacturer: "manufacturer",
+      depreciation: "depreciation",
+      custom_fieldset: "field_set",
+    },
   },
   importTarget: modelImport,
 };

@@ -3,14 +3,18 @@ import { modelRules } from "@steward/contract/models/rules";
 import { join } from "@steward/contract/kit/joined-call";
 import { bindPictures } from "../attachments/bind-pictures.ts";
 import { routes } from "../http/route.ts";
-import { listModels, listSkus, modelOf, assertModel } from "./model-queries.ts";
-import { createModel, updateModel } from "./write-model.ts";
+import { exportModels } from "./export-models.ts";
+import { findModels, listSkus, modelOf, assertModel } from "./model-queries.ts";
+import { createModel, removeModel, toggleModel, updateModel } from "./write-model.ts";
 
 export const modelRoutes = routes(join(modelCalls, modelRules), (router) => {
-  router.signedIn(modelCalls.list, listModels);
+  router.signedIn(modelCalls.list, (ctx, asked) => ctx.read((tx) => findModels(tx, ctx, asked)));
+  router.signedIn(modelCalls.export, exportModels);
   router.signedIn(modelCalls.skus, listSkus);
   router.signedIn(modelCalls.create, createModel);
   router.signedIn(modelCalls.read, (ctx, { params }) => ctx.read((tx) => modelOf(tx, ctx, params.id)));
   router.signedIn(modelCalls.update, updateModel);
+  router.signedIn(modelCalls.toggleActive, toggleModel);
+  router.signedIn(modelCalls.remove, removeModel);
   bindPictures(router, modelCalls, { column: "model", subject_type: "model", exists: assertModel });
 });

@@ -1,9 +1,10 @@
 import type { CustomFieldValue, customFieldValues } from "@steward/contract/custom-fields/rules";
 import type { modelCalls } from "@steward/contract/models/calls";
-import type { Model } from "@steward/contract/models/rules";
+import type { Model, ModelDetails } from "@steward/contract/models/rules";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { recordActivity } from "../activity/record-activity.ts";
+import { changesBetween, recordActivity } from "../activity/record-activity.ts";
+import { removeBytes, removePicturesOf } from "../attachments/change-attachment.ts";
 import { applicableFields } from "../custom-fields/values/custom-value-queries.ts";
 import {
   changesWithValues,
@@ -69,10 +70,7 @@ export async function createModel(ctx: Context, { body }: Input<typeof modelCall
 /** Edits the given fields of a model; with `If-Match` only at the caller's version. */
 export async function updateModel(ctx: Context, { params, body }: Input<typeof modelCalls.update>) {
   return ctx.write(async (tx) => {
-    const locked = await tx.selectFrom("model").select("id").where("id", "=", params.id).forUpdate().executeTakeFirst();
-    if (!locked) throw notFound();
-    const before = await modelOf(tx, ctx, params.id);
-    if (ctx.version !== undefined && ctx.version !== before.version) throw stale(before);
+    const before = await lockedModel(tx, ctx, params.id);
     await assertReferences(tx, references(body, before));
     const { custom_fields, ...columns } = body;
     const values = await valuesOf(tx, params.id, custom_fields, before.custom_fields);
@@ -91,6 +89,44 @@ export async function updateModel(ctx: Context, { params, body }: Input<typeof m
     await recordActivity(tx, ctx, { subject_type: "model", subject_id: params.id, action: "edited", changes });
     return after;
   });
+}
+
+/** Activates or deactivates a model. Assets that are one of it keep it; pickers offer active ones only. */
+export async function toggleModel(ctx: Context, { params }: Input<typeof modelCalls.toggleActive>) {
+  return ctx.write(async (tx) => {
+    const before = await lockedModel(tx, ctx, params.id);
+    await tx
+      .updateTable("model")
+      .set({ is_active: !before.is_active, version: sql`version + 1`, modified: sql`now()` })
+      .where("id", "=", params.id)
+      .execute();
+    const action = before.is_active ? "deactivated" : "activated";
+    await recordActivity(tx, ctx, { subject_type: "model", subject_id: params.id, action });
+    return modelOf(tx, ctx, params.id);
+  });
+}
+
+/** Deletes a model that no asset is one of, with its pictures; otherwise the foreign key refuses. */
+export async function removeModel(ctx: Context, { params }: Input<typeof modelCalls.remove>): Promise<undefined> {
+  const pictures = await ctx.write(async (tx) => {
+    const before = await lockedModel(tx, ctx, params.id);
+    const removed = await removePicturesOf(tx, { column: "model", id: params.id });
+    await tx.deleteFrom("model").where("id", "=", params.id).execute();
+    const changes = changesBetween({ product_name: before.product_name }, { product_name: null });
+    await recordActivity(tx, ctx, { subject_type: "model", subject_id: params.id, action: "deleted", changes });
+    return removed;
+  });
+  await removeBytes(ctx, pictures);
+  return undefined;
+}
+
+/** Locks a model until the transaction ends and reads it; refuses a stale version. */
+async function lockedModel(tx: Transaction, ctx: Context, id: string): Promise<ModelDetails> {
+  const locked = await tx.selectFrom("model").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+  if (!locked) throw notFound();
+  const before = await modelOf(tx, ctx, id);
+  if (ctx.version !== undefined && ctx.version !== before.version) throw stale(before);
+  return before;
 }
 
 /** Validates the given values of a model; none is required, since its assets may share little. */

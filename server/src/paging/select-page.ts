@@ -24,6 +24,9 @@ export interface Listed {
   again?: RawBuilder<unknown>;
 }
 
+/** In place of the count, where nobody asks for it. */
+const UNCOUNTED = sql`select 0`;
+
 /**
  * Parts of a list whose statement is kept: `parts` makes them of stand-ins for `values`, and what they depend on besides
  * stands in `key`.
@@ -39,28 +42,36 @@ type Counted = Positioned & { total: number };
 const keptPages = new KeptStatements<Counted>();
 
 /**
- * One page with its exact count in one statement. The rows of the page are chosen first, so that the joins of the
- * columns cost nothing for rows of earlier pages.
+ * One page with its exact count in one statement, or with 0 where `counts` is false. The rows of the page are chosen
+ * first, so that the joins of the columns cost nothing for rows of earlier pages.
  */
 export const selectPage = <Row extends Positioned>(
   tx: Transaction,
   ctx: PublicContext,
-  { request, query }: { request: FastifyRequest; query: PageQuery },
+  { request, query, counts = true }: { request: FastifyRequest; query: PageQuery; counts?: boolean },
   plan: SortPlan,
   listed: Listed | Kept,
 ) =>
   pageOf(ctx, request, query, plan, async (window) => {
-    const rows = (await rowsOf(tx, plan, listed, window)) as (Row & Counted)[];
+    const rows = (await rowsOf(tx, plan, listed, window, counts)) as (Row & Counted)[];
     return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
   });
 
-async function rowsOf(tx: Transaction, plan: SortPlan, listed: Listed | Kept, window: Window): Promise<Counted[]> {
+async function rowsOf(
+  tx: Transaction,
+  plan: SortPlan,
+  listed: Listed | Kept,
+  window: Window,
+  counts: boolean,
+): Promise<Counted[]> {
   const { at, key } = window;
-  if (!("parts" in listed)) return (await statementOf(plan, listed, window, at).execute(tx)).rows;
+  const built = (parts: Listed, position: readonly unknown[] | undefined) =>
+    statementOf(plan, parts, window, { at: position, counts });
+  if (!("parts" in listed)) return (await built(listed, at).execute(tx)).rows;
   const { values, parts } = listed;
-  if (key === undefined) return (await statementOf(plan, parts(values), window, at).execute(tx)).rows;
-  return keptPages.rows(tx, `${listed.key} ${key}`, [...values, ...(at ?? [])], (slots) =>
-    statementOf(plan, parts(slots), window, at && slots.slice(values.length)),
+  if (key === undefined) return (await built(parts(values), at).execute(tx)).rows;
+  return keptPages.rows(tx, `${listed.key} ${key} ${counts}`, [...values, ...(at ?? [])], (slots) =>
+    built(parts(slots), at && slots.slice(values.length)),
   );
 }
 
@@ -68,7 +79,7 @@ function statementOf(
   plan: SortPlan,
   { columns, from, links = sql``, where, found_in, count, again = sql`${plan.id} = chosen.id`, alias }: Listed,
   window: Window,
-  at: readonly unknown[] | undefined,
+  { at, counts }: { at: readonly unknown[] | undefined; counts: boolean },
 ) {
   const ahead = at ? window.behind(at) : sql`true`;
   const row = sql`${plan.id} as id, ${window.sort_key} as sort_key, ${window.sort_value} as sort_value`;
@@ -85,9 +96,10 @@ function statementOf(
         page: sql`select ${row} from ${from} where ${where} and ${ahead}`,
       };
   const { direction, limit, offset } = window;
+  const counted = counts ? total : UNCOUNTED;
   const found = alias ? sql`${ofOrganisation(alias)} and ${again}` : again;
   return sql<Counted>`${hits}
-      select counted.total, chosen.sort_value, ${columns} from (select (${total}) as total) counted
+      select counted.total, chosen.sort_value, ${columns} from (select (${counted}) as total) counted
       left join (${page} order by sort_key ${direction}, id ${direction} limit ${limit} offset ${offset}) chosen on true
       left join ${from} on ${found} ${links}
       order by chosen.sort_key ${direction}, chosen.id ${direction}`;

@@ -24,9 +24,11 @@ const presentRole = (row: Row) => ({
 
 const sorting = namedSorting("r");
 
-export async function listRoles(ctx: Context, asked: Input<typeof roleCalls.list>) {
+type AskedPage = Pick<Input<typeof roleCalls.list>, "query" | "request"> & { counts?: boolean };
+
+export async function findRoles(tx: Transaction, ctx: Context, asked: AskedPage) {
   const listed = { columns, from: sql`role r`, alias: "r", where: recordConditions("r", asked.query) };
-  const page = await ctx.read((tx) => selectPage<Row>(tx, ctx, asked, sorting, listed));
+  const page = await selectPage<Row>(tx, ctx, asked, sorting, listed);
   return { ...page, results: page.results.map(presentRole) };
 }
 

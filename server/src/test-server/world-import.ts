@@ -19,10 +19,12 @@ const untilImport = (caller: Caller, id: string, state: ImportState): Promise<Im
 /** Waits until the import of a world, which was told to read its file again, has done so. */
 export const awaitReading = (caller: Caller, { id }: ImportJob) => untilImport(caller, id, "Mapping");
 
-/** Uploads a table with one branch and waits until it is read. */
-export async function makeImport(caller: Caller): Promise<ImportJob> {
-  const file = { part: "file", name: "table.csv", bytes: Buffer.from(`Name\n${freshName("Branch")}\n`) };
-  const { body } = await upload(caller, importCalls.create, {}, [file], { kind: "branches" });
+const oneBranch = () => ({ kind: "branches", name: "table.csv", text: `Name\n${freshName("Branch")}\n` });
+
+/** Uploads a table, with one branch unless told, and waits until it is read. */
+export async function makeImport(caller: Caller, { kind, name, text } = oneBranch()): Promise<ImportJob> {
+  const file = { part: "file", name, bytes: Buffer.from(text) };
+  const { body } = await upload(caller, importCalls.create, {}, [file], { kind });
   return untilImport(caller, importRules.create.response.parse(body).id, "Mapping");
 }
 

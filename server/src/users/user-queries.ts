@@ -70,10 +70,12 @@ function conditionsOf({ search, is_active, user_group, email, ids }: Input<typeo
   return sql.join(conditions, sql` and `);
 }
 
-export async function listUsers(ctx: Context, asked: Input<typeof userCalls.list>) {
+type AskedPage = Pick<Input<typeof userCalls.list>, "query" | "request"> & { counts?: boolean };
+
+export async function findUsers(tx: Transaction, ctx: Context, asked: AskedPage) {
   const found_in = asked.query.search ? members : undefined;
   const listed = { columns, from: members, alias: "m", found_in, where: conditionsOf(asked.query) };
-  const page = await ctx.read((tx) => selectPage<Row>(tx, ctx, asked, sorting, listed));
+  const page = await selectPage<Row>(tx, ctx, asked, sorting, listed);
   return { ...page, results: page.results.map(presentUser) };
 }
 

@@ -31,6 +31,7 @@ export function BranchesPage() {
       title={m.locations_title()}
       explanation={m.locations_explanation()}
       imports="branches"
+      exported={branchCalls.export}
       create={{
         permission: "branch.create",
         label: m.locations_create(),

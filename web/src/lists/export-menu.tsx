@@ -6,14 +6,15 @@ import type { z } from "zod";
 import { reportError } from "../http/report-error.ts";
 import { download } from "../http/send.ts";
 import { m } from "../messages/messages.js";
+import type { MenuAction } from "../ui/menus/action-menu.tsx";
 
 export type ExportFormat = "csv" | "xlsx";
-type Query = Readonly<Record<string, string>>;
+export type ExportQuery = Readonly<Record<string, string>>;
 /** A call that answers a list as a file, with the list's own query. */
-type ExportCall = Call<{ summary: string; query: z.ZodType }>;
+export type ExportCall = Call<{ summary: string; query: z.ZodType }>;
 
 /** Downloads an export; a failure is toasted. */
-export async function exportRows(call: ExportCall, query: Query, format: ExportFormat): Promise<void> {
+export async function exportRows(call: ExportCall, query: ExportQuery, format: ExportFormat): Promise<void> {
   try {
     await download(call, { query: { ...query, format } });
   } catch (error) {
@@ -21,9 +22,15 @@ export async function exportRows(call: ExportCall, query: Query, format: ExportF
   }
 }
 
+/** The same as the entries of a menu. */
+export const exportActions = (call: ExportCall, query: ExportQuery): MenuAction[] => [
+  { label: m.ui_list_export_as_csv(), run: () => void exportRows(call, query, "csv") },
+  { label: m.ui_list_export_as_xlsx(), run: () => void exportRows(call, query, "xlsx") },
+];
+
 interface ExportMenuProps {
   call: ExportCall;
-  query: Query;
+  query: ExportQuery;
   /** Contents of the file. */
   hint: string;
 }
@@ -45,13 +52,13 @@ export function ExportMenu({ call, query, hint }: ExportMenuProps) {
           loaderProps={{ type: "dots" }}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
-          {m.assets_export()}
+          {m.ui_list_export()}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{hint}</Menu.Label>
-        <Menu.Item onClick={() => void run("csv")}>{m.assets_export_csv()}</Menu.Item>
-        <Menu.Item onClick={() => void run("xlsx")}>{m.assets_export_xlsx()}</Menu.Item>
+        <Menu.Item onClick={() => void run("csv")}>{m.ui_list_export_csv()}</Menu.Item>
+        <Menu.Item onClick={() => void run("xlsx")}>{m.ui_list_export_xlsx()}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

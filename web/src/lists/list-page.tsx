@@ -8,13 +8,18 @@ import { importCardOf } from "../nouns/registry.ts";
 import { type May, permitted, useMayShow } from "../session/may.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import type { ListAction, ListRow, PagedListProps } from "./list-props.ts";
+import { type ExportCall, ExportMenu, type ExportQuery, exportActions } from "./export-menu.tsx";
+import { filterKeys, type ListState, listParameters } from "./list-state.ts";
 import { SecondaryActions } from "./secondary-actions.tsx";
 import { PagedList } from "./paged-list.tsx";
 import { TabIntro } from "./tab-intro.tsx";
+import { useListState } from "./use-list-state.ts";
 
 interface ListButtonsOptions {
   /** Files of this kind bring such records; who may import them is said by their noun. */
   imports?: ImportKind | undefined;
+  /** Answers the list as a file; its permission decides whether it is offered. */
+  exported?: ExportCall | undefined;
   /** Makes a record: the primary button. */
   create?: ListAction | undefined;
 }
@@ -43,8 +48,11 @@ export interface ListPageProps<Row extends ListRow>
   children?: ReactNode;
 }
 
-/** The ways to import and to create that the session has; null without any. */
-function useListButtons({ imports, create }: ListButtonsOptions, may: May): ReactNode {
+const mayCall = ({ permission }: ExportCall, may: May) =>
+  permission === "public" || permission === "signed-in" || may(permission);
+
+/** The ways to import, to export and to create that the session has; null without any. */
+function useListButtons({ imports, exported, create }: ListButtonsOptions, may: May, query: ExportQuery): ReactNode {
   const go = useGo();
   const importCard = imports && importCardOf(imports);
   const isImported = importCard !== undefined && may(importCard.permission);
@@ -53,15 +61,20 @@ function useListButtons({ imports, create }: ListButtonsOptions, may: May): Reac
     icon: <IconUpload size={16} aria-hidden />,
     run: () => void go("imports-create", { search: { kind: imports ?? "" } }),
   };
+  const exportCall = exported && mayCall(exported, may) ? exported : undefined;
   const [creation] = permitted(create ? [create] : [], may);
-  if (!isImported && !creation) return null;
+  if (!isImported && !exportCall && !creation) return null;
+  const secondary = [...(isImported ? [importing] : []), ...(exportCall ? exportActions(exportCall, query) : [])];
   return (
     <Group gap="xs">
-      {isImported ? (
-        <SecondaryActions actions={[importing]}>
-          <Button variant="default" leftSection={importing.icon} onClick={importing.run}>
-            {importing.label}
-          </Button>
+      {secondary.length > 0 ? (
+        <SecondaryActions actions={secondary}>
+          {isImported ? (
+            <Button variant="default" leftSection={importing.icon} onClick={importing.run}>
+              {importing.label}
+            </Button>
+          ) : null}
+          {exportCall ? <ExportMenu call={exportCall} query={query} hint={m.ui_list_export_hint()} /> : null}
         </SecondaryActions>
       ) : null}
       {creation ? (
@@ -73,11 +86,24 @@ function useListButtons({ imports, create }: ListButtonsOptions, may: May): Reac
   );
 }
 
-/** The page of a list: its title and one sentence, the ways to import and to create, and the list itself. */
+/** Parameters of a file with the rows of the list as it is narrowed and ordered. */
+const exportQueryOf = <Row extends ListRow>(
+  { query, defaultOrdering }: Pick<PagedListProps<Row>, "query" | "defaultOrdering">,
+  state: ListState,
+): ExportQuery => ({
+  ...(defaultOrdering === undefined ? {} : { ordering: defaultOrdering }),
+  ...query,
+  ...listParameters(state),
+});
+
+/** The page of a list: its title and one sentence, the ways to import, to export and to create, and the list itself. */
 export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
-  const { title, explanation, isTab, imports, create, further, empty, instead, children, ...list } = props;
+  const { title, explanation, isTab, imports, exported, create, further, empty, instead, children, ...list } = props;
   const { may, isPending } = useMayShow();
-  const buttons = useListButtons({ imports, create }, may);
+  const [state] = useListState(filterKeys(permitted(list.filters ?? [], may)));
+  const query = exportQueryOf(list, state);
+  const buttons = useListButtons({ imports, exported, create }, may, query);
+  const first = useListButtons({ imports, create }, may, query);
   const head = further ? (
     <Group gap="xs">
       {further}
@@ -93,7 +119,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
       ) : (
         <PageHeader title={title} subtitle={explanation} actions={head} isPending={isPending} />
       )}
-      {instead?.(buttons) ?? (
+      {instead?.(first) ?? (
         <PagedList
           {...list}
           label={title}
@@ -101,7 +127,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
             icon: empty.icon,
             title: empty.title,
             text: empty.text ?? explanation,
-            action: empty.action ? empty.action(buttons) : buttons,
+            action: empty.action ? empty.action(first) : first,
           }}
         />
       )}

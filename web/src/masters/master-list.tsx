@@ -58,6 +58,7 @@ export const masterList = <Item extends MasterRecord>(
   title: master.words.title(),
   explanation: master.words.explanation(),
   imports: cardOfModule(master.module)?.imports?.kind,
+  exported: master.calls.export,
   create,
   searchLabel: master.words.search(),
   defaultOrdering: "name",

@@ -3,6 +3,7 @@ import type { Permission } from "@steward/contract/permissions/permissions";
 import type { idParams } from "@steward/contract/kit/record-rules";
 import type { ComponentType, ReactNode } from "react";
 import type { z } from "zod";
+import type { ExportCall } from "../lists/export-menu.tsx";
 import type { ListAction, ListCall, ListCard, ListColumn, ListFilter } from "../lists/list-props.ts";
 import type { RecordForm } from "../forms/record-form.ts";
 
@@ -44,7 +45,7 @@ export interface Master<Item extends MasterRecord> {
   /** Last segment of the calls' names, `masters.<noun>.list`. */
   noun: string;
   module: MasterModule;
-  calls: { list: ListCall<Item>; toggleActive: Call<RecordRules>; remove: Call<RecordRules> };
+  calls: { list: ListCall<Item>; export: ExportCall; toggleActive: Call<RecordRules>; remove: Call<RecordRules> };
   words: MasterLabels;
   icon: ReactNode;
   /** Label and note of a record in pickers; by default its name. */

@@ -32,6 +32,11 @@ export const masters = [
     module: "custom_field",
     title: m.activity_kind_custom_field,
     the: m.activity_the_custom_field,
+    imports: {
+      kind: "custom_fields",
+      title: m.imports_kind_custom_fields,
+      explanation: m.imports_kind_custom_fields_text,
+    },
     tab: { page: "admin-model-settings", key: "custom-fields", title: m.custom_fields_title, order: 1 },
     load: async () => (await import("./custom-field/custom-field.tsx")).customFieldMaster,
     loadForm: async () => (await import("./custom-field/custom-field-form.tsx")).customFieldForm,
@@ -41,6 +46,11 @@ export const masters = [
     module: "field_set",
     title: m.activity_kind_field_set,
     the: m.activity_the_field_set,
+    imports: {
+      kind: "field_sets",
+      title: m.imports_kind_field_sets,
+      explanation: m.imports_kind_field_sets_text,
+    },
     tab: { page: "admin-model-settings", key: "field-sets", title: m.custom_fields_set_title, order: 2 },
     load: async () => (await import("./field-set/field-set.tsx")).fieldSetMaster,
     loadForm: async () => (await import("./field-set/field-set-form.tsx")).fieldSetForm,

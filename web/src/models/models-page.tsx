@@ -4,14 +4,16 @@ import { depreciationCalls } from "@steward/contract/masters/depreciation/calls"
 import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
 import type { Model } from "@steward/contract/models/rules";
 import { modelCalls } from "@steward/contract/models/calls";
-import { IconDeviceDesktop, IconPencil, IconToggleLeft } from "@tabler/icons-react";
+import { IconDeviceDesktop, IconPencil, IconToggleLeft, IconTrash } from "@tabler/icons-react";
 import { CUSTOM_FIELD } from "../custom-fields/filters/filter-values.ts";
 import { useCustomFieldFilters } from "../custom-fields/filters/use-custom-field-filters.tsx";
 import { useWrite } from "../http/queries.ts";
+import { focusContent } from "../keyboard/focus-return.ts";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
 import { routePath } from "../navigation/routes.ts";
 import { useMay } from "../session/may.ts";
+import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import type { ListAction, ListFilter } from "../lists/list-props.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { named } from "../nouns/record-source.ts";
@@ -53,7 +55,12 @@ export function ModelsPage() {
   const mayEdit = useMay("model.update");
   const [{ values }] = useListState([CUSTOM_FIELD]);
   const customFilters = useCustomFieldFilters(values);
-  const update = useWrite(modelCalls.update);
+  const confirm = useConfirm();
+  const toggle = useWrite(modelCalls.toggleActive);
+  const remove = useWrite(modelCalls.remove, { onSuccess: focusContent });
+  const deleteModel = async ({ id }: Model) => {
+    if (await confirm()) remove.mutate({ params: { id } });
+  };
 
   const actionsOf = (model: Model): ListAction[] => [
     {
@@ -63,10 +70,17 @@ export function ModelsPage() {
       run: () => void go("admin-all-models-id-edit", { params: { id: model.id } }),
     },
     {
-      permission: "model.update",
+      permission: "model.toggle_active",
       label: model.is_active ? m.models_deactivate() : m.models_activate(),
       icon: <IconToggleLeft size={16} />,
-      run: () => update.mutate({ params: { id: model.id }, body: { is_active: !model.is_active } }),
+      run: () => toggle.mutate({ params: { id: model.id } }),
+    },
+    {
+      permission: "model.delete",
+      label: m.models_delete(),
+      icon: <IconTrash size={16} />,
+      danger: true,
+      run: () => void deleteModel(model),
     },
   ];
 
@@ -77,6 +91,7 @@ export function ModelsPage() {
       title={m.models_title()}
       explanation={m.models_explanation()}
       imports="models"
+      exported={modelCalls.export}
       create={{
         permission: "model.create",
         label: m.models_create(),

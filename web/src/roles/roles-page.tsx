@@ -23,6 +23,7 @@ export function RolesPage() {
       call={roleCalls.list}
       title={m.shell_title_roles()}
       explanation={m.roles_explanation()}
+      exported={roleCalls.export}
       create={create}
       searchLabel={m.roles_search()}
       defaultOrdering="name"

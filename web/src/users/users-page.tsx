@@ -37,6 +37,7 @@ export function UsersPage() {
       title={m.shell_title_users()}
       explanation={m.users_explanation()}
       imports="users"
+      exported={userCalls.export}
       create={{ permission: "user.create", label: m.users_create(), run: () => void go("admin-users-create") }}
       searchLabel={m.users_search()}
       defaultOrdering="name"

@@ -4,6 +4,12 @@ export const off = "This field is not active.";
 export const valueTaken = "This value is already in use.";
 export const filesNotImported = ({ name }: { name: string }) =>
   `“${name}” holds files, and a table carries none. Leave its column out and attach the files to the records.`;
+export const typeHelp = "Text, whole number, date, one of several options and so on; text where empty.";
+export const optionsHelp = "Parted by semicolons or line breaks; one that contains these stands in quotation marks.";
+export const noType = ({ name }: { name: string }) => `No type of fields is called “${name}”.`;
+export const setFieldsHelp = "Labels of custom fields in their order, parted by semicolons or line breaks.";
+export const mostFields = ({ most }: { most: number }) => `At most ${most} fields.`;
+export const noField = ({ name }: { name: string }) => `No custom field is called “${name}”.`;
 export const userHelp = "E-mail of a member, or a name that only one member has.";
 export const placeHelp = "The whole way from the branch (Pune › Block A), or a name that only one place has.";
 export const supplierHelp = "Name of a supplier.";

@@ -7,6 +7,7 @@ export const addressFirstLine = "An address needs its first line.";
 export const pincodeHelp = "6 digits. Leave the column out where the places have other postal codes.";
 export const coordinatesDiffer = "The coordinates of the place and of its address differ.";
 export const movedMeanwhile = "This location was moved meanwhile. Try again.";
+export const outsideYours = "a place outside your places";
 export const namesNoPlace = "This row names no place.";
 export const branchHelp = ({ name }: { name: string }) =>
   `Without one: the branch that has the building, else your only branch, else “${name}”.`;

@@ -6,6 +6,7 @@ import type { ImportedValues } from "../../custom-fields/values/imported-values.
 import { insertValues, type ValueChange, writeValues } from "../../custom-fields/values/write-custom-values.ts";
 import { insertRows } from "../../database/insert-rows.ts";
 import { newId } from "../../database/new-id.ts";
+import { nameKey } from "../../import-kit/named-masters.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import { type ImportWork, rejected, type RowToWrite, type Written } from "../../import-kit/import-target.ts";
 import type { AssetRow } from "./asset-import-fields.ts";
@@ -125,7 +126,7 @@ async function insertAssets(
       custom_text: own.textAfter(null, changes),
     };
   });
-  await giveFreeTags(tx, values, settings);
+  await giveFreeTags(tx, work, values, settings);
   const inserted = await insertRows(tx, "asset", values)
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
@@ -145,15 +146,35 @@ async function insertAssets(
   });
 }
 
-/** Rows without a tag get the generated one; where it is taken, the number with a letter. */
+/** Tags like generated ones that rows of the file have, by the settings of its import under way. */
+const typedTags = new WeakMap<ImportWork["settings"], ReadonlySet<string>>();
+
+/** They are read once: most files have none, and others may have as many as rows. */
+async function tagsLikeGenerated(tx: Transaction, work: ImportWork, prefix: string): Promise<ReadonlySet<string>> {
+  const known = typedTags.get(work.settings);
+  if (known) return known;
+  const start = `asset_id\u0001${nameKey(prefix)}`;
+  const { rows } = await sql<{ tag: string }>`
+    select split_part(k.key, E'\u0001', 2) as tag from import_row r cross join lateral unnest(r.keys) k (key)
+    where ${ofOrganisation("r")} and r.import_id = ${work.import_id}::uuid and r.outcome <> 'reject'
+      and starts_with(k.key, ${start})`.execute(tx);
+  const tags = new Set(rows.map(({ tag }) => tag));
+  typedTags.set(work.settings, tags);
+  return tags;
+}
+
+/**
+ * Rows without a tag get the generated one; where an asset or another row of the file has it, the number with a letter.
+ */
 async function giveFreeTags(
   tx: Transaction,
+  work: ImportWork,
   values: { asset_id: string; number: number }[],
   settings: { asset_tag_prefix: string; asset_tag_width: number },
 ): Promise<void> {
   const untagged = values.filter((value) => !value.asset_id);
   if (untagged.length === 0) return;
-  const typed = new Set(values.flatMap((value) => value.asset_id.trim().toLowerCase() || []));
+  const typed = await tagsLikeGenerated(tx, work, settings.asset_tag_prefix);
   for (const value of untagged) value.asset_id = assetTag(settings, value.number);
   const tags = untagged.map((value) => value.asset_id);
   const { rows } = await sql<{ tag: string }>`
@@ -161,7 +182,7 @@ async function giveFreeTags(
     select t.tag from asked t join asset a on ${ofOrganisation("a")} and a.tag_key = t.key`.execute(tx);
   const taken = new Set(rows.map(({ tag }) => tag));
   for (const value of untagged) {
-    if (taken.has(value.asset_id) || typed.has(value.asset_id.toLowerCase())) value.asset_id += `-${newId().slice(-6)}`;
+    if (taken.has(value.asset_id) || typed.has(nameKey(value.asset_id))) value.asset_id += `-${newId().slice(-6)}`;
   }
 }
 

@@ -40,8 +40,11 @@ const WORDS: Record<string, boolean> = {
   "0": false,
 };
 
+/** What a cell says that says yes or no. */
+export const yesOrNoOf = (cell: string): boolean | undefined => WORDS[cell.trim().toLowerCase()];
+
 /** Whether a cell says yes or no. */
-export const saysYesOrNo = (cell: string): boolean => WORDS[cell.trim().toLowerCase()] !== undefined;
+export const saysYesOrNo = (cell: string): boolean => yesOrNoOf(cell) !== undefined;
 
 /** Parses a cell as the value of a field, in the notations of registers, and validates it like a form's. */
 export function readCustomCell(field: ApplicableField, text: string, settings: Written): ValidatedValue {
@@ -55,7 +58,7 @@ export function readCustomCell(field: ApplicableField, text: string, settings: W
 function parse(field: ApplicableField, cell: string, settings: Written): Parsed<CustomValue> {
   switch (field.field_type) {
     case "boolean": {
-      const value = WORDS[cell.toLowerCase()];
+      const value = yesOrNoOf(cell);
       return value === undefined ? { problem: messages.customFields.yesOrNo } : { value };
     }
     case "date":

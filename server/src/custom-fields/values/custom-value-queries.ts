@@ -16,7 +16,7 @@ const detailsOf = (person: RawBuilder<unknown>) => sql`case
   when v.supplier is not null then (select jsonb_build_object('id', s.id, 'name', s.name) from supplier s where s.organisation_id = v.organisation_id and s.id = v.supplier)
   when v.file is not null then (select jsonb_build_object('id', u.id, 'name', u.file_name) from custom_file u where u.organisation_id = v.organisation_id and u.id = v.file)
   when v.location is not null then (select jsonb_build_object('id', l.id, 'name', (
-      select string_agg(w.name, ' › ' order by w.depth) from place_names(l.above) w)) from location l where l.organisation_id = v.organisation_id and l.id = v.location)
+      select string_agg(w.name, ' › ' order by w.depth) from place_names(l.above) w), 'places', l.above) from location l where l.organisation_id = v.organisation_id and l.id = v.location)
   end`;
 
 /** Values of a record by label, as answers carry them; `owner` is the SQL of the record's id. */
@@ -93,7 +93,7 @@ export async function takenValues(
 
 /**
  * Conditions on records by `<field>:<value>`; values of one field are joined by OR, fields by AND. `record` is the SQL
- * of the record's id.
+ * of the record's id. Values that point to places outside the caller's are as hidden here as on their record.
  */
 export function customFilter(
   holder: Holder,
@@ -103,6 +103,7 @@ export function customFilter(
   const byField = Map.groupBy(filters, ({ field }) => field);
   return [...byField].map(([field, values]) => {
     const keys = values.flatMap(({ value }) => filterKeys(value));
-    return sql`${record} in (select v.${sql.ref(holder)} from custom_value v where ${ofOrganisation("v")} and v.field = ${field}::uuid and v.key = any(${keys}::text[]))`;
+    return sql`${record} in (select v.${sql.ref(holder)} from custom_value v where ${ofOrganisation("v")} and v.field = ${field}::uuid and v.key = any(${keys}::text[])
+      and (v.location is null or (select true from location l where l.organisation_id = v.organisation_id and l.id = v.location)))`;
   });
 }

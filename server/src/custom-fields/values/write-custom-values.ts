@@ -3,7 +3,7 @@ import { REQUIRED } from "@steward/contract/kit/wording";
 import type { CustomFieldValue } from "@steward/contract/custom-fields/rules";
 import { type CustomValue, validateCustomValue } from "@steward/contract/custom-fields/custom-values";
 import { sql } from "kysely";
-import { type Change, changesBetween } from "../../activity/record-activity.ts";
+import { type Change, changeOf, changesBetween, PlaceText } from "../../activity/record-activity.ts";
 import { insertRows } from "../../database/insert-rows.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import { Refusal } from "../../errors/refusal.ts";
@@ -179,14 +179,16 @@ export function textAfter(before: readonly CustomFieldValue[], changes: readonly
 
 /** Diff of values for history, under the labels of their fields. */
 function valueChanges(before: readonly CustomFieldValue[], after: readonly CustomFieldValue[]): Change[] {
-  const text = ({ custom_field, value, value_details }: CustomFieldValue) =>
-    valueText(custom_field.field_type, value, value_details);
+  const told = ({ custom_field, value, value_details }: CustomFieldValue) => {
+    const text = valueText(custom_field.field_type, value, value_details);
+    return text !== null && value_details?.places ? new PlaceText(text, value_details.places) : text;
+  };
   const [old, now] = [before, after].map((values) => new Map(values.map((one) => [one.custom_field.id, one])));
   const ids = new Set([...before, ...after].map(({ custom_field }) => custom_field.id));
   return [...ids].flatMap((id): Change[] => {
     const [was, is] = [old?.get(id), now?.get(id)];
-    const change = { before: was ? text(was) : null, after: is ? text(is) : null };
-    return change.before === change.after ? [] : [{ field: (is ?? was)?.custom_field.name ?? "", ...change }];
+    const change = changeOf((is ?? was)?.custom_field.name ?? "", { before: was && told(was), after: is && told(is) });
+    return change.before === change.after ? [] : [change];
   });
 }
 

@@ -32,7 +32,14 @@ export async function checkRows(services: Services, job: StoredImport, signal: A
   await inBatch(services, job, async (tx) => {
     await withoutNestedLoops(tx);
     for (const repeated of await refuseRepeats(tx, job)) report.cells.add(repeated);
-    await validateWithoutTaken(tx, job, target, work);
+  });
+  for (let from: number | undefined = 0; from !== undefined; ) {
+    if (signal.aborted) return;
+    const at: number = from;
+    from = await inBatch(services, job, (tx) => validateWithoutTaken(tx, job, { target, work, from: at }));
+  }
+  await inBatch(services, job, async (tx) => {
+    await withoutNestedLoops(tx);
     await knowRepeats(tx, job);
     await countOutcomes(tx, job);
     await tx
@@ -50,20 +57,24 @@ export async function checkRows(services: Services, job: StoredImport, signal: A
 
 /**
  * A row that is taken without a value that another one has is validated again without it: that value may have been what
- * told which record, or which of several models, it means.
+ * told which record, or which of several models, it means. Goes through a batch of them from a position on, and answers
+ * where the next one begins.
  */
-async function validateWithoutTaken(tx: Transaction, job: StoredImport, target: ImportTarget, work: ImportWork) {
-  for (let from = 0; ; ) {
-    const rows = await rowsWithoutTaken(tx, job, from);
-    if (rows.length === 0) return;
-    from = behind(rows);
-    const { verdicts } = await target.validate(tx, work, rows);
-    const refused = verdicts.flatMap(({ position, problems }) => (problems.length > 0 ? [{ position, problems }] : []));
-    if (refused.length === 0) continue;
+async function validateWithoutTaken(
+  tx: Transaction,
+  job: StoredImport,
+  { target, work, from }: { target: ImportTarget; work: ImportWork; from: number },
+): Promise<number | undefined> {
+  const rows = await rowsWithoutTaken(tx, job, from);
+  if (rows.length === 0) return undefined;
+  const { verdicts } = await target.validate(tx, work, rows);
+  const refused = verdicts.flatMap(({ position, problems }) => (problems.length > 0 ? [{ position, problems }] : []));
+  if (refused.length > 0) {
     await sql`update import_row r set outcome = 'reject', record = null, problems = v.problems
       from jsonb_to_recordset(${JSON.stringify(refused)}::jsonb) as v (position int, problems jsonb)
       where ${spanOf(job, refused)} and r.position = v.position`.execute(tx);
   }
+  return behind(rows);
 }
 
 /** What the file itself has wrong in a row comes first. */

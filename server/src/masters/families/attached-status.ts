@@ -1,13 +1,46 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
 import { attachedStatusRules } from "@steward/contract/masters/attached-status/rules";
+import type { StatusCategory } from "@steward/contract/masters/attached-status/constants";
 import { sql } from "kysely";
+import { yesOrNo } from "../../activity/export-list.ts";
 import { serialize } from "../../database/serialize.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import { conflict, invalidField } from "../../errors/refusal.ts";
 import { assetCount } from "../../tallies/asset-count-queries.ts";
+import { nameField } from "../import/master-fields.ts";
 import { defineFamily, type MasterValues } from "../master-family.ts";
+import { assetColumn } from "../shown-columns.ts";
 import { makeSeedStatuses } from "../starting-data/seed-statuses.ts";
+
+/** Synonyms of registers for the categories, as letters only. */
+const CATEGORIES: Readonly<Record<string, StatusCategory>> = {
+  pending: "pending",
+  onorder: "pending",
+  ordered: "pending",
+  available: "available",
+  deployable: "available",
+  readytodeploy: "available",
+  instock: "available",
+  inuse: "in_use",
+  deployed: "in_use",
+  assigned: "in_use",
+  unavailable: "unavailable",
+  undeployable: "unavailable",
+  outofservice: "unavailable",
+  archived: "archived",
+  archive: "archived",
+  disposed: "archived",
+};
+
+/** Colour of a status whose row names none: that of the statuses which organisations begin with. */
+const COLOURS: Readonly<Record<StatusCategory, string>> = {
+  pending: "#6b5bb5",
+  available: "#2f7d3b",
+  in_use: "#2a5ba8",
+  unavailable: "#a35a00",
+  archived: "#6b6860",
+};
 
 export const family = defineFamily(attachedStatusCalls, attachedStatusRules, {
   table: "attached_status",
@@ -17,6 +50,32 @@ export const family = defineFamily(attachedStatusCalls, attachedStatusRules, {
   beforeWrite: keepOneDefault,
   beforeLeaving: refuseLosingDefault,
   title: "Asset status",
+  sheet: [
+    nameField("status", "status name", "status label", "label", "state"),
+    {
+      key: "category",
+      title: "Category",
+      help: messages.masters.statusCategoryHelp,
+      choices: CATEGORIES,
+      aliases: ["status type", "status category", "type", "kind", "meaning"],
+    },
+    {
+      key: "color",
+      title: "Colour",
+      help: messages.masters.statusColourHelp,
+      aliases: ["color", "hex", "hex code", "chart color", "farbe", "couleur"],
+      otherwise: ({ category }) => COLOURS[category as StatusCategory] ?? COLOURS.available,
+    },
+    {
+      key: "sort_order",
+      title: "Sort order",
+      type: "number",
+      reads: "number",
+      aliases: ["order", "position", "rank", "sequence"],
+    },
+  ],
+  shown: [{ title: "Default", type: "text", read: ({ is_default }) => yesOrNo(is_default) }, assetColumn],
+  imports: { kind: "statuses", permission: "status.import", validate: keepOneDefault },
   upheld: ["attached_status_category", "attached_status_default"],
 });
 

@@ -10,6 +10,7 @@ import { invalidField } from "../../errors/refusal.ts";
 import { assetCount } from "../../tallies/asset-count-queries.ts";
 import { nameField } from "../import/master-fields.ts";
 import { defineFamily, type MasterValues, modelsWith } from "../master-family.ts";
+import { assetColumn, modelColumn } from "../shown-columns.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 
 /** Synonyms of registers for the choices of a field, as letters only. */
@@ -47,22 +48,27 @@ export const family = defineFamily(categoryCalls, categoryRules, {
   ],
   beforeWrite: checkParent,
   refusals: { category_own_parent: taken("parent", messages.masters.categoryOwnParent) },
-  uses: { parent: "category" },
+  uses: { parent: "category", custom_fieldset: "field_set" },
+  sheet: [
+    nameField("category", "category name", "title"),
+    { key: "parent", title: "Parent category", reads: "parent", aliases: ["parent", "parent name", "belongs to"] },
+    {
+      key: "kind",
+      title: "Kind",
+      help: messages.masters.categoryKindHelp,
+      choices: KINDS,
+      aliases: ["type", "category type"],
+    },
+  ],
+  shown: [
+    { title: "Field set", type: "text", read: ({ custom_fieldset_details }) => custom_fieldset_details?.name },
+    modelColumn,
+    assetColumn,
+  ],
   imports: {
     kind: "categories",
     permission: "category.import",
     creates: ["category.create"],
-    fields: [
-      nameField("category", "category name", "title"),
-      { key: "parent", title: "Parent category", reads: "parent", aliases: ["parent", "parent name", "belongs to"] },
-      {
-        key: "kind",
-        title: "Kind",
-        help: messages.masters.categoryKindHelp,
-        choices: KINDS,
-        aliases: ["type", "category type"],
-      },
-    ],
   },
 });
 

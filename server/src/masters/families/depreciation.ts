@@ -2,11 +2,12 @@ import { messages } from "@steward/contract/messages/catalogue";
 import { REQUIRED } from "@steward/contract/kit/wording";
 import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
 import { depreciationRules } from "@steward/contract/masters/depreciation/rules";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { z } from "zod";
 import { invalidField } from "../../errors/refusal.ts";
 import { nameField } from "../import/master-fields.ts";
 import { defineFamily, modelsWith } from "../master-family.ts";
+import { modelColumn } from "../shown-columns.ts";
 import { makeSampleDepreciations } from "../starting-data/sample-depreciations.ts";
 
 /** Synonyms of registers for the choices of a field, as letters only. */
@@ -47,29 +48,47 @@ export const family = defineFamily(depreciationCalls, depreciationRules, {
     ${modelsWith("depreciation")}`,
   columns: depreciationColumns,
   upheld: ["depreciation_rate", "depreciation_salvage"],
+  sheet: [
+    nameField("depreciation", "depreciation name"),
+    {
+      key: "method",
+      title: "Method",
+      help: messages.masters.methodHelp,
+      choices: METHODS,
+      aliases: ["depreciation method"],
+    },
+    {
+      key: "months",
+      title: "Duration in months",
+      type: "number",
+      aliases: ["duration", "term", "number of months", "life"],
+    },
+    {
+      key: "percent",
+      title: "Yearly rate",
+      type: "number",
+      help: messages.masters.rateHelp,
+      aliases: ["rate", "wdv rate", "percentage"],
+    },
+    {
+      key: "salvage_percent",
+      title: "Salvage in percent",
+      type: "number",
+      aliases: ["salvage", "salvage value", "residual value"],
+    },
+    {
+      key: "salvage_amount",
+      title: "Salvage amount",
+      type: "number",
+      aliases: ["residual amount", "scrap value", "scrap amount"],
+    },
+    { key: "convention", title: "Convention", choices: CONVENTIONS, aliases: ["depreciation convention"] },
+    { key: "frequency", title: "Frequency", choices: FREQUENCIES, aliases: ["period", "posting frequency"] },
+  ],
+  shown: [modelColumn],
   imports: {
     kind: "depreciations",
     permission: "depreciation.import",
-    fields: [
-      nameField("depreciation", "depreciation name"),
-      {
-        key: "method",
-        title: "Method",
-        help: messages.masters.methodHelp,
-        choices: METHODS,
-        aliases: ["depreciation method"],
-      },
-      { key: "months", title: "Duration in months", aliases: ["duration", "term", "number of months", "life"] },
-      {
-        key: "percent",
-        title: "Yearly rate",
-        help: messages.masters.rateHelp,
-        aliases: ["rate", "wdv rate", "percentage"],
-      },
-      { key: "salvage_percent", title: "Salvage in percent", aliases: ["salvage", "salvage value", "residual value"] },
-      { key: "convention", title: "Convention", choices: CONVENTIONS, aliases: ["depreciation convention"] },
-      { key: "frequency", title: "Frequency", choices: FREQUENCIES, aliases: ["period", "posting frequency"] },
-    ],
   },
 });
 
@@ -108,14 +127,15 @@ function rateOf(body: Body, before: Stored | null): string | null {
 
 /** Salvage value: a percentage of the cost or an amount; giving one clears the other. */
 function salvageOf({ salvage_percent, salvage_amount }: Body, before: Stored | null) {
-  const given = (percent: string | null, amount: RawBuilder<number> | null) => ({
+  const given = (percent: string | null, amount: number | null) => ({
     salvage_percent: percent,
     salvage_amount: amount,
   });
   if (salvage_percent && salvage_amount) {
     throw invalidField("salvage_amount", messages.masters.salvageOneOnly);
   }
-  if (salvage_amount) return given(null, sql<number>`(${salvage_amount}::numeric * 100)::bigint`);
+  // Exact: an amount has at most fifteen digits.
+  if (salvage_amount) return given(null, Math.round(Number(salvage_amount) * 100));
   if (salvage_percent) return given(salvage_percent, null);
   const kept = before?.salvage_percent ? salvage_percent : salvage_amount;
   return before && kept === undefined ? {} : given(DEFAULT_SALVAGE, null);

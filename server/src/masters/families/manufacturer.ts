@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { addressFields, CONTACT, nameField, ORGANISATION, SUPPORT_URL } from "../import/master-fields.ts";
 import { assetsOfModelsWith, countryDetails, defineFamily, modelsWith } from "../master-family.ts";
+import { assetColumn, modelColumn } from "../shown-columns.ts";
 import { validateAddress } from "../validate-address.ts";
 
 export const family = defineFamily(manufacturerCalls, manufacturerRules, {
@@ -15,15 +16,16 @@ export const family = defineFamily(manufacturerCalls, manufacturerRules, {
   searched: ["name_sort", "contact_text"],
   columns: manufacturerColumns,
   beforeWrite: validateAddress("manufacturer", "address."),
+  sheet: [
+    nameField("manufacturer", "manufacturer name", "maker", "make", ...ORGANISATION, "hersteller", "fabricant"),
+    ...CONTACT,
+    SUPPORT_URL,
+    ...addressFields("address"),
+  ],
+  shown: [modelColumn, assetColumn],
   imports: {
     kind: "manufacturers",
     permission: "manufacturer.import",
-    fields: [
-      nameField("manufacturer", "manufacturer name", "maker", "make", ...ORGANISATION, "hersteller", "fabricant"),
-      ...CONTACT,
-      SUPPORT_URL,
-      ...addressFields("address"),
-    ],
   },
 });
 

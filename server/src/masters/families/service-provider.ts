@@ -26,10 +26,13 @@ export const family = defineFamily(serviceProviderCalls, serviceProviderRules, {
   }),
   beforeWrite: assertLinkable,
   routes: (router) => router.signedIn(serviceProviderCalls.linkedOrganisations, listLinkedOrganisations),
+  sheet: [nameField("service provider", "service provider name", "provider", ...ORGANISATION), ...CONTACT],
+  shown: [
+    { title: "Linked organisation", type: "text", read: ({ organisation_details }) => organisation_details?.name },
+  ],
   imports: {
     kind: "service_providers",
     permission: "service_provider.import",
-    fields: [nameField("service provider", "service provider name", "provider", ...ORGANISATION), ...CONTACT],
   },
 });
 

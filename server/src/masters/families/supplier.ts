@@ -13,15 +13,15 @@ export const family = defineFamily(supplierCalls, supplierRules, {
     m.country, ${countryDetails} as country_details, m.state, m.city, m.pincode`,
   searched: ["search_text"],
   beforeWrite: validateAddress("supplier"),
+  sheet: [
+    nameField("supplier", "supplier name", ...ORGANISATION, "lieferant", "fournisseur", "proveedor"),
+    ...CONTACT,
+    SUPPORT_URL,
+    { key: "notes", title: "Notes", aliases: ["comments", "remarks"] },
+    ...addressFields(),
+  ],
   imports: {
     kind: "suppliers",
     permission: "supplier.import",
-    fields: [
-      nameField("supplier", "supplier name", ...ORGANISATION, "lieferant", "fournisseur", "proveedor"),
-      ...CONTACT,
-      SUPPORT_URL,
-      { key: "notes", title: "Notes", aliases: ["comments", "remarks"] },
-      ...addressFields(),
-    ],
   },
 });

@@ -8,13 +8,15 @@ import { isSame } from "../../import-kit/simple-records.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { countriesCalled } from "../../geography/country-reference.ts";
 import type { MasterFamily, MasterValues } from "../master-family.ts";
-import type { MasterImportField } from "./master-fields.ts";
+import type { MasterColumn } from "./master-fields.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 
 /** What one look-alike master's import does differently from the others. */
 export interface MasterImportPlan {
   family: MasterFamily;
-  fields: readonly MasterImportField[];
+  fields: readonly MasterColumn[];
+  /** Rules of a row that need other rows. */
+  validate?: NonNullable<MasterFamily["imports"]>["validate"];
 }
 
 interface StoredMaster {
@@ -69,7 +71,18 @@ export class ImportedMasters {
     });
     const masters = new ImportedMasters(plan, rows);
     await masters.findParents(tx);
+    await masters.#validate(tx);
     return masters;
+  }
+
+  /** Adds what the rules that need other rows refuse. */
+  async #validate(tx: Transaction): Promise<void> {
+    const { validate } = this.#plan;
+    if (!validate) return;
+    for (const { columns, record, problems } of this.rows) {
+      if (problems.length === 0)
+        problems.push(...(await refusalOf(this.#plan, () => validate(tx, columns, record?.id ?? null))));
+    }
   }
 
   /** Finds the parents that the rows name. */
@@ -152,11 +165,23 @@ function readRow(
   try {
     return { columns: family.columns(parsed.data as object, record?.columns ?? null), problems: [] };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const [field = "name"] = Object.keys(error.details.errors ?? {});
-    return { columns: {}, problems: [{ field, message: error.message }] };
+    return { columns: {}, problems: problemsIn(plan, error) };
   }
 }
+
+/** A refusal as the problem of a cell; anything else is a fault. */
+function problemsIn({ fields }: MasterImportPlan, error: unknown): Problem[] {
+  if (!(error instanceof Refusal)) throw error;
+  const refused = Object.keys(error.details.errors ?? {});
+  const field = refused.find((path) => fields.some(({ key }) => key === path)) ?? "name";
+  return [{ field, message: error.message }];
+}
+
+const refusalOf = (plan: MasterImportPlan, work: () => Promise<void>): Promise<Problem[]> =>
+  work().then(
+    () => [],
+    (error: unknown) => problemsIn(plan, error),
+  );
 
 /** Body for the master's calls. Nested objects are sent whole: what the row leaves empty stays as it is. */
 function bodyOf(
@@ -165,10 +190,11 @@ function bodyOf(
   record: StoredMaster | undefined,
   countries: ReadonlyMap<string, number>,
 ): Record<string, unknown> {
-  const valueOf = ({ key, reads, choices }: MasterImportField): unknown => {
+  const valueOf = ({ key, reads, choices }: MasterColumn): unknown => {
     const text = texts[key];
     if (!text) return undefined;
     if (reads === "country") return countries.get(text);
+    if (reads === "number") return /^\d{1,9}$/.test(text) ? Number(text) : text;
     return choices ? choiceOf(plan, key, text) : text;
   };
   const body: Record<string, unknown> = {};
@@ -177,6 +203,9 @@ function bodyOf(
     if (record && field.key === "name") continue;
     const value = valueOf(field);
     if (value !== undefined) body[field.key] = value;
+  }
+  for (const { key, otherwise } of plan.fields) {
+    if (!record && otherwise && body[key] === undefined) body[key] = otherwise(body);
   }
   const nested = Map.groupBy(
     plan.fields.filter(({ into }) => into),

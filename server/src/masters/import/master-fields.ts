@@ -1,14 +1,19 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import type { ImportFieldPlan } from "../../import-kit/import-target.ts";
+import type { Column } from "../../spreadsheets/write/column.ts";
 
-/** A field of an imported master. */
-export interface MasterImportField extends ImportFieldPlan {
+/** A column of a master in files: exports write it, imports read it. */
+export interface MasterColumn extends ImportFieldPlan {
+  /** Of its cells in exports; text by default. */
+  type?: Column["type"];
   /** Nested object of the body that has the field. */
   into?: string;
   /** The text is the name of another record. */
-  reads?: "country" | "parent";
+  reads?: "country" | "parent" | "number";
   /** Values by synonym, in lower case and letters only. */
   choices?: Readonly<Record<string, string>>;
+  /** Value of a new record whose cell is empty, from the other values of its row. */
+  otherwise?: (values: Readonly<Record<string, unknown>>) => unknown;
 }
 
 /** The name of a master, with the headings that registers use for it. */
@@ -31,7 +36,7 @@ export const ORGANISATION = [
 ];
 
 /** The contact of an organisation. */
-export const CONTACT: MasterImportField[] = [
+export const CONTACT: MasterColumn[] = [
   {
     key: "email",
     title: "E-mail",
@@ -61,15 +66,15 @@ export const CONTACT: MasterImportField[] = [
   },
 ];
 
-export const SUPPORT_URL: MasterImportField = {
+export const SUPPORT_URL: MasterColumn = {
   key: "support_url",
   title: "Support URL",
   aliases: ["url", "website", "web site", "homepage", "support"],
 };
 
 /** Fields of an address; `into` is its nested object in the body. */
-export const addressFields = (into?: string): MasterImportField[] => {
-  const fields: MasterImportField[] = [
+export const addressFields = (into?: string): MasterColumn[] => {
+  const fields: MasterColumn[] = [
     {
       key: "line1",
       title: "Address line 1",

@@ -1,12 +1,14 @@
 import { importCalls } from "@steward/contract/imports/calls";
 import type { ImportKind } from "@steward/contract/imports/constants";
 import type { ImportSettings } from "@steward/contract/imports/rules";
+import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
 import { categoryCalls } from "@steward/contract/masters/category/calls";
 import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
 import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
 import { supplierCalls } from "@steward/contract/masters/supplier/calls";
 import { someHostileTexts } from "@steward/test-data/hostile-texts";
 import { describe, expect, test } from "vitest";
+import { makeAsset } from "../../assets/asset-factory.ts";
 import { checked, imported, mapped, reasons, undone, written } from "../../test-server/register-factory.ts";
 import type { Caller } from "../../test-server/caller.ts";
 import { startTestServer } from "../../test-server/start-test-server.ts";
@@ -19,7 +21,16 @@ const check = async (caller: Caller, kind: ImportKind, rows: string[], settings:
 
 /** Every master of an organisation, without the columns that change with each write. */
 async function contentOf({ organisation_id }: Caller): Promise<string> {
-  const tables = ["category", "brand", "manufacturer", "supplier", "service_provider", "depreciation", "model"];
+  const tables = [
+    "category",
+    "brand",
+    "manufacturer",
+    "supplier",
+    "service_provider",
+    "depreciation",
+    "attached_status",
+    "model",
+  ];
   const parts = tables.map((table) =>
     server.admin.query(
       `select md5(string_agg((to_jsonb(t) - 'version' - 'modified')::text, '\n' order by t.id)) as content
@@ -93,6 +104,24 @@ const kinds: { kind: ImportKind; file: string[]; changed: string[]; wrong: strin
       2: ["method: Must be one of: straight_line, written_down_value, double_declining."],
       3: ["percent: This is Required."],
       4: ["months: Duration must be between 1 and 1200 months."],
+    },
+  },
+  {
+    kind: "statuses",
+    file: ["Status label,Status type,Chart color,Order", "Lent out,Deployable,#112233,5", "Lost,Undeployable,,"],
+    changed: ["Status,Type,Colour", "LENT OUT,,#445566", "Broken,unavailable,"],
+    wrong: [
+      "Status,Type,Colour,Order",
+      "A,Gadget,,",
+      "B,pending,red,",
+      "C,pending,,many",
+      "In Stock,archived,,",
+      "D,,,",
+    ],
+    reasons: {
+      2: ["category: Must be one of: pending, available, in_use, unavailable, archived."],
+      3: ["color: Enter a colour as #rrggbb."],
+      5: ["name: A status of the archive cannot be the default."],
     },
   },
   {
@@ -189,6 +218,24 @@ describe("what an import says of", () => {
     expect(await reasons(owner, absent)).toEqual({ 2: ["parent: No category is called “Office”."] });
     const circle = await bring(owner, "categories", "Category,Parent", "Things,Laptops");
     expect(await reasons(owner, circle)).toEqual({ 2: ["parent: A category cannot be below itself."] });
+  });
+
+  test("a status: the colour of its category where it names none, and a category that assets keep", async () => {
+    const owner = await server.otherOrganisation();
+    await bring(owner, "statuses", "Name,Category,Sort order", "Lent out,in use,55", "Lost,unavailable,");
+    const named = async (name: string) =>
+      (await owner.ok(attachedStatusCalls.list, { query: { search: name } })).results[0];
+    expect(await named("lent")).toMatchObject({
+      category: "in_use",
+      color: "#2a5ba8",
+      sort_order: 55,
+      is_default: false,
+    });
+    expect(await named("lost")).toMatchObject({ category: "unavailable", color: "#a35a00", sort_order: 100 });
+    await makeAsset(owner);
+    const job = await check(owner, "statuses", ["Name,Category,Colour", "In Stock,pending,", "Lost,pending,#112233"]);
+    expect(await reasons(owner, job)).toEqual({ 2: ["category: Assets have this status, so its category stays."] });
+    expect(job.counts).toMatchObject({ update: 1, rejected: 1 });
   });
 
   test("a supplier and a depreciation: what the form would store", async () => {

@@ -21,10 +21,13 @@ import { ofOrganisation } from "../../database/of-organisation.ts";
 /** A look-alike master as an import target, matched by name and validated by the rules of its calls. */
 export function masterImport(family: MasterFamily, imports: NonNullable<MasterFamily["imports"]>): ImportTarget {
   const { table } = family;
-  const plan = { family, fields: imports.fields };
+  const plan = { family, fields: family.sheet, validate: imports.validate };
   const records = { table, subject: table };
   return {
-    ...imports,
+    kind: imports.kind,
+    permission: imports.permission,
+    creates: imports.creates,
+    fields: family.sheet,
     records,
     matches: ["name"],
     validate: (tx, work, rows) => validate(plan, tx, work, rows),

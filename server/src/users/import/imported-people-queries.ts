@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import type { ImportWork, Problem } from "../../import-kit/import-target.ts";
 import { nameKey } from "../../import-kit/named-masters.ts";
+import { partsOf } from "../../spreadsheets/list-cell.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 
 /** A row of an import of users. */
@@ -107,7 +108,8 @@ export class ImportedPeople {
     const problems = [...person.problems];
     const none = { member, changes: {}, added: [] };
     if (member && !this.#work.settings.update_existing) return { ...none, outcome: "unchanged", problems: [] };
-    const added = this.#rolesOf(person, problems).filter((id) => !member?.roles.includes(id));
+    const held = new Set(member?.roles);
+    const added = this.#rolesOf(person, held, problems).filter((id) => !held.has(id));
     if (!member) {
       const named = this.#accounts.has(person.email) ? undefined : personName.safeParse(person.name);
       const [issue] = named?.error?.issues ?? [];
@@ -126,16 +128,17 @@ export class ImportedPeople {
   }
 
   /** Ids of the roles that a row names; those that cannot be granted are added to the problems. */
-  #rolesOf({ roles }: Person, problems: Problem[]): string[] {
+  #rolesOf({ roles }: Person, held: ReadonlySet<string>, problems: Problem[]): string[] {
     if (!roles) return [];
-    const names = this.#roles.has(nameKey(roles)) ? [roles] : roles.split(/[,;|\n]/).filter((name) => name.trim());
+    const names = this.#roles.has(nameKey(roles)) ? [roles] : partsOf(roles, ",;|\n");
     if (names.length > MAX_ROLES) {
       problems.push({ field: "roles", message: messages.users.rowRoles({ most: MAX_ROLES }) });
       return [];
     }
     const ids = names.flatMap((name) => {
       const role = this.#roles.get(nameKey(name));
-      const message = refusalOf(name.trim(), role);
+      // A role that the member has already is not granted.
+      const message = role && held.has(role.id) ? undefined : refusalOf(name.trim(), role);
       if (message) problems.push({ field: "roles", message });
       return message || !role ? [] : [role.id];
     });

@@ -1,5 +1,4 @@
 import type { ImportSettings } from "@steward/contract/imports/rules";
-import { messages } from "@steward/contract/messages/catalogue";
 import { email, phone } from "@steward/contract/kit/field-rules";
 import type { Transaction } from "../../database/transaction.ts";
 import { fieldReader } from "../../import-kit/field-reader.ts";
@@ -14,6 +13,7 @@ import {
   type Written,
 } from "../../import-kit/import-target.ts";
 import { ImportedPeople, type Person } from "./imported-people-queries.ts";
+import { userImportFields } from "./user-import-fields.ts";
 import { undoUsers } from "./user-import-undo.ts";
 import { addMembers, updateMembers } from "./user-import-write.ts";
 
@@ -25,58 +25,7 @@ export const userImport: ImportTarget = {
   kind: "users",
   permission: "user.import",
   of_whole_organisation: true,
-  fields: [
-    {
-      key: "email",
-      title: "E-mail",
-      required: true,
-      aliases: [
-        "mail",
-        "email address",
-        "e-mail address",
-        "email id",
-        "mail id",
-        "official email",
-        "official email id",
-        "work email",
-        "user principal name",
-        "user name",
-        "username",
-        "login",
-      ],
-    },
-    {
-      key: "name",
-      title: "Name",
-      help: messages.users.nameHelp,
-      aliases: ["full name", "display name", "employee name", "person", "user", "first name", "given name"],
-    },
-    { key: "last_name", title: "Last name", needs: "name", aliases: ["surname", "family name"] },
-    { key: "designation", title: "Designation", aliases: ["job title", "title", "position", "role title"] },
-    {
-      key: "phone",
-      title: "Phone",
-      aliases: [
-        "phone number",
-        "phone no",
-        "mobile",
-        "mobile no",
-        "mobile number",
-        "telephone",
-        "office phone",
-        "contact number",
-        "contact no",
-        "telefon",
-      ],
-    },
-    {
-      key: "roles",
-      title: "Roles",
-      help: messages.users.rolesHelp,
-      permission: "user.update_permissions",
-      aliases: ["role", "user group", "user groups", "groups", "group"],
-    },
-  ],
+  fields: userImportFields,
   matches: ["email"],
   validate,
   write,

@@ -84,8 +84,8 @@ export function MyAssetsPage() {
         label: m.assets_import(),
         run: () => void go("imports-create", { search: { kind: "assets" } }),
       },
-      { permission: "asset.export", label: m.assets_export_as_csv(), run: exportAll("csv") },
-      { permission: "asset.export", label: m.assets_export_as_xlsx(), run: exportAll("xlsx") },
+      { permission: "asset.export", label: m.ui_list_export_as_csv(), run: exportAll("csv") },
+      { permission: "asset.export", label: m.ui_list_export_as_xlsx(), run: exportAll("xlsx") },
     ],
     show.may,
   );

@@ -58,6 +58,7 @@ export function LocationsPage({ type }: { type: SubLocationType }) {
       title={kind.title()}
       explanation={explanations[type]()}
       imports="locations"
+      exported={locationCalls.export}
       create={{
         permission: placePermission(type, "create"),
         label: m.locations_create_type({ type: kind.title().toLocaleLowerCase() }),

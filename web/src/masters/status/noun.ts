@@ -11,6 +11,13 @@ export const attachedStatus = noun({
     permission: "status.view",
   },
   rights: { module: "status", area: "masters" },
+  imports: {
+    kind: "statuses",
+    title: m.imports_kind_statuses,
+    explanation: m.imports_kind_statuses_text,
+    permission: "status.import",
+    list: { name: "admin-asset-settings" },
+  },
   source: masterSource(async () => (await import("./status.tsx")).statusMaster),
   tab: {
     page: "admin-asset-settings",

@@ -62,6 +62,7 @@ export function StatusTab() {
   return (
     <ListPage
       {...masterList(statusMaster, screen)}
+      query={state === "all" ? {} : { is_active: String(state === "active") }}
       isTab
       instead={() => (
         <>

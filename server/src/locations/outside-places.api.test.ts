@@ -1,0 +1,226 @@
+import { branchCalls } from "@steward/contract/branches/calls";
+import { locationCalls } from "@steward/contract/locations/calls";
+import type { JoinedCall } from "@steward/contract/kit/joined-call";
+import { isPermission, type Permission } from "@steward/contract/permissions/permissions";
+import type { Location } from "@steward/contract/locations/rules";
+import { beforeAll, expect, test } from "vitest";
+import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
+import { seedRoles } from "../roles/seed-roles.ts";
+import { addressOf, type Answer, type Caller } from "../test-server/caller.ts";
+import { boundCalls, queryFields } from "../test-server/contract-walker.ts";
+import { freshName } from "../masters/master-factory.ts";
+import { masterFamilies } from "../masters/families.ts";
+import { actOutside, makeOutsideWorld, OUTSIDE_WORD, type OutsideWorld, wander } from "../test-server/outside-world.ts";
+import { mapped } from "../test-server/register-factory.ts";
+import { startTestServer } from "../test-server/start-test-server.ts";
+import { makeWorld, makeWorldFor, prepare, sampleFor, sendSample, type World } from "../test-server/world.ts";
+
+const server = await startTestServer();
+const { owner, admin } = server;
+const { organisation_id } = owner;
+const calls = boundCalls(server.app).filter(({ permission }) => permission !== "public");
+
+/**
+ * Records of a world that stand in no place: who is limited to places may reach all of them. Those that do have one in
+ * `outside`; a new kind of records has to be in either.
+ */
+const IN_NO_PLACE = new Set([
+  "api_token",
+  "custom_field",
+  "custom_fieldset",
+  "file_field",
+  "linkable",
+  "organisation",
+  "parent",
+  "person",
+  "picture_of_model",
+  "product",
+  "role",
+  "session",
+  "status",
+]);
+
+let mine: Location;
+let outside: OutsideWorld;
+let ids: string[];
+let seen: World;
+let clerk: Caller;
+let branch = "";
+
+beforeAll(async () => {
+  mine = await makeLocation(owner, (await makeBranch(owner)).id);
+  outside = await makeOutsideWorld(owner);
+  ids = [...Object.values(outside.records), outside.import?.id ?? ""];
+  seen = await settled(await makeWorld(owner));
+  clerk = await server.asMember({ role: "Administrator", scope: scopeOf(seen) });
+  ({ name: branch } = await owner.ok(branchCalls.read, { params: { id: seen.records.branch ?? "" } }));
+}, 60_000);
+
+/** The places of somebody who may reach this world and nothing outside. */
+const scopeOf = ({ records: { branch, home } }: World) =>
+  [mine.id, branch, home].filter((id) => id !== undefined).sort();
+
+/** Brings a world inside: its asset and its building come from outside, its member is limited to what is inside. */
+async function settled(world: World): Promise<World> {
+  const { asset, home, location, member } = world.records;
+  if (asset) await wander(owner, asset, mine.id, outside);
+  if (home && location) {
+    for (const branch of [outside.records.home ?? "", home]) {
+      await owner.ok(locationCalls.move, { params: { id: location }, body: { branch } });
+    }
+  }
+  if (member) {
+    const text = "insert into membership_scope (organisation_id, account_id, location) values ($1, $2, $3)";
+    await admin.query(text, [organisation_id, member, mine.id]);
+  }
+  return world;
+}
+
+/** A member with a role who was an administrator of everything until now. */
+async function limitedMember(permissions: readonly Permission[]): Promise<Caller> {
+  const person = await server.asMember({ role: "Administrator" });
+  await actOutside(person, outside);
+  await admin.query("update session_grant set permissions = $2 where session_id = $1", [
+    person.session_id,
+    permissions,
+  ]);
+  return person;
+}
+
+/** An import of a member with the same limit. */
+const importInside = () => mapped(clerk, `Tag,Name,Branch\n${freshName("T")},Pump,${branch}\n`);
+
+const limit = (person: Caller, scope: readonly string[]) =>
+  admin.query("update session_grant set scope = $2 where session_id = $1", [person.session_id, scope]);
+
+/** The records of a call's sample that have one outside, by their names. */
+function asksFor(call: JoinedCall): string[] {
+  const asked = new Set<string>();
+  const noted = (_: object, name: string) => {
+    asked.add(name);
+    return mine.id;
+  };
+  sampleFor(call, { records: new Proxy({}, { get: noted }) });
+  return Object.keys(outside.records).filter((name) => asked.has(name));
+}
+
+interface Variant {
+  title: string;
+  world: World;
+  sent: readonly string[];
+}
+
+/** Worlds in which one of the records that a call asks for is outside, and one in which all of them are. */
+function variantsOf(call: JoinedCall, own: World): Variant[] {
+  if (call.name.startsWith("imports.")) {
+    const world = { records: own.records, import: outside.import };
+    return call.path.includes("{") ? [{ title: "import", world, sent: [outside.import?.id ?? ""] }] : [];
+  }
+  const names = asksFor(call);
+  const choices = names.length > 1 ? [...names.map((name) => [name]), names] : names.map((name) => [name]);
+  return choices.flatMap((chosen) => {
+    const taken = Object.fromEntries(chosen.map((name) => [name, outside.records[name]]));
+    const world = { ...own, records: { ...own.records, ...taken } };
+    const sample = JSON.stringify(sampleFor(call, world));
+    const sent = Object.values(taken).flatMap((id) => (id && sample.includes(id) ? id : []));
+    return sent.length > 0 ? [{ title: chosen.join(", "), world, sent }] : [];
+  });
+}
+
+const textOf = ({ bytes, headers }: Answer) => `${JSON.stringify(headers)}\n${bytes.toString("utf8")}`;
+
+/** Nothing in an answer tells of what is outside; ids that were sent may come back. People are in no place. */
+function expectSilent(title: string, answer: Answer, sent: readonly string[] = []): void {
+  const text = textOf(answer).toLowerCase();
+  const at = text.indexOf(OUTSIDE_WORD);
+  expect(at < 0 ? "" : text.slice(Math.max(0, at - 300), at + 100), title).toBe("");
+  const told = ids.filter((id) => id !== outside.records.member && !sent.includes(id) && text.includes(id));
+  expect(told, title).toEqual([]);
+}
+
+/** A list of nothing, or a file without rows. */
+function expectEmpty(title: string, { body, bytes }: Answer): void {
+  if (body === undefined) expect(bytes.toString("utf8").trim().split("\n"), title).toHaveLength(1);
+  else
+    expect(body, title).toMatchObject(
+      "count" in (body as object) ? { results: [], count: 0, next: null } : { results: [] },
+    );
+}
+
+const isPermitted = ({ status }: Answer) => status !== 403;
+
+/** Every row that has the id of something outside in it. */
+async function rowsOutside(): Promise<unknown> {
+  const { rows } = await admin.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'organisation_id' order by 1`,
+  );
+  const each = rows.map(({ name }) => `select '${name} ' || t::text as row from ${name} t where t::text ~ $1`);
+  return (await admin.query(`${each.join(" union all ")} order by 1`, [ids.join("|")])).rows;
+}
+
+test("every record of the contract's world is in a place or in none", () => {
+  const known = new Set([...IN_NO_PLACE, ...masterFamilies.map(({ table }) => table), ...Object.keys(outside.records)]);
+  expect(Object.keys(seen.records).filter((name) => !known.has(name))).toEqual([]);
+});
+
+/** Calls that a role may make; the others are refused at the gate, whatever they name. */
+const allowedTo = (permissions: readonly Permission[]) =>
+  calls.filter(
+    ({ permission, otherPermission }) =>
+      !isPermission(permission) ||
+      [permission, otherPermission].some(
+        (gate) => gate !== undefined && isPermission(gate) && permissions.includes(gate),
+      ),
+  );
+
+test.for(seedRoles)("no read of a limited $name tells of anything outside", { timeout: 120_000 }, async (role) => {
+  const person = await limitedMember(role.permissions);
+  await limit(person, scopeOf(seen));
+  const isImporter = role.permissions.includes("asset.import");
+  const world = { ...seen, import: isImporter ? await importInside() : outside.import };
+  for (const call of calls.filter(({ method }) => method === "GET")) {
+    const title = `${role.name}: ${call.name}`;
+    const { params } = sampleFor(call, world);
+    const bare = Object.entries({ format: "csv", page_size: 100 }).filter(([name]) => name in queryFields(call));
+    const ask = (query: object, of = params) =>
+      person.raw({ method: "GET", url: addressOf(call, of, { ...Object.fromEntries(bare), ...query }) });
+    expectSilent(title, await sendSample(call, person, world));
+    expectSilent(title, await ask({}));
+    if ("search" in queryFields(call)) {
+      const searched = await ask({ search: OUTSIDE_WORD });
+      if (searched.status < 400) expectEmpty(`${title}, searched`, searched);
+    }
+    for (const { title: what, world: hidden, sent } of variantsOf(call, world)) {
+      const sample = sampleFor(call, hidden);
+      const named = Object.entries(sample.query).filter(([, value]) => sent.some((id) => String(value).includes(id)));
+      const answer = await ask(Object.fromEntries(named), sample.params);
+      expectSilent(`${title} with ${what} outside`, answer, sent);
+      // All members see each other.
+      if (what === "member") continue;
+      if (call.path.includes("{")) expect(answer.status, `${title} with ${what} outside`).toBeGreaterThanOrEqual(400);
+      else if (isPermitted(answer)) expectEmpty(`${title} with ${what} outside`, answer);
+    }
+  }
+});
+
+test.for(seedRoles)("no write of a limited $name reaches anything outside", { timeout: 240_000 }, async (role) => {
+  const person = await limitedMember(role.permissions);
+  for (const call of allowedTo(role.permissions).filter(({ method }) => method !== "GET")) {
+    const title = `${role.name}: ${call.name}`;
+    const isOfImports = call.name.startsWith("imports.");
+    const world = isOfImports
+      ? { records: {}, import: await importInside() }
+      : await settled(await makeWorldFor(call, owner));
+    await limit(person, scopeOf(isOfImports ? seen : world));
+    const before = await rowsOutside();
+    for (const { title: what, world: hidden, sent } of variantsOf(call, world)) {
+      const answer = await sendSample(call, person, hidden);
+      expectSilent(`${title} with ${what} outside`, answer, sent);
+      expect(answer.status, `${title} with ${what} outside`).toBeGreaterThanOrEqual(400);
+    }
+    expect(await rowsOutside(), title).toEqual(before);
+    await prepare(call, isOfImports ? clerk : owner, world);
+    expectSilent(title, await sendSample(call, person, world));
+  }
+});
