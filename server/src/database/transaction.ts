@@ -153,6 +153,7 @@ async function transact<T>(client: PoolClient, reach: Reach, work: Work<T>, boun
   const inside = insideOf(reach);
   const state = { next_is_last: false, is_ended: false };
   const ahead = () => {
+    if (state.is_ended) throw new Error("The transaction has ended with the statement that was called its last.");
     if (begun) return [];
     begun = true;
     return opening;

@@ -119,6 +119,12 @@ test("a transaction that ends with its last statement stands as a whole, or not 
   };
   await expect(inOrganisation(pool, reach, wrong, ends)).rejects.toMatchObject({ code: "22012" });
   expect(await noted()).toBe("first");
+  const more = async (tx: Transaction) => {
+    await endsWith(tx, () => note(tx, "first"));
+    await note(tx, "too late");
+  };
+  await expect(inOrganisation(pool, reach, more, ends)).rejects.toThrow("has ended");
+  expect(await noted()).toBe("first");
   // Where more is to come, it ends behind that.
   await inOrganisation(pool, reach, async (tx) => {
     await endsWith(tx, () => note(tx, "third"));
