@@ -44,7 +44,7 @@ test("a manufacturer has the fields of its dialog and needs a name and line 1 al
     "City",
     "Zip",
   ]);
-  expect(await dialog.getByRole("button").allTextContents()).toEqual(["Save Manufacturer", "Cancel"]);
+  expect(await dialog.getByRole("button").allTextContents()).toEqual(["Cancel", "Save Manufacturer"]);
   const calls = sentCalls(page);
   await field(dialog, "Email").fill("x");
   await dialog.getByRole("button", { name: "Save Manufacturer" }).click();

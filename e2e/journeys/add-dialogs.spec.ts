@@ -134,7 +134,7 @@ test("a brand is added with the mouse; the list below shows it and hears of it",
   const dialog = await openByKeys(page, "Alt+Shift+B", "Add Brand");
   await expect(dialog.getByRole("textbox")).toHaveCount(1);
   await expect(dialog.getByLabel("Brand Name (required)")).toHaveAttribute("placeholder", "Brand Name");
-  expect(await dialog.getByRole("button").allTextContents()).toEqual(["Save Brand", "Cancel"]);
+  expect(await dialog.getByRole("button").allTextContents()).toEqual(["Cancel", "Save Brand"]);
   const calls = sentCalls(page);
   await dialog.getByRole("button", { name: "Save Brand" }).click();
   await expect(dialog.getByLabel("Brand Name (required)")).toHaveAccessibleDescription(/This is Required\./);
@@ -159,9 +159,9 @@ test("a brand is added with the keyboard alone", async ({ page }) => {
   await expect(dialog.getByLabel("Brand Name (required)")).toBeFocused();
   await page.keyboard.type("By Keys");
   await page.keyboard.press("Tab");
-  await expect(dialog.getByRole("button", { name: "Save Brand" })).toBeFocused();
-  await page.keyboard.press("Tab");
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("button", { name: "Save Brand" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(dialog.getByLabel("Brand Name (required)")).toBeFocused();
   await page.keyboard.press("Enter");

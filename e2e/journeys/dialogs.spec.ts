@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { dialogOf, openByKeys } from "../installation/add-dialog-screens.ts";
-import { toast } from "../installation/screens.ts";
+import { tabTo, toast } from "../installation/screens.ts";
 import { sentCalls, writes } from "../installation/sent-calls.ts";
 import { expect, test } from "../installation/test.ts";
 
@@ -75,12 +75,12 @@ test("Cancel aborts a save that is under way and keeps what was typed", async ({
   const dialog = await openBrand(page);
   const held = await holdSaves(page);
   await page.keyboard.type("Taken Back");
-  await page.keyboard.press("Tab");
+  await tabTo(save(dialog));
   await page.keyboard.press("Enter");
   await expect.poll(() => held.length).toBe(1);
   await expect(save(dialog)).toBeFocused();
   await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
   await expect(cancel(dialog)).toBeFocused();
   const aborted = page.waitForEvent("requestfailed", (request) => request.method() === "POST");
   await page.keyboard.press("Enter");
@@ -136,7 +136,6 @@ test("a page that saves offline says at the form what is safe, until it is tried
 test("Back closes a dialog, after asking for what was typed, and leaves the page where it is", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.getByRole("button", { name: "Asset Management", exact: true }).click();
   await page.getByRole("link", { name: "My Assets", exact: true }).click();
   await expect(page).toHaveURL(/my-assets$/);
   const dialog = await openByKeys(page, "Alt+Shift+B", "Add Brand");

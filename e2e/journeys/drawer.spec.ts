@@ -131,6 +131,7 @@ test("the profile opens the preferences, and their arrow leads home", async ({ p
     "My Profile",
     "API Tokens",
     "Single Sign-On",
+    "Failed Jobs",
     "Activity",
     "Preferences & settings",
     "Logout",
@@ -145,6 +146,8 @@ test("the profile opens the preferences, and their arrow leads home", async ({ p
 
 test("the normal drawer leads to My Assets", async ({ page }) => {
   await page.goto("/");
+  await expect(group(page, "Asset Management")).toHaveAttribute("aria-expanded", "true");
+  await group(page, "Asset Management").press("Enter");
   await expect(group(page, "Asset Management")).toHaveAttribute("aria-expanded", "false");
   await expect(entry(page, "My Assets", "Asset Management")).toBeHidden();
   await group(page, "Asset Management").click();

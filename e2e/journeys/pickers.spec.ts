@@ -1,5 +1,11 @@
 import type { Page, Route } from "@playwright/test";
+import { branchCalls } from "@steward/contract/branches/calls";
+import { customFieldCalls } from "@steward/contract/custom-fields/calls";
 import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
+import { roleCalls } from "@steward/contract/roles/calls";
+import { inspectHere } from "../installation/appearance.ts";
+import { pick } from "../installation/list-screens.ts";
+import { addMember } from "../installation/new-member.ts";
 import { type SentCall, sentCalls } from "../installation/sent-calls.ts";
 import { expect, founder, test } from "../installation/test.ts";
 
@@ -97,6 +103,89 @@ test("a picker without a match says so, and offers to create what is typed where
 
   await page.goto("/asset-management/my-assets/create");
   await page.getByRole("combobox", { name: "Branch" }).click();
+  await expect(page.getByText("None yet. Type a name to create the first.")).toBeVisible();
+  await expect(page.getByRole("option")).toHaveCount(0);
+});
+
+test("a picker that has nothing leads on: the record is created over the form, which stays as it is", async ({
+  page,
+  caller,
+}) => {
+  await page.goto("/admin/all-models/create");
+  await page.getByLabel("Name (required)").fill("Holter recorder");
+  const depreciation = page.getByRole("combobox", { name: "Depreciation" });
+  await depreciation.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText("No depreciations yet")).toBeVisible();
+  await inspectHere(page, "picker-way-on");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Add Depreciation" });
+  await expect(dialog.getByLabel("Name (required)")).toBeFocused();
+  await page.keyboard.type("Five years");
+  await dialog
+    .getByLabel(/Duration|months/i)
+    .first()
+    .fill("60");
+  await dialog.getByRole("button", { name: "Save Depreciation" }).press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(depreciation).toHaveValue("Five years");
+  await expect(depreciation).toBeFocused();
+  await expect(page.getByLabel("Name (required)")).toHaveValue("Holter recorder");
+
+  await caller.send(branchCalls.create, { body: { name: "Pune General" } });
+  await page.goto("/asset-management/my-assets/create");
+  await page.getByLabel("Name", { exact: true }).fill("Suction unit");
+  const location = page.getByRole("combobox", { name: "Location" });
+  await location.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText("No places yet")).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const building = page.getByRole("dialog", { name: "Add Building" });
+  await expect(building.getByLabel("Name (required)")).toBeFocused();
+  await page.keyboard.type("Tower");
+  await pick(page, "Branch (required)", "Pune", "Pune General");
+  await building.getByRole("button", { name: "Add Building" }).press("Enter");
+  await expect(building).toHaveCount(0);
+  await expect(location).toHaveValue("Tower");
+  await expect(page.getByRole("combobox", { name: "Branch" })).toHaveValue("Pune General");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Suction unit");
+});
+
+test("inside a dialog the way on is a page in another tab, and the picker looks again on return", async ({
+  page,
+  context,
+  caller,
+}) => {
+  await page.goto("/admin/model-settings?tab=field-sets");
+  await page.getByRole("button", { name: "Add Field Set" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add Field Set" });
+  await dialog.getByLabel("Name (required)").fill("Of pumps");
+  await dialog.getByRole("combobox", { name: "Add a field" }).click();
+  await expect(page.getByText("No custom fields yet").last()).toBeVisible();
+  const opened = context.waitForEvent("page");
+  await page.getByRole("option", { name: "Add Custom Field" }).click();
+  const other = await opened;
+  await expect(other.getByRole("heading", { level: 1, name: "Model Settings" })).toBeVisible();
+  await caller.send(customFieldCalls.create, { body: { name: "Flow rate", field_type: "text" } });
+  await other.close();
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await dialog.getByRole("combobox", { name: "Add a field" }).click();
+  await expect(page.getByRole("option", { name: /Flow rate/ })).toBeVisible();
+  await expect(dialog.getByLabel("Name (required)")).toHaveValue("Of pumps");
+});
+
+test("who may not create is told that there is nothing, and offered nothing", async ({ openAs, caller, steward }) => {
+  const permissions = ["asset.view", "asset.create", "location.view", "branch.view"] as const;
+  const role = await caller.send(roleCalls.create, { body: { name: "Clerk", permissions: [...permissions] } });
+  const { email } = await addMember(steward.address, caller, "Nila Bose", { user_groups: [role.id] });
+  const page = await openAs(email);
+  await page.goto("/asset-management/my-assets/create");
+  const location = page.getByRole("combobox", { name: "Location" });
+  await location.click();
+  await location.fill("Nowhere");
+  await location.press("Enter");
   await expect(page.getByText("No Data Available")).toBeVisible();
   await expect(page.getByRole("option")).toHaveCount(0);
 });

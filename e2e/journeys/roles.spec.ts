@@ -4,7 +4,7 @@ import { inspect, inspectHere } from "../installation/appearance.ts";
 import type { Caller } from "../installation/caller.ts";
 import { chooseInRow, confirm, grid, row } from "../installation/list-screens.ts";
 import { addMember } from "../installation/new-member.ts";
-import { toast } from "../installation/screens.ts";
+import { tabTo, toast } from "../installation/screens.ts";
 import { sentCalls, writes } from "../installation/sent-calls.ts";
 import { expect, people, test } from "../installation/test.ts";
 
@@ -56,7 +56,7 @@ test("a role is created in the dialog, from the keyboard", async ({ page, caller
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Space");
   await expect(box(page, "OEM Invites: Issue to customers")).toBeChecked();
-  await page.keyboard.press("Tab");
+  await tabTo(create.getByRole("button", { name: "Create Role" }));
   await page.keyboard.press("Enter");
   await expect(toast(page, "Role added successfully")).toBeVisible();
   await expect(create).toHaveCount(0);

@@ -35,6 +35,9 @@ const current = (page: Page) =>
   page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem").and(page.locator('[aria-current="page"]'));
 const back = (page: Page) => page.getByRole("button", { name: "Back", exact: true });
 
+/** Pages about a record say its tag or name behind their title. */
+const isOfRecord = (route: string) => /-(id|edit)$/.test(route);
+
 type Route = readonly [name: string, path: string, title: string, list?: string];
 
 /** Routes for signed-in users: name, path, title, and the path of the list behind the back button. */
@@ -53,6 +56,7 @@ const routes: Readonly<Record<string, readonly Route[]>> = {
     ["admin-profile", "/admin/profile", "My Profile"],
     ["admin-api-tokens", "/admin/api-tokens", "API Tokens"],
     ["admin-single-sign-on", "/admin/single-sign-on", "Single Sign-On"],
+    ["admin-failed-jobs", "/admin/failed-jobs", "Failed Jobs"],
     ["admin-activity", "/admin/activity", "Activity"],
   ],
   "assets, models and imports": [
@@ -141,8 +145,9 @@ for (const [area, routesOfArea] of Object.entries(routes)) {
     for (const [name, path, title, list] of routesOfArea) {
       await test.step(`${name} at ${path}: ${title}`, async () => {
         await page.goto(address(path));
-        await expect(current(page)).toHaveText(title);
-        await expect(page).toHaveTitle(`${title} - Steward`);
+        const record = isOfRecord(name) ? " · \\S.*" : "";
+        await expect(current(page)).toHaveText(new RegExp(`^${title}${record}$`));
+        await expect(page).toHaveTitle(new RegExp(`^${title}${record} - Steward$`));
         await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
         expect(new URL(page.url()).pathname).toBe(address(path));
         await expect(back(page)).toHaveCount(list ? 1 : 0);
@@ -158,8 +163,8 @@ test("the route imports-id shows one import with the title Details", async ({ pa
   await uploadAssets(page, { name: "one.csv", mimeType: "text/csv", buffer: Buffer.from("Name\nCentrifuge\n") });
   const job = (await caller.send(importCalls.list, { query: { page_size: 1 } })).results[0]?.id ?? "";
   await page.goto(`/imports/${job}`);
-  await expect(current(page)).toHaveText("Details");
-  await expect(page).toHaveTitle("Details - Steward");
+  await expect(current(page)).toHaveText("Details · one.csv");
+  await expect(page).toHaveTitle("Details · one.csv - Steward");
   await back(page).click();
   await expect(page).toHaveURL(/\/imports$/);
 });
@@ -167,11 +172,11 @@ test("the route imports-id shows one import with the title Details", async ({ pa
 test("the back button goes one step back in the history, with the list as it was", async ({ page }) => {
   await page.goto("/asset-management/my-assets?search=Traveller");
   await rows(page, "My Assets").first().getByRole("link").first().click();
-  await expect(current(page)).toHaveText("Details");
+  await expect(current(page)).toHaveText(/^Details · /);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
-  await expect(current(page)).toHaveText("Edit Asset");
+  await expect(current(page)).toHaveText(/^Edit Asset · /);
   await back(page).click();
-  await expect(current(page)).toHaveText("Details");
+  await expect(current(page)).toHaveText(/^Details · /);
   await back(page).click();
   await expect(page).toHaveURL(/\/asset-management\/my-assets\?search=Traveller$/);
   await expect(grid(page, "My Assets")).toBeVisible();
@@ -183,7 +188,7 @@ test("the bar above a page stands in windows of 390, 800 and 1440 px", async ({ 
     await page.setViewportSize({ width, height: 844 });
     await expect(page.getByRole("button", { name: "Open menu" })).toHaveCount(width < 960 ? 1 : 0);
     await expect(page.getByRole("banner")).toBeVisible();
-    await expect(current(page)).toHaveText("Details");
+    await expect(current(page)).toHaveText(/^Details · /);
     await expect(back(page)).toBeVisible();
   }
 });

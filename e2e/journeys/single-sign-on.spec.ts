@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { userCalls } from "@steward/contract/users/calls";
+import { inspectHere } from "../installation/appearance.ts";
 import { type IdentityProvider, startIdentityProvider } from "../installation/identity-provider.ts";
 import { home, storedKeys, toast } from "../installation/screens.ts";
 import { test as base, expect, people } from "../installation/test.ts";
@@ -36,6 +37,15 @@ async function signOn(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Sign in with your organisation" }).click();
 }
 
+/** Accessibility and screenshots at the widths of a desk, a narrow window and a phone. */
+async function lookAt(page: Page, name: string): Promise<void> {
+  for (const width of [1440, 960, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await inspectHere(page, name);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
 async function fillSettings(page: Page, issuer: string, secret: string): Promise<void> {
   await page.getByLabel("Issuer (required)").fill(issuer);
   await page.getByLabel("Client id (required)").fill("steward");
@@ -51,6 +61,7 @@ test("an owner sets the provider up, once it answers", async ({ openAs, steward,
   await expect(page.getByLabel("Redirect address")).toHaveValue(
     `${steward.address}/v1/steward/auth/single-sign-on/callback`,
   );
+  await lookAt(page, "single-sign-on-none");
   faults.expectRefusal(400, /single-sign-on/);
   await fillSettings(page, `${provider.origin}/elsewhere`, provider.client.client_secret);
   await page.getByRole("button", { name: "Save single sign-on" }).click();
@@ -76,6 +87,7 @@ test("an owner proves the mail domain by the code that its postmaster was mailed
   await domain.getByRole("button", { name: "Send the mail" }).click();
   await expect(toast(page, "Mail sent to the postmaster")).toBeVisible();
   faults.expectRefusal(400, /single-sign-on/);
+  await lookAt(page, "single-sign-on-open");
   await domain.getByLabel("Code from the mail").fill("not the code");
   await page.keyboard.press("Enter");
   await expect(toast(page, /not the code of the newest mail/)).toBeVisible();
@@ -91,6 +103,7 @@ test("an owner proves the mail domain by the code that its postmaster was mailed
   await page.keyboard.press("Enter");
   await expect(toast(page, "Mail domain proven")).toBeVisible();
   await expect(domain.getByText("Proven", { exact: true })).toBeVisible();
+  await lookAt(page, "single-sign-on-proven");
 });
 
 test("a member signs in through it and works as usual", async ({ page }) => {

@@ -13,6 +13,9 @@ test.use({ installation: { name: "toasts", content: "sample" } });
 const BRANDS = "/admin/brand";
 const NEW_BRAND = "/admin/brand/create";
 
+/** Upper edge of the first toast where the page has a top bar. */
+const BELOW_BAR = 68;
+
 /** Toasts from top to bottom. */
 const toasts = (page: Page) => page.getByRole("region", { name: "Messages" }).getByRole("status").or(alerts(page));
 const alerts = (page: Page) => page.getByRole("region", { name: "Messages" }).getByRole("alert");
@@ -121,7 +124,9 @@ test("two lines of a refusal stand in one toast of 80 px", async ({ page, faults
   const text = toast(page, /First line of the server/);
   await text.hover();
   expect(await text.innerText()).toBe("First line of the server\nSecond line");
-  await expect.poll(() => places(page)).toMatchObject([{ top: 10, height: 80 }]);
+  await expect.poll(() => places(page)).toMatchObject([{ top: BELOW_BAR, height: 80 }]);
+  const bar = await page.getByRole("banner").boundingBox();
+  expect(BELOW_BAR).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
 });
 
 test("a longer text takes the room it needs and moves the next one down", async ({ page, faults }) => {
@@ -137,7 +142,7 @@ test("a longer text takes the room it needs and moves the next one down", async 
   await expect(async () => {
     const [first, second] = await places(page);
     expect(first?.height).toBeGreaterThan(120);
-    expect(second?.top).toBe(10 + (first?.height ?? 0) + 10);
+    expect(second?.top).toBe(BELOW_BAR + (first?.height ?? 0) + 10);
   }).toPass();
 });
 

@@ -26,6 +26,10 @@ export const assetFilters = {
   created_to: day.optional(),
   purchased_from: day.optional(),
   purchased_to: day.optional(),
+  cover_ends_from: day
+    .optional()
+    .describe("Last day of warranty or AMC, whichever ends later; assets without either are left out."),
+  cover_ends_to: day.optional(),
   custom_field: queryCustomValues.optional(),
   archived: z.enum(archivedChoices).optional(),
   ids: queryIds.optional(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { id, latitude, line, longitude, pincodeOrEmpty, requiredLine } from "../kit/field-rules.ts";
 import { exportQuery, paged, queryBoolean } from "../kit/query-rules.ts";
 import { idParams, masterQuery } from "../kit/record-rules.ts";
+import { REQUIRED } from "../kit/wording.ts";
 import { locationTypes } from "../locations/constants.ts";
 import { location } from "../locations/rules.ts";
 import { countryDetails, countryId } from "../masters/address.ts";
@@ -24,8 +25,21 @@ const addressBody = z
   })
   .meta({ id: "BranchAddress" });
 
-/** Primary address of a place; an edit may name the stored one by `id`. */
-const ownAddressBody = addressBody.extend({ id: id.optional() }).meta({ id: "OwnAddressBody" });
+const NEEDED = ["line1", "state", "city"] as const;
+
+/**
+ * Primary address of a place; an edit may name the stored one by `id`, and leave it as incomplete as it is: an import
+ * brings what its file knows.
+ */
+const ownAddressBody = addressBody
+  .extend({ id: id.optional(), line1: line().default(""), state: line().default(""), city: line().default("") })
+  .superRefine((address, context) => {
+    if (address.id !== undefined) return;
+    for (const key of NEEDED) {
+      if (address[key] === "") context.addIssue({ code: "custom", path: [key], message: REQUIRED });
+    }
+  })
+  .meta({ id: "OwnAddressBody" });
 
 /**
  * A branch, or a place inside one under `parent_location` (specification section 3, "Branch or location payload"). A

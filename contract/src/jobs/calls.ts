@@ -11,4 +11,10 @@ export const jobCalls = calls<typeof jobRules>("jobs", {
     permission: "settings.update",
     success: "It is tried again",
   },
+  discard: {
+    method: "DELETE",
+    path: `${root}{id}/`,
+    permission: "settings.update",
+    success: "It is discarded",
+  },
 });

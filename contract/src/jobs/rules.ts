@@ -30,4 +30,5 @@ export const jobRules = {
     response: paged(job),
   },
   retry: { summary: "Try a job again that failed", params: z.object({ id }), response: job },
+  discard: { summary: "Give a job up that failed, with what it was to do", params: z.object({ id }) },
 };

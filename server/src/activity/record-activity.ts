@@ -1,7 +1,7 @@
 import type { SubjectType } from "@steward/contract/activity/constants";
 import { sql } from "kysely";
 import { insertRows } from "../database/insert-rows.ts";
-import { newId } from "../database/new-id.ts";
+import { momentOfWork, newId } from "../database/new-id.ts";
 import { ownOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 
@@ -76,6 +76,8 @@ export async function recordActivity(
 ): Promise<void> {
   const list = Array.isArray(entries) ? (entries as readonly Activity[]) : [entries as Activity];
   if (list.length === 0) return;
+  const moment = momentOfWork();
+  const dated = moment ? { created: new Date(moment.ms).toISOString() } : {};
   const rows = list.map((entry) => ({
     organisation_id: ctx.organisation_id,
     id: newId(),
@@ -86,6 +88,7 @@ export async function recordActivity(
     changes: entry.changes ?? [],
     reason: entry.reason ?? "",
     import_id: entry.import_id ?? null,
+    ...dated,
     ...searchedIn(entry),
   }));
   await insertRows(tx, "activity", rows, FOLDED).execute();
@@ -100,9 +103,11 @@ export async function recordForEach(
 ): Promise<void> {
   if (subjects.length === 0) return;
   const ids = subjects.map(newId);
-  await sql`insert into activity (organisation_id, id, actor, action, subject_type, subject_id, import_id, words)
+  const moment = momentOfWork();
+  await sql`insert into activity (organisation_id, id, actor, action, subject_type, subject_id, import_id, words, created)
     select ${ownOrganisation}, e.id, ${ctx.actor.account_id}::uuid, ${action}, ${subject_type}, e.subject,
-      ${import_id}::uuid, (select fold(${action}::text))
+      ${import_id}::uuid, (select fold(${action}::text)),
+      coalesce(${moment ? new Date(moment.ms).toISOString() : null}::timestamptz, now())
     from unnest(${ids}::uuid[], ${subjects}::uuid[]) e (id, subject)`.execute(tx);
 }
 

@@ -27,6 +27,14 @@ const ON_HITS = new Set<string>([
   "depth",
 ]);
 
+/**
+ * The last day of warranty or AMC of an asset `a`, whichever is later: 12 months from 2024-01-01 end on 2024-12-31, and
+ * where the month of the end is too short for the day, on its last one. An expression, since few lists ask for it.
+ */
+const AFTER_WARRANTY = sql`(a.purchase_date + make_interval(months => a.warranty_period))::date`;
+const COVER_ENDS = sql`greatest(a.amc_end_date, ${AFTER_WARRANTY}
+  - (extract(day from ${AFTER_WARRANTY}) = extract(day from a.purchase_date))::integer)`;
+
 const given = (filters: AssetFilters) => filterKeys.filter((key) => filters[key] !== undefined);
 
 /** True when a search needs no column besides those of its hits. */
@@ -62,6 +70,8 @@ export function conditionsOf(filters: AssetFilters, places: PlaceFilter | undefi
   if (filters.created_to) conditions.push(sql`a.created < ${day(sql`${filters.created_to}::date + 1`)}`);
   if (filters.purchased_from) conditions.push(sql`a.purchase_date >= ${filters.purchased_from}::date`);
   if (filters.purchased_to) conditions.push(sql`a.purchase_date <= ${filters.purchased_to}::date`);
+  if (filters.cover_ends_from) conditions.push(sql`${COVER_ENDS} >= ${filters.cover_ends_from}::date`);
+  if (filters.cover_ends_to) conditions.push(sql`${COVER_ENDS} <= ${filters.cover_ends_to}::date`);
   if (filters.custom_field) conditions.push(...customFilter("asset", sql`a.id`, filters.custom_field));
   if (filters.ids) conditions.push(sql`a.id = any(${filters.ids}::uuid[])`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;

@@ -48,7 +48,13 @@ export async function createAsset(ctx: Context, { body }: Input<typeof assetCall
 /** Statements by the columns of the body. */
 const inserts = new KeptStatements<unknown>();
 
-async function insertAsset(tx: Transaction, ctx: Context, body: Body, taking: Promise<number>): Promise<AssetDetails> {
+/** Adds an asset with its running number inside a transaction. */
+export async function insertAsset(
+  tx: Transaction,
+  ctx: Context,
+  body: Body,
+  taking: number | Promise<number>,
+): Promise<AssetDetails> {
   const { custom_fields: given = [], product: model, ...columns } = body;
   const { status, status_category, category, branch, location, tagOf, applicable } = await resolve(tx, body);
   const number = await taking;

@@ -18,7 +18,8 @@ import { newStorageKey } from "../files/storage.ts";
 const FILES_PER_UPLOAD = 20;
 const PICTURES_PER_RECORD = 100;
 
-interface Uploaded {
+/** A checked picture and the name of its file. */
+export interface Uploaded {
   file_name: string;
   image: CheckedImage;
 }
@@ -38,6 +39,16 @@ export async function addAttachments(
   await ctx.read(exists);
   const { files, is_primary } = await readImages(request);
   if (files.length === 0) throw invalidField("attachments", REQUIRED);
+  return keepPictures(ctx, subject, exists, { files, is_primary });
+}
+
+/** Stores checked pictures and adds them to a record. Answers all pictures of the record. */
+export async function keepPictures(
+  ctx: Context,
+  subject: Subject,
+  exists: (tx: Transaction) => Promise<void>,
+  { files, is_primary }: { files: readonly Uploaded[]; is_primary: boolean },
+) {
   const stored = await Promise.all(files.map((uploaded) => store(ctx, uploaded)));
   const added = ctx.write(async (tx) => {
     await exists(tx);

@@ -1,10 +1,14 @@
 import { branchCalls } from "@steward/contract/branches/calls";
 import type { Branch } from "@steward/contract/branches/rules";
+import type { branchBody } from "@steward/contract/branches/rules";
 import { describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { checked, imported, mapped, reasons, undone, written } from "../test-server/register-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeBranch } from "./branch-factory.ts";
+
+type BranchBody = z.input<typeof branchBody>;
 
 const server = await startTestServer();
 const csv = (...rows: string[]) => rows.join("\n");
@@ -16,8 +20,8 @@ const branchesOf = async (caller: Caller) =>
 
 /** Saves a branch as the edit form does: with everything that was read. */
 function saveAgain(caller: Caller, { id, name, flag_virtual_location, address, latitude, longitude }: Branch) {
-  const { id: _, country_details: __, ...parts } = address ?? { id: "", line1: "", state: "", city: "" };
-  const body = { name, flag_virtual_location, address: parts.line1 ? parts : null, latitude, longitude };
+  const { country_details: _, ...parts } = address ?? { country_details: null };
+  const body = { name, flag_virtual_location, address: address && parts, latitude, longitude } as BranchBody;
   return caller.ok(branchCalls.update, { params: { id }, body });
 }
 

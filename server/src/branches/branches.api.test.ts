@@ -65,6 +65,35 @@ describe("a branch", () => {
     expect(await owner.refused(branchCalls.update, { params, body: others })).toMatchObject({ status: 400 });
   });
 
+  test("may keep an address as incomplete as an import left it, and not make one so", async () => {
+    const branch = await makeBranch(owner, { address: ADDRESS });
+    const params = { id: branch.id };
+    const save = (name: string, more: object) => ({
+      params,
+      body: { name, address: { ...ADDRESS, id: branch.address?.id ?? "", ...more } },
+    });
+    const required = ["This is Required."];
+    expect(await owner.refused(branchCalls.update, save("Depot", { city: "", line1: " " }))).toMatchObject({
+      status: 400,
+      errors: { "address.city": required, "address.line1": required },
+    });
+    for (const kept of [{ city: "" }, { line1: "", city: "", state: "", zip: "" }]) {
+      const columns = Object.keys(kept).map((column) => `${column} = ''`);
+      await admin.query(`update location set ${columns.join(", ")} where id = $1`, [branch.id]);
+      const renamed = await owner.ok(branchCalls.update, save(freshName("Depot"), kept));
+      expect(renamed.address).toMatchObject({ id: branch.address?.id, ...kept });
+    }
+    expect(await owner.refused(branchCalls.update, save("Depot", { line1: "9 New Road", city: "" }))).toMatchObject({
+      errors: { "address.city": required },
+    });
+    const { id: _, ...without } = save("Depot", { city: "" }).body.address;
+    expect(
+      await owner.refused(branchCalls.update, { params, body: { name: "Depot", address: without } }),
+    ).toMatchObject({
+      errors: { "address.city": required },
+    });
+  });
+
   test("has names of letters and spaces, of the lists, or those it had", async () => {
     const letters = "Only letters and spaces are allowed.";
     const wrong = { ...ADDRESS, state: "Sector 9", district: "X", city: "Pune-2" };

@@ -11,7 +11,7 @@ import type { Transaction } from "../database/transaction.ts";
 import { validateTypedNames } from "../geography/typed-name-queries.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { absentReference, invalidField } from "../errors/refusal.ts";
+import { absentReference, invalidField, Refusal } from "../errors/refusal.ts";
 import { branchOf } from "./branch-queries.ts";
 import { lockedLocation, needRight, lockedParent } from "../locations/location-rules.ts";
 import { moveSubtree, serializeMoves } from "../locations/move-location.ts";
@@ -89,6 +89,21 @@ function assertAddress({ address }: Body, stored: Branch | null): void {
   throw absentReference("address.id");
 }
 
+const LINES = ["line1", "line2", "state", "district", "city", "zip"] as const;
+const NEEDED_LINES = ["line1", "state", "city"] as const;
+
+/**
+ * The stored address may stay incomplete, as an import may have made it; one that is changed has to be complete.
+ * @throws Refusal invalid
+ */
+function assertComplete({ address }: Body, stored: Branch): void {
+  if (address?.id === undefined || LINES.every((key) => address[key] === stored.address?.[key])) return;
+  const missing = NEEDED_LINES.filter((key) => address[key] === "");
+  if (missing.length === 0) return;
+  const errors = Object.fromEntries(missing.map((key) => [`address.${key}`, [REQUIRED]]));
+  throw new Refusal("invalid", REQUIRED, { errors });
+}
+
 const PLACE_NAMES = ["state", "district", "city"] as const;
 
 /** Typed names consist of letters and spaces; names from the geography and unchanged ones are accepted as they are. */
@@ -141,6 +156,7 @@ export async function updateBranch(ctx: Context, { params, body }: Input<typeof 
     if (type !== "Branch") await serializeMoves(tx);
     const before = await lockedLocation(tx, ctx, { id: params.id, action: "update", read: branchOf });
     assertAddress(body, before);
+    assertComplete(body, before);
     const asked = given && given !== before.parent;
     const parent = asked ? await lockedParent(tx, { type, parent: given, field: "parent_location" }) : before.parent;
     if (type !== before.type) throw invalidField("type", TYPE_STAYS);

@@ -5,6 +5,7 @@ import type { Noun } from "../nouns/noun.ts";
 import { customFieldImport } from "./import/custom-field-import.ts";
 import { fieldSetImport } from "./import/field-set-import.ts";
 import { customFieldRoutes, fieldSetRoutes } from "./routes.ts";
+import { makeSampleFields } from "./sample/make-sample-fields.ts";
 
 export const customFieldNoun: Noun = {
   routes: customFieldRoutes,
@@ -20,6 +21,7 @@ export const customFieldNoun: Noun = {
     field_set_field: { field: "custom_field" },
   },
   importTarget: customFieldImport,
+  sample: makeSampleFields,
 };
 
 export const fieldSetNoun: Noun = {

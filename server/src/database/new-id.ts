@@ -1,4 +1,28 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { v7 } from "uuid";
 
+interface Moment {
+  /** Milliseconds. */
+  ms: number;
+  /** Ids that were made in it. */
+  ids: number;
+}
+
+const moments = new AsyncLocalStorage<Moment>();
+
+/**
+ * Does work as if it were done at a moment of the past: new ids and entries of history carry it. For records that a
+ * program makes as if they had grown; no call leads here.
+ */
+export const atMoment = <T>(ms: number, work: () => Promise<T>): Promise<T> => moments.run({ ms, ids: 0 }, work);
+
+/** The moment that the running work is done at, or undefined: now. */
+export const momentOfWork = (): Moment | undefined => moments.getStore();
+
 /** New record id: UUID v7, ascending within this process, so that ordering by id is ordering by creation. */
-export const newId = (): string => v7();
+export function newId(): string {
+  const moment = momentOfWork();
+  if (!moment) return v7();
+  moment.ids += 1;
+  return v7({ msecs: moment.ms, seq: moment.ids });
+}

@@ -20,6 +20,7 @@ const REFUSED: Record<string, keyof typeof ERROR_STATUS> = {
   "attachments.download": "not_found",
   // No job has failed.
   "jobs.retry": "conflict",
+  "jobs.discard": "conflict",
 };
 
 describe("every call of the contract", () => {

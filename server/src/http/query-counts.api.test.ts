@@ -169,6 +169,7 @@ const STATEMENTS: Record<string, number> = {
   "locations.location.remove": 5,
   "jobs.list": 2,
   "jobs.retry": 2,
+  "jobs.discard": 2,
   "attachments.download": 0,
   "activity.list": 2,
   // The entry about the export and a page of a thousand rows; these samples match none.

@@ -61,6 +61,22 @@ describe("a mail that the mail server refuses for good", () => {
     });
   });
 
+  test("is discarded on request, with what it said, and by those alone who may change the settings", async () => {
+    mails.replies = 550;
+    const user = await makeUser(owner);
+    const params = { id: (await comesTo(user.email, "Failed"))?.id ?? "" };
+    const viewer = await server.asMember({ permissions: ["settings.view"] });
+    expect(await viewer.refused(jobCalls.discard, { params })).toMatchObject({ status: 403 });
+    const other = await server.otherOrganisation();
+    expect(await other.refused(jobCalls.discard, { params })).toMatchObject({ status: 404 });
+    expect(await kept(user.email)).toHaveLength(1);
+    await owner.ok(jobCalls.discard, { params });
+    expect(await jobAbout(user.email)).toBeUndefined();
+    expect(await kept(user.email)).toEqual([]);
+    expect(await owner.refused(jobCalls.discard, { params })).toMatchObject({ status: 404 });
+    expect(await owner.refused(jobCalls.retry, { params })).toMatchObject({ status: 404 });
+  });
+
   test("with a code is not kept readable, and the answer to who asked for it is as ever", async () => {
     mails.replies = 550;
     expect(await server.nobody.ok(signInCalls.getOtp, { body: { email: owner.email } })).toEqual({

@@ -17,8 +17,8 @@ import { type Job, JobFault, type JobKind, type JobPayload, JobPutBack, type Wor
  *
  * A worker that dies or hangs loses a leased job after `LEASE_SECONDS`, and another worker starts it again. Work of
  * several transactions therefore stores its progress and asserts in each transaction that it still owns the lease, as
- * imports do. A job that failed for good stays for a week as a dead letter, for the organisation's owner to see and
- * retry.
+ * imports do. A job that failed for good stays for a week as a dead letter, for the organisation's owner to see, retry
+ * or discard.
  */
 
 /** Polling interval for expired leases and for jobs without a notification. */
@@ -72,6 +72,12 @@ export class JobQueue {
   async retry(tx: Transaction, kind: string, id: string): Promise<void> {
     const boss = await this.#opened();
     await boss.retry(kind, id, { db: inside(tx) });
+  }
+
+  /** Deletes a job that failed for good, with its payload, in `tx`. */
+  async discard(tx: Transaction, kind: string, id: string): Promise<void> {
+    const boss = await this.#opened();
+    await boss.deleteJob(kind, id, { db: inside(tx) });
   }
 
   /** Starts workers for the jobs of every organisation. */

@@ -1,7 +1,7 @@
 import { type JoinedCall, join } from "@steward/contract/kit/joined-call";
 import type { SubjectType } from "@steward/contract/activity/constants";
 import type { ImportKind } from "@steward/contract/imports/constants";
-import type { Calls, ValidatedOf, ResponseOf } from "@steward/contract/kit/call";
+import type { BodyOf, Calls, ValidatedOf, ResponseOf } from "@steward/contract/kit/call";
 import type { idParams, masterQuery } from "@steward/contract/kit/record-rules";
 import type { exportQuery } from "@steward/contract/kit/query-rules";
 import type { Permission } from "@steward/contract/permissions/permissions";
@@ -12,7 +12,8 @@ import type { DB } from "../database/tables.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { ConstraintRefusals } from "../errors/constraint-refusal.ts";
 import type { Router } from "../http/route.ts";
-import type { Sample, Seed } from "../nouns/facts.ts";
+import type { Seed } from "../nouns/facts.ts";
+import type { SampleCustomer } from "../nouns/sample-customer.ts";
 import { countedAssets } from "../tallies/asset-count-queries.ts";
 import type { ExportColumn } from "../activity/export-list.ts";
 import type { MasterColumn } from "./import/master-fields.ts";
@@ -32,6 +33,8 @@ type FamilyRules = {
   toggleActive: { summary: string; params: typeof idParams; response: z.ZodType };
   remove: { summary: string; params: typeof idParams };
 };
+
+type SampleBody = BodyOf<Calls<FamilyRules>["create"]>;
 
 /** Facts of a master that do not depend on its calls' types. */
 interface Plain {
@@ -58,8 +61,8 @@ interface Plain {
   uses?: Readonly<Record<string, keyof DB>>;
   /** What each organisation begins with. */
   seed?: Seed;
-  /** Its records of the sample customer. */
-  sample?: Sample;
+  /** Its records of the sample customer, as bodies of the call that creates one. */
+  sample?: (customer: SampleCustomer) => Promise<readonly SampleBody[]> | readonly SampleBody[];
   /** Its columns in files, which exports write and imports read. */
   sheet: readonly MasterColumn[];
   /** Its import, where it has one. */
@@ -73,7 +76,10 @@ interface Plain {
 }
 
 /** Card of a master: what tells it from the other look-alike ones. Everything else of a master is one route family. */
-interface FamilyOf<R extends FamilyRules> extends Plain {
+interface FamilyOf<R extends FamilyRules> extends Omit<Plain, "sample"> {
+  sample?: (
+    customer: SampleCustomer,
+  ) => Promise<readonly BodyOf<Calls<R>["create"]>[]> | readonly BodyOf<Calls<R>["create"]>[];
   /** Conditions of the list's own parameters. */
   conditions?: (query: ValidatedOf<Calls<R>["list"], "query">) => RawBuilder<unknown>[];
   /** Columns of a body, where they are not its fields; `before` is the record being edited, null for a new one. */
@@ -99,10 +105,11 @@ export interface MasterFamily extends Plain {
 
 /** Closes a family over its calls: its functions get exactly what these validate and answer. */
 export function defineFamily<R extends FamilyRules>(calls: Calls<R>, rules: R, family: FamilyOf<R>): MasterFamily {
-  const { conditions, columns, shown = [], ...plain } = family;
+  const { conditions, columns, shown = [], sample, ...plain } = family;
   type Body = ValidatedOf<Calls<R>["create"], "body"> | ValidatedOf<Calls<R>["update"], "body">;
   return {
     ...plain,
+    ...(sample && { sample: sample as NonNullable<Plain["sample"]> }),
     calls,
     joined: join(calls, rules),
     fields: new Set(Object.keys(rules.create.body.shape)),

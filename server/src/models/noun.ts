@@ -4,6 +4,7 @@ import { taken } from "../errors/constraint-refusal.ts";
 import type { Noun } from "../nouns/noun.ts";
 import { modelImport } from "./model-import.ts";
 import { modelRoutes } from "./routes.ts";
+import { makeSampleModels } from "./sample/make-sample-models.ts";
 
 export const modelNoun: Noun = {
   routes: modelRoutes,
@@ -20,5 +21,6 @@ export const modelNoun: Noun = {
       custom_fieldset: "field_set",
     },
   },
+  sample: makeSampleModels,
   importTarget: modelImport,
 };

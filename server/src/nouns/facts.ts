@@ -5,20 +5,13 @@ import type { Transaction } from "../database/transaction.ts";
 import type { ConstraintRefusals } from "../errors/constraint-refusal.ts";
 import type { ImportTarget } from "../import-kit/import-target.ts";
 import type { RecordUses } from "../import-kit/record-uses.ts";
+import type { SampleCustomer } from "./sample-customer.ts";
 
 /** Gives a new organisation what each one begins with, behind its wall. */
 export type Seed = (tx: Transaction, organisation_id: string) => Promise<unknown>;
 
-/** Makes records of the sample customer, behind its wall. */
-export type Sample = (tx: Transaction, sample: SampleCustomer) => Promise<unknown>;
-
-interface SampleCustomer {
-  organisation_id: string;
-  /** Its owner. */
-  account_id: string;
-  /** The sample organisation that provides service. */
-  provider_id: string;
-}
+/** Makes records of the sample customer as its people made them, with the verbs of the interface. */
+export type Sample = (customer: SampleCustomer) => Promise<unknown>;
 
 /** What a noun declares once for history, refusals and imports. */
 export interface NounFacts {
@@ -33,8 +26,10 @@ export interface NounFacts {
   importTarget?: ImportTarget;
   /** What each organisation begins with. */
   seed?: Seed | undefined;
-  /** Its records of the sample customer; those of the nouns ahead of it in the list are there already. */
+  /** Its records of the sample customer; those of the nouns behind it in the list are there already. */
   sample?: Sample | undefined;
+  /** Its files of the sample customer, of records that are committed. */
+  sample_files?: Sample | undefined;
 }
 
 /** The facts of all nouns together. */
@@ -44,7 +39,9 @@ export interface Facts {
   uses: RecordUses;
   imports: Readonly<Record<ImportKind, ImportTarget>>;
   seeds: readonly Seed[];
+  /** In the order in which they are made: a noun stands ahead of those that its records point to. */
   samples: readonly Sample[];
+  sample_files: readonly Sample[];
 }
 
 const merged = <T extends object>(parts: readonly (T | undefined)[]): T => Object.assign({}, ...parts) as T;
@@ -70,6 +67,7 @@ export function gatherFacts(
     // In the contract's order, in which the kinds are listed to people.
     imports: Object.fromEntries(named.imports.map((kind) => [kind, imports.get(kind)])) as Facts["imports"],
     seeds: nouns.flatMap(({ seed }) => seed ?? []),
-    samples: nouns.flatMap(({ sample }) => sample ?? []),
+    samples: nouns.flatMap(({ sample }) => sample ?? []).toReversed(),
+    sample_files: nouns.flatMap(({ sample_files }) => sample_files ?? []).toReversed(),
   };
 }

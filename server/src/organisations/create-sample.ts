@@ -1,6 +1,7 @@
-import { enterOrganisation, type Transaction } from "../database/transaction.ts";
-import type { Facts } from "../nouns/facts.ts";
+import { enterOrganisation, inOrganisation, readInOrganisation, type Transaction } from "../database/transaction.ts";
+import type { PublicContext } from "../http/context.ts";
 import { addMember, createOrganisation, type OrganisationKind } from "./create-organisation.ts";
+import { sampleCustomer } from "./sample/sample-people.ts";
 
 interface Person {
   name: string;
@@ -63,30 +64,47 @@ interface SampleOrganisation {
   id: string;
   name: string;
   kinds: OrganisationKind[];
-  /** Who stands first among its people. */
-  owner: string;
 }
 
-/** Makes the sample organisations with their people, and the records of the customer. Answers who can sign in. */
-export async function createSample(tx: Transaction, { seeds, samples }: Pick<Facts, "seeds" | "samples">) {
+/** What the files of the sample customer go with, once its records are committed. */
+interface MadeSample {
+  organisation_id: string;
+  provider_id: string;
+}
+
+/**
+ * Makes the sample organisations with their people, and the records of the customer with two years of history. Answers
+ * who can sign in.
+ */
+export async function createSample(tx: Transaction, ctx: PublicContext) {
   const organisations: SampleOrganisation[] = [];
   const sign_in = [];
   for (const { name, kinds, people } of SAMPLES) {
-    const id = await createOrganisation(tx, seeds, name, kinds);
-    const accounts: string[] = [];
+    const id = await createOrganisation(tx, ctx.facts.seeds, name, kinds);
     for (const member of people) {
-      accounts.push(await addMember(tx, id, member));
+      await addMember(tx, id, member);
       sign_in.push({ name: member.name, email: member.email, organisation: name, role: member.role });
     }
-    organisations.push({ id, name, kinds, owner: accounts[0] ?? "" });
+    organisations.push({ id, name, kinds });
   }
-  const [customer, provider] = (["customer", "service_provider"] as const).map((kind) =>
-    organisations.find(({ kinds }) => kinds.includes(kind)),
-  );
-  if (customer && provider) {
-    await enterOrganisation(tx, customer.id);
-    const of = { organisation_id: customer.id, account_id: customer.owner, provider_id: provider.id };
-    for (const make of samples) await make(tx, of);
-  }
-  return { organisations: organisations.map(({ id, name, kinds }) => ({ id, name, kinds })), sign_in };
+  const idOf = (kind: OrganisationKind) => organisations.find(({ kinds }) => kinds.includes(kind))?.id ?? "";
+  const made: MadeSample = { organisation_id: idOf("customer"), provider_id: idOf("service_provider") };
+  await enterOrganisation(tx, made.organisation_id);
+  const inside = <T>(work: (tx: Transaction) => Promise<T>) => work(tx);
+  const { customer, date } = await sampleCustomer(ctx, made, () => ({ read: inside, write: inside }));
+  for (const make of ctx.facts.samples) await make(customer);
+  await date();
+  return { answer: { organisations, sign_in }, made };
+}
+
+/** Adds what is no row alone, pictures and imported files, behind the same calls and in transactions of their own. */
+export async function addSampleFiles(ctx: PublicContext, made: MadeSample): Promise<void> {
+  const { pool } = ctx.database;
+  const { organisation_id } = made;
+  const { customer, date } = await sampleCustomer(ctx, made, (scope) => ({
+    read: (work) => readInOrganisation(pool, { organisation_id, scope }, work),
+    write: (work) => inOrganisation(pool, { organisation_id, scope }, work),
+  }));
+  for (const make of ctx.facts.sample_files) await make(customer);
+  await date();
 }

@@ -6,7 +6,7 @@ import type { PublicContext } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { notFound } from "../errors/refusal.ts";
 import { addMember, createOrganisation } from "./create-organisation.ts";
-import { createSample } from "./create-sample.ts";
+import { addSampleFiles, createSample } from "./create-sample.ts";
 
 /** Whether the installation has no organisation yet; an answer rather than a refusal, as every first visit asks. */
 export async function readSetupState(ctx: PublicContext) {
@@ -16,17 +16,21 @@ export async function readSetupState(ctx: PublicContext) {
 
 /** Creates the first organisation with its owner, or the sample organisations; answers 404 once there is one. */
 export async function setUp(ctx: PublicContext, { body }: Input<typeof setupCalls.create>) {
-  return inNoOrganisation(ctx.database.pool, async (tx) => {
+  const { answer, made } = await inNoOrganisation(ctx.database.pool, async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCKS.set_up})`.execute(tx);
     const { rows } = await sql<{ present: boolean }>`select any_organisation() as present`.execute(tx);
     if (rows[0]?.present) throw notFound();
-    if ("sample" in body) return createSample(tx, ctx.facts);
+    if ("sample" in body) return createSample(tx, ctx);
     const { organisation_name, name, email } = body;
     const id = await createOrganisation(tx, ctx.facts.seeds, organisation_name, ["customer"]);
     await addMember(tx, id, { name, email, is_owner: true, role: "Owner" });
-    return {
+    const answer = {
       organisations: [{ id, name: organisation_name, kinds: ["customer"] }],
       sign_in: [{ name, email, organisation: organisation_name, role: "Owner" }],
     };
+    return { answer, made: undefined };
   });
+  // Files are not taken back with the transaction, so they come behind it; without them the sample is of use too.
+  if (made) await addSampleFiles(ctx, made).catch((error: unknown) => ctx.report(error, "files of the sample"));
+  return answer;
 }

@@ -4,6 +4,7 @@ import { taken } from "../errors/constraint-refusal.ts";
 import type { Noun } from "../nouns/noun.ts";
 import { userImport } from "./import/user-import.ts";
 import { userRoutes } from "./routes.ts";
+import { limitSampleMember } from "./sample/limit-sample-member.ts";
 
 export const userNoun: Noun = {
   routes: userRoutes,
@@ -16,5 +17,6 @@ export const userNoun: Noun = {
     membership_pkey: taken("email", messages.users.memberAlready),
   },
   uses: { membership_scope: { location: "location" } },
+  sample: limitSampleMember,
   importTarget: userImport,
 };

@@ -20,6 +20,7 @@ import { activityFilters } from "./activity-filters.tsx";
 import classes from "./activity-page.module.css";
 import { activityKeys, activityQuery } from "./activity-query.ts";
 import skeleton from "./activity-skeleton.module.css";
+import { countText } from "../ui/text/count-text.ts";
 
 /** The activity log: who did what to which record and when, newest first. */
 export function ActivityPage() {
@@ -57,7 +58,7 @@ export function ActivityPage() {
         onDown={() => list.current?.querySelector("button")?.focus()}
       />
       <p className={classes.found} aria-live="polite" aria-atomic="true">
-        {count !== undefined && !pages.isStale && m.activity_found({ entries: count.toLocaleString(), count })}
+        {count !== undefined && !pages.isStale && m.activity_found({ entries: countText(count), count })}
       </p>
       {rows.length > 0 ? (
         <div ref={list}>

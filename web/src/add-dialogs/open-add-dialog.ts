@@ -2,7 +2,7 @@ import type { SubLocationType } from "@steward/contract/locations/constants";
 
 /** Which of the global add dialogs. */
 export type AddDialogRequest =
-  | { kind: "manufacturer" | "brand" }
+  | { kind: "manufacturer" | "brand" | "depreciation" | "field_set" }
   /** `start` holds initial values of the supplier, by field. */
   | { kind: "supplier"; start?: Readonly<Record<string, unknown>> }
   | { kind: "location"; type: SubLocationType };

@@ -39,6 +39,10 @@ const ownPages: Record<OwnRoute, PageEntry> = {
   index: guarded(lazyRouteComponent(() => import("../home/home-page.tsx"), "HomePage")),
   "admin-asset-settings": settings("admin-asset-settings", m.masters_settings_title),
   "admin-model-settings": settings("admin-model-settings", m.custom_fields_settings_title),
+  "admin-failed-jobs": guarded(
+    lazyRouteComponent(() => import("../jobs/failed-jobs-page.tsx"), "FailedJobsPage"),
+    ["settings.view"],
+  ),
   "admin-profile": guarded(lazyRouteComponent(() => import("../sessions/my-profile-page.tsx"), "MyProfilePage")),
 };
 

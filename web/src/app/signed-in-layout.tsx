@@ -13,7 +13,8 @@ import { BEHIND_DIALOGS } from "../keyboard/modal-focus.ts";
 import { useShortcuts } from "../shell/use-shortcuts.ts";
 import { m } from "../messages/messages.js";
 import { usePageNeeds, useRouteName } from "../navigation/navigation.tsx";
-import { routeTitle } from "../navigation/routes.ts";
+import { useTitledRecord } from "../navigation/record-title.ts";
+import { type RouteName, routeTitle } from "../navigation/routes.ts";
 import { mayOf } from "../session/may.ts";
 import { colorSchemeManager, theme } from "../theme/theme.ts";
 import { ConfirmProvider } from "../ui/dialogs/confirm-dialog.tsx";
@@ -94,6 +95,13 @@ function useFocusAfterNavigation() {
   return main;
 }
 
+/** Title of the tab: that of the route, then the record's name. */
+function TabTitle({ name }: { name: RouteName | null }) {
+  const record = useTitledRecord();
+  if (name === null) return <title>Steward</title>;
+  return <title>{`${[routeTitle(name), record].filter(Boolean).join(" · ")} - Steward`}</title>;
+}
+
 function Frame() {
   const name = useRouteName();
   const width = useViewportWidth();
@@ -105,7 +113,7 @@ function Frame() {
   useShortcuts();
   return (
     <ConfirmProvider>
-      <title>{name === null ? "Steward" : `${routeTitle(name)} - Steward`}</title>
+      <TabTitle name={name} />
       <a className={classes.skip} href="#content" {...BEHIND_DIALOGS}>
         {m.shell_skip()}
       </a>

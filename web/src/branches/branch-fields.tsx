@@ -21,8 +21,14 @@ const MapPicker = lazy(async () => ({ default: (await import("../locations/map/m
 
 type BranchRecordForm = RecordForm<BranchValues, BranchBody>;
 
+interface BranchFieldsProps {
+  form: BranchRecordForm;
+  /** The stored address lacks something; it need not be completed now. */
+  isIncomplete?: boolean;
+}
+
 /** Fields of a branch; a virtual one has neither address nor coordinates. */
-export function BranchFields({ form }: { form: BranchRecordForm }) {
+export function BranchFields({ form, isIncomplete = false }: BranchFieldsProps) {
   return (
     <>
       <TextInput {...form.field("name", { required: true })} data-autofocus />
@@ -31,6 +37,7 @@ export function BranchFields({ form }: { form: BranchRecordForm }) {
       />
       {!form.form.values.flag_virtual_location && (
         <>
+          {isIncomplete && <p className={classes.hint}>{m.locations_address_incomplete()}</p>}
           <Address form={form} />
           <PlaceFields form={form} />
           <OtherAddresses form={form} />

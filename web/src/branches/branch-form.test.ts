@@ -4,7 +4,8 @@ import {
   type BranchValues,
   branchBodyOf,
   branchFieldOf,
-  branchRules,
+  branchRulesOf,
+  isIncomplete,
   branchValues,
   coordinatePair,
   noOtherAddress,
@@ -98,7 +99,7 @@ test("a virtual branch is sent with four keys only, whatever was typed before", 
 
 test("an address needs its first line, country, state and city, and a zip of six digits or none", () => {
   const problems = (values: BranchValues) => {
-    const issues = branchRules.safeParse(branchBodyOf(values, null)).error?.issues ?? [];
+    const issues = branchRulesOf(null).safeParse(branchBodyOf(values, null)).error?.issues ?? [];
     return Object.fromEntries(issues.map((issue) => [issue.path.join("."), issue.message]));
   };
   expect(problems(typed)).toEqual({});
@@ -113,6 +114,19 @@ test("an address needs its first line, country, state and city, and a zip of six
     "This is Required.",
   );
   expect(problems({ ...typed, address: noAddress, flag_virtual_location: true })).toEqual({});
+});
+
+test("the address of an import may stay as it is, and is completed once it is touched", () => {
+  const branch = stored();
+  const lacking = { ...branch, address: branch.address && { ...branch.address, line1: "", city: "" } };
+  const problems = (values: BranchValues) =>
+    branchRulesOf(lacking)
+      .safeParse(branchBodyOf(values, lacking))
+      .error?.issues.map((issue) => issue.path.join(".")) ?? [];
+  const values = { ...branchValues(lacking), name: "Depot" };
+  expect(problems(values)).toEqual([]);
+  expect(problems({ ...values, address: { ...values.address, city: "Delhi" } })).toEqual(["address.line1"]);
+  expect([isIncomplete(lacking), isIncomplete(branch), isIncomplete(null)]).toEqual([true, false, false]);
 });
 
 test("problems of coordinates belong to their two fields", () => {

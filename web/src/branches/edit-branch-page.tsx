@@ -8,7 +8,14 @@ import { EditPage, useEditedRecord } from "../forms/edit-page.tsx";
 import { FormPage } from "../forms/form-page.tsx";
 import { useRecordForm } from "../forms/record-form.ts";
 import { BranchFields } from "./branch-fields.tsx";
-import { branchBodyOf, branchFieldOf, branchFormLabels, branchRules, branchValues } from "./branch-form.ts";
+import {
+  branchBodyOf,
+  branchFieldOf,
+  branchFormLabels,
+  branchRulesOf,
+  branchValues,
+  isIncomplete,
+} from "./branch-form.ts";
 import { useLeaveEdit } from "../locations/form/use-leave-edit.ts";
 
 /** Edits a branch. */
@@ -16,7 +23,7 @@ export function EditBranchPage() {
   const { id = "" } = useRouteParams();
   const edited = useEditedRecord(branchCalls.read, { params: { id } });
   return (
-    <EditPage title={m.locations_edit_title()} fields={8} edited={edited}>
+    <EditPage title={m.locations_edit_title()} fields={8} edited={edited} nameOf={({ name }) => name}>
       {(branch) => <EditBranch branch={branch} onReload={edited.reload} />}
     </EditPage>
   );
@@ -27,7 +34,7 @@ function EditBranch({ branch, onReload }: { branch: Branch; onReload: () => void
   const update = useWrite(branchCalls.update);
   const [labels] = useState(branchFormLabels);
   const form = useRecordForm({
-    schema: branchRules,
+    schema: branchRulesOf(branch),
     ...labels,
     initialValues: branchValues(branch),
     toBody: (values) => branchBodyOf(values, branch),
@@ -44,7 +51,7 @@ function EditBranch({ branch, onReload }: { branch: Branch; onReload: () => void
       onSaved={leave}
       onCancel={() => leave(branch)}
     >
-      <BranchFields form={form} />
+      <BranchFields form={form} isIncomplete={isIncomplete(branch)} />
     </FormPage>
   );
 }

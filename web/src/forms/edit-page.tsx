@@ -2,6 +2,7 @@ import type { Call, ResponseOf } from "@steward/contract/kit/call";
 import { Fragment, type ReactNode, useState } from "react";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { type LoadArgs, type LoadOptions, useLoad } from "../http/queries.ts";
+import { useRecordTitle } from "../navigation/record-title.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { FormSkeleton } from "./form-skeleton.tsx";
 
@@ -70,11 +71,14 @@ interface EditPageProps<Item> extends EditedFormProps<Item> {
   /** Title until the form has its own. */
   title: ReactNode;
   subtitle?: ReactNode;
+  /** Tag or name of the record, for the title of the tab and the breadcrumb. */
+  nameOf: (record: Item) => string;
 }
 
 /** Edit page: `children` renders a form page, reset with each taken record. */
-export function EditPage<Item>({ title, subtitle, ...form }: EditPageProps<Item>) {
+export function EditPage<Item>({ title, subtitle, nameOf, ...form }: EditPageProps<Item>) {
   const { edited, needs } = form;
+  useRecordTitle(edited.record && nameOf(edited.record));
   const isReady = edited.record !== undefined && (needs?.isLoaded ?? true) && !needs?.error;
   return (
     <>

@@ -7,6 +7,7 @@ import { watchWrites } from "../http/queries.ts";
 import { SubmitButton } from "../ui/submit-button.tsx";
 import { FormErrorSummary, firstErrorPath } from "./form-error-summary.tsx";
 import classes from "./form-body.module.css";
+import { holdForPicks } from "./pickers/pending-picks.ts";
 import type { RecordForm } from "./record-form.ts";
 import { WriteFailure } from "./write-failure.tsx";
 
@@ -14,15 +15,24 @@ export interface FormBodyProps<Values extends object, Body, Saved> {
   form: RecordForm<Values, Body>;
   /** Sends the body. Field problems of a refusal appear at the fields; typed values stay. */
   onSubmit: (body: Body) => Promise<Saved>;
-  /** Called after the record is saved and the draft dropped: close the dialog or leave the page, or answer "stay". */
-  onSaved: (saved: Saved) => "stay" | void;
+  /**
+   * Called after the record is saved and the draft dropped: close the dialog or leave the page, or answer "stay".
+   * `goesOn` where the button of `anotherLabel` sent it: the form begins another record.
+   */
+  onSaved: (saved: Saved, goesOn: boolean) => "stay" | void;
   onCancel: () => void;
   submitLabel?: string;
+  /** Label of a second button that saves and begins another record; absent for none. */
+  anotherLabel?: string;
   cancelLabel?: string;
   /** Loads the record again, offered after a concurrent change. */
   onReload?: () => void;
-  /** Sticky buttons at the lower edge while the fields scroll. */
+  /** Sticky buttons at the lower edge while the fields scroll; in a dialog they always are. */
   isPinned?: boolean;
+  /** In a dialog, whose buttons stand at its end, the one that acts last; on a page they stand at the start, it first. */
+  isDialog?: boolean;
+  /** Focuses the first field once the form is shown, unless a touch screen would cover it with its keyboard. */
+  takesFocus?: boolean;
   /** Short note beside the buttons. */
   note?: ReactNode;
   /** False hides the submit button while there is nothing to send. */
@@ -47,9 +57,15 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
   const [failure, setFailure] = useState<{ error: unknown; attempt: number } | null>(null);
   const attempts = useRef(0);
   const element = useRef<HTMLFormElement>(null);
+  /** The button that was pressed last. */
+  const goesOn = useRef(false);
   const summaryId = useId();
   const { errors } = form.form;
   const saving = stop !== null;
+  const { takesFocus = false } = props;
+  useEffect(() => {
+    if (takesFocus && !matchMedia("(pointer: coarse)").matches) focusFirst(element.current);
+  }, [takesFocus]);
 
   const [firstWrong, setFirstWrong] = useState<{ path: string | undefined } | null>(null);
   // After the summary is rendered, which moves the fields.
@@ -79,7 +95,8 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
     try {
       const saved = await onSubmit(body);
       form.forgetDraft();
-      onSaved(saved);
+      onSaved(saved, goesOn.current);
+      if (goesOn.current) focusFirst(element.current);
     } catch (error) {
       const isAbort = error instanceof DOMException && error.name === "AbortError";
       if (isAbort || error instanceof HttpError) tell(error);
@@ -89,12 +106,31 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
     }
   };
 
+  const save = (props.canSubmit ?? true) && (
+    <SubmitButton key="save" loading={saving}>
+      {props.submitLabel ?? m.forms_save()}
+    </SubmitButton>
+  );
+  const another = props.anotherLabel && (
+    <SubmitButton key="another" variant="default" loading={saving} isAnother>
+      {props.anotherLabel}
+    </SubmitButton>
+  );
+  const cancel = (
+    <Button key="cancel" variant="default" onClick={stop ?? onCancel}>
+      {props.cancelLabel ?? m.forms_cancel()}
+    </Button>
+  );
   return (
     <form
       ref={element}
       noValidate
       aria-describedby={summaryId}
-      onSubmit={(event) => form.form.onSubmit(submit, goToFirst)(event)}
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent;
+        if (submitter) goesOn.current = submitter.hasAttribute("data-goes-on");
+        if (!holdForPicks(event)) form.form.onSubmit(submit, goToFirst)(event);
+      }}
     >
       <Stack gap="md">
         {form.draftRestored && (
@@ -126,14 +162,14 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
         )}
         {children}
         {props.isReadOnly ? null : (
-          <div className={classes.actions} data-pinned={props.isPinned || undefined}>
-            {(props.canSubmit ?? true) && (
-              <SubmitButton loading={saving}>{props.submitLabel ?? m.forms_save()}</SubmitButton>
-            )}
-            <Button variant="default" onClick={stop ?? onCancel}>
-              {props.cancelLabel ?? m.forms_cancel()}
-            </Button>
-            {props.note ? <p className={classes.note}>{props.note}</p> : null}
+          <div
+            className={classes.actions}
+            data-pinned={props.isPinned || props.isDialog || undefined}
+            data-dialog={props.isDialog || undefined}
+          >
+            {props.isDialog && props.note ? <p className={classes.note}>{props.note}</p> : null}
+            {props.isDialog ? [cancel, save] : [save, another, cancel]}
+            {!props.isDialog && props.note ? <p className={classes.note}>{props.note}</p> : null}
           </div>
         )}
       </Stack>
@@ -143,6 +179,9 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
 
 /** Focuses a message as it appears, which scrolls it into view. */
 const showAndFocus = (message: HTMLElement | null) => message?.focus();
+
+const focusFirst = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>("input[data-path], textarea[data-path]")?.focus();
 
 /** Fields have their path in `data-path`; a group of controls has it on its first one. */
 function focusField(form: HTMLFormElement | null, path: string): void {

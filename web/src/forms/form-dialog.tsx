@@ -43,7 +43,7 @@ export function FormDialog<Values extends object, Body, Saved>(props: FormDialog
           <Modal.CloseButton aria-label={m.forms_close()} />
         </div>
         <Modal.Body>
-          <FormBody {...body} isPinned />
+          <FormBody {...body} isDialog />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

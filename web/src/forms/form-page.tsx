@@ -43,9 +43,9 @@ export function FormPage<Values extends object, Body, Saved>(props: FormPageProp
       <FormBody
         {...body}
         form={form}
-        onSaved={(result) => {
+        onSaved={(result, goesOn) => {
           saved.current = true;
-          if (onSaved(result) === "stay") saved.current = false;
+          if (onSaved(result, goesOn) === "stay") saved.current = false;
         }}
       />
     </div>

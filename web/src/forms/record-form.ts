@@ -31,6 +31,8 @@ export interface RecordForm<Values extends object, Body> {
   draftRestored: boolean;
   /** Drops the draft and resets to the initial values. */
   startAgain: () => void;
+  /** As `startAgain`, keeping some values: for the next record of a kind. */
+  startWith: (kept: Partial<Values>) => void;
   /** Drops the draft, after the record is saved. */
   forgetDraft: () => void;
   keepsDraft: boolean;
@@ -73,6 +75,12 @@ export function useRecordForm<Values extends object, Schema extends z.ZodType>(
     },
   });
 
+  const begin = (values: Values) => {
+    form.setInitialValues(values);
+    form.reset();
+    setDraftRestored(false);
+    if (draft) clearDraft(draft);
+  };
   return {
     form,
     labels,
@@ -85,12 +93,8 @@ export function useRecordForm<Values extends object, Schema extends z.ZodType>(
     keepsDraft: draft !== undefined,
     draftRestored,
     isDirty: () => draftRestored || form.isDirty(),
-    startAgain: () => {
-      form.setInitialValues(initialValues);
-      form.reset();
-      setDraftRestored(false);
-      if (draft) clearDraft(draft);
-    },
+    startAgain: () => begin(initialValues),
+    startWith: (kept) => begin({ ...initialValues, ...kept }),
     forgetDraft: () => {
       if (draft) clearDraft(draft);
     },

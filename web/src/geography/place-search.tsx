@@ -75,6 +75,8 @@ export function PlaceSearch({ help, onPick }: PlaceSearchProps) {
             error={answer.error}
             onRetry={() => void answer.refetch()}
             newName=""
+            none={m.forms_picker_empty()}
+            offer={undefined}
             isCreating={false}
           />
         )}

@@ -1,4 +1,4 @@
-import { IconMapPin, IconPlus, IconTableImport } from "@tabler/icons-react";
+import { IconMapPin, IconPlus, IconTableImport, IconUsers } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { m } from "../messages/messages.js";
 import { RouteLink, type UrlState } from "../navigation/navigation.tsx";
@@ -31,6 +31,7 @@ export function FirstSteps() {
   const mayCreate = useMay("asset.create");
   const mayImport = useMay("asset.import");
   const mayCreateBranch = useMay("branch.create");
+  const mayInvite = useMay("user.create");
   return (
     <section aria-labelledby="home-start">
       <h2 id="home-start" className={classes.startTitle}>
@@ -38,14 +39,6 @@ export function FirstSteps() {
       </h2>
       <p className={classes.text}>{mayCreate || mayImport ? m.home_start_text() : m.home_start_text_others()}</p>
       <div className={`${classes.tiles} ${classes.steps}`}>
-        {mayCreate ? (
-          <Step
-            route="asset-management-my-assets-create"
-            icon={<IconPlus size={20} stroke={1.6} />}
-            title={m.home_create_asset()}
-            text={m.home_create_asset_text()}
-          />
-        ) : null}
         {mayImport ? (
           <Step
             route="imports-create"
@@ -55,12 +48,28 @@ export function FirstSteps() {
             text={m.home_import_text()}
           />
         ) : null}
+        {mayCreate ? (
+          <Step
+            route="asset-management-my-assets-create"
+            icon={<IconPlus size={20} stroke={1.6} />}
+            title={m.home_create_asset()}
+            text={m.home_create_asset_text()}
+          />
+        ) : null}
         {mayCreateBranch ? (
           <Step
             route="admin-location-branch-create"
             icon={<IconMapPin size={20} stroke={1.6} />}
             title={m.home_set_up()}
             text={m.home_set_up_text()}
+          />
+        ) : null}
+        {mayInvite ? (
+          <Step
+            route="admin-users-create"
+            icon={<IconUsers size={20} stroke={1.6} />}
+            title={m.home_invite()}
+            text={m.home_invite_text()}
           />
         ) : null}
       </div>

@@ -1,19 +1,21 @@
-import type { assetCalls } from "@steward/contract/assets/calls";
+import { assetCalls } from "@steward/contract/assets/calls";
 import type { ResponseOf } from "@steward/contract/kit/call";
 import { importCalls } from "@steward/contract/imports/calls";
 import { useLoad } from "../http/queries.ts";
 import { stateLabel } from "../imports/import-api.ts";
 import { m } from "../messages/messages.js";
+import { StatusMark, statusColour } from "../ui/status/status-chip.tsx";
 import { RouteLink } from "../navigation/navigation.tsx";
+import { dayAfter } from "../ui/text/local-time.ts";
 import classes from "./home-page.module.css";
-import { formatCount } from "./number-format.ts";
+import { countText } from "../ui/text/count-text.ts";
 
 type Status = ResponseOf<typeof assetCalls.overview>["statuses"][number];
 
-/** Number of active assets by status, each linked to its list. */
-export function StatusOverview({ statuses }: { statuses: Status[] }) {
+/** Number of assets by status and in the archive, each linked to its list. */
+export function StatusOverview({ statuses, archived }: { statuses: Status[]; archived: number }) {
   const shown = statuses.filter((status) => status.asset_count > 0 && status.category !== "archived");
-  if (shown.length === 0) return null;
+  if (shown.length === 0 && archived === 0) return null;
   return (
     <section className={classes.panel} aria-labelledby="home-statuses">
       <h2 id="home-statuses" className={classes.heading}>
@@ -21,23 +23,73 @@ export function StatusOverview({ statuses }: { statuses: Status[] }) {
       </h2>
       <div className={classes.bar} aria-hidden="true">
         {shown.map((status) => (
-          <span key={status.id} style={{ flexGrow: status.asset_count, background: status.color }} />
+          <span key={status.id} style={{ flexGrow: status.asset_count, background: statusColour(status.color) }} />
         ))}
       </div>
       <ul className={classes.statuses}>
         {shown.map((status) => (
           <li key={status.id}>
             <RouteLink name="asset-management-my-assets" search={{ status: status.id }} className={classes.row}>
-              <span className={classes.dot} style={{ background: status.color }} aria-hidden="true" />
+              <StatusMark category={status.category} color={status.color} />
               <span className={classes.rowLabel}>{status.name}</span>
-              <span className={classes.number}>{formatCount(status.asset_count)}</span>
+              <span className={classes.number}>{countText(status.asset_count)}</span>
             </RouteLink>
           </li>
         ))}
+        {archived > 0 ? (
+          <li>
+            <RouteLink name="asset-management-my-assets" search={{ archived: "only" }} className={classes.row}>
+              <span className={classes.ring} aria-hidden="true" />
+              <span className={classes.rowLabel}>{m.home_archive()}</span>
+              <span className={classes.number}>{countText(archived)}</span>
+            </RouteLink>
+          </li>
+        ) : null}
       </ul>
     </section>
   );
 }
+
+/** Days of the ranges in which covers end, counted from today. */
+const COVER_ENDS = [
+  { first: -90, last: -1, title: m.home_cover_ended, tone: "over" },
+  { first: 0, last: 30, title: m.home_cover_soon, tone: "soon" },
+  { first: 31, last: 90, title: m.home_cover_later, tone: "later" },
+] as const;
+
+interface CoverRowProps {
+  range: (typeof COVER_ENDS)[number];
+}
+
+/** Number of assets whose warranty or AMC ends in a range of days, linked to their list. */
+function CoverRow({ range: { first, last, title, tone } }: CoverRowProps) {
+  const days = { cover_ends_from: dayAfter(first), cover_ends_to: dayAfter(last) };
+  const assets = useLoad(assetCalls.list, { query: { ...days, page_size: 1 } }, { silent: true });
+  const count = assets.data?.count;
+  return (
+    <li>
+      <RouteLink name="asset-management-my-assets" search={days} className={classes.row}>
+        <span className={classes.dot} data-cover={tone} aria-hidden="true" />
+        <span className={classes.rowLabel}>{title()}</span>
+        <span className={classes.number}>{count === undefined ? "\u00a0" : countText(count)}</span>
+      </RouteLink>
+    </li>
+  );
+}
+
+/** When the cover of assets ends: warranty or AMC, whichever is later. */
+export const CoverEnds = () => (
+  <section className={classes.panel} aria-labelledby="home-cover">
+    <h2 id="home-cover" className={classes.heading}>
+      {m.home_cover()}
+    </h2>
+    <ul className={classes.rows}>
+      {COVER_ENDS.map((range) => (
+        <CoverRow key={range.tone} range={range} />
+      ))}
+    </ul>
+  </section>
+);
 
 const SHOWN = 5;
 
@@ -52,7 +104,7 @@ export function RecentImports() {
         <h2 id="home-imports" className={classes.heading}>
           {m.home_imports()}
         </h2>
-        <RouteLink name="imports">{m.home_all_imports()}</RouteLink>
+        <RouteLink name="imports">{m.imports_all_imports()}</RouteLink>
       </div>
       <ul className={classes.rows}>
         {rows.map((row) => (
@@ -60,7 +112,7 @@ export function RecentImports() {
             <RouteLink name="imports-id" params={{ id: row.id }} className={classes.row}>
               <span className={classes.rowLabel}>{row.file_name}</span>
               <span className={classes.number}>
-                {m.home_import_rows({ count: row.counts.rows, shown: formatCount(row.counts.rows) })}
+                {m.home_import_rows({ count: row.counts.rows, shown: countText(row.counts.rows) })}
               </span>
               <span className={classes.state}>{stateLabel[row.state]()}</span>
             </RouteLink>

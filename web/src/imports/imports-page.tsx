@@ -10,6 +10,7 @@ import { Marked } from "../ui/text/marked.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import { ImportStateChip } from "./progress/import-state.tsx";
 import { importKindInfo, useImportKinds } from "./import-labels.ts";
+import { countText } from "../ui/text/count-text.ts";
 
 /** Short result of an import. */
 function result({ counts, state }: ImportJob): string {
@@ -37,7 +38,7 @@ const columns = (): ListColumn<ImportJob>[] => [
     title: m.imports_rows(),
     width: 84,
     alignEnd: true,
-    render: (job) => (job.counts.rows > 0 ? job.counts.rows.toLocaleString() : ""),
+    render: (job) => (job.counts.rows > 0 ? countText(job.counts.rows) : ""),
   },
   { key: "result", title: m.imports_result(), minWidth: 150, render: result },
   { key: "by", title: m.imports_by(), minWidth: 110, render: (job) => job.created_by_details.name },

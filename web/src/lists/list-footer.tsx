@@ -4,6 +4,7 @@ import type { Pages } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import classes from "./list-footer.module.css";
 import { useRemembered } from "../ui/use-remembered.ts";
+import { countText } from "../ui/text/count-text.ts";
 
 /** Offered page sizes; the first is the specification's default. */
 const PAGE_SIZES = [20, 50, 100] as const;
@@ -60,7 +61,7 @@ export function ListFooter({ list, size }: ListFooterProps) {
           </Button>
         )}
         <p className={classes.page} aria-live="polite">
-          {m.ui_list_page({ page: page.toLocaleString(), pages: pageCount.toLocaleString() })}
+          {m.ui_list_page({ page: countText(page), pages: countText(pageCount) })}
         </p>
         <label className={classes.size}>
           {m.ui_list_page_size()}

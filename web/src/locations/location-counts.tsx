@@ -18,8 +18,14 @@ export function AssetsAt({ place }: { place: Counted }) {
   );
 }
 
+interface PlacesInProps {
+  place: Counted;
+  /** "12 buildings" instead of the number alone. */
+  inWords?: boolean;
+}
+
 /** Number of places directly inside one, linked to their list. */
-export function PlacesIn({ place }: { place: Counted }) {
+export function PlacesIn({ place, inWords = false }: PlacesInProps) {
   const type = childTypeOf(place.location_type);
   if (type === null) return null;
   const counted = locationTypeInfo[type].counted(place.child_count);
@@ -27,6 +33,7 @@ export function PlacesIn({ place }: { place: Counted }) {
     <CountLink
       count={place.child_count}
       label={m.locations_places_of({ places: counted, name: place.name })}
+      text={inWords ? counted : undefined}
       name={locationTypeInfo[type].list}
       search={{ [place.location_type === "Branch" ? "branch" : "parent"]: place.id }}
     />

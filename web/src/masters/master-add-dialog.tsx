@@ -38,7 +38,7 @@ export function MasterAddDialog<Item extends MasterRecord, Values extends object
         onSaved={added}
         onCancel={closeAddDialog}
         submitLabel={config.words.save()}
-        isPinned
+        isDialog
       >
         <config.Fields form={form} record={null} />
       </FormBody>

@@ -86,6 +86,9 @@ export const masterAddDialog =
     return ({ request }) => <MasterAddDialog config={config} request={request} {...looks} />;
   };
 
+/** Width of an add dialog in pixels. */
+const ADD_WIDTH = 600;
+
 type MasterModule = Master<MasterRecord>["module"];
 type ImportingModule = Permission extends infer P ? (P extends `${infer M}.import` ? M : never) : never;
 
@@ -139,5 +142,10 @@ export const tabMaster = <
     imports: imports && { ...imports, permission: `${module}.import`, list: { name: tab.page, search } },
     source: masterSource(load),
     tab: { ...tab, permission, content: masterTab(load, loadForm) },
+    add: {
+      permission: masterPermission(module, "create"),
+      shortcuts: [],
+      dialog: masterAddDialog(loadForm, { width: ADD_WIDTH }),
+    },
   });
 };

@@ -20,7 +20,7 @@ export function EditModelPage() {
   const { id = "" } = useRouteParams();
   const edited = useEditedRecord(modelCalls.read, { params: { id } });
   return (
-    <EditPage title={m.models_edit_title()} fields={8} edited={edited}>
+    <EditPage title={m.models_edit_title()} fields={8} edited={edited} nameOf={(model) => model.product_name}>
       {(model) => <EditModel loaded={model} onReload={edited.reload} />}
     </EditPage>
   );

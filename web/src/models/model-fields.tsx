@@ -4,6 +4,7 @@ import { categoryCalls } from "@steward/contract/masters/category/calls";
 import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
 import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
 import type { Model } from "@steward/contract/models/rules";
+import { offerDialog } from "../add-dialogs/create-offer.ts";
 import { CustomFieldInputs } from "../custom-fields/inputs/custom-field-inputs.tsx";
 import { FieldSetPicker } from "../custom-fields/inputs/field-set-picker.tsx";
 import type { CustomFieldsOfForm } from "../custom-fields/use-custom-fields.ts";
@@ -28,6 +29,7 @@ export function ModelFields({ form, model, custom }: ModelFieldsProps) {
   const mayAddBrand = useMay("brand.create");
   const mayAddManufacturer = useMay("manufacturer.create");
   const mayAddCategory = useMay("category.create");
+  const mayAddDepreciation = useMay("depreciation.create");
   const addBrand = useWrite(brandCalls.create);
   const addManufacturer = useWrite(manufacturerCalls.create);
   const addCategory = useWrite(categoryCalls.create);
@@ -65,6 +67,16 @@ export function ModelFields({ form, model, custom }: ModelFieldsProps) {
         describe={({ name, months }) => ({ label: name, note: m.models_months({ count: months }) })}
         query={active}
         current={model?.depreciation_details}
+        none={m.masters_depreciation_empty()}
+        offer={
+          mayAddDepreciation
+            ? offerDialog(
+                m.masters_depreciation_add(),
+                { kind: "depreciation" },
+                { name: "admin-asset-settings", search: { tab: "depreciation" } },
+              )
+            : undefined
+        }
       />
       <FieldSetPicker
         {...form.field("custom_fieldset", { help: m.custom_fields_set_model_help() })}

@@ -21,6 +21,7 @@ const ownRoutes = {
   index: { path: "/", title: m.shell_title_home },
   "admin-asset-settings": { path: "/admin/asset-settings", title: m.shell_title_asset_settings },
   "admin-model-settings": { path: "/admin/model-settings", title: m.shell_title_model_settings },
+  "admin-failed-jobs": { path: "/admin/failed-jobs", title: m.shell_title_failed_jobs },
   "admin-profile": { path: "/admin/profile", title: m.shell_title_profile },
 } as const satisfies Record<string, RouteEntry>;
 

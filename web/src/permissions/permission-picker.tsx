@@ -1,6 +1,5 @@
 import type { PermissionDetails } from "@steward/contract/permissions/rules";
 import type { Permission } from "@steward/contract/permissions/permissions";
-import { IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { m } from "../messages/messages.js";
 import { useWidth } from "../ui/use-width.ts";
@@ -11,6 +10,7 @@ import classes from "./permission-picker.module.css";
 import { PermissionTable } from "./permission-table.tsx";
 import type { Held } from "./labels.ts";
 import { PermissionMark } from "./permission-box.tsx";
+import { SearchField } from "../ui/search-field.tsx";
 
 /** Container width in pixels below which the grid becomes cards. */
 const CARDS_BELOW = 620;
@@ -52,22 +52,18 @@ export function PermissionPicker(props: PermissionPickerProps) {
   return (
     <div ref={element} className={classes.picker}>
       <div className={classes.tools}>
-        <div className={classes.search}>
-          <IconSearch size={16} stroke={1.7} aria-hidden />
-          <input
-            type="search"
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              // Prevents implicit submission of the surrounding form.
-              if (event.key === "Enter") event.preventDefault();
-            }}
-            placeholder={m.roles_search_permissions()}
-            aria-label={m.roles_search_permissions()}
-            aria-describedby={`${id}-count`}
-            data-path={props["data-path"]}
-          />
-        </div>
+        <SearchField
+          className={classes.search}
+          label={m.roles_search_permissions()}
+          value={text}
+          onText={setText}
+          onKeyDown={(event) => {
+            // Prevents implicit submission of the surrounding form.
+            if (event.key === "Enter") event.preventDefault();
+          }}
+          aria-describedby={`${id}-count`}
+          data-path={props["data-path"]}
+        />
         <p id={`${id}-count`} className={classes.count} role="status">
           {m.roles_allowed_of({ count: effective.size, all: permissions.length })}
         </p>

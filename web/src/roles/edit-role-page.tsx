@@ -23,7 +23,7 @@ export function EditRolePage() {
   const edited = useEditedRecord(roleCalls.read, { params: { id } });
   const list = usePermissionList();
   return (
-    <EditPage title={m.roles_edit_title()} fields={1} hasBlock edited={edited} needs={list}>
+    <EditPage title={m.roles_edit_title()} fields={1} hasBlock edited={edited} nameOf={({ name }) => name} needs={list}>
       {(role) => <EditRole role={role} permissions={list.permissions} onReload={edited.reload} />}
     </EditPage>
   );

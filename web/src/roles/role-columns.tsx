@@ -8,6 +8,7 @@ import type { ListCard, ListColumn } from "../lists/list-props.ts";
 import { Marked } from "../ui/text/marked.tsx";
 import type { AreaRights } from "../permissions/areas.ts";
 import { shortText } from "../permissions/labels.ts";
+import { countText } from "../ui/text/count-text.ts";
 
 const mayDo = (role: Role, areas: readonly AreaRights[]) =>
   areas.length > 0 ? shortText(areas, new Set(role.permissions)) : "";
@@ -53,7 +54,7 @@ export const roleColumns = (areas: readonly AreaRights[], mayViewUsers: boolean)
           search={{ user_group: role.id }}
         />
       ) : (
-        role.user_count.toLocaleString()
+        countText(role.user_count)
       ),
   },
   {

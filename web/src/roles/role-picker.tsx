@@ -3,9 +3,10 @@ import type { Permission } from "@steward/contract/permissions/permissions";
 import { roleCalls } from "@steward/contract/roles/calls";
 import type { Role } from "@steward/contract/roles/rules";
 import { type ReactNode, useMemo } from "react";
+import { type CreateOffer, offerPage } from "../add-dialogs/create-offer.ts";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { useMay, useMayEach } from "../session/may.ts";
+import { type May, useMay, useMayEach } from "../session/may.ts";
 import { useOrganisation } from "../session/organisation.ts";
 import { RecordPicker } from "../forms/pickers/record-picker.tsx";
 import { ChosenList } from "../forms/pickers/chosen-list.tsx";
@@ -40,6 +41,10 @@ export function givenBy(roles: readonly Role[]): ReadonlyMap<Permission, string>
   }
   return given;
 }
+
+/** What pickers of roles offer where there is none; undefined without the permission. */
+export const offerRole = (may: May): CreateOffer | undefined =>
+  may("role.create") ? offerPage(m.roles_create(), { name: "admin-roles-and-permissions" }) : undefined;
 
 interface RolePickerProps {
   label: string;
@@ -104,6 +109,8 @@ export function RolePicker(props: RolePickerProps) {
             value={null}
             onChange={() => undefined}
             onPick={(role) => role && onChange([...value, role.id])}
+            none={m.roles_empty()}
+            offer={offerRole(mayGrant)}
             data-path={props["data-path"]}
           />
         )}

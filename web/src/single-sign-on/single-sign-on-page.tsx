@@ -4,8 +4,9 @@ import { roleCalls } from "@steward/contract/roles/calls";
 import type { SingleSignOn } from "@steward/contract/single-sign-on/rules";
 import { singleSignOnCalls } from "@steward/contract/single-sign-on/calls";
 import { useWrite } from "../http/queries.ts";
+import { offerRole } from "../roles/role-picker.tsx";
 import { m } from "../messages/messages.js";
-import { useMay } from "../session/may.ts";
+import { useMay, useMayEach } from "../session/may.ts";
 import { useOrganisation } from "../session/organisation.ts";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import { CopyText } from "../ui/text/copy-text.tsx";
@@ -37,7 +38,8 @@ function Settings({ settings, edited }: { settings: SingleSignOn; edited: Edited
   const confirm = useConfirm();
   const isOwner = useOrganisation()?.is_owner ?? false;
   const canSave = useMay("settings.update") && isOwner;
-  const mayViewRoles = useMay("role.view");
+  const may = useMayEach();
+  const mayViewRoles = may("role.view");
   const save = useWrite(singleSignOnCalls.save);
   const remove = useWrite(singleSignOnCalls.remove, { onSuccess: edited.reload });
   const form = useRecordForm({
@@ -117,6 +119,8 @@ function Settings({ settings, edited }: { settings: SingleSignOn; edited: Edited
               value={role.value as string | null}
               onChange={role.onChange}
               disabled={!canSave}
+              none={m.roles_empty()}
+              offer={offerRole(may)}
               data-path="role"
             />
           ) : null}

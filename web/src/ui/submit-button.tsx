@@ -1,7 +1,12 @@
 import { Button, type ButtonProps } from "@mantine/core";
 
+interface SubmitButtonProps extends ButtonProps {
+  /** Saves and begins another record. */
+  isAnother?: boolean;
+}
+
 /** The button that sends a form. While it sends it keeps the keyboard, which a disabled button would lose. */
-export function SubmitButton({ loading = false, children, ...props }: ButtonProps) {
+export function SubmitButton({ loading = false, isAnother, children, ...props }: SubmitButtonProps) {
   return (
     <Button
       {...props}
@@ -9,7 +14,12 @@ export function SubmitButton({ loading = false, children, ...props }: ButtonProp
       loading={loading}
       loaderProps={{ type: "dots" }}
       renderRoot={({ disabled, ...root }) => (
-        <button {...root} disabled={disabled && !loading} aria-disabled={loading || undefined} />
+        <button
+          {...root}
+          disabled={disabled && !loading}
+          aria-disabled={loading || undefined}
+          data-goes-on={isAnother || undefined}
+        />
       )}
     >
       {children}

@@ -1,5 +1,6 @@
 export const failed = "Something went wrong on the server.";
 export const notFailed = ({ state }: { state: string }) => `The job is ${state}; only one that failed is tried again.`;
+export const notDiscarded = ({ state }: { state: string }) => `The job is ${state}; only one that failed is discarded.`;
 export const mailTooLate = "It could not be sent in time.";
 export const mailNotHandedOver = "The mail could not be handed over.";
 export const mailAddressNotValid = "The mail was not sent: its e-mail address is not valid.";

@@ -1,111 +1,59 @@
-import { sql } from "kysely";
-import { recordActivity } from "../../activity/record-activity.ts";
-import { newId } from "../../database/new-id.ts";
+import { assetCalls } from "@steward/contract/assets/calls";
 import type { Sample } from "../../nouns/facts.ts";
-import { placesFor, samplePlaces } from "./sample-places.ts";
-import { type SampleModel, sampleBranches, sampleModels, sampleStatuses } from "./sample-register.ts";
+import type { SampleCustomer } from "../../nouns/sample-customer.ts";
+import { archiveAsset, changeStatus, restoreAsset } from "../change-status.ts";
+import { insertAsset } from "../create-asset.ts";
+import { moveAsset, updateAsset } from "../update-asset.ts";
+import { plannedAssets } from "./plan-register.ts";
+import type { SampleAct } from "./sample-life.ts";
+import { sampleWorld } from "./sample-world.ts";
 
 /** Tag prefix of the sample; new assets continue its numbers. */
 const PREFIX = "MH-";
-const DAY_MS = 86_400_000;
-const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Deterministic even spread: the n-th of `list`, in steps that are coprime with its length. */
-const spread = <T>(list: readonly T[], n: number): T => list[(n * 7919) % list.length] as T;
+const minuteOf = ({ days_ago, minute }: { days_ago: number; minute: number }) => minute - days_ago * 1440;
 
 /**
- * Gives the sample customer a register of a few hundred assets with believable makers, models, dates and costs.
- * Inside a transaction of that organisation.
+ * Gives the sample customer a register of a few hundred assets that its people entered, moved, repaired and retired in
+ * the course of two years.
  */
-export const makeSampleRegister: Sample = async (tx, { organisation_id, account_id }) => {
-  const named = (names: readonly string[]) =>
-    [...new Set(names)].map((name) => ({ organisation_id, id: newId(), name }));
-  const categories = named(sampleModels.map(({ category }) => category));
-  const manufacturers = named(sampleModels.map(({ manufacturer }) => manufacturer));
-  const idOf = (rows: { id: string; name: string }[], name: string) => rows.find((row) => row.name === name)?.id ?? "";
-  const branches = sampleBranches.map((branch) => ({ organisation_id, id: newId(), address_id: newId(), ...branch }));
-  const places = samplePlaces(branches);
-  const models = sampleModels.map((sample) => ({
-    organisation_id,
-    id: newId(),
-    product_name: sample.name,
-    product_number: sample.number,
-    category: idOf(categories, sample.category),
-    manufacturer: idOf(manufacturers, sample.manufacturer),
-    warranty_period: sample.warranty,
-    age: sample.life,
-  }));
-  await tx
-    .insertInto("category")
-    .values(categories.map((row) => ({ ...row, kind: "asset" })))
-    .execute();
-  await tx.insertInto("manufacturer").values(manufacturers).execute();
-  const country = sql<number>`(select id from country where code = 'IN')`;
-  await tx
-    .insertInto("location")
-    .values(branches.map((branch) => ({ ...branch, country })))
-    .execute();
-  await tx
-    .insertInto("location")
-    .values(places.map(({ id, name, location_type, parent }) => ({ organisation_id, id, name, location_type, parent })))
-    .execute();
-  await tx.insertInto("model").values(models).execute();
-  const statuses = await tx.selectFrom("attached_status").select(["id", "name", "category"]).execute();
-  const assets = sampleAssets(models, { branches, places }, statuses);
-  await tx.insertInto("asset").values(assets).execute();
-  await tx.updateTable("organisation").set({ asset_tag_prefix: PREFIX }).where("id", "=", organisation_id).execute();
-  await tx.updateTable("organisation_counter").set({ value: assets.length }).where("name", "=", "asset").execute();
-  await recordActivity(
-    tx,
-    { organisation_id, actor: { account_id } },
-    assets.map(({ id }) => ({ subject_type: "asset" as const, subject_id: id, action: "created" })),
-  );
+export const makeSampleRegister: Sample = async (customer) => {
+  const world = await sampleWorld(customer);
+  const planned = plannedAssets(customer, world);
+  await customer.write(async (tx) => {
+    await tx.updateTable("organisation").set({ asset_tag_prefix: PREFIX }).execute();
+    await tx.updateTable("organisation_counter").set({ value: planned.length }).where("name", "=", "asset").execute();
+  });
+  const acts: { id: string; act: SampleAct }[] = [];
+  for (const [index, { entered, by, body, life }] of planned.entries()) {
+    const { id } = await customer.act(entered, by, assetCalls.create, { body }, (ctx, given) =>
+      ctx.write((tx) => insertAsset(tx, ctx, given.body, index + 1)),
+    );
+    acts.push(...life.map((act) => ({ id, act })));
+  }
+  acts.sort((one, other) => minuteOf(one.act.at) - minuteOf(other.act.at));
+  for (const { id, act } of acts) await perform(customer, id, act, world.statuses);
 };
 
-/** An asset for each piece that the models count, with its own tag, serial number, dates and status. */
-function sampleAssets(
-  models: readonly { organisation_id: string; id: string; category: string }[],
-  { branches, places }: { branches: readonly { id: string }[]; places: ReturnType<typeof samplePlaces> },
-  statuses: readonly { id: string; name: string; category: string }[],
-) {
-  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
-  const pieces = sampleModels.flatMap((sample, which) =>
-    Array.from({ length: sample.count }, (_, copy) => ({ sample, copy, which, model: models[which] })),
-  );
-  return pieces.map(({ sample, copy, which, model }, index) => {
-    const number = index + 1;
-    const status = statuses.find(({ name }) => name === spread(sampleStatuses, number));
-    const bought = today - (40 + ((number * 611) % 2200)) * DAY_MS;
-    const contract = today - ((number * 29) % 420) * DAY_MS;
-    const underContract = number % 3 === 0;
-    const branch = status?.name === "In Stock" ? branches.at(-1)?.id : spread(branches, number).id;
-    const rooms = branch ? placesFor(places, branch, sample.category) : [];
-    return {
-      organisation_id: model?.organisation_id ?? "",
-      id: newId(),
-      number,
-      asset_id: `${PREFIX}${String(number).padStart(4, "0")}`,
-      serial_number: serialNumber(sample, 20_000 + which * 137 + copy * 11),
-      status: status?.id ?? "",
-      status_category: status?.category ?? "",
-      category: model?.category ?? null,
-      model: model?.id ?? null,
-      branch: branch ?? null,
-      location: rooms.length > 0 ? spread(rooms, number + which) : null,
-      warranty_period: sample.warranty,
-      purchase_date: isoDay(bought),
-      purchase_cost: sample.cost * 100,
-      order_number: `PO-${isoDay(bought).slice(0, 4)}-${100 + (number % 60)}`,
-      invoice_number: `INV-${50_000 + number * 3}`,
-      invoice_date: isoDay(bought + 9 * DAY_MS),
-      amc_start_date: underContract ? isoDay(contract) : null,
-      amc_end_date: underContract ? isoDay(contract + 365 * DAY_MS) : null,
-    };
-  });
+/** Does what the plan says of an asset by the verb that people do it with. */
+async function perform(
+  customer: SampleCustomer,
+  id: string,
+  act: SampleAct,
+  statuses: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { at, by } = act;
+  const params = { id };
+  if (act.kind === "status") {
+    const body = { status: statuses.get(act.status) ?? "", reason: act.reason };
+    await customer.act(at, by, assetCalls.changeStatus, { params, body }, changeStatus);
+  } else if (act.kind === "move") {
+    await customer.act(at, by, assetCalls.move, { params, body: act.place }, moveAsset);
+  } else if (act.kind === "edit") {
+    await customer.act(at, by, assetCalls.update, { params, body: act.body }, updateAsset);
+  } else if (act.kind === "archive") {
+    await customer.act(at, by, assetCalls.archive, { params }, archiveAsset);
+  } else {
+    await customer.act(at, by, assetCalls.restore, { params, body: {} }, restoreAsset);
+  }
 }
-
-const serialNumber = (sample: SampleModel, running: number): string =>
-  `${sample.number
-    .replace(/[^A-Z0-9]/gi, "")
-    .slice(0, 4)
-    .toUpperCase()}${running}`;

@@ -1,116 +1,38 @@
-/** A model of the sample register with the number of pieces and the price of one in rupees. */
-export interface SampleModel {
-  category: string;
-  manufacturer: string;
-  name: string;
-  number: string;
-  warranty: number;
-  life: number;
-  cost: number;
-  /** Number of pieces over all branches. */
-  count: number;
-}
-
-const model = (
-  category: string,
-  manufacturer: string,
-  name: string,
-  number: string,
-  [warranty, life, cost, count]: [number, number, number, number],
-): SampleModel => ({ category, manufacturer, name, number, warranty, life, cost, count });
-
-export const sampleModels: readonly SampleModel[] = [
-  model("Patient monitors", "Philips", "IntelliVue MX450", "866062", [24, 96, 385_000, 14]),
-  model("Patient monitors", "Mindray", "BeneVision N15", "N15", [24, 96, 298_000, 10]),
-  model("Patient monitors", "GE HealthCare", "CARESCAPE B450", "B450", [24, 96, 410_000, 6]),
-  model("Ventilators", "Dräger", "Evita V300", "8417300", [24, 120, 1_480_000, 6]),
-  model("Ventilators", "Hamilton Medical", "HAMILTON-C1", "161001", [24, 120, 1_150_000, 5]),
-  model("Infusion pumps", "B. Braun", "Infusomat Space", "8713050", [24, 84, 92_000, 24]),
-  model("Infusion pumps", "Fresenius Kabi", "Agilia VP", "Z018915", [24, 84, 78_000, 16]),
-  model("Ultrasound", "GE HealthCare", "LOGIQ E10", "H45561AA", [36, 96, 6_900_000, 3]),
-  model("Ultrasound", "Samsung", "HS40", "HS40", [24, 96, 2_350_000, 4]),
-  model("X-ray", "Siemens Healthineers", "MULTIX Impact", "10762471", [24, 120, 5_400_000, 3]),
-  model("X-ray", "Carestream", "DRX-Revolution", "DRX-REV", [24, 120, 7_800_000, 2]),
-  model("Defibrillators", "ZOLL", "R Series Plus", "30420000001130012", [36, 96, 645_000, 8]),
-  model("Defibrillators", "Philips", "HeartStart XL+", "861290", [36, 96, 520_000, 5]),
-  model("Dialysis", "Fresenius Medical Care", "4008S Classic", "4008S", [24, 96, 640_000, 9]),
-  model("Sterilisation", "Getinge", "HS66 Turbo", "HS6606", [24, 144, 2_900_000, 4]),
-  model("Laptops", "Dell", "Latitude 5440", "L5440", [36, 48, 84_500, 22]),
-  model("Laptops", "Lenovo", "ThinkPad T14 Gen 4", "21HD", [36, 48, 96_000, 14]),
-  model("Desktops", "HP", "ProDesk 400 G9", "6A7J1PA", [36, 60, 54_000, 26]),
-  model("Printers", "HP", "LaserJet Pro M404dn", "W1A53A", [12, 48, 27_500, 15]),
-  model("Network", "Cisco", "Catalyst 9200L-24P", "C9200L-24P-4G", [60, 84, 268_000, 9]),
-  model("Network", "Aruba", "AP-515", "Q9H62A", [60, 84, 41_000, 18]),
-  model("Servers", "Dell", "PowerEdge R750", "R750", [60, 72, 780_000, 4]),
-  model("UPS", "APC", "Smart-UPS SRT 6000VA", "SRT6KXLI", [24, 84, 325_000, 8]),
-  model("Generators", "Kirloskar", "KG1-250WS", "KG1-250WS", [24, 180, 2_150_000, 4]),
-  model("Air conditioning", "Daikin", "VRV X", "RXQ16ARY6", [12, 120, 690_000, 10]),
-  model("Air conditioning", "Blue Star", "Air-cooled chiller 100 TR", "LCAX100", [24, 180, 4_300_000, 3]),
-  model("Lifts", "OTIS", "Gen2 Stretcher", "GEN2-S", [12, 240, 3_600_000, 5]),
-  model("Beds", "Stryker", "ProCuity ZM", "3009", [24, 120, 365_000, 20]),
-  model("Beds", "Godrej Interio", "Valiant ICU", "VAL-ICU", [12, 120, 142_000, 18]),
-  model("Vehicles", "Force Motors", "Traveller Ambulance 3350", "T1-3350", [24, 120, 1_890_000, 6]),
+/** Pieces of each model in the sample register, and the price of one in rupees. */
+export const samplePieces: readonly { model: string; count: number; cost: number }[] = [
+  { model: "IntelliVue MX450", count: 14, cost: 385_000 },
+  { model: "BeneVision N15", count: 10, cost: 298_000 },
+  { model: "CARESCAPE B450", count: 6, cost: 410_000 },
+  { model: "Evita V300", count: 6, cost: 1_480_000 },
+  { model: "HAMILTON-C1", count: 5, cost: 1_150_000 },
+  { model: "Infusomat Space", count: 24, cost: 92_000 },
+  { model: "Agilia VP", count: 16, cost: 78_000 },
+  { model: "LOGIQ E10", count: 3, cost: 6_900_000 },
+  { model: "HS40", count: 4, cost: 2_350_000 },
+  { model: "MULTIX Impact", count: 3, cost: 5_400_000 },
+  { model: "DRX-Revolution", count: 2, cost: 7_800_000 },
+  { model: "R Series Plus", count: 8, cost: 645_000 },
+  { model: "HeartStart XL+", count: 5, cost: 520_000 },
+  { model: "4008S Classic", count: 9, cost: 640_000 },
+  { model: "HS66 Turbo", count: 4, cost: 2_900_000 },
+  { model: "Latitude 5440", count: 22, cost: 84_500 },
+  { model: "ThinkPad T14 Gen 4", count: 14, cost: 96_000 },
+  { model: "ProDesk 400 G9", count: 26, cost: 54_000 },
+  { model: "LaserJet Pro M404dn", count: 15, cost: 27_500 },
+  { model: "Catalyst 9200L-24P", count: 9, cost: 268_000 },
+  { model: "AP-515", count: 18, cost: 41_000 },
+  { model: "PowerEdge R750", count: 4, cost: 780_000 },
+  { model: "Smart-UPS SRT 6000VA", count: 8, cost: 325_000 },
+  { model: "KG1-250WS", count: 4, cost: 2_150_000 },
+  { model: "VRV X", count: 10, cost: 690_000 },
+  { model: "Air-cooled chiller 100 TR", count: 3, cost: 4_300_000 },
+  { model: "Gen2 Stretcher", count: 5, cost: 3_600_000 },
+  { model: "ProCuity ZM", count: 20, cost: 365_000 },
+  { model: "Valiant ICU", count: 18, cost: 142_000 },
+  { model: "Traveller Ambulance 3350", count: 6, cost: 1_890_000 },
 ];
 
-/** Branches of the sample hospital group with coordinates in degrees. */
-export const sampleBranches = [
-  {
-    name: "Pune Main Hospital",
-    line1: "41 Ganeshkhind Road",
-    city: "Pune",
-    state: "Maharashtra",
-    zip: "411016",
-    latitude: 18.5362,
-    longitude: 73.8305,
-  },
-  {
-    name: "Mumbai Andheri",
-    line1: "7 Veera Desai Road",
-    city: "Mumbai",
-    state: "Maharashtra",
-    zip: "400058",
-    latitude: 19.1364,
-    longitude: 72.8296,
-  },
-  {
-    name: "Bengaluru Indiranagar",
-    line1: "100 Feet Road, 12th Main",
-    city: "Bengaluru",
-    state: "Karnataka",
-    zip: "560038",
-    latitude: 12.9719,
-    longitude: 77.6412,
-  },
-  {
-    name: "Hyderabad Gachibowli",
-    line1: "Plot 22, Financial District",
-    city: "Hyderabad",
-    state: "Telangana",
-    zip: "500032",
-    latitude: 17.4156,
-    longitude: 78.3469,
-  },
-  {
-    name: "Kochi Day Care Centre",
-    line1: "3 Marine Drive",
-    city: "Kochi",
-    state: "Kerala",
-    zip: "682031",
-    latitude: 9.9816,
-    longitude: 76.2757,
-  },
-  {
-    name: "Central Stores",
-    line1: "Gate 4, Chakan Industrial Area",
-    city: "Pune",
-    state: "Maharashtra",
-    zip: "410501",
-    latitude: 18.7606,
-    longitude: 73.8636,
-  },
-];
-
-/** Statuses of the sample assets, repeated by frequency. */
+/** Statuses in which the pieces stand today, repeated by frequency. */
 export const sampleStatuses = [
   ...Array.from({ length: 14 }, () => "In Use"),
   ...Array.from({ length: 4 }, () => "In Stock"),
@@ -123,3 +45,74 @@ export const sampleStatuses = [
   "Out of Order",
   "Retired",
 ];
+
+/** What the reports of faults say. */
+export const sampleFaults = [
+  "Battery no longer holds a charge",
+  "Alarm sounds without a cause",
+  "Screen stays dark after switching on",
+  "Yearly preventive maintenance",
+  "Calibration out of tolerance",
+  "Cable worn at the plug",
+  "Unusual noise while running",
+  "Error E-17 at self test",
+];
+
+export const sampleNotes = [
+  "Spare key with the security desk.",
+  "Manual in the cabinet beside it.",
+  "Accessories kept in the top drawer.",
+  "Checked together with the fire inspection.",
+  "Insured under the group policy.",
+];
+
+/** Rooms that an asset of a category is put into. */
+const ROOMS = {
+  care: /Emergency|ICU|Ward|Theatre|Recovery|Dialysis|Sterile|Procedure/,
+  imaging: /X-ray|Radiology|Imaging|Ultrasound/,
+  desk: /Reception|Counter|Office|Desk|Station|Report/,
+  machines: /Server|Data Room|Network/,
+  plant: /Plant|Chiller|Generator|Air Handling|Utility/,
+};
+const STORES = /Receiving|Store|Rack/;
+
+const USES: Readonly<Record<string, keyof typeof ROOMS>> = {
+  Ultrasound: "imaging",
+  "X-ray": "imaging",
+  Laptops: "desk",
+  Desktops: "desk",
+  Printers: "desk",
+  Network: "machines",
+  Servers: "machines",
+  UPS: "machines",
+  Generators: "plant",
+  "Air conditioning": "plant",
+  Lifts: "plant",
+};
+
+/** A place of the sample customer; `branch` is its branch. */
+export interface SamplePlace {
+  id: string;
+  name: string;
+  branch: string;
+}
+
+/** Places in a branch for an asset of a category; vehicles stand in no room. */
+export function placesFor(places: readonly SamplePlace[], branch: string, category: string): string[] {
+  if (category === "Vehicles") return [];
+  const inBranch = places.filter((place) => place.branch === branch);
+  const fitting = inBranch.filter(({ name }) => ROOMS[USES[category] ?? "care"].test(name));
+  const chosen = fitting.length > 0 ? fitting : inBranch.filter(({ name }) => STORES.test(name));
+  return chosen.map(({ id }) => id);
+}
+
+/** Classes of the categories of medical devices. */
+export const riskClasses: Readonly<Record<string, string>> = {
+  "Patient monitors": "C, moderate to high",
+  Ventilators: "C, moderate to high",
+  "Infusion pumps": "C, moderate to high",
+  Ultrasound: "B, low to moderate",
+  Defibrillators: "C, moderate to high",
+  Dialysis: "C, moderate to high",
+  Sterilisation: "B, low to moderate",
+};

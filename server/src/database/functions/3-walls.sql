@@ -57,6 +57,8 @@ begin
       using (group_id is not distinct from nullif(current_setting(''app.organisation_id'', true), ''''))
       with check (group_id is not distinct from nullif(current_setting(''app.organisation_id'', true), ''''))', jobs);
     execute format('create policy queue on pgboss.%I for all to steward_jobs using (true) with check (true)', jobs);
+    -- A job that failed is discarded.
+    execute format('grant delete on pgboss.%I to steward_server', jobs);
   end loop;
 end $$;
 

@@ -51,6 +51,16 @@ export function importWorker(all: Services): Worker {
   });
 }
 
+/** Does at once what is under way of an import, for a program that waits for it. */
+export async function workAtOnce(
+  services: Services,
+  { organisation_id, id }: Pick<StoredImport, "organisation_id" | "id">,
+) {
+  const { signal } = new AbortController();
+  const job = await takeUpImport(services, organisation_id, id, signal);
+  if (job) await WORK[job.state]?.(services, job, signal);
+}
+
 async function workOn(services: Services, job: StoredImport, signal: AbortSignal): Promise<void> {
   try {
     await WORK[job.state]?.(services, job, signal);

@@ -12,6 +12,7 @@ import { nameField } from "../import/master-fields.ts";
 import { defineFamily, type MasterValues, modelsWith } from "../master-family.ts";
 import { assetColumn, modelColumn } from "../shown-columns.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
+import { makeSampleCategories } from "../starting-data/sample-categories.ts";
 
 /** Synonyms of registers for the choices of a field, as letters only. */
 const KINDS = {
@@ -29,6 +30,7 @@ const KINDS = {
 
 export const family = defineFamily(categoryCalls, categoryRules, {
   table: "category",
+  sample: makeSampleCategories,
   details: sql`m.name, m.kind, m.parent,
     (select jsonb_build_object('id', p.id, 'name', p.name) from category p where p.organisation_id = m.organisation_id and p.id = m.parent) as parent_details,
     (with recursive above as (

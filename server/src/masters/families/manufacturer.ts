@@ -6,9 +6,11 @@ import { addressFields, CONTACT, nameField, ORGANISATION, SUPPORT_URL } from "..
 import { assetsOfModelsWith, countryDetails, defineFamily, modelsWith } from "../master-family.ts";
 import { assetColumn, modelColumn } from "../shown-columns.ts";
 import { validateAddress } from "../validate-address.ts";
+import { makeSampleManufacturers } from "../starting-data/sample-manufacturers.ts";
 
 export const family = defineFamily(manufacturerCalls, manufacturerRules, {
   table: "manufacturer",
+  sample: makeSampleManufacturers,
   details: sql`m.name, m.email, m.contact_name, m.contact_number, m.support_url,
     jsonb_build_object('line1', m.line1, 'line2', m.line2, 'country', m.country, 'country_details', ${countryDetails},
       'state', m.state, 'city', m.city, 'pincode', m.pincode) as address,

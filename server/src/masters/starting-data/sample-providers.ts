@@ -1,5 +1,4 @@
-import { newId } from "../../database/new-id.ts";
-import type { Sample } from "../../nouns/facts.ts";
+import type { SampleCustomer } from "../../nouns/sample-customer.ts";
 
 const provider = (name: string, contact_name: string, contact_number: string, is_linked = false) => ({
   name,
@@ -16,16 +15,5 @@ const sampleProviders = [
 ];
 
 /** Service providers of the sample customer, one of them linked to the sample provider's organisation. */
-export const makeSampleProviders: Sample = async (tx, { organisation_id, provider_id }) => {
-  await tx
-    .insertInto("service_provider")
-    .values(
-      sampleProviders.map(({ is_linked, ...row }) => ({
-        organisation_id,
-        id: newId(),
-        ...row,
-        linked_organisation: is_linked ? provider_id : null,
-      })),
-    )
-    .execute();
-};
+export const makeSampleProviders = ({ provider_id }: SampleCustomer) =>
+  sampleProviders.map(({ is_linked, ...row }) => ({ ...row, organisation: is_linked ? provider_id : null }));

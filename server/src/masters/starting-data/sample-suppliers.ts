@@ -1,6 +1,4 @@
-import { sql } from "kysely";
-import { newId } from "../../database/new-id.ts";
-import type { Sample } from "../../nouns/facts.ts";
+import type { SampleCustomer } from "../../nouns/sample-customer.ts";
 
 const supplier = (name: string, contact: [name: string, number: string], address: [string, string], city: string) => ({
   name,
@@ -42,10 +40,9 @@ const sampleSuppliers = [
 ];
 
 /** Suppliers of the sample customer. */
-export const makeSampleSuppliers: Sample = async (tx, { organisation_id }) => {
-  const country = sql<number>`(select id from country where code = 'IN')`;
-  await tx
-    .insertInto("supplier")
-    .values(sampleSuppliers.map((row) => ({ organisation_id, id: newId(), ...row, country })))
-    .execute();
-};
+export async function makeSampleSuppliers({ read }: SampleCustomer) {
+  const { id: country } = await read((tx) =>
+    tx.selectFrom("country").select("id").where("code", "=", "IN").executeTakeFirstOrThrow(),
+  );
+  return sampleSuppliers.map((row) => ({ ...row, country }));
+}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useDeferredValue } from "react";
 import { useLoad } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { useRouteParams, useUrlState } from "../../navigation/navigation.tsx";
+import { useRecordTitle } from "../../navigation/record-title.ts";
 import { LoadFailure } from "../../http/load-failure.tsx";
 import { ActivityTimeline } from "./history-timeline.tsx";
 import classes from "./asset-details.module.css";
@@ -28,6 +29,7 @@ export function AssetDetailsPage() {
   const loaded = useLoad(assetCalls.read, { params: { id } }, { silent: true });
   const arrived = useDeferredValue(loaded.data);
   const asset = arrived?.id === id ? arrived : undefined;
+  useRecordTitle(asset?.asset_id);
   if (loaded.error && !loaded.data)
     return <LoadFailure isPage error={loaded.error} onRetry={() => void loaded.refetch()} />;
   if (!asset) return <AssetSkeleton />;

@@ -14,6 +14,7 @@ import { localMinute } from "../../ui/text/local-time.ts";
 import classes from "./history-timeline.module.css";
 import details from "./asset-details.module.css";
 import { EntrySkeleton } from "./asset-skeleton.tsx";
+import { countText } from "../../ui/text/count-text.ts";
 
 const PAGE_SIZE = 10;
 /** Number of changed fields above which an entry is collapsed. */
@@ -48,7 +49,9 @@ export function ActivityTimeline({ id }: { id: string }) {
           >
             {m.assets_load_more()}
           </Button>
-          <span className={classes.page}>{m.assets_page({ page: pages.page, pages: pages.pageCount })}</span>
+          <span className={classes.page}>
+            {m.assets_page({ page: countText(pages.page), pages: countText(pages.pageCount) })}
+          </span>
         </div>
       )}
     </section>

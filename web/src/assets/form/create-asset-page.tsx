@@ -8,8 +8,15 @@ import { FormPage } from "../../forms/form-page.tsx";
 import { usePendingImages } from "../../forms/fields/pending-images.ts";
 import { useRecordForm } from "../../forms/record-form.ts";
 import { AssetFields } from "./asset-fields.tsx";
-import { assetFields } from "./asset-form.ts";
+import { type AssetField, type AssetValues, assetFields } from "./asset-form.ts";
 import { sendPictures } from "../../pictures/send-pictures.ts";
+
+/** Fields that belong to one asset alone. */
+const OWN: readonly AssetField[] = ["asset_name", "asset_id", "serial_number", "notes"];
+
+/** What the next of several assets shares with the one before it: what it is, where it stands and how it came. */
+const keptForNext = (values: AssetValues): Partial<AssetValues> =>
+  Object.fromEntries(assetFields.keys.filter((key) => !OWN.includes(key)).map((key) => [key, values[key]]));
 
 /** Adds an asset, then uploads its pictures; failed ones are offered again on the edit page. */
 export function CreateAssetPage() {
@@ -34,12 +41,19 @@ export function CreateAssetPage() {
       subtitle={m.assets_create_explanation()}
       form={form}
       alsoDirty={images.images.length > 0}
+      isPinned
+      takesFocus
       submitLabel={m.assets_create()}
+      anotherLabel={m.assets_create_another()}
       onSubmit={async (body) => {
         const asset = await create.mutateAsync({ body });
         return { asset, complete: await sendPictures(assetCalls.uploadAttachments, images, asset.id) };
       }}
-      onSaved={({ asset, complete }) => {
+      onSaved={({ asset, complete }, goesOn) => {
+        if (complete && goesOn) {
+          form.startWith(keptForNext(form.form.getValues()));
+          return "stay";
+        }
         if (complete) return void go("asset-management-my-assets", { replace: true });
         images.leaveTo(asset.id);
         void go("asset-management-my-assets-id-edit", { params: { id: asset.id }, replace: true });

@@ -24,7 +24,13 @@ export function EditAssetPage() {
   const { id = "" } = useRouteParams();
   const edited = useEditedRecord(assetCalls.read, { params: { id } });
   return (
-    <EditPage title={m.assets_edit_title()} subtitle={<>&nbsp;</>} fields={8} edited={edited}>
+    <EditPage
+      title={m.assets_edit_title()}
+      subtitle={<>&nbsp;</>}
+      fields={8}
+      edited={edited}
+      nameOf={(asset) => asset.asset_id}
+    >
       {(asset) => <EditAsset loaded={asset} onTake={edited.take} />}
     </EditPage>
   );
@@ -79,6 +85,7 @@ function EditAsset({ loaded, onTake }: { loaded: AssetDetails; onTake: (asset: A
         subtitle={`${base.asset_id} · ${assetTitle(base)}`}
         form={form}
         alsoDirty={images.images.length > 0}
+        isPinned
         submitLabel={m.assets_save()}
         onSubmit={async (body) => {
           if (Object.keys(body).length > 0) {

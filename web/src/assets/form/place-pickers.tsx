@@ -3,6 +3,7 @@ import { branchCalls } from "@steward/contract/branches/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
 import type { ReactNode } from "react";
 import { useWrite } from "../../http/queries.ts";
+import { offerPlace } from "../../locations/location-api.ts";
 import { m } from "../../messages/messages.js";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import { useMayEach } from "../../session/may.ts";
@@ -54,7 +55,6 @@ export function PlacePickers({ value, onChange, branchProps, locationProps, asse
       {may("location.view") && (
         <RecordPicker
           {...locationProps}
-          key={branch}
           value={location}
           onChange={(id) => id === null && onChange({ branch, location: null })}
           onPick={(row) => row && onChange({ branch: row.branch, location: row.id })}
@@ -63,6 +63,8 @@ export function PlacePickers({ value, onChange, branchProps, locationProps, asse
           query={branch === null ? active : { ...active, branch }}
           current={place && { id: place.id, name: breadcrumbText(place.breadcrumb.slice(1)) }}
           placeholder={m.assets_location_placeholder()}
+          none={m.locations_none()}
+          offer={may("location.create") ? offerPlace() : undefined}
         />
       )}
     </>

@@ -25,6 +25,8 @@ export const assetFilterKeys = [
   "created_to",
   "purchased_from",
   "purchased_to",
+  "cover_ends_from",
+  "cover_ends_to",
   "archived",
   "custom_field",
 ];
@@ -38,7 +40,7 @@ export const assetFilters = (statuses: readonly OverviewStatus[]): ListFilter[] 
     choices: statuses.map((status) => ({
       value: status.id,
       label: status.name,
-      mark: <StatusMark category={status.category} />,
+      mark: <StatusMark category={status.category} color={status.color} />,
       count: status.asset_count,
     })),
   },
@@ -73,6 +75,7 @@ export const assetFilters = (statuses: readonly OverviewStatus[]): ListFilter[] 
   }),
   { kind: "days", from: "created_from", to: "created_to", title: m.assets_created(), more: true },
   { kind: "days", from: "purchased_from", to: "purchased_to", title: m.assets_purchased(), more: true },
+  { kind: "days", from: "cover_ends_from", to: "cover_ends_to", title: m.assets_cover_ends(), more: true },
   {
     kind: "choices",
     key: "archived",

@@ -16,6 +16,7 @@ import { type BulkResult, bulkChangeStatus, useAssetOverview } from "../asset-ap
 import { asksForReason, mayMove, offeredToSome, type StatusOfAsset } from "../status/asset-status.ts";
 import classes from "../status/status-choice.module.css";
 import { ReasonField, StatusChoice } from "../status/status-choice.tsx";
+import { countText } from "../../ui/text/count-text.ts";
 
 interface BulkStatusDialogProps {
   assets: readonly Asset[];
@@ -150,7 +151,7 @@ export function BulkStatusDialog({ assets, only, onClose, onChanged }: BulkStatu
 }
 
 function Working({ done, total }: { done: number; total: number }) {
-  const words = m.assets_bulk_progress({ done: done.toLocaleString(), total: total.toLocaleString() });
+  const words = m.assets_bulk_progress({ done: countText(done), total: countText(total) });
   return (
     <div role="status">
       <Progress value={(100 * done) / total} aria-label={words} />

@@ -2,13 +2,17 @@ import type { Asset } from "@steward/contract/assets/rules";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { Button } from "@mantine/core";
 import { IconBox, IconPlus, IconUpload } from "@tabler/icons-react";
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useCustomFieldFilters } from "../../custom-fields/filters/use-custom-field-filters.tsx";
+import { focusContent } from "../../keyboard/focus-return.ts";
 import { m } from "../../messages/messages.js";
 import { RouteLink, useGo } from "../../navigation/navigation.tsx";
 import { routePath } from "../../navigation/routes.ts";
+import { importPermissions } from "../../nouns/registry.ts";
 import { useOrganisation } from "../../session/organisation.ts";
 import { ExportMenu, exportRows } from "../../lists/export-menu.tsx";
+import { ActionMenu } from "../../ui/menus/action-menu.tsx";
+import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { today } from "../../ui/text/local-time.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import type { ListAction } from "../../lists/list-props.ts";
@@ -23,6 +27,7 @@ import classes from "./my-assets-page.module.css";
 import { useAssetActions } from "../use-asset-actions.tsx";
 import { permitted, useMayEach, useMayShow } from "../../session/may.ts";
 
+const QuickAdd = lazy(async () => ({ default: (await import("./quick-add.tsx")).QuickAdd }));
 const BulkStatusDialog = lazy(async () => ({
   default: (await import("./bulk-status-dialog.tsx")).BulkStatusDialog,
 }));
@@ -50,6 +55,13 @@ export function MyAssetsPage() {
   const [state] = useListState(assetFilterKeys);
   const customFilters = useCustomFieldFilters(state.values);
   const [bulk, setBulk] = useState<BulkChange | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
+  const quickAdd = useRef<HTMLButtonElement>(null);
+  const endAdding = () => {
+    setIsAdding(false);
+    if (quickAdd.current) quickAdd.current.focus();
+    else focusContent();
+  };
   const { actionsOf, dialogs } = useAssetActions();
   const currency = may("asset.view_cost") ? (organisation?.settings.currency ?? null) : null;
   const columns = useMemo(() => assetColumns(today(), currency), [currency]);
@@ -77,8 +89,16 @@ export function MyAssetsPage() {
   };
 
   const exportAll = (format: "csv" | "xlsx") => () => void exportRows(assetCalls.export, listParameters(state), format);
+  const elsewhere = permitted<ListAction>(
+    [
+      { permission: importPermissions(), label: m.imports_all_imports(), run: () => void go("imports") },
+      { permission: "branch.view", label: m.locations_all(), run: () => void go("admin-location-branch") },
+    ],
+    show.may,
+  );
   const headActions = permitted<ListAction>(
     [
+      { permission: "asset.create", label: m.assets_quick_add(), run: () => setIsAdding(true) },
       {
         permission: "asset.import",
         label: m.assets_import(),
@@ -97,7 +117,6 @@ export function MyAssetsPage() {
         subtitle={
           overview
             ? m.assets_in_branches({
-                assets: overview.total_assets.toLocaleString(),
                 count: overview.total_assets,
                 branches: overview.branches,
               })
@@ -106,23 +125,41 @@ export function MyAssetsPage() {
         isPending={show.isPending}
         actions={
           <>
-            <SecondaryActions actions={headActions}>
+            <SecondaryActions actions={[...headActions, ...elsewhere]}>
               {show.may("asset.import") && <ImportAssetsLink />}
               {show.may("asset.export") && (
                 <ExportMenu call={assetCalls.export} query={listParameters(state)} hint={m.assets_export_hint()} />
               )}
+              {show.may("asset.create") && (
+                <Button
+                  ref={quickAdd}
+                  variant="default"
+                  aria-expanded={isAdding}
+                  onClick={() => (isAdding ? endAdding() : setIsAdding(true))}
+                >
+                  {m.assets_quick_add()}
+                </Button>
+              )}
+              {elsewhere.length > 0 && <ActionMenu framed label={m.assets_elsewhere()} actions={() => elsewhere} />}
             </SecondaryActions>
             {show.may("asset.create") && <CreateAssetLink />}
           </>
         }
       />
+      {isAdding && (
+        <div className={classes.adding}>
+          <Suspense fallback={<SkeletonArea height={92} />}>
+            <QuickAdd onClose={endAdding} />
+          </Suspense>
+        </div>
+      )}
       <PagedList
         name="assets"
         call={assetCalls.list}
         label={m.assets_title()}
         columns={columns}
         card={assetCard}
-        found={(count) => m.assets_found({ assets: count.toLocaleString(), count })}
+        found={(count) => m.assets_found({ count })}
         searchLabel={m.assets_search()}
         filters={[...assetFilters(statuses), ...customFilters]}
         defaultOrdering="-created"

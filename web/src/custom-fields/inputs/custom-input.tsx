@@ -1,7 +1,10 @@
 import { Checkbox, Input, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import type { AskedField } from "@steward/contract/custom-fields/rules";
 import type { ReactNode } from "react";
+import { offerDialog, offerPage } from "../../add-dialogs/create-offer.ts";
+import { offerPlace } from "../../locations/location-api.ts";
 import { m } from "../../messages/messages.js";
+import { type May, useMayEach } from "../../session/may.ts";
 import { useOrganisation } from "../../session/organisation.ts";
 import { DayField } from "../../forms/fields/day-field.tsx";
 import { MoneyField } from "../../forms/fields/money-field.tsx";
@@ -42,6 +45,7 @@ const idOf = (value: TypedValue) => (typeof value === "string" && value !== "" ?
 export function CustomInput(props: CustomInputProps) {
   const { field, value, onChange, label, details } = props;
   const currency = useOrganisation()?.settings.currency ?? "INR";
+  const may = useMayEach();
   const shared = wrapper(props);
   switch (field.field_type) {
     case "long_text":
@@ -83,6 +87,7 @@ export function CustomInput(props: CustomInputProps) {
           value={idOf(value)}
           onChange={onChange}
           current={details}
+          {...waysOn[field.field_type](may)}
         />
       );
     case "file":
@@ -99,6 +104,21 @@ export function CustomInput(props: CustomInputProps) {
       );
   }
 }
+
+/** What pickers of a type say and offer where there is nothing to choose. */
+const waysOn = {
+  user: (may: May) => ({
+    none: m.users_empty(),
+    offer: may("user.create") ? offerPage(m.users_create(), { name: "admin-users-create" }) : undefined,
+  }),
+  supplier: (may: May) => ({
+    none: m.masters_supplier_empty(),
+    offer: may("supplier.create")
+      ? offerDialog(m.masters_supplier_add(), { kind: "supplier" }, { name: "admin-supplier-create" })
+      : undefined,
+  }),
+  location: (may: May) => ({ none: m.locations_none(), offer: may("location.create") ? offerPlace() : undefined }),
+};
 
 /** Virtual keyboards and widths of single-line types. */
 const LOOKS: Partial<Record<AskedField["field_type"], object>> = {

@@ -1,14 +1,17 @@
 import { fieldSetCalls } from "@steward/contract/field-sets/calls";
 import type { ComponentProps } from "react";
+import { offerDialog } from "../../add-dialogs/create-offer.ts";
 import { m } from "../../messages/messages.js";
-import { useMay } from "../../session/may.ts";
+import { useMayEach } from "../../session/may.ts";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 
 type FieldSetPickerProps = Omit<ComponentProps<typeof RecordPicker>, "call" | "describe" | "query" | "onPick">;
 
 /** Picker of a category's or model's field set; null without the permission to view sets. */
 export function FieldSetPicker(props: FieldSetPickerProps) {
-  if (!useMay("field_set.view")) return null;
+  const may = useMayEach();
+  const mayCreate = may("field_set.create");
+  if (!may("field_set.view")) return null;
   return (
     <RecordPicker
       {...props}
@@ -18,6 +21,16 @@ export function FieldSetPicker(props: FieldSetPickerProps) {
         note: m.custom_fields_set_field_count({ count: custom_fields.length }),
       })}
       query={{ is_active: true }}
+      none={m.custom_fields_set_empty()}
+      offer={
+        mayCreate
+          ? offerDialog(
+              m.custom_fields_set_add(),
+              { kind: "field_set" },
+              { name: "admin-model-settings", search: { tab: "field-sets" } },
+            )
+          : undefined
+      }
     />
   );
 }

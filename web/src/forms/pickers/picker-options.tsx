@@ -19,13 +19,19 @@ interface PickerOptionsProps {
   /** Label of that offer; "Create ..." by default. */
   newLabel?: string;
   isCreating: boolean;
+  /** What to say where there is nothing to choose. */
+  none: string;
+  /** Label of the way on from there; absent for none. */
+  offer: string | undefined;
 }
 
 /** Options of a picker: records, "load more", and the offer to create one. */
 export function PickerOptions(props: PickerOptionsProps) {
   const { options, chosen, newName } = props;
   const isNamed = options.some((option) => option.label.toLowerCase() === newName.toLowerCase());
-  const offersNew = newName !== "" && !isNamed && !props.isLoading && !props.error;
+  const isAnswered = !props.isLoading && !props.error;
+  const offersNew = newName !== "" && !isNamed && isAnswered;
+  const hasNone = isAnswered && options.length === 0;
 
   return (
     <>
@@ -60,8 +66,12 @@ export function PickerOptions(props: PickerOptionsProps) {
               {option.id === chosen && <IconCheck size={16} aria-hidden />}
             </Combobox.Option>
           ))}
-        {!props.isLoading && !props.error && options.length === 0 && (
-          <Combobox.Empty>{m.forms_picker_empty()}</Combobox.Empty>
+        {hasNone && <Combobox.Empty className={classes.none ?? ""}>{props.none}</Combobox.Empty>}
+        {hasNone && !offersNew && props.offer && (
+          <Combobox.Option value="offer" className={classes.more} disabled={props.isSearching}>
+            <IconPlus size={16} aria-hidden />
+            {props.offer}
+          </Combobox.Option>
         )}
         {props.hasMore && !props.error && (
           <Combobox.Option value="more" className={classes.more} disabled={props.isSearching}>

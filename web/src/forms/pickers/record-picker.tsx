@@ -20,11 +20,20 @@ interface RecordPickerProps<Row extends ListRow> extends PickerField {
   without?: string | undefined;
   /** Creates a record of this name and answers its id; offered where the search finds no equal name. */
   createNew?: ((name: string) => Promise<string>) | undefined;
+  /** What to say where there is no record: "No places yet". */
+  none?: string | undefined;
+  /** Creates a record elsewhere, offered where there is nothing to choose; the form stays as it is. */
+  offer?: RecordOffer | undefined;
+}
+
+interface RecordOffer {
+  label: string;
+  create: (take: (record: { id: string; name: string }) => void, again: () => void) => void;
 }
 
 /** Combobox over the records of a list call; the value is an id. */
 export function RecordPicker<Row extends ListRow>(props: RecordPickerProps<Row>) {
-  const { value, onChange, onPick, createNew, current, query = {}, ...picker } = props;
+  const { value, onChange, onPick, createNew, offer, current, query = {}, ...picker } = props;
   const { call, describe } = picker;
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
   const shown = useShownName({ call, describe, value, known: [chosen, current ?? null] });
@@ -48,6 +57,12 @@ export function RecordPicker<Row extends ListRow>(props: RecordPickerProps<Row>)
       chosenAmong={(rows) => rows.find(({ id }) => id === value)}
       onPick={choose}
       createNew={createNew && create}
+      offer={
+        offer && {
+          label: offer.label,
+          run: (again) => offer.create((record) => choose(record as unknown as Row), again),
+        }
+      }
     />
   );
 }

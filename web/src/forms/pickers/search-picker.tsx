@@ -1,9 +1,10 @@
 import { CloseButton, Combobox, Loader, TextInput, useCombobox } from "@mantine/core";
-import { type FocusEventHandler, type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
+import { type FocusEventHandler, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { usePages } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import type { ListCall } from "../../lists/list-props.ts";
 import { PickerOptions } from "./picker-options.tsx";
+import { beginPick } from "./pending-picks.ts";
 import { isSameName } from "./same-name.ts";
 import { useDebouncedText } from "../../ui/use-debounced-text.ts";
 
@@ -48,6 +49,10 @@ interface SearchPickerProps<Row> extends PickerField {
   onText?: ((text: string, rows: readonly Row[]) => void) | undefined;
   /** Creates a record of the typed name; the picker stays open on failure. */
   createNew?: ((name: string) => Promise<void>) | undefined;
+  /** What to say where the list is empty: "No places yet". */
+  none?: string | undefined;
+  /** The way on where there is nothing to choose; `again` asks the list once more. */
+  offer?: { label: string; run: (again: () => void) => void } | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
 }
 
@@ -57,12 +62,15 @@ interface SearchPickerProps<Row> extends PickerField {
  * chosen.
  */
 export function SearchPicker<Row extends { id: string | number }>(props: SearchPickerProps<Row>) {
-  const { call, query, describe, shown, chosenAmong, without, onPick, onText, createNew, onOpenChange, ...field } =
-    props;
+  const { call, query, describe, shown, chosenAmong, without, onPick, onText, createNew, none, offer, ...rest } = props;
+  const { onOpenChange, ...field } = rest;
   const [isOpen, setIsOpen] = useState(false);
   const [creating, setCreating] = useState(false);
   /** The field was left with a text whose search is still to be answered. */
   const [isLeft, setIsLeft] = useState(false);
+  /** A text that was left and is the name of no record. */
+  const [unknown, setUnknown] = useState("");
+  const isFound = useRef(true);
   const typed = useDebouncedText();
   const inputId = useId();
   const show = (open: boolean) => {
@@ -94,6 +102,7 @@ export function SearchPicker<Row extends { id: string | number }>(props: SearchP
     setIsLeft(false);
   };
   const choose = (row: Row | null) => {
+    setUnknown("");
     onPick(row);
     close();
   };
@@ -103,12 +112,22 @@ export function SearchPicker<Row extends { id: string | number }>(props: SearchP
     if (onText) takeText();
     typed.settle();
     combobox.closeDropdown();
+    isFound.current = true;
     setIsLeft(true);
   };
+  useEffect(() => {
+    if (!isLeft) return;
+    const end = beginPick();
+    return () => end(isFound.current);
+  }, [isLeft]);
   const takeNamed = useEffectEvent(() => {
     const named = rows.filter((row) => isSameName(describe(row).label, text) && !describe(row).isRefused);
     if (onText && shown === text) onText(text, rows);
     else if (!onText && named.length === 1) onPick(named[0] ?? null);
+    else if (!onText) {
+      isFound.current = false;
+      setUnknown(text);
+    }
     close();
   });
   const isAnswered = isLeft && !isSearching && (!pages.isLoading || pages.error !== null);
@@ -119,6 +138,7 @@ export function SearchPicker<Row extends { id: string | number }>(props: SearchP
     setCreating(true);
     try {
       await createNew?.(text);
+      setUnknown("");
       close();
     } catch {
       // The write has toasted the error; the typed name stays.
@@ -129,6 +149,10 @@ export function SearchPicker<Row extends { id: string | number }>(props: SearchP
   const submitOption = (option: string) => {
     if (option !== "create" && isSearching) return;
     if (option === "more") return pages.loadMore?.();
+    if (option === "offer") {
+      close();
+      return offer?.run(pages.reload);
+    }
     if (option !== "create") return choose(rows.find((row) => String(row.id) === option) ?? null);
     if (createNew) return void create();
     takeText();
@@ -145,7 +169,9 @@ export function SearchPicker<Row extends { id: string | number }>(props: SearchP
           placeholder={isOpen && shown ? shown : (field.placeholder ?? m.forms_picker_search())}
           autoComplete="off"
           value={isOpen || (isLeft && !onText) ? typed.text : shown}
+          error={field.error ?? (unknown === "" ? undefined : m.forms_picker_unmatched({ text: unknown }))}
           onChange={(event) => {
+            setUnknown("");
             typed.type(event.currentTarget.value);
             combobox.openDropdown();
             combobox.resetSelectedOption();
@@ -194,6 +220,12 @@ export function SearchPicker<Row extends { id: string | number }>(props: SearchP
             newName={offersText ? text : ""}
             newLabel={onText && m.forms_picker_use_text({ text })}
             isCreating={creating}
+            none={
+              text === ""
+                ? (none ?? (createNew ? m.forms_picker_first() : m.forms_picker_empty()))
+                : m.forms_picker_empty()
+            }
+            offer={offer?.label}
           />
         )}
       </Combobox.Dropdown>

@@ -1,6 +1,7 @@
 import type { ImportJob } from "@steward/contract/imports/rules";
 import { m } from "../../messages/messages.js";
 import classes from "./imports.module.css";
+import { countText } from "../../ui/text/count-text.ts";
 
 /** Four counts of an import's rows by outcome. */
 export function ImportCounts({ job }: { job: ImportJob }) {
@@ -17,7 +18,7 @@ export function ImportCounts({ job }: { job: ImportJob }) {
       {numbers.map(({ key, words, count }) => (
         <div key={key} className={key === "rejected" && count > 0 ? classes.badCount : undefined}>
           <dt>{words}</dt>
-          <dd>{count.toLocaleString()}</dd>
+          <dd>{countText(count)}</dd>
         </div>
       ))}
     </dl>

@@ -4,6 +4,7 @@ import { IconPlugConnectedX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { m } from "../../messages/messages.js";
 import { useRouteParams, useUrlState } from "../../navigation/navigation.tsx";
+import { useRecordTitle } from "../../navigation/record-title.ts";
 import { LoadFailure } from "../../http/load-failure.tsx";
 import { localMinute } from "../../ui/text/local-time.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -21,6 +22,7 @@ import { SkeletonArea } from "../../ui/skeleton.tsx";
 export function ImportPage() {
   const { id = "" } = useRouteParams();
   const { job, isWaiting, refusal, reload } = useImport(id);
+  useRecordTitle(job?.file_name);
   const waiting = isWaiting && (
     <Alert color="yellow" icon={<IconPlugConnectedX size={18} />} title={m.imports_waiting()}>
       {m.imports_waiting_text()}

@@ -1,6 +1,7 @@
 import type { ImportState } from "@steward/contract/imports/constants";
 import type { ImportJob } from "@steward/contract/imports/rules";
 import { m } from "../../messages/messages.js";
+import { countText } from "../../ui/text/count-text.ts";
 
 const WORKING: readonly ImportState[] = ["Reading", "Checking", "Running", "Undoing"];
 
@@ -28,9 +29,9 @@ export function timeLeft(seconds: number | null): string {
 export function progressFacts(job: ImportJob): string[] {
   const { rows, processed } = job.counts;
   const facts = [
-    rows > 0 ? m.imports_progress_of({ done: processed.toLocaleString(), rows: rows.toLocaleString() }) : "",
-    rows === 0 && processed > 0 ? m.imports_progress_rows({ done: processed.toLocaleString() }) : "",
-    job.rows_per_second ? m.imports_rate({ rate: Math.round(job.rows_per_second).toLocaleString() }) : "",
+    rows > 0 ? m.imports_progress_of({ done: countText(processed), rows: countText(rows) }) : "",
+    rows === 0 && processed > 0 ? m.imports_progress_rows({ done: countText(processed) }) : "",
+    job.rows_per_second ? m.imports_rate({ rate: countText(Math.round(job.rows_per_second)) }) : "",
     timeLeft(job.seconds_left),
   ];
   return facts.filter((fact) => fact !== "");

@@ -9,6 +9,7 @@ import classes from "./imports.module.css";
 import { rowsToWrite } from "./progress.ts";
 import { RejectedDownload } from "./rejected-download.tsx";
 import { RowReport } from "./row-report.tsx";
+import { countText } from "../../ui/text/count-text.ts";
 
 // Few files need them.
 const CellProblems = lazy(async () => ({ default: (await import("./cell-problems.tsx")).CellProblems }));
@@ -61,8 +62,8 @@ function MissingMasters({ job }: { job: ImportJob }) {
           <div key={field}>
             <dt>{m.imports_names_of({ field: job.fields.find(({ key }) => key === field)?.title ?? field, count })}</dt>
             <dd>
-              {names.map(({ name, rows }) => `${name} (${rows.toLocaleString()})`).join(", ")}
-              {count > names.length && m.imports_and_more({ count: count - names.length })}
+              {names.map(({ name, rows }) => `${name} (${countText(rows)})`).join(", ")}
+              {count > names.length && m.imports_and_more({ count: countText(count - names.length) })}
             </dd>
           </div>
         ))}

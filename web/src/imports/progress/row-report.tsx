@@ -1,17 +1,18 @@
 import "@mantine/core/styles/SegmentedControl.layer.css";
-import { Button, Group, SegmentedControl, Text, TextInput } from "@mantine/core";
+import { Button, Group, SegmentedControl, Text } from "@mantine/core";
 import { importCalls } from "@steward/contract/imports/calls";
 import type { ImportJob, ImportRow } from "@steward/contract/imports/rules";
-import { IconSearch } from "@tabler/icons-react";
 import { usePages } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { RouteLink, useUrlState } from "../../navigation/navigation.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailure } from "../../http/load-failure.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
 import { useDebouncedText } from "../../ui/use-debounced-text.ts";
 import { outcomesIn, outcomeLabel, recordPage } from "../import-labels.ts";
 import classes from "./row-report.module.css";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
+import { countText } from "../../ui/text/count-text.ts";
 
 const PAGE_SIZE = 50;
 /** Rows that were taken although something about them is worth a look. */
@@ -41,13 +42,10 @@ export function RowReport({ job }: { job: ImportJob }) {
         <h2 id="import-rows" className={classes.title}>
           {m.imports_report()}
         </h2>
-        <TextInput
-          type="search"
-          aria-label={m.imports_report_search()}
-          placeholder={m.imports_report_search()}
-          leftSection={<IconSearch size={16} aria-hidden />}
+        <SearchField
+          label={m.imports_report_search()}
           value={typed.text}
-          onChange={(event) => typed.type(event.currentTarget.value)}
+          onText={typed.type}
           onKeyDown={(event) => event.key === "Enter" && typed.settle()}
           className={classes.search}
         />
@@ -82,7 +80,7 @@ export function RowReport({ job }: { job: ImportJob }) {
             </Button>
           )}
           <Text size="sm" c="dimmed">
-            {m.imports_page({ page: pages.page, pages: pages.pageCount })} ·{" "}
+            {m.imports_page({ page: countText(pages.page), pages: countText(pages.pageCount) })} ·{" "}
             {m.imports_row_count({ count: pages.count })}
           </Text>
         </Group>

@@ -8,6 +8,7 @@ import type { ChipProps, ChoicesFilter, DaysFilter, ListFilter, RecordsFilter } 
 import { toggleValue, valuesOf } from "../list-state.ts";
 import { RecordsPanel } from "./record-search.tsx";
 import panels from "./filter-panels.module.css";
+import { countText } from "../../ui/text/count-text.ts";
 
 const DaysPanel = lazy(async () => ({ default: (await import("./days-panel.tsx")).DaysPanel }));
 
@@ -97,7 +98,7 @@ function ChoicesPanel({ filter, value, onChange }: ChoicesPanelProps) {
           />
           {choice.mark}
           <span className={panels.choiceLabel}>{choice.label}</span>
-          {choice.count !== undefined && <span className={panels.count}>{choice.count.toLocaleString()}</span>}
+          {choice.count !== undefined && <span className={panels.count}>{countText(choice.count)}</span>}
         </label>
       ))}
     </fieldset>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useLoad, usePages } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import type { ListRow, RecordsFilter, RecordSource } from "../list-props.ts";
+import { SearchField } from "../../ui/search-field.tsx";
 import { Marked } from "../../ui/text/marked.tsx";
 import { useDebouncedText } from "../../ui/use-debounced-text.ts";
 import { toggleValue, valuesOf } from "../list-state.ts";
@@ -45,16 +46,7 @@ function RecordSearch({ title, source, pinned = [], offers = () => true, option 
 
   return (
     <div>
-      <input
-        type="search"
-        className={classes.search}
-        data-autofocus
-        value={text}
-        maxLength={200}
-        placeholder={m.ui_list_record_search({ title })}
-        aria-label={m.ui_list_record_search({ title })}
-        onChange={(event) => type(event.currentTarget.value)}
-      />
+      <SearchField data-autofocus label={m.ui_list_record_search({ title })} value={text} onText={type} />
       <fieldset
         className={classes.choices}
         data-scroll

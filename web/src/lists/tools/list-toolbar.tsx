@@ -1,6 +1,5 @@
-import { IconSearch, IconX } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import { m } from "../../messages/messages.js";
+import { SearchField } from "../../ui/search-field.tsx";
 import { FilterChips } from "../filters/filter-chips.tsx";
 import type { ListFilter } from "../list-props.ts";
 import type { ListState } from "../list-state.ts";
@@ -72,44 +71,27 @@ function SearchBox({ label, value, onChange, onDown }: SearchBoxProps) {
     timer.current = window.setTimeout(() => ask(next), SEARCH_DEBOUNCE);
   };
 
+  const clear = () => {
+    setText("");
+    ask("");
+  };
+
   return (
-    <div className={classes.search}>
-      <IconSearch size={16} className={classes.searchIcon} aria-hidden />
-      <input
-        type="text"
-        className={classes.searchInput}
-        value={text}
-        maxLength={200}
-        placeholder={label}
-        aria-label={label}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => type(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") ask(text);
-          if (event.key === "ArrowDown") {
-            event.preventDefault();
-            onDown();
-          }
-          if (event.key === "Escape" && text !== "") {
-            setText("");
-            ask("");
-          }
-        }}
-      />
-      {text !== "" && (
-        <button
-          type="button"
-          className={classes.searchClear}
-          aria-label={m.ui_list_search_clear()}
-          onClick={() => {
-            setText("");
-            ask("");
-          }}
-        >
-          <IconX size={16} aria-hidden />
-        </button>
-      )}
-    </div>
+    <SearchField
+      className={classes.search}
+      type="text"
+      label={label}
+      value={text}
+      onText={type}
+      onClear={clear}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") ask(text);
+        if (event.key === "ArrowDown") {
+          event.preventDefault();
+          onDown();
+        }
+        if (event.key === "Escape" && text !== "") clear();
+      }}
+    />
   );
 }

@@ -43,7 +43,7 @@ function AddLocationDialog({ type, onClose }: AddLocationDialogProps) {
         onCancel={giveUp}
         submitLabel={addTitles[type]()}
         canSubmit={isComplete(type, form.form.getValues())}
-        isPinned
+        isDialog
       >
         <AddLocationFields type={type} form={form} />
       </FormBody>

@@ -2,7 +2,9 @@ import { Input, TextInput, VisuallyHidden } from "@mantine/core";
 import type { SubLocationType } from "@steward/contract/locations/constants";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { useRef, useState } from "react";
+import { offerPage } from "../../add-dialogs/create-offer.ts";
 import { m } from "../../messages/messages.js";
+import { useMay } from "../../session/may.ts";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import { locationTypeInfo } from "../location-labels.ts";
 import classes from "./add-location-fields.module.css";
@@ -35,6 +37,7 @@ export function AddLocationFields({ type, form }: AddLocationFieldsProps) {
   const chain: Chain = { branch, places };
   const level = openLevel(type, chain);
   const above = level && aboveOf(level, chain);
+  const mayAddBranch = useMay("branch.create");
   const [former, setFormer] = useState<string | null>(null);
   const [shown, setShown] = useState("");
   const fields = useRef<HTMLDivElement>(null);
@@ -75,6 +78,8 @@ export function AddLocationFields({ type, form }: AddLocationFieldsProps) {
             setFormer(null);
             take({ step: "branch", branch: row && { id: row.id, name: row.name } });
           }}
+          none={m.locations_empty()}
+          offer={mayAddBranch ? offerPage(m.locations_create(), { name: "admin-location-branch-create" }) : undefined}
           error={form.form.errors.branch}
           data-path="branch"
           // Mantine's "required" would remove the clear button.

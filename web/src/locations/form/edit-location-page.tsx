@@ -29,7 +29,7 @@ export function EditLocationPage() {
   const route = useRouteName();
   const edited = useEditedRecord(locationCalls.read, { params: { id } });
   return (
-    <EditPage title={route && routeTitle(route)} fields={4} edited={edited}>
+    <EditPage title={route && routeTitle(route)} fields={4} edited={edited} nameOf={({ name }) => name}>
       {(place) => <EditLocation place={place} onReload={edited.reload} />}
     </EditPage>
   );

@@ -4,7 +4,9 @@ import { categoryKinds } from "@steward/contract/masters/category/constants";
 import { type Category, categoryBody } from "@steward/contract/masters/category/rules";
 import type { z } from "zod";
 import { FieldSetPicker } from "../../custom-fields/inputs/field-set-picker.tsx";
+import { offerPage } from "../../add-dialogs/create-offer.ts";
 import { m } from "../../messages/messages.js";
+import { useMay } from "../../session/may.ts";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import { categoryMaster, describeCategory, kindLabel } from "./category.tsx";
 import type { MasterFieldsProps, MasterForm } from "../master.ts";
@@ -19,6 +21,7 @@ interface CategoryValues {
 }
 
 function CategoryFields({ form, record }: MasterFieldsProps<Category, CategoryValues, CategoryBody>) {
+  const mayCreate = useMay("category.create");
   const kind = form.field("kind", { help: m.masters_category_kind_help() });
   return (
     <>
@@ -40,6 +43,8 @@ function CategoryFields({ form, record }: MasterFieldsProps<Category, CategoryVa
         query={{ is_active: true, kind: form.form.values.kind }}
         without={record?.id}
         current={record?.parent_details}
+        none={m.masters_category_empty()}
+        offer={mayCreate ? offerPage(m.masters_category_add(), { name: "admin-category" }) : undefined}
       />
       <FieldSetPicker
         {...form.field("custom_fieldset", { help: m.custom_fields_set_category_help() })}

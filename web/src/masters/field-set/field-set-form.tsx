@@ -6,7 +6,9 @@ import { FIELDS_PER_SET, type FieldSet, fieldSetBody } from "@steward/contract/f
 import { useState } from "react";
 import type { z } from "zod";
 import { typeLabel } from "../../custom-fields/type-labels.ts";
+import { offerPage } from "../../add-dialogs/create-offer.ts";
 import { m } from "../../messages/messages.js";
+import { useMay } from "../../session/may.ts";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import { fieldSetMaster } from "./field-set.tsx";
 import type { MasterFieldsProps, MasterForm } from "../master.ts";
@@ -22,6 +24,7 @@ interface FieldSetValues {
 type Known = Pick<AskedField, "id" | "name" | "field_type" | "is_required" | "is_active">;
 
 function FieldSetFields({ form, record }: MasterFieldsProps<FieldSet, FieldSetValues, FieldSetBody>) {
+  const mayCreate = useMay("custom_field.create");
   const [known, setKnown] = useState<readonly Known[]>(record?.custom_fields_details ?? []);
   const chosen = form.form.values.custom_fields;
   const { label, description, error } = form.field("custom_fields", { help: m.custom_fields_set_fields_help() });
@@ -52,6 +55,8 @@ function FieldSetFields({ form, record }: MasterFieldsProps<FieldSet, FieldSetVa
         value={null}
         onChange={() => undefined}
         onPick={add}
+        none={m.custom_fields_empty()}
+        offer={mayCreate ? offerPage(m.custom_fields_add(), { name: "admin-model-settings" }) : undefined}
         data-path="custom_fields"
       />
     </>

@@ -1,8 +1,8 @@
 import "@mantine/core/styles/SegmentedControl.layer.css";
-import { SegmentedControl, TextInput } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
+import { SegmentedControl } from "@mantine/core";
 import { m } from "../../messages/messages.js";
 import { useUrlState } from "../../navigation/navigation.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
 import { useDebouncedText } from "../../ui/use-debounced-text.ts";
 import { lazyMasterDialog } from "../master-card.tsx";
 import { StatusGroups } from "./status-groups.tsx";
@@ -33,13 +33,10 @@ export function StatusTab() {
 
   const filters = (
     <div className={classes.filters}>
-      <TextInput
-        aria-label={statusMaster.words.search()}
-        placeholder={statusMaster.words.search()}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        type="search"
+      <SearchField
+        label={statusMaster.words.search()}
         value={typed.text}
-        onChange={(event) => typed.type(event.currentTarget.value)}
+        onText={typed.type}
         onKeyDown={(event) => event.key === "Enter" && typed.settle()}
         className={classes.search}
       />

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type DrawerEntry, drawerWidth, filterEntries, initials, isActive, isPreferences } from "./drawer-rules.ts";
+import {
+  type DrawerEntry,
+  drawerWidth,
+  filterEntries,
+  initials,
+  isActive,
+  isPreferences,
+  onlyGroup,
+} from "./drawer-rules.ts";
 
 const leaf = (title: string, route: string): DrawerEntry => ({ id: route, title, route, children: [] });
 const entries: DrawerEntry[] = [
@@ -66,6 +74,19 @@ describe("active entry", () => {
     expect(isActive(management, "asset-management-license-create")).toBe(true);
     expect(isActive(management, "asset-management-my-asset-request")).toBe(false);
     expect(isActive(management, "dashboard")).toBe(false);
+  });
+});
+
+describe("the group that is open from the start", () => {
+  const location = { ...entries[1], id: "location" } as DrawerEntry;
+
+  it("is the only one", () => {
+    expect(onlyGroup(entries)).toBe("asset-management");
+  });
+
+  it("is none of several, and none where there are entries alone", () => {
+    expect(onlyGroup([...entries, location])).toBeNull();
+    expect(onlyGroup(entries.slice(0, 1))).toBeNull();
   });
 });
 

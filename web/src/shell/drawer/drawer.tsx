@@ -6,7 +6,7 @@ import { m } from "../../messages/messages.js";
 import { RouteLink, useRouteName } from "../../navigation/navigation.tsx";
 import classes from "./drawer.module.css";
 import { drawerEntries, isLocked, type ShellEntry } from "./drawer-entries.ts";
-import { filterEntries, isActive } from "./drawer-rules.ts";
+import { filterEntries, isActive, onlyGroup } from "./drawer-rules.ts";
 import { EntryLink, EntryParent } from "./drawer-entry.tsx";
 import { useOrganisation } from "../../session/organisation.ts";
 import { useEntryKeys } from "./use-entry-keys.ts";
@@ -36,11 +36,14 @@ export function Drawer({ preferences, close }: DrawerProps) {
   /** Parents that were closed although they are active, with the route at which they were. */
   const [closedAt, setClosedAt] = useState<Readonly<Record<string, string>>>({});
   const box = useRef<HTMLDivElement>(null);
-  const entries = filterEntries(drawerEntries(preferences), text) as readonly ShellEntry[];
+  const all = drawerEntries(preferences);
+  const entries = filterEntries(all, text) as readonly ShellEntry[];
+  const only = onlyGroup(all);
   const isFiltering = text.trim() !== "";
 
   const isExpanded = (entry: ShellEntry) =>
-    isFiltering || (isActive(entry, routeName) ? closedAt[entry.id] !== routeName : (toggled[entry.id] ?? false));
+    isFiltering ||
+    (isActive(entry, routeName) ? closedAt[entry.id] !== routeName : (toggled[entry.id] ?? entry.id === only));
   const expand = (parent: ShellEntry, expanded: boolean) => {
     setToggled((former) => ({ ...former, [parent.id]: expanded }));
     setClosedAt((former) => ({ ...former, [parent.id]: expanded ? "" : routeName }));

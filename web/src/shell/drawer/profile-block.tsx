@@ -1,5 +1,6 @@
 import type { Permission } from "@steward/contract/permissions/permissions";
 import {
+  IconAlertTriangle,
   IconHistory,
   IconKey,
   IconLogin2,
@@ -26,6 +27,7 @@ const OWN_PAGES: readonly { route: RouteName; icon: typeof IconSettings; needs?:
   { route: "admin-profile", icon: IconUserCircle },
   { route: "admin-api-tokens", icon: IconKey, needs: "api_token.manage" },
   { route: "admin-single-sign-on", icon: IconLogin2, needs: "settings.view" },
+  { route: "admin-failed-jobs", icon: IconAlertTriangle, needs: "settings.view" },
   { route: "admin-activity", icon: IconHistory, needs: "activity.view" },
 ];
 

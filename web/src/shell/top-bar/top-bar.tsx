@@ -4,6 +4,7 @@ import { useRouter } from "@tanstack/react-router";
 import { BEHIND_DIALOGS } from "../../keyboard/modal-focus.ts";
 import { m } from "../../messages/messages.js";
 import { RouteLink, useGo, useRouteName } from "../../navigation/navigation.tsx";
+import { useTitledRecord } from "../../navigation/record-title.ts";
 import { parentRoute, type RouteName, routeTitle } from "../../navigation/routes.ts";
 import { type Density, setDensity, useDensity } from "../../theme/density.ts";
 import { MenuButton, MenuGroup, MenuItem } from "../../ui/menus/menu-button.tsx";
@@ -30,6 +31,7 @@ function BackButton({ parent }: { parent: RouteName }) {
 
 function Breadcrumb({ name }: { name: RouteName }) {
   const parent = parentRoute(name);
+  const record = useTitledRecord();
   const group = drawerEntries(isPreferences(name)).find((entry) => entry.route === null && isActive(entry, name));
   return (
     <nav aria-label={m.shell_breadcrumb()} className={classes.breadcrumb}>
@@ -49,6 +51,14 @@ function Breadcrumb({ name }: { name: RouteName }) {
         ) : null}
         <li aria-current="page" className={classes.current}>
           {routeTitle(name)}
+          {record ? (
+            <>
+              {" "}
+              <span dir="auto" className={classes.record}>
+                {m.shell_breadcrumb_record({ record })}
+              </span>
+            </>
+          ) : null}
         </li>
       </ol>
     </nav>

@@ -10,12 +10,22 @@ const shapes = {
   archived: <rect x="2.2" y="2.2" width="7.6" height="7.6" rx="1" />,
 } satisfies Record<string, ReactNode>;
 
-/** Decorative shape of a status category. */
-export function StatusMark({ category }: { category: keyof typeof shapes }) {
+/** Colour of a status wherever it is drawn: its own, with enough ink that it stands out from any ground. */
+export const statusColour = (color: string): string => `color-mix(in srgb, ${color} 80%, var(--ink))`;
+
+interface StatusMarkProps {
+  category: keyof typeof shapes;
+  /** Colour of a status of that category; absent for the category itself. */
+  color?: string;
+}
+
+/** Decorative mark of a status: the shape of its category, in its own colour. */
+export function StatusMark({ category, color }: StatusMarkProps) {
   return (
     <svg
       className={classes.mark}
       data-category={category}
+      style={color === undefined ? undefined : { color: statusColour(color) }}
       viewBox="0 0 12 12"
       width="12"
       height="12"
@@ -30,11 +40,11 @@ interface StatusChipProps {
   status: { name: string; category: keyof typeof shapes; color: string };
 }
 
-/** Status label with the shape and colours of its category; the bar at its start has the organisation's colour. */
+/** Status label on the ground of its category, with the mark of the status. */
 export function StatusChip({ status }: StatusChipProps) {
   return (
-    <span className={classes.chip} data-category={status.category} style={{ borderInlineStartColor: status.color }}>
-      <StatusMark category={status.category} />
+    <span className={classes.chip} data-category={status.category}>
+      <StatusMark category={status.category} color={status.color} />
       <span dir="auto" className={classes.name} title={status.name}>
         {status.name}
       </span>

@@ -21,7 +21,13 @@ export function EditUserPage() {
   const edited = useEditedRecord(userCalls.read, { params: { id } });
   const list = usePermissionList();
   return (
-    <EditPage title={m.users_edit_title()} fields={6} edited={edited} needs={list}>
+    <EditPage
+      title={m.users_edit_title()}
+      fields={6}
+      edited={edited}
+      nameOf={({ name, email }) => name || email}
+      needs={list}
+    >
       {(user) => <EditUser loaded={user} permissions={list.permissions} onReload={edited.reload} />}
     </EditPage>
   );

@@ -2,6 +2,7 @@ import { Input, Radio, Stack } from "@mantine/core";
 import type { PlaceReference } from "@steward/contract/locations/rules";
 import { locationCalls } from "@steward/contract/locations/calls";
 import { type ReactNode, useState } from "react";
+import { offerPage } from "../../add-dialogs/create-offer.ts";
 import { useLoad } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { useMay } from "../../session/may.ts";
@@ -36,6 +37,7 @@ export function PlacePicker(props: PlacePickerProps) {
   const { label, help, error, isLimited, onLimitedChange, value, onChange, saved, hidden, isFixed, wholeRefusal } =
     props;
   const mayView = useMay("location.view");
+  const mayCreate = useMay("branch.create");
   const [picked, setPicked] = useState<readonly PlaceReference[]>([]);
   const known = [...saved, ...picked];
   const unknown = value.filter((id) => !known.some((place) => place.id === id)).slice(0, MOST_IDS);
@@ -102,6 +104,10 @@ export function PlacePicker(props: PlacePickerProps) {
                   setPicked([...picked, place]);
                   onChange([...value, place.id]);
                 }}
+                none={m.locations_none()}
+                offer={
+                  mayCreate ? offerPage(m.locations_create(), { name: "admin-location-branch-create" }) : undefined
+                }
                 data-path={props["data-path"]}
               />
             )}

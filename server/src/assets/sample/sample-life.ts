@@ -1,0 +1,103 @@
+import type { Moment, SamplePerson } from "../../nouns/sample-customer.ts";
+import type { Chance } from "./chance.ts";
+import { sampleFaults, sampleNotes } from "./sample-register.ts";
+import type { Timeline } from "./timeline.ts";
+
+/** What somebody did to an asset. */
+export type SampleAct = { at: Moment; by: SamplePerson } & (
+  | { kind: "status"; status: string; reason: string }
+  | { kind: "move"; place: { branch: string; location: string | null } }
+  | { kind: "edit"; body: { notes?: string; amc_start_date?: string; amc_end_date?: string } }
+  | { kind: "archive" }
+  | { kind: "restore" }
+);
+
+interface Circumstances {
+  time: Timeline;
+  chance: Chance;
+  /** The status in which it stands today. */
+  status: string;
+  /** Who looks after its branch. */
+  keeper: SamplePerson;
+  /** Other rooms for it, in its own branch. */
+  rooms: readonly { branch: string; location: string }[];
+  /** The contract that runs today, and since when; the asset was entered with the one before. */
+  renewal: { days_ago: number; body: { amc_start_date: string; amc_end_date: string } } | null;
+  /** Whether the asset was new when it was entered. */
+  is_new: boolean;
+}
+
+/** Status that an asset is entered with, for it to get where it stands today. */
+export function firstStatus(status: string, is_new: boolean): string {
+  if (status === "In Stock" || status === "Reserved") return "In Stock";
+  return is_new ? "In Transit" : "In Use";
+}
+
+/** How long before today the last change of a status was, from the most recent to the longest ago. */
+const LAST_CHANGE: Readonly<Record<string, readonly [number, number]>> = {
+  "Under Maintenance": [2, 18],
+  "Out of Order": [4, 30],
+  Reserved: [3, 20],
+  Returned: [5, 40],
+  "In Transit": [1, 14],
+  "On Loan": [6, 60],
+  Retired: [20, 320],
+};
+
+/** What happened to an asset from the day it was entered until today, in order. */
+export function lifeOf(given: Circumstances): SampleAct[] {
+  const { time, chance, status, keeper, is_new } = given;
+  const acts: SampleAct[] = [];
+  const put = (to: string, reason: string, at: Moment, by = keeper) =>
+    acts.push({ at, by, kind: "status", status: to, reason });
+  const [recent, longest] = LAST_CHANGE[status] ?? [3, 3];
+  const last = Math.min(chance.between(recent, longest), Math.max(1, time.days_ago - 8));
+  const worked = firstStatus(status, is_new) !== "In Stock";
+  if (worked && is_new) put("In Use", "", time.after(chance.between(1, 5)));
+  if (given.renewal && given.renewal.days_ago < time.days_ago - 2 && given.renewal.days_ago > last) {
+    acts.push({ at: time.on(given.renewal.days_ago), by: "Meera Joshi", kind: "edit", body: given.renewal.body });
+  }
+  for (let chances = 0; chances < 2; chances += 1) {
+    if (!chance.happens(0.22) || !worked || time.days_ago - last < 40) continue;
+    put("Under Maintenance", chance.one(sampleFaults), time.on(chance.between(last + 34, time.days_ago - 2)));
+    put("Returned", "", time.after(chance.between(2, 14)));
+    put("In Transit", "", time.after(chance.between(0, 2)));
+    put("In Use", "", time.after(1));
+  }
+  const room = given.rooms.length > 0 ? chance.one(given.rooms) : undefined;
+  if (room && chance.happens(0.36) && time.days_ago - last > 6) {
+    acts.push({ at: time.on(chance.between(last + 3, time.days_ago - 1)), by: keeper, kind: "move", place: room });
+  }
+  if (chance.happens(0.2) && time.days_ago - last > 4) {
+    const at = time.on(chance.between(last + 2, time.days_ago - 1));
+    acts.push({ at, by: chance.one([keeper, "Vikram Nair"]), kind: "edit", body: { notes: chance.one(sampleNotes) } });
+  }
+  if (status === "In Stock" && chance.happens(0.12) && time.days_ago > 20) {
+    acts.push({ at: time.on(chance.between(8, time.days_ago - 4)), by: "Vikram Nair", kind: "archive" });
+    acts.push({ at: time.after(2), by: "Meera Joshi", kind: "restore" });
+  }
+  if (status === "In Use" && chance.happens(0.09) && time.days_ago > 12) {
+    const at = time.on(chance.between(1, 9));
+    if (room) acts.push({ at, by: keeper, kind: "move", place: chance.one(given.rooms) });
+    else acts.push({ at, by: keeper, kind: "edit", body: { notes: chance.one(sampleNotes) } });
+  }
+  lastSteps(status, put, time, chance, last);
+  return acts;
+}
+
+type Put = (to: string, reason: string, at: Moment, by?: SamplePerson) => void;
+
+/** The changes that bring an asset from use, or from the store, to where it stands today. */
+function lastSteps(status: string, put: Put, time: Timeline, chance: Chance, last: number): void {
+  if (status === "Under Maintenance" || status === "Out of Order") put(status, chance.one(sampleFaults), time.on(last));
+  if (status === "Reserved") put(status, "Kept for the new cardiac ward", time.on(last), "Asha Rao");
+  if (status === "Returned" || status === "On Loan") put(status, "", time.on(last));
+  if (status === "In Transit") {
+    put("Returned", "", time.on(last + 3));
+    put(status, "", time.on(last));
+  }
+  if (status === "Retired") {
+    put("Out of Order", chance.one(sampleFaults), time.on(last + 20));
+    put(status, "Beyond economic repair", time.on(last), "Meera Joshi");
+  }
+}

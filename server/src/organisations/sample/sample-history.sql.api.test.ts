@@ -1,0 +1,119 @@
+import { activityCalls } from "@steward/contract/activity/calls";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { branchCalls } from "@steward/contract/branches/calls";
+import { importCalls } from "@steward/contract/imports/calls";
+import { modelCalls } from "@steward/contract/models/calls";
+import { setupCalls } from "@steward/contract/setup/calls";
+import { signInCalls } from "@steward/contract/sign-in/calls";
+import { userCalls } from "@steward/contract/users/calls";
+import { beforeAll, expect, test } from "vitest";
+import { receiveCode } from "../../sign-in/sign-in-factory.ts";
+import { type Caller, callerOf } from "../../test-server/caller.ts";
+import { startTestServer, type TestServer } from "../../test-server/start-test-server.ts";
+
+const DAY_MS = 86_400_000;
+const server = await startTestServer({ set_up: false });
+const { admin, nobody } = server;
+let owner: Caller;
+
+const signedIn = async (email: string) => {
+  const { otp_token, otp } = await receiveCode(server, email);
+  const session = await nobody.ok(signInCalls.verify, { body: { otp_token, otp } });
+  return callerOf(server.app, { ...nobody, ...session, organisation_id: session.organisation_list[0]?.id ?? "" });
+};
+
+beforeAll(async () => {
+  await nobody.ok(setupCalls.create, { body: { sample: true } });
+  owner = await signedIn("asha@meridian.example");
+});
+
+const daysAgo = (created: string) => (Date.now() - Date.parse(created)) / DAY_MS;
+
+test("its history goes back two years and was made by several people on working days in working hours", async () => {
+  const { rows } = await admin.query<{ name: string; action: string; created: string; local: string; day: number }>(
+    `select a.name, h.action, h.created, to_char(h.created at time zone 'Asia/Kolkata', 'HH24:MI') as local,
+       extract(isodow from h.created at time zone 'Asia/Kolkata')::int as day
+     from activity h join account a on a.id = h.actor where h.organisation_id = $1 and h.action <> 'signed in' order by h.id`,
+    [owner.organisation_id],
+  );
+  const days = rows.map(({ created }) => daysAgo(created));
+  expect(Math.max(...days)).toBeGreaterThan(725);
+  expect(Math.max(...days)).toBeLessThan(735);
+  expect(Math.min(...days)).toBeGreaterThan(0);
+  expect(Math.min(...days)).toBeLessThan(4);
+  expect(days).toEqual([...days].sort((one, other) => other - one));
+  expect(new Set(rows.map(({ name }) => name)).size).toBeGreaterThanOrEqual(5);
+  const actions = new Set(rows.map(({ action }) => action));
+  const expected = ["created", "edited", "moved", "status changed", "archived", "restored", "imported"];
+  expect([...actions]).toEqual(expect.arrayContaining([...expected, "uploaded", "pictures added"]));
+  expect(rows.filter(({ local, day }) => day === 7 || local < "08:30" || local > "21:30")).toEqual([]);
+  const months = new Set(rows.map(({ created }) => new Date(created).toISOString().slice(0, 7)));
+  expect(months.size).toBeGreaterThanOrEqual(24);
+});
+
+test("records are as old as their history says, and the log counts its days", async () => {
+  const { rows } = await admin.query(
+    `select s.asset_id from asset s join lateral (select min(created) as first, max(created) as last from activity h
+       where h.organisation_id = s.organisation_id and h.subject_id = s.id) h on true
+     where s.organisation_id = $1 and (abs(extract(epoch from s.created - h.first)) > 1
+       or abs(extract(epoch from s.modified - h.last)) > 1 or h.first is null)`,
+    [owner.organisation_id],
+  );
+  expect(rows).toEqual([]);
+  const half = new Date(Date.now() - 365 * DAY_MS).toISOString().slice(0, 10);
+  const [all, since, until] = await Promise.all(
+    [{}, { from: half }, { to: half }].map((query) => owner.ok(activityCalls.list, { query })),
+  );
+  const { rows: counted } = await admin.query("select count(*)::int as n from activity where organisation_id = $1", [
+    owner.organisation_id,
+  ]);
+  expect(all?.count).toBe(counted[0].n);
+  expect(since?.count).toBeLessThan(all?.count ?? 0);
+  expect((since?.count ?? 0) + (until?.count ?? 0)).toBeGreaterThanOrEqual(all?.count ?? 0);
+});
+
+test("it has an import with rejected rows, pictures, custom fields, covers that end and a branch abroad", async () => {
+  const { results } = await owner.ok(importCalls.list);
+  expect(results).toMatchObject([{ state: "Done", created_by_details: { name: "Meera Joshi" } }]);
+  expect(results[0]?.counts.rejected).toBeGreaterThanOrEqual(4);
+  expect(results[0]?.counts.create).toBeGreaterThanOrEqual(30);
+  const models = await owner.ok(modelCalls.list, { query: { page_size: 100 } });
+  expect(models.count).toBe(30);
+  expect(models.results.filter(({ primary_image }) => primary_image === null)).toEqual([]);
+  const countries = (await owner.ok(branchCalls.list)).results.map(({ address }) => address?.country_details?.name);
+  expect([...new Set(countries)].sort()).toEqual(["India", "United Arab Emirates"]);
+  const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+  for (const range of [
+    { cover_ends_from: day(-90), cover_ends_to: day(-1) },
+    { cover_ends_from: day(0), cover_ends_to: day(30) },
+  ]) {
+    expect((await owner.ok(assetCalls.list, { query: range })).count).toBeGreaterThan(0);
+  }
+  const { rows } = await admin.query(
+    "select count(*)::int as n from custom_value where organisation_id = $1 and asset is not null",
+    [owner.organisation_id],
+  );
+  expect(rows[0].n).toBeGreaterThan(100);
+});
+
+test("its site manager is limited to a hospital, and works there only", async () => {
+  const { results } = await owner.ok(userCalls.list, { query: { search: "Farhan" } });
+  expect(results[0]?.scope_details.map(({ name }) => name)).toEqual(["Pune Main Hospital"]);
+  const farhan = await signedIn("farhan@meridian.example");
+  const seen = await farhan.ok(assetCalls.list, { query: { page_size: 100, archived: "include" } });
+  expect([...new Set(seen.results.map(({ branch_details }) => branch_details?.name))]).toEqual(["Pune Main Hospital"]);
+});
+
+test("two installations get the same sample", async () => {
+  const other: TestServer = await startTestServer({ set_up: false });
+  await other.nobody.ok(setupCalls.create, { body: { sample: true } });
+  const lifeIn = async ({ admin: asAdmin }: TestServer) =>
+    (
+      await asAdmin.query(
+        `select s.asset_id, h.action, h.created, h.reason, a.name from activity h join asset s on s.id = h.subject_id
+         join account a on a.id = h.actor join organisation o on o.id = s.organisation_id and o.name = 'Meridian Hospitals'
+         where h.import_id is null order by s.asset_id, h.created, h.action`,
+      )
+    ).rows;
+  expect(await lifeIn(other)).toEqual(await lifeIn(server));
+});
