@@ -7,6 +7,7 @@ export * as access from "./en/access.ts";
 export * as assets from "./en/assets.ts";
 export * as attachments from "./en/attachments.ts";
 export * as customFields from "./en/custom-fields.ts";
+export * as fields from "./en/labels/fields.ts";
 export * as imports from "./en/imports.ts";
 export * as jobs from "./en/jobs.ts";
 export * as locations from "./en/locations.ts";

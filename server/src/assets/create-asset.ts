@@ -1,4 +1,5 @@
 import { messages } from "@steward/contract/messages/catalogue";
+import { kindsOf } from "@steward/contract/masters/category/constants";
 import { REQUIRED } from "@steward/contract/kit/wording";
 import type { assetCalls } from "@steward/contract/assets/calls";
 import type { AssetDetails } from "@steward/contract/assets/rules";
@@ -11,12 +12,13 @@ import { KeptStatements } from "../database/driver/kept-statements.ts";
 import { endsWith, type Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { absentReference, inactiveReference, invalidField } from "../errors/refusal.ts";
+import { absentReference, inactiveReference, invalidField, otherKind } from "../errors/refusal.ts";
 import { assetOf } from "./asset-queries.ts";
 import { changesOf } from "./asset-columns.ts";
 import { absentPlaces, lockedPlaces, type NamedPlace, type Place, placeOf, placesNamed } from "./asset-place.ts";
 import { mayEnterCosts } from "./asset-policy.ts";
-import { minorUnits } from "./money.ts";
+import { assertCurrency } from "../geography/currency-reference.ts";
+import { costColumns } from "./money.ts";
 import { takeNumbers } from "./take-numbers.ts";
 import { ownOrganisation } from "../database/of-organisation.ts";
 
@@ -31,7 +33,7 @@ const TAG_ATTEMPTS = 20;
  * invalid for a foreign or absent link
  */
 export async function createAsset(ctx: Context, { body }: Input<typeof assetCalls.create>): Promise<AssetDetails> {
-  if (typeof body.purchase_cost === "string") mayEnterCosts(ctx);
+  if (body.purchase_cost || body.purchase_currency) mayEnterCosts(ctx);
   for (let attempt = 1; ; attempt += 1) {
     // Beside the transaction, on the connections of work: whoever holds one of those waits for none of the calls'.
     const taking = takeNumbers(ctx.database.work, ctx.organisation_id, 1);
@@ -55,11 +57,12 @@ export async function insertAsset(
   body: Body,
   taking: number | Promise<number>,
 ): Promise<AssetDetails> {
-  const { custom_fields: given = [], product: model, ...columns } = body;
+  const { custom_fields: given = [], product: model, purchase_cost: _, purchase_currency: __, ...columns } = body;
   const { status, status_category, category, branch, location, tagOf, applicable } = await resolve(tx, body);
   const number = await taking;
   const id = newId();
   const { organisation_id } = ctx;
+  await assertCurrency(tx, "purchase_currency", body.purchase_currency, ctx.organisation.currency);
   const values = validateValues({ given, applicable, before: [], with_defaults: true, complete: true });
   await assertValues(tx, "asset", id, values);
   const row = {
@@ -75,7 +78,7 @@ export async function insertAsset(
     branch,
     location,
     custom_text: textAfter([], values),
-    purchase_cost: body.purchase_cost ? minorUnits(body.purchase_cost) : null,
+    ...costColumns(body, ctx.organisation.currency),
   };
   const names = Object.keys(row) as (keyof typeof row)[];
   const inserted = inserts.rows(tx, names.join(), Object.values(row), (slots) =>
@@ -111,6 +114,7 @@ interface Links {
   product: string | null;
   category_active: boolean | null;
   product_active: boolean | null;
+  category_kind: string | null;
   model_category: string | null;
   places: NamedPlace[] | null;
   applicable: ApplicableField[] | null;
@@ -130,16 +134,18 @@ async function resolve(tx: Transaction, body: Body): Promise<Resolved> {
   const fields = custom_fields.map(({ id }) => id);
   const rows = await links.rows(tx, "links", [status, category, product, fields, placesNamed(body)], (values) => {
     const [ownStatus, ownCategory, ownProduct, ids, places] = values;
-    const asked = applicableFields(ids as string[], sql`coalesce(${ownCategory}::uuid, mo.category)`, sql`mo.id`);
+    const asked = applicableFields(ids as string[], sql`coalesce(${ownCategory}::uuid, mc.id)`, sql`mo.id`);
     return sql<Links>`
     select s.id as status, s.category as status_category, s.is_active, c.id as category, mo.id as product,
-      c.is_active as category_active, mo.is_active as product_active, mo.category as model_category, o.asset_tag_prefix, o.asset_tag_width,
+      c.is_active as category_active, c.kind as category_kind, mo.is_active as product_active,
+      mc.id as model_category, o.asset_tag_prefix, o.asset_tag_width,
       (select jsonb_agg(h) from (${lockedPlaces(places as string[])}) h) as places,
       (select jsonb_agg(h) from (${asked}) h) as applicable
     from organisation o
     left join attached_status s on s.organisation_id = o.id and case when ${ownStatus}::uuid is null then s.is_default else s.id = ${ownStatus}::uuid end
     left join category c on c.organisation_id = o.id and c.id = ${ownCategory}::uuid
     left join model mo on mo.organisation_id = o.id and mo.id = ${ownProduct}::uuid
+    left join category mc on mc.organisation_id = o.id and mc.id = mo.category and mc.kind = 'asset'
     where o.id = ${ownOrganisation}`;
   });
   const found = rows[0];
@@ -148,6 +154,7 @@ async function resolve(tx: Transaction, body: Body): Promise<Resolved> {
   if (!found || absent.length > 0) {
     throw absentReference(...absent);
   }
+  if (found.category_kind !== null && found.category_kind !== "asset") throw otherKind(kindsOf.asset, "category");
   const inactive = [
     ...(found.category_active === false ? [["category", "category"] as const] : []),
     ...(found.product_active === false ? [["product", "model"] as const] : []),

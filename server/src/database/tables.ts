@@ -100,6 +100,7 @@ export interface Asset {
   organisation_id: string;
   places: Generated<string[]>;
   purchase_cost: number | null;
+  purchase_currency: string | null;
   purchase_date: string | null;
   search_text: Generated<string>;
   serial_number: Generated<string>;
@@ -175,6 +176,7 @@ export interface CallTally {
 export interface Category {
   created: Generated<string>;
   custom_fieldset: string | null;
+  icon: string | null;
   id: string;
   is_active: Generated<boolean>;
   key: Generated<string>;
@@ -214,6 +216,7 @@ export interface Currency {
 
 export interface CustomField {
   created: Generated<string>;
+  currency: string | null;
   default_value: Json | null;
   field_type: string;
   help: Generated<string>;
@@ -277,6 +280,7 @@ export interface Depreciation {
   organisation_id: string;
   percent: Numeric | null;
   salvage_amount: number | null;
+  salvage_currency: string | null;
   salvage_percent: Numeric | null;
   version: Generated<number>;
 }
@@ -409,7 +413,9 @@ export interface Location {
   other_addresses: Generated<Json>;
   parent: string | null;
   path: Generated<string>;
+  place_sort: Generated<string>;
   search_text: Generated<string>;
+  sort_order: Numeric | null;
   state: Generated<string>;
   version: Generated<number>;
   zip: Generated<string>;
@@ -530,6 +536,7 @@ export interface Organisation {
   request_prefix: Generated<string>;
   slug: string;
   time_zone: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface OrganisationCounter {

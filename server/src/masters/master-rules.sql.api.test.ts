@@ -70,7 +70,7 @@ describe("categories", () => {
       params: { id: parent.id },
       body: { kind: "component" },
     });
-    expect(refused).toMatchObject(problem("kind", "This category is in use, so its kind stays."));
+    expect(refused).toMatchObject(problem("kind", "This category is in use, so its kind cannot change."));
   });
 
   test("with children are not deleted", async () => {
@@ -168,7 +168,7 @@ describe("asset statuses", () => {
     for (const call of [attachedStatusCalls.toggleActive, attachedStatusCalls.remove]) {
       expect(await owner.refused(call, { params })).toMatchObject({ status: 409, code: "conflict", message });
     }
-    const archived = problem("is_default", "A status of the archive cannot be the default.");
+    const archived = problem("is_default", "An archived status cannot be the default.");
     expect(await owner.refused(attachedStatusCalls.update, { params, body: { category: "archived" } })).toMatchObject(
       archived,
     );
@@ -199,7 +199,7 @@ describe("asset statuses", () => {
     await owner.ok(attachedStatusCalls.update, { params, body: { category: "pending" } });
     const asset = await makeAsset(owner, { status: id });
     for (const category of statusCategories.filter((one) => one !== "pending")) {
-      const refused = problem("category", "Assets have this status, so its category stays.");
+      const refused = problem("category", "Assets have this status, so its category cannot change.");
       expect(await owner.refused(attachedStatusCalls.update, { params, body: { category } })).toMatchObject(refused);
     }
     const renamed = await owner.ok(attachedStatusCalls.update, {
@@ -267,4 +267,23 @@ describe("manufacturers", () => {
     });
     expect(asset.product_details?.brand_details).toEqual({ id: brand.id, name: brand.name });
   });
+});
+
+test("a category has an icon of the list, or none", async () => {
+  const category = await makeCategory(owner, { icon: "laptop" });
+  expect(category.icon).toBe("laptop");
+  const params = { id: category.id };
+  expect((await owner.ok(categoryCalls.update, { params, body: { icon: null } })).icon).toBeNull();
+  const refusal = await owner.refused(categoryCalls.update, { params, body: { icon: "<svg>" as never } });
+  expect(refusal.error_message?.[0]).toMatch(/^Icon: Must be one of: laptop, /);
+});
+
+test("statuses come by category and their order there, page after page", async () => {
+  const caller = await server.otherOrganisation();
+  await makeStatus(caller, { name: "Zulu", category: "pending", sort_order: 9 });
+  const first = await caller.ok(attachedStatusCalls.list, { query: { page_size: 4 } });
+  expect(first.results.map(({ name }) => name)).toEqual(["Zulu", "On Order", "In Transit", "In Stock"]);
+  const after = new URL(first.next ?? "").searchParams.get("after") ?? "";
+  const next = await caller.ok(attachedStatusCalls.list, { query: { page_size: 4, after } });
+  expect(next.results.map(({ name }) => name)).toEqual(["Returned", "In Use", "On Loan", "Reserved"]);
 });

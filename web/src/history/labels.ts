@@ -1,4 +1,5 @@
 import type { ActivityEntry, LoggedActivity } from "@steward/contract/activity/rules";
+import { USUAL_CURRENCY } from "@steward/contract/organisations/constants";
 import { m } from "../messages/messages.js";
 import { readDay } from "../ui/text/local-time.ts";
 import { moneyText } from "../ui/text/typed-values.ts";
@@ -11,24 +12,31 @@ export interface ChangeText {
   after: string | null;
 }
 
+/** An amount in history, with its currency. Entries without one are of a time when there was no other than the usual. */
+const AMOUNT = /^(\d+\.\d{2})(?: ([A-Z]{3}))?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const FLAG = /^(is|flag)_/;
 
-function shown(field: string, value: string | null, currency: string): string | null {
+function amountText(value: string): string {
+  const [, amount = "", currency = USUAL_CURRENCY] = AMOUNT.exec(value) ?? [];
+  return moneyText(amount, currency) ?? value;
+}
+
+function shown(field: string, value: string | null): string | null {
   if (value === null) return null;
-  if (field === "purchase_cost") return moneyText(value, currency) ?? value;
+  if (field === "purchase_cost") return amountText(value);
   if (FLAG.test(field) && value === "true") return m.activity_yes();
   if (FLAG.test(field) && value === "false") return m.activity_no();
   return DAY.test(value) ? readDay(value) : value;
 }
 
-/** Changed fields with labels, formatted days and amounts (of an ISO currency). */
-export const changeTexts = (entry: Pick<ActivityEntry, "changes">, currency: string): ChangeText[] =>
+/** Changed fields with labels, formatted days and amounts. */
+export const changeTexts = (entry: Pick<ActivityEntry, "changes">): ChangeText[] =>
   entry.changes.map(({ field, before, after }) => ({
     field,
     label: fieldLabel(field),
-    before: shown(field, before, currency),
-    after: shown(field, after, currency),
+    before: shown(field, before),
+    after: shown(field, after),
   }));
 
 /** Placeholders of a sentence. */
@@ -40,6 +48,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   created: m.activity_created,
   edited: m.activity_edited,
   moved: m.activity_moved,
+  reordered: m.activity_reordered,
   "status changed": m.activity_status,
   archived: m.activity_archived,
   restored: m.activity_restored,
@@ -72,6 +81,7 @@ export const actionChoices = () => [
   { value: "edited", label: m.activity_action_edited() },
   { value: "status changed", label: m.activity_action_status() },
   { value: "moved", label: m.activity_action_moved() },
+  { value: "reordered", label: m.activity_action_reordered() },
   { value: "archived", label: m.activity_action_archived() },
   { value: "restored", label: m.activity_action_restored() },
   { value: "deleted", label: m.activity_action_deleted() },
@@ -104,6 +114,7 @@ const CHANGED: Readonly<Record<string, Words>> = {
   edited: [m.activity_changed, m.activity_set, m.activity_emptied],
   "status changed": [m.activity_status_from_to, m.activity_status, m.activity_status],
   moved: [m.activity_moved_from_to, m.activity_moved_to, m.activity_moved_from],
+  reordered: [m.activity_reordered_from_to, m.activity_reordered, m.activity_reordered],
 };
 
 export interface Told {

@@ -33,12 +33,14 @@ type Matcher = (rows: readonly AssetRow[]) => Promise<(row: AssetRow, validated:
  */
 export async function validateAssets(tx: Transaction, work: ImportWork, rows: readonly MappedRow[], matcher: Matcher) {
   const read = rows.map((row) => readAssetRow(row, work.settings));
-  const [links, match, values, statuses] = await Promise.all([
+  const [links, match, values, statuses, { currency }] = await Promise.all([
     AssetLinks.find(tx, work, read),
     matcher(read),
     ImportedValues.find(tx, "asset", work, rows),
     tx.selectFrom("attached_status").select(["id", "category", "is_active"]).execute(),
+    tx.selectFrom("organisation").select("currency").executeTakeFirstOrThrow(),
   ]);
+  for (const { columns } of read) if (columns.purchase_cost) columns.purchase_currency = currency;
   const matched = read.map((row) => {
     const validated = links.validate(row);
     return { row, validated, match: match(row, validated) };
@@ -55,7 +57,7 @@ export async function validateAssets(tx: Transaction, work: ImportWork, rows: re
     const changed = !found || values.changesOf(holds).length > 0 || changesColumns(found, row, validated);
     const is_written = !found || (changed && work.settings.update_existing);
     if (is_written) {
-      problems.push(...links.misplaced(row, validated.links, found?.columns));
+      problems.push(...links.misplaced(row, validated, found?.columns));
       problems.push(...statusProblems(validated, found, statuses));
     }
     return { row, validated, found, is_written, problems, warnings };

@@ -121,7 +121,7 @@ const kinds: { kind: ImportKind; file: string[]; changed: string[]; wrong: strin
     reasons: {
       2: ["category: Must be one of: pending, available, in_use, unavailable, archived."],
       3: ["color: Enter a colour as #rrggbb."],
-      5: ["name: A status of the archive cannot be the default."],
+      5: ["name: An archived status cannot be the default."],
     },
   },
   {
@@ -234,8 +234,23 @@ describe("what an import says of", () => {
     expect(await named("lost")).toMatchObject({ category: "unavailable", color: "#a35a00", sort_order: 100 });
     await makeAsset(owner);
     const job = await check(owner, "statuses", ["Name,Category,Colour", "In Stock,pending,", "Lost,pending,#112233"]);
-    expect(await reasons(owner, job)).toEqual({ 2: ["category: Assets have this status, so its category stays."] });
+    expect(await reasons(owner, job)).toEqual({
+      2: ["category: Assets have this status, so its category cannot change."],
+    });
     expect(job.counts).toMatchObject({ update: 1, rejected: 1 });
+  });
+
+  test("a category: a parent that is off takes in no other one, and keeps its own", async () => {
+    const owner = await server.otherOrganisation();
+    await bring(owner, "categories", "Category,Parent", "Laptops,IT", "Pens,");
+    const rows = ["Category,Parent,Kind", "Laptops,IT,", "Pens,IT,", "Screens,IT,"];
+    const sound = await check(owner, "categories", rows);
+    expect(sound.counts).toMatchObject({ create: 1, update: 1, unchanged: 1 });
+    const [it] = (await owner.ok(categoryCalls.list, { query: { search: "IT" } })).results;
+    await owner.ok(categoryCalls.toggleActive, { params: { id: it?.id ?? "" } });
+    const message = ["parent: This category is not active."];
+    expect(await reasons(owner, await check(owner, "categories", rows))).toEqual({ 3: message, 4: message });
+    expect(await reasons(owner, await written(owner, sound))).toEqual({ 3: message, 4: message });
   });
 
   test("a supplier and a depreciation: what the form would store", async () => {
