@@ -163,6 +163,7 @@ export function MyAssetsPage() {
         searchLabel={m.assets_search()}
         filters={[...assetFilters(statuses), ...customFilters]}
         defaultOrdering="-created"
+        searchesClosestFirst
         href={assetPath}
         rowActions={actionsOf}
         bulkActions={bulkActions}
