@@ -6,7 +6,7 @@ import { Outlet, useLocation } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { AddDialogs } from "./add-dialogs.tsx";
 import { HttpError } from "../http/http-error.ts";
-import { LoadFailure } from "../http/load-failure.tsx";
+import { LoadFailure, moduleLocked } from "../http/load-failure.tsx";
 import { queryClient, useLoad } from "../http/queries.ts";
 import { keepSessionFresh } from "../http/refresh.ts";
 import { BEHIND_DIALOGS } from "../keyboard/modal-focus.ts";
@@ -15,10 +15,11 @@ import { m } from "../messages/messages.js";
 import { usePageNeeds, useRouteName } from "../navigation/navigation.tsx";
 import { useTitledRecord } from "../navigation/record-title.ts";
 import { type RouteName, routeTitle } from "../navigation/routes.ts";
-import { mayOf } from "../session/may.ts";
+import { isModuleLocked, mayOf } from "../session/may.ts";
 import { colorSchemeManager, theme } from "../theme/theme.ts";
 import { ConfirmProvider } from "../ui/dialogs/confirm-dialog.tsx";
 import { Deferred } from "../ui/deferred.tsx";
+import { showTimesIn, shownZone } from "../ui/text/local-time.ts";
 import { Drawer, FreshDetails } from "../shell/drawer/drawer.tsx";
 import { drawerWidth, isPreferences, PERMANENT_FROM } from "../shell/drawer/drawer-rules.ts";
 import classes from "./signed-in-layout.module.css";
@@ -50,9 +51,12 @@ function PermittedPage() {
   const organisation = useLoad(organisationCalls.slugDetails);
   // Deferred rendering: the page follows in low priority once the permissions are known.
   const known = useDeferredValue(organisation.data);
-  if (needs.length === 0 || organisation.isError) return <Outlet />;
+  if (known) showTimesIn(known.settings.time_zone);
+  // A page that was there before the zone was known begins anew in it.
+  if (needs.length === 0 || organisation.isError) return <Outlet key={shownZone()} />;
   if (!known) return null;
-  return needs.some(mayOf(known)) ? <Outlet /> : <LoadFailure isPage error={forbidden} />;
+  if (needs.some(mayOf(known))) return <Outlet />;
+  return <LoadFailure isPage error={needs.some((need) => isModuleLocked(known, need)) ? moduleLocked : forbidden} />;
 }
 
 /** Temporary drawer below 960 px: an overlay that its button, Escape, an outside click and a chosen entry close. */
