@@ -44,7 +44,7 @@ const AS_EVER: Record<string, (rows: Record<string, unknown>[]) => Record<string
     rows.map((row) => {
       const { changes, words, place_words = "", ...entry } = row as unknown as Entry;
       const lines = `${words}\n${place_words}`.split("\n").filter(Boolean).sort();
-      return { ...entry, words: lines, changes: changes.map(({ places: _, ...change }) => change) };
+      return { ...entry, words: lines, changes: changes.map((change) => ({ ...change, places: undefined })) };
     }),
   // Beside the numbers of organisations there are those of places.
   "public.activity_tally": (rows) =>
