@@ -42,9 +42,10 @@ const AS_EVER: Record<string, (rows: Record<string, unknown>[]) => Record<string
   // What an entry says of places stands apart, and is marked.
   "public.activity": (rows) =>
     rows.map((row) => {
-      const { changes, words, place_words = "", ...entry } = row as unknown as Entry;
+      const { changes: marked, words, place_words = "", ...entry } = row as unknown as Entry;
       const lines = `${words}\n${place_words}`.split("\n").filter(Boolean).sort();
-      return { ...entry, words: lines, changes: changes.map((change) => ({ ...change, places: undefined })) };
+      const changes = marked.map((change) => ({ ...change, places: undefined }));
+      return { ...entry, words: lines, changes };
     }),
   // Beside the numbers of organisations there are those of places.
   "public.activity_tally": (rows) =>
