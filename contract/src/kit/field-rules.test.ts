@@ -190,6 +190,18 @@ const CASES: Record<string, Case> = {
       [null, REQUIRED],
     ],
   },
+  currencyCode: {
+    rule: rules.currencyCode,
+    passes: ["INR", "eur", " usd "],
+    fails: ["", "IN", "RUPEE", "€", "12A", "I R"],
+    message: "Choose a currency from the list.",
+  },
+  timeZone: {
+    rule: rules.timeZone,
+    passes: ["Asia/Kolkata", "UTC", "Etc/GMT+5", "America/Argentina/Buenos_Aires"],
+    fails: ["", "India", "+05:30", "Asia/", "../UTC", "Mars/Base"],
+    message: "Choose a time zone from the list.",
+  },
   pincode: {
     rule: rules.pincode,
     takes: ["411001", "000000"],

@@ -113,10 +113,12 @@ function toldPlaces({ branch_details: branch, location_details }: ReadAsset): [s
 
 /** Fields of an asset with labels in place of ids, for history. */
 function labelled(asset: Asset): Record<string, string | PlaceText | null | undefined> {
-  const fields = assetColumns.flatMap(({ told_as, read, tell = read }): [string, string | PlaceText | null | undefined][] => {
-    if (!told_as || !tell) return [];
-    return told_as === "branch" ? toldPlaces(asset) : [[told_as, tell(asset)]];
-  });
+  const fields = assetColumns.flatMap(
+    ({ told_as, read, tell = read }): [string, string | PlaceText | null | undefined][] => {
+      if (!told_as || !tell) return [];
+      return told_as === "branch" ? toldPlaces(asset) : [[told_as, tell(asset)]];
+    },
+  );
   return Object.fromEntries(fields);
 }
 

@@ -34,7 +34,17 @@ export async function updateAsset(
   ctx: Context,
   { params, body }: Input<typeof assetCalls.update>,
 ): Promise<AssetDetails> {
-  const { reason = "", status, purchase_cost, purchase_currency, branch, location, product, custom_fields, ...fields } = body;
+  const {
+    reason = "",
+    status,
+    purchase_cost,
+    purchase_currency,
+    branch,
+    location,
+    product,
+    custom_fields,
+    ...fields
+  } = body;
   if (status && !ctx.may("asset.change_status")) throw forbidden(messages.assets.noStatusChange);
   if (purchase_cost !== undefined || purchase_currency) mayEnterCosts(ctx);
   return ctx.write(async (tx) => {

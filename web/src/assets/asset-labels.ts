@@ -11,7 +11,10 @@ export const assetTitle = (
 ): string => asset.asset_name || asset.product_details?.name || asset.serial_number || asset.asset_id;
 
 /** Cost of an asset in its currency; "" for none. */
-export const readCost = ({ purchase_cost: cost, purchase_currency }: Pick<Asset, "purchase_cost" | "purchase_currency">) =>
+export const readCost = ({
+  purchase_cost: cost,
+  purchase_currency,
+}: Pick<Asset, "purchase_cost" | "purchase_currency">) =>
   cost === null || purchase_currency === null ? "" : (moneyText(cost, purchase_currency) ?? cost);
 
 export const coverageLabel: Record<Coverage, () => string> = {

@@ -53,11 +53,7 @@ function Entry({ entry }: { entry: LoggedActivity }) {
     <li className={classes.entry}>
       <EntryIcon action={entry.action} />
       <p className={classes.what}>
-        <ActivitySentence
-          entry={entry}
-          changes={changeTexts(entry)}
-          record={<SubjectLink entry={entry} search="" />}
-        />
+        <ActivitySentence entry={entry} changes={changeTexts(entry)} record={<SubjectLink entry={entry} search="" />} />
       </p>
       <time dateTime={entry.created} className={classes.when}>
         {localMinute(entry.created).slice(TIME)}

@@ -10,7 +10,8 @@ export const cannotTake = ({ names, more }: { names: string; more: string }) =>
 export const dayPassed = "This day has passed.";
 export const tokenLasts = ({ days }: { days: number }) => `A token lasts ${days} days at most.`;
 export const choosePermission = "Choose at least one permission.";
-export const rolesNeedAllPlaces = "Roles apply to the whole organisation, so people who are limited to places cannot change them.";
+export const rolesNeedAllPlaces =
+  "Roles apply to the whole organisation, so people who are limited to places cannot change them.";
 export const copyAddsNothing = "You may duplicate roles, but not add permissions to the copy.";
 export const builtInName = "The name of a built-in role cannot be changed.";
 export const ownerKeepsAll = "The role Owner keeps all permissions.";

@@ -234,7 +234,9 @@ describe("what an import says of", () => {
     expect(await named("lost")).toMatchObject({ category: "unavailable", color: "#a35a00", sort_order: 100 });
     await makeAsset(owner);
     const job = await check(owner, "statuses", ["Name,Category,Colour", "In Stock,pending,", "Lost,pending,#112233"]);
-    expect(await reasons(owner, job)).toEqual({ 2: ["category: Assets have this status, so its category cannot change."] });
+    expect(await reasons(owner, job)).toEqual({
+      2: ["category: Assets have this status, so its category cannot change."],
+    });
     expect(job.counts).toMatchObject({ update: 1, rejected: 1 });
   });
 

@@ -17,7 +17,9 @@ export async function assertKnown(tx: Transaction, { currency = "", time_zone = 
   if (!currency && !time_zone) return;
   const { rows } = await sql<{ has_currency: boolean; has_zone: boolean }>`
     select ${currency}::text = '' or exists (select from currency c where c.code = ${currency}) as has_currency,
-      ${time_zone}::text = '' or exists (select from pg_timezone_names z where z.name = ${time_zone}) as has_zone`.execute(tx);
+      ${time_zone}::text = '' or exists (select from pg_timezone_names z where z.name = ${time_zone}) as has_zone`.execute(
+    tx,
+  );
   const [known] = rows;
   const errors = {
     ...(known?.has_currency ? {} : { currency: [messages.organisations.currency] }),

@@ -57,10 +57,7 @@ async function replaceLogo(tx: Transaction, ctx: Context, logo: string | null, f
     .where("id", "is distinct from", logo)
     .returning(["file_name", "storage_key", "thumbnail_key"])
     .execute();
-  await tx
-    .updateTable("organisation")
-    .set({ logo, version: sql`version + 1`, modified: sql`now()` })
-    .execute();
+  await tx.updateTable("organisation").set({ logo, version: sql`version + 1`, modified: sql`now()` }).execute();
   await recordActivity(tx, ctx, {
     subject_type: "organisation",
     subject_id: ctx.organisation_id,

@@ -109,7 +109,7 @@ describe("settings", () => {
     ["locked_modules", "asset"],
   ])("refuse %s %j at its field and stay as they are", async ([field, value]) => {
     const before = await settings();
-    const refused = await owner.refused(organisationCalls.updateSettings, { body: { [field]: value } as object });
+    const refused = await owner.refused(organisationCalls.updateSettings, { body: { [field]: value } });
     expect({ status: refused.status, code: refused.code }).toEqual({ status: 400, code: "invalid" });
     expect(Object.keys(refused.errors ?? {}).every((path) => path.split(".")[0] === field)).toBe(true);
     expect(await settings()).toEqual(before);
@@ -152,7 +152,8 @@ describe("settings", () => {
 
   test("are refused to a stale version, which gets the present ones", async () => {
     const { version } = await settings();
-    const ask = (name: string) => owner.send(organisationCalls.updateSettings, { body: { name }, headers: { "if-match": String(version) } });
+    const ask = (name: string) =>
+      owner.send(organisationCalls.updateSettings, { body: { name }, headers: { "if-match": String(version) } });
     expect(await ask("Meridian Hospitals Group")).toMatchObject({ status: 200 });
     const late = await ask("Somebody's Hospitals");
     expect(late).toMatchObject({
@@ -170,7 +171,9 @@ describe("settings", () => {
     expect(version).toBe(before.version + 2);
     const names = ["First", "Second", "Third"];
     const answers = await Promise.all(
-      names.map((name) => owner.send(organisationCalls.updateSettings, { body: { name }, headers: { "if-match": String(version) } })),
+      names.map((name) =>
+        owner.send(organisationCalls.updateSettings, { body: { name }, headers: { "if-match": String(version) } }),
+      ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     await edit(owner, { name: "Meridian Hospitals", asset_tag_width: 4 });

@@ -48,7 +48,9 @@ export async function updateSettings(
 /** Custom fields for amounts that hold none yet follow the organisation's currency. */
 async function carryEmptyFields(tx: Transaction, currency: string): Promise<void> {
   // A lock against values that are being written: they hold their field's key.
-  await sql`select from custom_field f where ${ofOrganisation("f")} and f.field_type = 'currency' for update`.execute(tx);
+  await sql`select from custom_field f where ${ofOrganisation("f")} and f.field_type = 'currency' for update`.execute(
+    tx,
+  );
   await sql`update custom_field f set currency = ${currency}
     where ${ofOrganisation("f")} and f.field_type = 'currency'
       and num_nonnulls(f.default_value, f.minimum, f.maximum) = 0 and not exists (

@@ -61,7 +61,15 @@ export function CustomInput(props: CustomInputProps) {
         />
       );
     case "currency":
-      return <MoneyField {...shared} value={textOf(value)} onChange={onChange} currency={field.currency ?? usual} maw={260} />;
+      return (
+        <MoneyField
+          {...shared}
+          value={textOf(value)}
+          onChange={onChange}
+          currency={field.currency ?? usual}
+          maw={260}
+        />
+      );
     case "boolean":
       return <YesOrNo {...props} />;
     case "date":

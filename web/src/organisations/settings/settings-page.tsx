@@ -44,7 +44,13 @@ export function SettingsPage() {
   );
 }
 
-function SettingsForm({ loaded, edited }: { loaded: OrganisationSettings; edited: EditedRecord<OrganisationSettings> }) {
+function SettingsForm({
+  loaded,
+  edited,
+}: {
+  loaded: OrganisationSettings;
+  edited: EditedRecord<OrganisationSettings>;
+}) {
   const [settings, setSettings] = useState(loaded);
   const update = useWrite(organisationCalls.updateSettings);
   const form = useRecordForm({
@@ -109,7 +115,11 @@ function Region({ form, settings }: { form: SettingsRecordForm; settings: Organi
     () => timeZones(settings.time_zone).map((zone) => ({ value: zone, label: zoneLabel(zone) })),
     [settings.time_zone],
   );
-  const { value: _, onChange, ...picker } = form.field("currency", {
+  const {
+    value: _,
+    onChange,
+    ...picker
+  } = form.field("currency", {
     required: true,
     help:
       currency === settings.currency
