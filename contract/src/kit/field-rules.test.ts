@@ -192,15 +192,15 @@ const CASES: Record<string, Case> = {
   },
   currencyCode: {
     rule: rules.currencyCode,
-    passes: ["INR", "eur", " usd "],
-    fails: ["", "IN", "RUPEE", "€", "12A", "I R"],
-    message: "Choose a currency from the list.",
+    takes: ["INR", "eur", " usd "],
+    refuses: ["", "IN", "RUPEE", "€", "12A", "I R"].map((value) => [value, "Choose a currency from the list."] as const),
   },
   timeZone: {
     rule: rules.timeZone,
-    passes: ["Asia/Kolkata", "UTC", "Etc/GMT+5", "America/Argentina/Buenos_Aires"],
-    fails: ["", "India", "+05:30", "Asia/", "../UTC", "Mars/Base"],
-    message: "Choose a time zone from the list.",
+    takes: ["Asia/Kolkata", "UTC", "Etc/GMT+5", "America/Argentina/Buenos_Aires"],
+    refuses: ["", "India", "+05:30", "Asia/", "../UTC", "Mars/Base"].map(
+      (value) => [value, "Choose a time zone from the list."] as const,
+    ),
   },
   pincode: {
     rule: rules.pincode,
