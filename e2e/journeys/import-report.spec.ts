@@ -20,7 +20,7 @@ const reportLink = (page: Page, name: string) =>
 
 test("places of a report are seen in the tree of their branch", async ({ page }) => {
   await importRows(page, "locations", "Branch,Building,Floor", "Pune,Tower,", "Pune,Tower,3");
-  await reportLink(page, "Pune › Tower › Unnamed block › 3").click();
+  await reportLink(page, "Pune › Tower › Main › 3").click();
   await expect(page.getByRole("heading", { name: "Pune", level: 1 })).toBeVisible();
   await expect(page.getByRole("heading", { name: "3", level: 2 })).toBeVisible();
   await page.goBack();

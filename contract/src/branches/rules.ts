@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, latitude, line, longitude, pincodeOrEmpty, requiredLine } from "../kit/field-rules.ts";
+import { id, latitude, line, longitude, postalCode, requiredLine } from "../kit/field-rules.ts";
 import { exportQuery, paged, queryBoolean } from "../kit/query-rules.ts";
 import { idParams, masterQuery } from "../kit/record-rules.ts";
 import { REQUIRED } from "../kit/wording.ts";
@@ -8,8 +8,8 @@ import { location } from "../locations/rules.ts";
 import { countryDetails, countryId } from "../masters/address.ts";
 
 /**
- * Postal address of a place: line 1, state and city are required; `country` is the id of a country, `zip` six digits or
- * "". Coordinates are degrees.
+ * Postal address of a place: line 1, state and city are required; `country` is the id of a country. `zip` has
+ * six digits in India and without a country, elsewhere up to 12 characters, or is "". Coordinates are degrees.
  */
 const addressBody = z
   .strictObject({
@@ -19,7 +19,7 @@ const addressBody = z
     state: requiredLine(),
     district: line().default(""),
     city: requiredLine(),
-    zip: pincodeOrEmpty.default(""),
+    zip: postalCode.default(""),
     latitude: latitude.nullish(),
     longitude: longitude.nullish(),
   })

@@ -10,6 +10,9 @@ export const newFieldKeys = newFieldTypes.map((type) => `${NEW_FIELD}${type}` as
 export const newFieldType = (key: string | null | undefined): NewFieldType | undefined =>
   newFieldTypes.find((type) => key === `${NEW_FIELD}${type}`);
 
+/** What a place is called that stands for a level which a file leaves out, unless its person says otherwise. */
+export const UNNAMED_PLACE = "Main";
+
 /** Levels between a branch and the lowest place, which a file may leave out. */
 export const levelsBetween = ["building", "block", "floor", "room"] as const;
 

@@ -1,4 +1,4 @@
-import { organisations, values } from "../messages/language.ts";
+import { values } from "../messages/language.ts";
 import { z } from "zod";
 import "./zod-messages.ts";
 import { NOT_ALL_PICTURES, NOT_A_PICTURE, isPicture } from "./pictures.ts";
@@ -97,6 +97,16 @@ const SIX_DIGITS = values.pincode;
 export const pincode = z.string().regex(/^\d{6}$/, SIX_DIGITS);
 export const pincodeOrEmpty = z.union([z.literal(""), pincode], SIX_DIGITS);
 
+/** Postal code of any country, or ""; the country decides what it is made of. */
+export const postalCode = line(12);
+
+/**
+ * Rule of a postal code by the ISO code of its country: six digits or none in India and without a country, elsewhere
+ * whatever people write there.
+ */
+export const postalCodeOf = (country: string | null): z.ZodType<string, string> =>
+  country === null || country === "IN" ? pincodeOrEmpty : postalCode;
+
 /** Typed name of a city, district or state. */
 export const placeName = storable()
   .trim()
@@ -160,7 +170,7 @@ export const currencyCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{3}$/, organisations.currency);
+  .regex(/^[A-Z]{3}$/, values.currency);
 
 const ZONE = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/;
 
@@ -175,7 +185,7 @@ function isTimeZone(name: string): boolean {
 }
 
 /** Name of a time zone, such as Asia/Kolkata. */
-export const timeZone = z.string().trim().max(64).refine(isTimeZone, organisations.timeZone);
+export const timeZone = z.string().trim().max(64).refine(isTimeZone, values.timeZone);
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const isDay = (value: string) => {

@@ -28,6 +28,12 @@ export const locationCalls = calls<typeof locationRules>("locations.location", {
     permission: "location.update",
     success: "Location edited successfully",
   },
+  reorder: {
+    method: "POST",
+    path: `${root}{id}/reorder/`,
+    permission: "location.update",
+    success: "Location edited successfully",
+  },
   remove: {
     method: "DELETE",
     path: `${root}{id}/`,

@@ -18,6 +18,7 @@ export type PlaceReference = z.output<typeof placeReference>;
 /**
  * A place of any type. `branch` of a branch is itself, its `parent` null; the breadcrumb goes from the branch to the
  * place itself. `asset_count` counts active assets in it at any depth, `child_count` the locations directly inside.
+ * Among the floors of a block the higher one has the larger `sort_order`; other places have none.
  */
 export const location = z
   .object({
@@ -29,6 +30,7 @@ export const location = z
     branch_details: reference,
     parent: id.nullable(),
     parent_details: placeStep.nullable(),
+    sort_order: z.number().nullable(),
     breadcrumb: z.array(placeStep),
     asset_count: z.number().int(),
     child_count: z.number().int(),
@@ -54,6 +56,9 @@ export const moveBody = z
   .strictObject({ parent: id.nullish(), branch: chosenBranch.nullish() })
   .meta({ id: "MoveBody" });
 
+/** New place of a floor in its block: directly above this floor of it, or below all others for null. */
+export const reorderBody = z.strictObject({ above: id.nullable() }).meta({ id: "ReorderBody" });
+
 const treeQuery = { branch: queryIds.optional(), parent: queryIds.optional() };
 
 const insideQuery = masterQuery.extend({ ...treeQuery, location_type: queryChoices(subLocationTypes).optional() });
@@ -69,7 +74,8 @@ export const locationRules = {
     response: paged(location),
   },
   list: {
-    summary: "Places inside branches: the buildings of a branch, or what stands directly in a parent",
+    summary:
+      "Places inside branches: the buildings of a branch, or what stands directly in a parent; floors of one block from the lowest up unless `ordering` says otherwise",
     query: insideQuery,
     response: paged(location),
   },
@@ -90,5 +96,11 @@ export const locationRules = {
     response: location,
   },
   move: { summary: "Move a location with everything inside", params: idParams, body: moveBody, response: location },
+  reorder: {
+    summary: "Put a floor directly above another one of its block, or below all of them",
+    params: idParams,
+    body: reorderBody,
+    response: location,
+  },
   remove: { summary: "Delete a location that nothing uses", params: idParams },
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, pincodeOrEmpty, requiredLine } from "../kit/field-rules.ts";
+import { line, postalCode, requiredLine } from "../kit/field-rules.ts";
 
 /** Id of a country, a whole number as everywhere in geography. */
 export const countryId = z.number().int().min(1).max(2_147_483_647);
@@ -10,7 +10,10 @@ export const countryDetails = z.object({ id: countryId, name: z.string() }).meta
 /** State, city and pincode as typed: names, not ids. */
 export const region = { state: line(), city: line(), pincode: line() };
 
-/** Postal address of a manufacturer; only the first line is required, and a pincode has six digits. */
+/**
+ * Postal address of a manufacturer; only the first line is required. The pincode has six digits in India and without a
+ * country, elsewhere up to 12 characters.
+ */
 export const addressBody = z
   .strictObject({
     line1: requiredLine(),
@@ -18,7 +21,7 @@ export const addressBody = z
     country: countryId.nullish(),
     state: region.state.default(""),
     city: region.city.default(""),
-    pincode: pincodeOrEmpty.default(""),
+    pincode: postalCode.default(""),
   })
   .meta({ id: "AddressBody" });
 

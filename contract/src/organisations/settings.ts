@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { primaryImage } from "../attachments/rules.ts";
 import { currencyCode, id, requiredLine, timeZone } from "../kit/field-rules.ts";
-import { organisations } from "../messages/language.ts";
+import { values } from "../messages/language.ts";
 import { lockableModules, TAG_PREFIX_MAX, TAG_WIDTH_MAX } from "./constants.ts";
 
 const PREFIX = /^([\p{L}\p{N}][\p{L}\p{M}\p{N} ._/#-]*)?$/u;
 
-const { month, tagPrefix, tagWidth } = organisations;
+const { month, tagPrefix, tagWidth } = values;
 
 export const settingsBody = z
   .strictObject({

@@ -33,7 +33,7 @@ export const userCalls = calls<typeof userRules>("users", {
     method: "POST",
     path: `${root}{id}/update-permissions/`,
     permission: "user.update_permissions",
-    success: "User edited successfully",
+    success: "Permissions updated successfully",
   },
   invite: {
     method: "POST",

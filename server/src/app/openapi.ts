@@ -36,7 +36,12 @@ const SHARED_PARAMETERS: Record<string, Json> = {
     schema: { type: "string", format: "uuid" },
   },
   idempotency: { name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 200 } },
-  version: { name: "If-Match", in: "header", schema: { type: "string" }, description: "Version of the record." },
+  version: {
+    name: "If-Match",
+    in: "header",
+    schema: { type: "string" },
+    description: "Version of the record, as its ETag.",
+  },
 };
 const shared = (name: string): Json => ({ $ref: `#/components/parameters/${name}` });
 

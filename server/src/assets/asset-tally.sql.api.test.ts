@@ -9,6 +9,7 @@ import { makeBranch } from "../branches/branch-factory.ts";
 import { makeCategory, statusOfEach } from "../masters/master-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
+import { imported, undone } from "../test-server/register-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeAsset } from "./asset-factory.ts";
 
@@ -48,6 +49,44 @@ async function expectExact(caller: Caller): Promise<void> {
       rows.filter((row) => archived === "include" || row.is_archived === (archived === "only")).length,
     );
   }
+}
+
+/** Tally rows that differ from a count of the rows, and those of records that are gone. */
+async function wrongTallies(caller: Caller): Promise<unknown[]> {
+  const { rows } = await server.admin.query(
+    `with asset_counts as (
+       select facet, value, is_archived, count(*) as count from asset a
+       cross join lateral (
+         select * from (values ('total', a.organisation_id), ('status', a.status), ('category', a.category),
+           ('branch', a.branch), ('model', a.model)) own (facet, value)
+         union all select 'location', unnest(a.places[2:])) facets
+       where a.organisation_id = $1 and value is not null group by 1, 2, 3
+     ), kept as (
+       select facet, value, is_archived, sum(count) as count from asset_tally where organisation_id = $1 group by 1, 2, 3
+     ), place_counts as (
+       select inside, location_type, is_active, count(*) as count from location l
+       cross join lateral unnest(l.organisation_id || l.above[:l.depth - 1]) inside
+       where l.organisation_id = $1 group by 1, 2, 3
+     ), kept_places as (
+       select inside, location_type, is_active, sum(count) as count from location_tally where organisation_id = $1
+       group by 1, 2, 3
+     ), known as (
+       select id from category where organisation_id = $1 union all select id from model where organisation_id = $1
+       union all select id from attached_status where organisation_id = $1
+       union all select id from location where organisation_id = $1 union all select $1
+     )
+     select facet, value from kept full join asset_counts c using (facet, value, is_archived)
+     where coalesce(kept.count, 0) <> coalesce(c.count, 0)
+     union all
+     select location_type, inside from kept_places full join place_counts c using (inside, location_type, is_active)
+     where coalesce(kept_places.count, 0) <> coalesce(c.count, 0)
+     union all
+     select facet, value from kept where value not in (select id from known)
+     union all
+     select location_type, inside from kept_places where inside not in (select id from known)`,
+    [caller.organisation_id],
+  );
+  return rows;
 }
 
 type Step = { kind: "create" | "edit" | "status" | "bulk" | "archive" | "restore"; asset: number; to: number };
@@ -100,3 +139,29 @@ test("a status that assets have keeps its category", async () => {
   const changed = server.admin.query("update attached_status set category = 'archived' where id = $1", [id]);
   await expect(changed).rejects.toMatchObject({ constraint: "asset_status" });
 });
+
+test("counts are exact after any imports and their undo, and go with the records that they count", async () => {
+  const register = fc.array(fc.record({ tag: fc.nat(40), kind: fc.nat(3), place: fc.nat(3), model: fc.nat(3) }), {
+    minLength: 1,
+    maxLength: 25,
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(register, { minLength: 1, maxLength: 3 }), fc.boolean(), async (files, isTurned) => {
+      const caller = await server.otherOrganisation();
+      const jobs = [];
+      for (const rows of files) {
+        const unique = [...new Map(rows.map((row) => [row.tag, row])).values()];
+        const lines = unique.map(
+          ({ tag, kind, place, model }) => `T${tag},Kind ${kind},Maker,Model ${model},Site ${place % 2},Hall ${place}`,
+        );
+        jobs.push(await imported(caller, ["Tag,Category,Manufacturer,Model,Site,Building", ...lines].join("\n")));
+        expect(await wrongTallies(caller)).toEqual([]);
+      }
+      for (const job of isTurned ? jobs.toReversed() : jobs) {
+        await undone(caller, job);
+        expect(await wrongTallies(caller)).toEqual([]);
+      }
+    }),
+    { numRuns: 5 },
+  );
+}, 120_000);

@@ -1,4 +1,5 @@
 import { messages } from "@steward/contract/messages/catalogue";
+import { kindsOf } from "@steward/contract/masters/category/constants";
 import { REQUIRED } from "@steward/contract/kit/wording";
 import type { assetCalls } from "@steward/contract/assets/calls";
 import type { AssetDetails } from "@steward/contract/assets/rules";
@@ -10,7 +11,7 @@ import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { absentReference, inactiveReference, invalidField } from "../errors/refusal.ts";
+import { absentReference, inactiveReference, invalidField, otherKind } from "../errors/refusal.ts";
 import { assetOf } from "./asset-queries.ts";
 import { changesOf } from "./asset-columns.ts";
 import { absentPlaces, lockedPlaces, type NamedPlace, type Place, placeOf } from "./asset-place.ts";
@@ -100,7 +101,7 @@ const NOWHERE: Place = { branch: null, location: null };
 async function resolve(tx: Transaction, body: Body, number: number): Promise<Resolved> {
   const { status = null, category = null, product = null, custom_fields = [] } = body;
   const ids = custom_fields.map(({ id }) => id);
-  const fields = applicableFields(ids, sql`coalesce(${category}::uuid, mo.category)`, sql`mo.id`);
+  const fields = applicableFields(ids, sql`coalesce(${category}::uuid, mc.id)`, sql`mo.id`);
   const { rows } = await sql<{
     status: string | null;
     status_category: string | null;
@@ -109,6 +110,7 @@ async function resolve(tx: Transaction, body: Body, number: number): Promise<Res
     product: string | null;
     category_active: boolean | null;
     product_active: boolean | null;
+    category_kind: string | null;
     model_category: string | null;
     places: NamedPlace[] | null;
     applicable: ApplicableField[] | null;
@@ -116,13 +118,15 @@ async function resolve(tx: Transaction, body: Body, number: number): Promise<Res
     asset_tag_width: number;
   }>`
     select s.id as status, s.category as status_category, s.is_active, c.id as category, mo.id as product,
-      c.is_active as category_active, mo.is_active as product_active, mo.category as model_category, o.asset_tag_prefix, o.asset_tag_width,
+      c.is_active as category_active, c.kind as category_kind, mo.is_active as product_active,
+      mc.id as model_category, o.asset_tag_prefix, o.asset_tag_width,
       (select jsonb_agg(h) from (${lockedPlaces(body)}) h) as places,
       (select jsonb_agg(h) from (${fields}) h) as applicable
     from organisation o
     left join attached_status s on s.organisation_id = o.id and case when ${status}::uuid is null then s.is_default else s.id = ${status}::uuid end
     left join category c on c.organisation_id = o.id and c.id = ${category}::uuid
     left join model mo on mo.organisation_id = o.id and mo.id = ${product}::uuid
+    left join category mc on mc.organisation_id = o.id and mc.id = mo.category and mc.kind = 'asset'
     where o.id = ${ownOrganisation}`.execute(tx);
   const found = rows[0];
   const links = (["status", "category", "product"] as const).filter((key) => body[key] && !found?.[key]);
@@ -130,6 +134,7 @@ async function resolve(tx: Transaction, body: Body, number: number): Promise<Res
   if (!found || absent.length > 0) {
     throw absentReference(...absent);
   }
+  if (found.category_kind !== null && found.category_kind !== "asset") throw otherKind(kindsOf.asset, "category");
   const inactive = [
     ...(found.category_active === false ? [["category", "category"] as const] : []),
     ...(found.product_active === false ? [["product", "model"] as const] : []),

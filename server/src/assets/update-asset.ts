@@ -1,3 +1,4 @@
+import { kindsOf } from "@steward/contract/masters/category/constants";
 import { messages } from "@steward/contract/messages/catalogue";
 import type { assetCalls } from "@steward/contract/assets/calls";
 import type { AssetDetails } from "@steward/contract/assets/rules";
@@ -50,7 +51,7 @@ export async function updateAsset(
   return ctx.write(async (tx) => {
     const before = await lockedAsset(tx, ctx, params.id);
     await assertReferences(tx, [
-      { field: "category", table: "category", id: fields.category, before: before.category },
+      { field: "category", table: "category", id: fields.category, before: before.category, kinds: kindsOf.asset },
       { field: "product", table: "model", id: product, before: before.product },
       // The branch of a given location is asserted with that location below.
       { field: "branch", table: "location", id: location || branch === before.branch ? null : branch },

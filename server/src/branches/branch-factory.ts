@@ -55,14 +55,26 @@ export const world: WorldPart = {
       const home = await record("home");
       return (await makeLocation(caller, home, await makeLocation(caller, home))).id;
     },
+    floor: async (caller, record) => {
+      const home = await record("home");
+      const block = await makeLocation(caller, home, await makeLocation(caller, home));
+      const [one, other] = [await makeLocation(caller, home, block), await makeLocation(caller, home, block)];
+      return ((one.sort_order ?? 0) > (other.sort_order ?? 0) ? one : other).id;
+    },
   },
   fields: { scope: "location", parent_location: "location", below: "location", address_id: "address" },
-  ids: { "locations.branch.": "branch", "locations.location.move": "block", "locations.location.": "location" },
-  fieldsOf: { "locations.location.": { branch: "home", parent: "tower" } },
+  ids: {
+    "locations.branch.": "branch",
+    "locations.location.move": "block",
+    "locations.location.reorder": "floor",
+    "locations.location.": "location",
+  },
+  fieldsOf: { "locations.location.": { branch: "home", parent: "tower", above: "floor" } },
   bodies: {
     "locations.branch.create": placed,
     "locations.branch.update": placed,
     "locations.location.create": ({ records: { home, tower } }) => place("Block", home, tower),
+    "locations.location.reorder": () => ({ above: null }),
     "locations.location.update": ({ records: { home } }) => place("Building", home, null),
   },
 };

@@ -57,13 +57,43 @@ describe("an imported branch", () => {
       2: ["zip: Pincode must be a 6-digit number"],
       3: ["zip: Pincode must be a 6-digit number"],
     });
-    expect(job.fields.find(({ key }) => key === "zip")?.help).toContain("Leave the column out");
+    expect(job.fields.find(({ key }) => key === "zip")?.help).toContain("6 digits in India");
     await written(owner, await checked(owner, job, { columns: ["name", "line1", null] }));
     expect((await branchesOf(owner)).map(({ name, address }) => [name, address?.line1, address?.zip])).toEqual([
       ["Calgary", "3 Fieldstone Drive", ""],
       ["Pune", "1 MG Road", ""],
       ["Thane", "4 Lake Road", ""],
     ]);
+  });
+
+  test("has the postal code of its country and a state of it", async () => {
+    const owner = await server.otherOrganisation();
+    const rows = [
+      "Site,Address,City,State,Country,Zip",
+      "Calgary,3 Fieldstone Drive,Calgary,Alberta,Canada,T3R 1A1",
+      "Berlin,Unter den Linden 1,Berlin,,DE,10117",
+      "Pune,1 MG Road,Pune,Maharashtra,India,41100",
+      "Thane,4 Lake Road,Thane,Maharashtra,Germany,400601",
+      "Oslo,Havnegata 7,Oslo,,Norwayy,0150",
+      "Nowhere,,,,Chile,",
+    ];
+    const job = await checkBranches(owner, ...rows);
+    expect(await reasons(owner, job)).toEqual({
+      4: ["zip: Pincode must be a 6-digit number"],
+      5: ["state: “Maharashtra” is not in Germany."],
+      6: ["country: No country is called “Norwayy”."],
+    });
+    const done = await written(owner, job);
+    expect(done.counts).toMatchObject({ create: 3, rejected: 3 });
+    expect((await branchesOf(owner)).map(({ address }) => [address?.country_details?.name, address?.zip])).toEqual([
+      ["Germany", "10117"],
+      ["Canada", "T3R 1A1"],
+      ["Chile", ""],
+    ]);
+    const again = await checkBranches(owner, "Site,Zip", "Berlin,10178", "Calgary,411001 and far more");
+    expect(await reasons(owner, again)).toEqual({ 3: ["zip: At most 12 characters."] });
+    const moved = await checkBranches(owner, "Site,Country", "Berlin,India");
+    expect(await reasons(owner, moved)).toEqual({ 2: ["zip: Pincode must be a 6-digit number"] });
   });
 
   test("needs the first line of an address that it gives", async () => {

@@ -3,6 +3,8 @@ import { messages } from "@steward/contract/messages/catalogue";
 import { REQUIRED } from "@steward/contract/kit/wording";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
+import { countriesCalled, countryCodes } from "../geography/country-reference.ts";
+import { type AddressParts, type AddressProblem, addressProblems } from "../geography/validate-addresses.ts";
 import { fieldReader } from "../import-kit/field-reader.ts";
 import {
   type ImportTarget,
@@ -15,7 +17,8 @@ import {
   type Written,
 } from "../import-kit/import-target.ts";
 import { NamedMasters, nameKey } from "../import-kit/named-masters.ts";
-import { parseDegrees, parsePincode } from "../import-kit/parse-value.ts";
+import { parseDegrees, parsePostalCode, type Parsed } from "../import-kit/parse-value.ts";
+import { isNothing } from "../import-kit/words-for-nothing.ts";
 import { branchSheet } from "./branch-sheet.ts";
 import { changedIn, saveRecords, storedRecords, undoRecords } from "../import-kit/simple-records.ts";
 
@@ -36,15 +39,75 @@ export const branchImport: ImportTarget = {
 
 const ADDRESS = ["line1", "line2", "city", "state", "zip"] as const;
 
-function read({ position, texts }: MappedRow, settings: ImportSettings) {
+type Stored = Record<string, unknown> | undefined;
+
+/** What rows say, with the countries that they name; `storedOf` answers what is stored of a row's branch. */
+async function readRows(
+  tx: Transaction,
+  { settings }: ImportWork,
+  rows: readonly MappedRow[],
+  storedOf: (row: MappedRow) => Stored,
+) {
+  const named = await countriesCalled(
+    tx,
+    rows.flatMap(({ texts }) => texts.country ?? []),
+  );
+  const codes = await countryCodes(tx, [
+    ...named.values(),
+    ...rows.flatMap((row) => (storedOf(row)?.country as number | null | undefined) ?? []),
+  ]);
+  const all = rows.map((row) => {
+    const kept = (storedOf(row)?.country ?? null) as number | null;
+    return read(row, settings, named, (country) => codes.get(country ?? kept ?? 0) ?? null);
+  });
+  await refuseOtherCountries(tx, rows.map(storedOf), all);
+  return all;
+}
+
+/** Adds what is wrong with an address as a whole: states and stored postal codes of other countries than its own. */
+async function refuseOtherCountries(
+  tx: Transaction,
+  stored: readonly Stored[],
+  rows: readonly ReturnType<typeof read>[],
+) {
+  const found = await addressProblems(
+    tx,
+    rows.map(({ columns }, place) => {
+      const before: AddressParts = { ...NOWHERE, ...stored[place] };
+      const country = columns.country ?? before.country;
+      return { country, state: columns.state || before.state, zip: columns.zip || before.zip, before };
+    }),
+  );
+  for (const [place, row] of rows.entries()) {
+    if (row.problems.length === 0) row.problems.push(...(found[place] ?? []).map(ofField));
+  }
+}
+
+const NOWHERE: AddressParts = { country: null, state: "", zip: "" };
+const ofField = ({ part, message }: AddressProblem): Problem => ({ field: part, message });
+
+function read(
+  { position, texts }: MappedRow,
+  settings: ImportSettings,
+  countries: ReadonlyMap<string, number>,
+  codeOf: (country: number | null) => string | null,
+) {
   const { problems, warnings, take, takeText, leaveTogether } = fieldReader(texts, settings);
+  const country = take("country", (text): Parsed<number> => {
+    if (isNothing(text)) return { value: null };
+    const id = countries.get(text);
+    return id === undefined ? { problem: messages.masters.noCountry({ name: text }) } : { value: id };
+  });
+  // Whatever a postal code looks like, it may be one of a country that is not known.
+  const code = problems.length > 0 ? "" : codeOf(country ?? null);
   const columns = {
     name: takeText("name", 255),
     line1: takeText("line1", 255),
     line2: takeText("line2", 255),
     city: takeText("city", 255),
     state: takeText("state", 255),
-    zip: take("zip", parsePincode) ?? "",
+    country: country ?? null,
+    zip: take("zip", (text) => parsePostalCode(text, code)) ?? "",
     latitude: take("latitude", (text) => parseDegrees(text, 90)) ?? null,
     longitude: take("longitude", (text) => parseDegrees(text, 180)) ?? null,
   };
@@ -64,7 +127,9 @@ const hasAddress = (columns: Columns) => ADDRESS.some((field) => columns[field])
 /** Why a row cannot be written: the result would be a branch that the rules of a branch refuse. */
 function problemsOn(branch: Record<string, unknown> | undefined, columns: Columns): Problem[] {
   if (branch?.flag_virtual_location) {
-    const field = ADDRESS.find((part) => columns[part]) ?? (columns.latitude === null ? undefined : "latitude");
+    const field =
+      [...ADDRESS, "country" as const].find((part) => columns[part]) ??
+      (columns.latitude === null ? undefined : "latitude");
     return field ? [{ field, message: messages.locations.virtualBranch }] : [];
   }
   const needsLine = hasAddress(columns) && !columns.line1 && !branch?.line1;
@@ -72,18 +137,19 @@ function problemsOn(branch: Record<string, unknown> | undefined, columns: Column
 }
 
 async function validate(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<ValidatedRows> {
-  const all = rows.map((row) => read(row, work.settings));
   const branches = await NamedMasters.find(
     tx,
     "location",
     "name",
-    all.map(({ columns }) => columns.name),
+    rows.map(({ texts }) => texts.name ?? ""),
   );
   const existing = await storedRecords(
     tx,
     "location",
-    all.flatMap(({ columns }) => branches.id(columns.name) ?? []),
+    rows.flatMap(({ texts }) => branches.id(texts.name ?? "") ?? []),
   );
+  const storedOf = ({ texts }: MappedRow): Stored => existing.get(branches.id(texts.name ?? "") ?? "")?.columns;
+  const all = await readRows(tx, work, rows, storedOf);
   const verdicts = all.map(({ position, columns, problems: misread, warnings }): Verdict => {
     const record = branches.id(columns.name);
     const found = record ? existing.get(record)?.columns : undefined;
@@ -109,8 +175,19 @@ async function write(
   work: ImportWork,
   rows: readonly (MappedRow & { record: string | null })[],
 ): Promise<Written[]> {
-  const all = rows.map((row) => read(row, work.settings));
+  const existing = await storedRecords(
+    tx,
+    "location",
+    rows.flatMap(({ record }) => record ?? []),
+    true,
+  );
   const records = new Map(rows.map(({ position, record }) => [position, record]));
+  const rowsRead = await readRows(tx, work, rows, ({ position }) => existing.get(records.get(position) ?? "")?.columns);
+  const refused = rowsRead.flatMap(({ position, problems }) =>
+    problems.length > 0 ? rejected(position, problems) : [],
+  );
+  const late = new Set(refused.map(({ position }) => position));
+  const all = rowsRead.filter(({ position }) => !late.has(position));
   const created = all.filter(({ position }) => !records.get(position)).map((row) => ({ ...row, id: newId() }));
   if (created.length > 0) {
     const { organisation_id } = work;
@@ -126,13 +203,6 @@ async function write(
       )
       .execute();
   }
-  const existing = await storedRecords(
-    tx,
-    "location",
-    rows.flatMap(({ record }) => record ?? []),
-    true,
-  );
-  const refused: Written[] = [];
   const changes = all.flatMap(({ position, columns }) => {
     const record = records.get(position);
     if (!record) return [];

@@ -37,6 +37,14 @@ export const branchSheet: readonly SheetColumn<Branch>[] = [
   ofAddress("line2", "Address line 2", ["address2", "line 2"]),
   ofAddress("city", "City", ["town"]),
   ofAddress("state", "State", ["province", "region"]),
+  {
+    key: "country",
+    title: "Country",
+    help: messages.masters.countryHelp,
+    aliases: ["country code", "country name", "nation", "land", "pays", "país"],
+    type: "text",
+    read: ({ address }) => address?.country_details?.name,
+  },
   ofAddress("zip", "Pincode", ["zip", "postal code", "postcode", "zip code"], messages.locations.pincodeHelp),
   degrees("latitude", "Latitude", ["lat"]),
   degrees("longitude", "Longitude", ["lon", "lng", "long"]),
@@ -45,7 +53,6 @@ export const branchSheet: readonly SheetColumn<Branch>[] = [
 /** Columns of exports that no import reads. */
 export const shownOfBranches: readonly ExportColumn<Branch>[] = [
   { title: "District", type: "text", read: ({ address }) => address?.district },
-  { title: "Country", type: "text", read: ({ address }) => address?.country_details?.name },
   { title: "Virtual", type: "text", read: ({ flag_virtual_location }) => yesOrNo(flag_virtual_location) },
   { title: "Assets", type: "number", read: ({ asset_count }) => asset_count },
   ...STATE,

@@ -1,4 +1,5 @@
 import { branchCalls } from "@steward/contract/branches/calls";
+import { geographyCalls } from "@steward/contract/geography/calls";
 import { describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { freshName } from "../masters/master-factory.ts";
@@ -149,6 +150,25 @@ describe("a branch", () => {
   ] as const)("refuses %j at %s", async ([more, path, message]) => {
     const { status, errors } = await owner.refused(branchCalls.create, { body: { name: freshName("B"), ...more } });
     expect({ status, errors }).toEqual({ status: 400, errors: { [path]: [message] } });
+  });
+
+  test("has the postal code and a state of its country, in each of its addresses", async () => {
+    const { results } = await owner.ok(geographyCalls.countries, { query: { search: "Netherlands" } });
+    const country = results[0]?.id ?? 0;
+    const delft = { line1: "Markt 87", state: "South Holland", city: "Delft", country, zip: "2611 GW" };
+    const branch = await makeBranch(owner, { address: delft, other_addresses: [{ ...delft, line1: "Gate 2" }] });
+    expect(branch.address).toMatchObject({ zip: "2611 GW" });
+    const refused = async (address: object, others: object[]) => {
+      const body = { name: branch.name, address, other_addresses: others } as never;
+      return (await owner.refused(branchCalls.update, { params: { id: branch.id }, body })).errors;
+    };
+    expect(await refused({ ...delft, state: "Kerala" }, [{ ...delft, country: null }])).toEqual({
+      "address.state": ["“Kerala” is not in Netherlands."],
+      "other_addresses.0.zip": ["Pincode must be a 6-digit number"],
+    });
+    expect(await refused({ ...delft, zip: "2611 GW Delft NL" }, [])).toEqual({
+      "address.zip": ["At most 12 characters."],
+    });
   });
 
   test("with assets in it is not switched off, and says how many", async () => {

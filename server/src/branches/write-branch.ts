@@ -9,6 +9,7 @@ import { changesBetween, recordActivity } from "../activity/record-activity.ts";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { validateTypedNames } from "../geography/typed-name-queries.ts";
+import { type AddressParts, validateAddresses } from "../geography/validate-addresses.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { absentReference, invalidField, Refusal } from "../errors/refusal.ts";
@@ -64,20 +65,25 @@ function placeOf(top: Coordinates, address: Coordinates | null | undefined) {
 
 type Columns = ReturnType<typeof columnsOf>;
 
-/** @throws Refusal invalid for an absent country */
-async function assertCountries(tx: Transaction, { country, other_addresses }: Columns): Promise<void> {
-  const named = [country, ...other_addresses.map((other) => other.country)].filter((id) => id !== null);
-  if (named.length === 0) return;
-  const { rows } = await sql<{ id: number }>`select c.id from country c where c.id = any(${named}::int[])`.execute(tx);
-  const known = new Set(rows.map(({ id }) => id));
-  const fields = [
-    ...(country === null || known.has(country) ? [] : ["address.country"]),
-    ...other_addresses.flatMap((other, index) =>
-      other.country === null || known.has(other.country) ? [] : [`other_addresses.${index}.country`],
-    ),
+const zipAndState = (address: AddressParts): AddressParts => ({
+  country: address.country,
+  state: address.state,
+  zip: address.zip,
+});
+
+/** @throws Refusal invalid for a part of an address that its country does not have */
+async function validateCountries(tx: Transaction, { other_addresses, ...own }: Columns, before: Branch | null) {
+  const pairs = [
+    { address: own, stored: before?.address },
+    ...other_addresses.map((address, index) => ({ address, stored: before?.other_addresses[index] })),
   ];
-  if (fields.length === 0) return;
-  throw absentReference(...fields);
+  const written = pairs.map(({ address, stored: was }) => ({
+    ...zipAndState(address),
+    before: was ? zipAndState(was) : undefined,
+  }));
+  await validateAddresses(tx, written, (place, part) =>
+    place === 0 ? `address.${part}` : `other_addresses.${place - 1}.${part}`,
+  );
 }
 
 /**
@@ -134,7 +140,7 @@ export async function createBranch(ctx: Context, { body }: Input<typeof branchCa
   return ctx.write(async (tx) => {
     const parent = given ? await lockedParent(tx, { type, parent: given, field: "parent_location" }) : null;
     if (type !== "Branch" && !parent) throw invalidField("parent_location", REQUIRED);
-    await assertCountries(tx, columns);
+    await validateCountries(tx, columns, null);
     await validateNames(tx, columns, null);
     const [id, address_id] = [newId(), addressIdOf(type, columns, undefined)];
     const { organisation_id } = ctx;
@@ -160,7 +166,7 @@ export async function updateBranch(ctx: Context, { params, body }: Input<typeof 
     const asked = given && given !== before.parent;
     const parent = asked ? await lockedParent(tx, { type, parent: given, field: "parent_location" }) : before.parent;
     if (type !== before.type) throw invalidField("type", TYPE_STAYS);
-    await assertCountries(tx, columns);
+    await validateCountries(tx, columns, before);
     await validateNames(tx, columns, before);
     const address_id = addressIdOf(type, columns, before.address?.id);
     const moves = parent !== null && parent !== before.parent;

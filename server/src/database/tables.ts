@@ -176,6 +176,7 @@ export interface CallTally {
 export interface Category {
   created: Generated<string>;
   custom_fieldset: string | null;
+  icon: string | null;
   id: string;
   is_active: Generated<boolean>;
   key: Generated<string>;
@@ -412,7 +413,9 @@ export interface Location {
   other_addresses: Generated<Json>;
   parent: string | null;
   path: Generated<string>;
+  place_sort: Generated<string>;
   search_text: Generated<string>;
+  sort_order: Numeric | null;
   state: Generated<string>;
   version: Generated<number>;
   zip: Generated<string>;

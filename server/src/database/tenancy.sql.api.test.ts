@@ -86,9 +86,12 @@ describe.for(settings)("as the server's role %s", ([, setting]) => {
   });
 
   test.for(tables)("$name takes no row for the other organisation", async ({ name, key }) => {
-    const copied = await server.admin.query(`select to_jsonb(t) as row from ${name} t where ${key} = $1 limit 1`, [
-      other.organisation_id,
-    ]);
+    // A place inside another one is refused before the wall is asked, as nobody sees the one above it.
+    const onTop = name === "location" ? "and parent is null" : "";
+    const copied = await server.admin.query(
+      `select to_jsonb(t) as row from ${name} t where ${key} = $1 ${onTop} limit 1`,
+      [other.organisation_id],
+    );
     const row = copied.rows[0]?.row ?? { [key]: other.organisation_id };
     const written = await server.admin.query(
       `select column_name as name from information_schema.columns

@@ -40,6 +40,12 @@ export const absentReference = (...fields: string[]) =>
     errors: Object.fromEntries(fields.map((field) => [field, [messages.refusals.notFound]])),
   });
 
+/** Refusal of categories in a body that are not of these kinds; `fields` are their paths. */
+export const otherKind = (kinds: readonly string[], ...fields: string[]) => {
+  const message = messages.refusals.otherKind({ kinds });
+  return new Refusal("invalid", message, { errors: Object.fromEntries(fields.map((field) => [field, [message]])) });
+};
+
 /** Refusal of masters in a body that are switched off, each by its path and what it is. */
 export const inactiveReference = (...named: (readonly [field: string, noun: string])[]) =>
   new Refusal("invalid", messages.refusals.notValid, {

@@ -1,16 +1,5 @@
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
-import { absentReference } from "../errors/refusal.ts";
-
-/**
- * Asserts that a country of a body exists; `field` is its path there.
- * @throws Refusal invalid
- */
-export async function assertCountry(tx: Transaction, field: string, id: unknown): Promise<void> {
-  if (typeof id !== "number") return;
-  const found = await tx.selectFrom("country").select("id").where("id", "=", id).executeTakeFirst();
-  if (!found) throw absentReference(field);
-}
 
 /** Ids of countries by name, code or alternative name; keyed by the texts as given. */
 export async function countriesCalled(tx: Transaction, texts: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -21,4 +10,15 @@ export async function countriesCalled(tx: Transaction, texts: readonly string[])
     join country c on position(E'\n' || fold(n.name) || E'\n' in c.names) > 0
     order by n.name, c.code = upper(n.name) desc, fold(c.name) = fold(n.name) desc, c.id`.execute(tx);
   return new Map(rows.map(({ asked: text, id }) => [text, id]));
+}
+
+/** Two-letter codes of countries by id. */
+export async function countryCodes(tx: Transaction, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom("country")
+    .select(["id", "code"])
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, code }) => [id, code]));
 }

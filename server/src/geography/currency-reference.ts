@@ -14,5 +14,5 @@ export async function assertCurrency(
 ): Promise<void> {
   if (!code || code === usual) return;
   const found = await tx.selectFrom("currency").select("id").where("code", "=", code).executeTakeFirst();
-  if (!found) throw invalidField(field, messages.organisations.currency);
+  if (!found) throw invalidField(field, messages.values.currency);
 }

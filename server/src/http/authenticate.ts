@@ -123,7 +123,7 @@ const comesPast = (gate: Gate, caller: Caller) =>
 /** Who would come past but for a lock is told of that. */
 const refusalOf = (gate: Gate, { actor, organisation }: Caller) =>
   permissionsOf(gate).some((permission) => isGranted(actor, permission) && isLocked(organisation, permission))
-    ? messages.organisations.moduleLocked
+    ? messages.access.moduleLocked
     : undefined;
 
 const isGranted = (actor: Actor, permission: Permission) => actor.is_owner || actor.permissions.includes(permission);

@@ -60,8 +60,10 @@ describe.for(edits)("$name with If-Match", (call) => {
     (version: number) => `W/"${version}"`,
   ])("accepts the version in each form and raises it by one", async (form) => {
     const { version } = await current();
-    const { status, body } = await send(call, owner, sample(), { "if-match": form(version) });
+    const { status, body, headers } = await send(call, owner, sample(), { "if-match": form(version) });
     expect({ status, body }).toMatchObject({ status: 200, body: { version: version + 1 } });
+    expect(headers.etag).toBe(`"${version + 1}"`);
+    expect((await owner.send(read, { params: sample().params })).headers.etag).toBe(headers.etag);
   });
 
   test("lets one of two writers of the same version win", async () => {

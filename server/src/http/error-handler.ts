@@ -1,6 +1,7 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import type { ErrorBody } from "@steward/contract/kit/error-body";
 import { ERROR_STATUS, type ErrorCode } from "@steward/contract/kit/errors";
+import { fieldLabel } from "@steward/contract/messages/field-labels";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { isDiskFull, StorageFullError } from "../errors/storage-full-error.ts";
@@ -8,6 +9,7 @@ import { constraintRefusal, type ConstraintRefusals } from "../errors/constraint
 import { isConnectionFailure } from "../database/on-connection.ts";
 import { Refusal } from "../errors/refusal.ts";
 
+/** What stands for a field without a label, such as a text of a file. */
 const title = (path: string) => {
   const last =
     path
@@ -29,19 +31,21 @@ export function problemsOf(error: z.ZodError, prefix = ""): Record<string, strin
   return problems;
 }
 
-/** The problems as sentences, for clients that show one toast. */
-const sentences = (problems: Record<string, string[]>, labels: Record<string, string> = {}): string[] =>
+/** The problems as sentences, for clients that show one toast, with the labels that the fields of the call have. */
+const sentences = (call: string, problems: Record<string, string[]>, labels: Record<string, string> = {}): string[] =>
   Object.entries(problems)
     .slice(0, 50)
     .flatMap(([path, messages]) =>
-      messages.map((message) => (path ? `${labels[path] ?? title(path)}: ${message}` : message)),
+      messages.map((message) =>
+        path ? `${labels[path] ?? fieldLabel(call, path) ?? title(path)}: ${message}` : message,
+      ),
     );
 
-/** Body of a refusal (specification section 8). */
-function bodyOf(refusal: Refusal): ErrorBody {
+/** Body of a refusal of a call (specification section 8). */
+function bodyOf(refusal: Refusal, call: string): ErrorBody {
   const { errors, current, otp, labels } = refusal.details;
   if (otp) return { code: refusal.code, otp, message: refusal.message };
-  if (errors) return { code: refusal.code, error_message: sentences(errors, labels), errors };
+  if (errors) return { code: refusal.code, error_message: sentences(call, errors, labels), errors };
   return { code: refusal.code, message: refusal.message, ...(current === undefined ? {} : { current }) };
 }
 
@@ -103,6 +107,7 @@ export function handleErrors(app: FastifyInstance, refusals: ConstraintRefusals)
       request.log.error({ err: error, call: request.routeOptions.config.name }, "call failed");
     const { retry_after } = refusal.details;
     if (retry_after !== undefined) reply.header("retry-after", retry_after);
-    reply.status(status).send({ ...bodyOf(refusal), request_id: request.id });
+    const call = request.routeOptions.config.name ?? "";
+    reply.status(status).send({ ...bodyOf(refusal, call), request_id: request.id });
   });
 }

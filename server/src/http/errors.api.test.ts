@@ -27,9 +27,9 @@ describe("a refusal", () => {
         "": ["Unknown field: stranger."],
       },
       error_message: [
-        "Name: This is Required.",
+        "Manufacturer Name: This is Required.",
         "Email: Please enter a valid email address",
-        "Support url: Please enter a valid URL",
+        "Support URL: Please enter a valid URL",
         "Unknown field: stranger.",
       ],
       request_id: expect.any(String),

@@ -162,6 +162,8 @@ export class Router {
         reply.status(responds);
         if (responds === 204) return reply.send();
         const answer = checkedAnswer(call, result);
+        const version = versionIn(answer);
+        if (version !== undefined) reply.header("etag", `"${version}"`);
         return reply.send(asksForDepth0(request) ? withoutDetails(answer) : answer);
       },
     });
@@ -196,6 +198,12 @@ function withoutDetails(value: unknown): unknown {
   const kept = Object.entries(value).filter(([key]) => !key.endsWith("_details"));
   return Object.fromEntries(kept.map(([key, part]) => [key, withoutDetails(part)]));
 }
+
+/** Version of the record that an answer is; `If-Match` takes it as an entity tag. */
+const versionIn = (answer: unknown): number | undefined => {
+  const { version } = (answer ?? {}) as { version?: unknown };
+  return typeof version === "number" ? version : undefined;
+};
 
 /** How long statements of a call may take; reads end when their client leaves, writes are done. */
 function boundsOf({ database }: Services, call: Call, reply: FastifyReply): Bounds {

@@ -15,7 +15,7 @@ const KINDS: Partial<Record<NamedTable, RawBuilder<unknown>>> = {
 /** Further rows that may appear in the breadcrumb of a row's place. */
 const BREADCRUMB_KINDS: Partial<Record<NamedTable, RawBuilder<unknown>>> = {
   location: sql`union all
-    select w.id, n.name from asked n join places_above_scope() w on w.key = n.key and w.parent is null`,
+    select w.id, n.name, true from asked n join places_above_scope() w on w.key = n.key and w.parent is null`,
 };
 
 /** Approximation of the database's `name_key`, which decides in the end. */
@@ -26,6 +26,7 @@ export class NamedMasters {
   readonly #table: NamedTable;
   readonly #field: string;
   readonly #ids = new Map<string, string>();
+  readonly #off = new Set<string>();
 
   private constructor(table: NamedTable, field: string) {
     this.#table = table;
@@ -42,11 +43,19 @@ export class NamedMasters {
   async #load(tx: Transaction, names: readonly string[]): Promise<void> {
     if (names.length === 0) return;
     const kind = KINDS[this.#table] ?? sql``;
-    const { rows } = await sql<{ id: string; asked: string }>`
+    const { rows } = await sql<{ id: string; asked: string; is_active: boolean }>`
       with asked as materialized (select n.name, name_key(n.name) as key from unnest(${names}::text[]) n (name))
-      select m.id, n.name as asked from asked n join ${sql.table(this.#table)} m on ${ofOrganisation("m")} and m.key = n.key ${kind}
+      select m.id, n.name as asked, m.is_active from asked n join ${sql.table(this.#table)} m on ${ofOrganisation("m")} and m.key = n.key ${kind}
       ${BREADCRUMB_KINDS[this.#table] ?? sql``}`.execute(tx);
-    for (const { id, asked } of rows) this.#ids.set(nameKey(asked), id);
+    for (const { id, asked, is_active } of rows) {
+      this.#ids.set(nameKey(asked), id);
+      if (!is_active) this.#off.add(id);
+    }
+  }
+
+  /** True for one of the found records that is switched off: nothing may come to point to it. */
+  isOff(id: string | null | undefined): boolean {
+    return typeof id === "string" && this.#off.has(id);
   }
 
   id(name: string): string | null {

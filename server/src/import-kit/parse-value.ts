@@ -1,6 +1,6 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import type { ImportSettings } from "@steward/contract/imports/rules";
-import { day, pincode } from "@steward/contract/kit/field-rules";
+import { day, postalCode, postalCodeOf } from "@steward/contract/kit/field-rules";
 import type { z } from "zod";
 import { isNothing, saysNone } from "./words-for-nothing.ts";
 import { bareName, monthCalled } from "./month-names.ts";
@@ -116,11 +116,16 @@ export function degreesText(degrees: number | null): string {
     : text;
 }
 
-/** Parses a pincode by the rule of the forms; ignores a blank between its halves, as in 411 001. */
-export function parsePincode(text: string): Parsed<string> {
+/**
+ * Parses a postal code by the rule of the forms for the country of this code; ignores a blank between the halves of a
+ * pincode, as in 411 001.
+ */
+export function parsePostalCode(text: string, country: string | null): Parsed<string> {
   if (isNothing(text)) return { value: null };
-  const checked = pincode.safeParse(text.trim().replace(/^(\d{3}) (\d{3})$/, "$1$2"));
-  return checked.success ? { value: checked.data } : { problem: messages.values.pincode };
+  const rule = postalCodeOf(country);
+  const joined = text.trim().replace(/^(\d{3}) (\d{3})$/, "$1$2");
+  const checked = rule.safeParse(rule === postalCode ? text : joined);
+  return checked.success ? { value: checked.data } : { problem: checked.error.issues[0]?.message ?? NOT_VALID };
 }
 
 /** Scientific notation by a spreadsheet program: the last digits are lost. */

@@ -8,12 +8,20 @@ import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { namedSorting, oneOf, recordConditions } from "../paging/record-conditions.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
+import type { SortPlan } from "../paging/page-of.ts";
 import { type Listed, selectPage } from "../paging/select-page.ts";
 import { notFound } from "../errors/refusal.ts";
 import { childCount, keptCount, standsInside } from "./location-place-filter.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
 
 export const locationSorting = namedSorting("l");
+
+/** Order of what stands in one place: floors from the lowest up, everything else by name. */
+const withinSorting: SortPlan = {
+  ...locationSorting,
+  default: "position",
+  columns: { ...locationSorting.columns, position: { expression: sql`l.place_sort`, type: "text" } },
+};
 
 const steps = sql`jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'location_type', u.location_type)
   order by u.depth)`;
@@ -34,7 +42,7 @@ export const placeBreadcrumb = (id: RawBuilder<unknown>) =>
 
 /** Columns of a location with its breadcrumb and counts; the table is `l`. */
 export const locationColumns = sql`l.id, l.name, l.location_type, l.flag_virtual_location, l.branch, l.parent,
-  l.is_active, l.version, l.created, l.modified, ${breadcrumbOf(sql`l.above`)} as breadcrumb,
+  l.sort_order::float8, l.is_active, l.version, l.created, l.modified, ${breadcrumbOf(sql`l.above`)} as breadcrumb,
   ${childCount} as child_count,
   (select coalesce(sum(t.count), 0)::bigint from asset_tally t where t.organisation_id = l.organisation_id and t.value = l.id and not t.is_archived
      and t.facet = case when l.parent is null then 'branch' else 'location' end) as asset_count`;
@@ -103,7 +111,9 @@ async function findPage<Found extends LocationRow>(
 ) {
   const listed = await locationsListed(tx, asked.query, ctx.scope);
   const found = columns ? { ...listed, columns } : listed;
-  const page = await selectPage<Found & { sort_value: string | null }>(tx, ctx, asked, locationSorting, found);
+  const { parent, search } = asked.query;
+  const sorting = parent && !search ? withinSorting : locationSorting;
+  const page = await selectPage<Found & { sort_value: string | null }>(tx, ctx, asked, sorting, found);
   return { ...page, results: page.results.map(presentLocation) };
 }
 

@@ -135,7 +135,12 @@ describe("a location", () => {
         "created",
         [
           { field: "name", before: null, after: block.name },
-          { field: "parent", before: null, after: `${branch.name} › ${building.name}` },
+          {
+            field: "parent",
+            before: null,
+            after: `${branch.name} › ${building.name}`,
+            places: { after: [branch.id, building.id] },
+          },
         ],
       ],
       ["location", "edited", [{ field: "name", before: block.name, after: "Renamed" }]],

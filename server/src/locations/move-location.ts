@@ -3,7 +3,7 @@ import type { Transaction } from "../database/transaction.ts";
 import { serialize } from "../database/serialize.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
 
-/** Advisory lock that a move takes before any row lock, so that two moves never deadlock. */
+/** Advisory lock that a move or a new order takes before any row lock, so that two of them never deadlock. */
 export const serializeMoves = (tx: Transaction) => serialize(tx, "location tree");
 
 /**

@@ -9,7 +9,7 @@ export const locationNoun: Noun = {
   routes: locationRoutes,
   history: { location: { from: sql`location s`, branch: sql`s.branch`, placed: placedLocations } },
   refusals: { location_name: nameTaken },
-  upheld: ["location_above", "location_root"],
+  upheld: ["location_above", "location_root", "location_sort_order"],
   uses: { location: { parent: "location" } },
   importTarget: locationImport,
 };

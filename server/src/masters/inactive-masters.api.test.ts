@@ -9,7 +9,8 @@ import { makeModel } from "../models/model-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { freshName, makeBrand, makeCategory, makeManufacturer } from "./master-factory.ts";
 
-const { owner } = await startTestServer();
+const server = await startTestServer();
+const { owner } = server;
 
 test("a master that is switched off is not chosen any more; records that have it keep it", async () => {
   const [brand, category, manufacturer] = [
@@ -51,4 +52,35 @@ test("a master that is switched off is not chosen any more; records that have it
   expect(await owner.ok(assetCalls.update, { params: { id: asset.id }, body: kept })).toMatchObject(kept);
   const edited = { description: "Kept", ...links };
   expect(await owner.ok(modelCalls.update, { params: { id: model.id }, body: edited })).toMatchObject(edited);
+});
+
+test("a category is of the kind of what it is chosen for", async () => {
+  const [asset, component, license] = [
+    await makeCategory(owner),
+    await makeCategory(owner, { kind: "component" }),
+    await makeCategory(owner, { kind: "license" }),
+  ];
+  const refused = async (category: string) => {
+    const body = { asset_name: "x", category };
+    const params = { id: (await makeAsset(owner)).id };
+    const created = await owner.refused(assetCalls.create, { body });
+    const edited = await owner.refused(assetCalls.update, { params, body });
+    return [created, edited].map(({ status, errors }) => [status, errors]);
+  };
+  const message = { category: ["Choose a category of kind asset."] };
+  for (const { id } of [component, license]) {
+    expect(await refused(id)).toEqual([
+      [400, message],
+      [400, message],
+    ]);
+  }
+  const model = await makeModel(owner, { category: component.id });
+  expect(await makeAsset(owner, { product: model.id })).toMatchObject({ category: null });
+  expect(
+    await owner.refused(modelCalls.update, { params: { id: model.id }, body: { category: license.id } }),
+  ).toMatchObject({ status: 400, errors: { category: ["Choose a category of kind asset or component."] } });
+  const held = await makeAsset(owner, { category: asset.id });
+  await server.admin.query("update category set kind = 'license' where id = $1", [asset.id]);
+  const kept = { params: { id: held.id }, body: { category: asset.id, notes: "Kept" } };
+  expect(await owner.ok(assetCalls.update, kept)).toMatchObject({ notes: "Kept", category: asset.id });
 });

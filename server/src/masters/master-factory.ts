@@ -41,7 +41,7 @@ export const SUPPLIER = {
   contact_name: "Ravi Kumar",
   contact_number: "+91 80 4123 4567",
   country: 1,
-  state: "Karnataka",
+  state: "Anystate",
   city: "Bengaluru",
   line1: "12 Residency Road",
   line2: "Ashok Nagar",

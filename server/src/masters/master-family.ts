@@ -18,6 +18,7 @@ import { countedAssets } from "../tallies/asset-count-queries.ts";
 import type { ExportColumn } from "../activity/export-list.ts";
 import type { MasterColumn } from "./import/master-fields.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
+import type { MasterAddress } from "./validate-address.ts";
 
 type MasterValue = string | number | boolean | RawBuilder<unknown> | null | undefined;
 /** Column values of a master; undefined leaves a column as it is. */
@@ -44,9 +45,13 @@ interface Plain {
   details: RawBuilder<unknown>;
   /** Folded columns of the search; the name by default. */
   searched?: readonly string[];
+  /** Order of its list unless another is asked for, as a text; by name where absent. */
+  order?: RawBuilder<unknown>;
   references?: (values: MasterValues) => RecordReference[];
   /** Validation that needs other rows, before a write; `id` of the edited record, null for a new one. */
   beforeWrite?: (tx: Transaction, values: MasterValues, id: string | null) => Promise<void>;
+  /** Its address, where it has one; imports validate it by this too. */
+  address?: MasterAddress;
   /** Validation before deactivation and deletion. */
   beforeLeaving?: (tx: Transaction, id: string) => Promise<void>;
   /** Routes besides those of every master. */

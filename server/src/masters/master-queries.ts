@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
+import type { SortPlan } from "../paging/page-of.ts";
 import { namedSorting, recordConditions } from "../paging/record-conditions.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { notFound } from "../errors/refusal.ts";
@@ -18,7 +19,12 @@ export interface Master {
   sort_value: string | null;
 }
 
-const sorting = namedSorting("m");
+const byName = namedSorting("m");
+
+function sortingOf({ order }: MasterFamily): SortPlan {
+  if (!order) return byName;
+  return { ...byName, default: "own", columns: { ...byName.columns, own: { expression: order, type: "text" } } };
+}
 
 const keys = sql`m.id, m.is_active, m.version, m.created, m.modified`;
 
@@ -35,7 +41,7 @@ export const findMasters = (tx: Transaction, family: MasterFamily, ctx: Context,
     found_in: asked.query.search ? from : undefined,
     where: recordConditions("m", asked.query, { searched: family.searched, more }),
   };
-  return selectPage<Master>(tx, ctx, asked, sorting, listed);
+  return selectPage<Master>(tx, ctx, asked, sortingOf(family), listed);
 };
 
 /** One master inside a transaction. */

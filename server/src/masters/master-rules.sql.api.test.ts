@@ -268,3 +268,22 @@ describe("manufacturers", () => {
     expect(asset.product_details?.brand_details).toEqual({ id: brand.id, name: brand.name });
   });
 });
+
+test("a category has an icon of the list, or none", async () => {
+  const category = await makeCategory(owner, { icon: "laptop" });
+  expect(category.icon).toBe("laptop");
+  const params = { id: category.id };
+  expect((await owner.ok(categoryCalls.update, { params, body: { icon: null } })).icon).toBeNull();
+  const refusal = await owner.refused(categoryCalls.update, { params, body: { icon: "<svg>" as never } });
+  expect(refusal.error_message?.[0]).toMatch(/^Icon: Must be one of: laptop, /);
+});
+
+test("statuses come by category and their order there, page after page", async () => {
+  const caller = await server.otherOrganisation();
+  await makeStatus(caller, { name: "Zulu", category: "pending", sort_order: 9 });
+  const first = await caller.ok(attachedStatusCalls.list, { query: { page_size: 4 } });
+  expect(first.results.map(({ name }) => name)).toEqual(["Zulu", "On Order", "In Transit", "In Stock"]);
+  const after = new URL(first.next ?? "").searchParams.get("after") ?? "";
+  const next = await caller.ok(attachedStatusCalls.list, { query: { page_size: 4, after } });
+  expect(next.results.map(({ name }) => name)).toEqual(["Returned", "In Use", "On Loan", "Reserved"]);
+});

@@ -67,6 +67,13 @@ const KNOWN: Family[] = [
   },
 ];
 
+/** Labels of names, where pages say more than “Name”. */
+const NAMED: Readonly<Record<string, string>> = {
+  brand: "Brand Name",
+  manufacturer: "Manufacturer Name",
+  customField: "Label",
+};
+
 /** Every family of masters; those without a row above need only a name, and nothing points to them. */
 const FAMILIES = [
   ...KNOWN,
@@ -113,7 +120,7 @@ describe.for(FAMILIES)("$noun", ({ noun, calls, more }) => {
       body: {
         code: "duplicate",
         errors: { name: ["This name is already in use."] },
-        error_message: ["Name: This name is already in use."],
+        error_message: [`${NAMED[noun] ?? "Name"}: This name is already in use.`],
       },
     };
     for (const same of [name, name.toUpperCase().replace("STRASSE", "STRAßE"), `  ${name.toLowerCase()}\t`]) {

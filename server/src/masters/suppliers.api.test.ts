@@ -8,6 +8,8 @@ const server = await startTestServer();
 const { owner } = server;
 const { rows: countries } = await server.admin.query("select id, name from country where code = 'IN'");
 const india: { id: number; name: string } = countries[0];
+const countryCalled = async (name: string): Promise<{ id: number; name: string }> =>
+  (await server.admin.query("select id, name from country where name = $1", [name])).rows[0];
 const REQUIRED = ["This is Required."];
 const NOWHERE = 2_000_000_000;
 
@@ -130,7 +132,7 @@ describe("suppliers", () => {
       const { results, count } = await other.ok(supplierCalls.list, { query: { search } });
       expect({ search, ids: results.map((one) => one.id), count }).toEqual({ search, ids: [id], count: 1 });
     }
-    expect((await other.ok(supplierCalls.list, { query: { search: "karnataka" } })).count).toBe(2);
+    expect((await other.ok(supplierCalls.list, { query: { search: "anystate" } })).count).toBe(2);
   });
 });
 
@@ -178,6 +180,54 @@ describe("the address of a manufacturer", () => {
       status: 400,
       errors: { "address.country": ["Not found."] },
     });
+  });
+
+  test("has the postal code of its country, however it is written", async () => {
+    const germany = await countryCalled("Germany");
+    const berlin = { line1: "Unter den Linden 1", country: germany.id, city: "Berlin" };
+    const made = await makeManufacturer(owner, { address: { ...berlin, pincode: " 10117 " } });
+    expect(made.address.pincode).toBe("10117");
+    const params = { id: made.id };
+    const refusedWith = async (given: object) => {
+      const refusal = await owner.refused(manufacturerCalls.update, { params, body: { address: given as never } });
+      return refusal.errors;
+    };
+    const sixDigits = { "address.pincode": ["Pincode must be a 6-digit number"] };
+    expect(await refusedWith({ ...berlin, pincode: "1234567890123" })).toEqual({
+      "address.pincode": ["At most 12 characters."],
+    });
+    expect(await refusedWith({ ...berlin, country: india.id, city: "Pune", pincode: "10117" })).toEqual(sixDigits);
+    expect(await refusedWith({ ...berlin, country: null, pincode: "10117" })).toEqual(sixDigits);
+    const body = { name: freshName("Maker"), address: { ...address, pincode: "56001" } };
+    expect((await owner.refused(manufacturerCalls.create, { body })).errors).toEqual(sixDigits);
+  });
+
+  test("has a state of its country, or one that no list knows", async () => {
+    const [germany, spain] = [await countryCalled("Germany"), await countryCalled("Spain")];
+    const send = (given: object) =>
+      owner.send(manufacturerCalls.create, {
+        body: { name: freshName("Maker"), address: { line1: "1 Road", ...given } },
+      });
+    expect((await send({ country: germany.id, state: "karnataka" })).body).toMatchObject({
+      errors: { "address.state": ["“karnataka” is not in Germany."] },
+    });
+    for (const right of [
+      { country: germany.id, state: "Bavaria" },
+      { country: germany.id, state: "Mittelerde" },
+      { country: india.id, state: "Orissa" },
+      // A town there, and a state of Argentina.
+      { country: spain.id, state: "Córdoba" },
+      { state: "Karnataka" },
+    ])
+      expect((await send(right)).status, JSON.stringify(right)).toBe(201);
+    const supplier = await makeSupplier(owner, { country: india.id, state: "Karnataka" });
+    const edit = { params: { id: supplier.id }, body: { country: germany.id } };
+    expect((await owner.refused(supplierCalls.update, edit)).errors).toEqual({
+      state: ["“Karnataka” is not in Germany."],
+    });
+    await server.admin.query("update supplier set country = $1 where id = $2", [germany.id, supplier.id]);
+    const kept = { ...edit, body: { country: germany.id, state: "Karnataka", notes: "Kept" } };
+    expect(await owner.ok(supplierCalls.update, kept)).toMatchObject({ notes: "Kept" });
   });
 
   test("is what manufacturers are searched by too, and their people", async () => {

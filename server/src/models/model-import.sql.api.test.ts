@@ -1,8 +1,11 @@
 import { modelCalls } from "@steward/contract/models/calls";
+import { brandCalls } from "@steward/contract/masters/brand/calls";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
+import { supplierCalls } from "@steward/contract/masters/supplier/calls";
 import { expect, test } from "vitest";
 import { makeCustomField, makeFieldSet } from "../custom-fields/custom-field-factory.ts";
 import { checked, imported, mapped, reasons, undone, written } from "../test-server/register-factory.ts";
-import { makeCategory, makeSupplier } from "../masters/master-factory.ts";
+import { makeBrand, makeCategory, makeSupplier } from "../masters/master-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeModel } from "./model-factory.ts";
 
@@ -113,4 +116,34 @@ test("a value that is wrong, unknown or taken refuses its row alone", async () =
   const done = await written(owner, job);
   expect(done.counts).toMatchObject({ create: 1, rejected: 4 });
   expect(await valuesOf(owner, "N3")).toEqual({ "Part code": "pc-3" });
+});
+
+test("masters and suppliers that are off are not chosen any more, by the check and the writing alike", async () => {
+  const owner = await server.otherOrganisation();
+  await makeCustomField(owner, { name: "Sold by", field_type: "supplier" });
+  const supplier = await makeSupplier(owner, { name: "Deccan Supplies" });
+  const brand = await makeBrand(owner, "Latitude");
+  const category = await makeCategory(owner, { name: "Laptops" });
+  await makeModel(owner, { product_name: "Old", brand: brand.id, category: category.id });
+  const rows = [
+    "Model,Description,Category,Brand,Sold by",
+    "Old,Kept,Laptops,Latitude,",
+    "N1,,Laptops,,",
+    "N2,,,Latitude,",
+    "N3,,,,Deccan Supplies",
+    "N4,,Screens,,",
+  ];
+  const sound = await checked(owner, await mapped(owner, csv(...rows), "models"));
+  expect(sound.counts).toMatchObject({ create: 4, update: 1, rejected: 0 });
+  await owner.ok(brandCalls.toggleActive, { params: { id: brand.id } });
+  await owner.ok(categoryCalls.toggleActive, { params: { id: category.id } });
+  await owner.ok(supplierCalls.toggleActive, { params: { id: supplier.id } });
+  const refused = {
+    3: ["category: This category is not active."],
+    4: ["brand: This brand is not active."],
+    5: [expect.stringContaining("This supplier is not active.")],
+  };
+  expect(await reasons(owner, await checked(owner, await mapped(owner, csv(...rows), "models")))).toEqual(refused);
+  expect(await reasons(owner, await written(owner, sound))).toEqual(refused);
+  expect((await modelNamed(owner, "Old"))?.description).toBe("Kept");
 });

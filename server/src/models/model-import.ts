@@ -9,6 +9,7 @@ import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { fieldReader } from "../import-kit/field-reader.ts";
 import {
+  type Absence,
   type ImportTarget,
   type ImportWork,
   type ValidatedRows,
@@ -96,8 +97,23 @@ const modelsOf = ({ names }: ModelRow, { models, named }: Links) => {
   return names.manufacturer && !manufacturer ? [] : models.fitting({ ...names, manufacturer });
 };
 
+/** Masters of a row that are switched off, unless the model has them already. */
+const switchedOff = ({ names }: ModelRow, { named }: Links, stored: Record<string, unknown> = {}): Problem[] =>
+  masters
+    .filter((field) => {
+      const id = named[field].id(names[field]);
+      return named[field].isOff(id) && stored[field] !== id;
+    })
+    .map((field) => ({ field, message: messages.refusals.notActive({ noun: field }) }));
+
 /** A model with custom field values in its row; none of them is required. */
 const holds = (position: number, record: string | null) => ({ position, record, category: null, model: null });
+
+const notThere = ({ field, name }: Absence): Problem => ({
+  field,
+  message: messages.imports.noneCalled({ noun: field, name }),
+});
+const SEVERAL: Problem = { field: "product_name", message: messages.masters.severalModels };
 
 async function validate(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<ValidatedRows> {
   const all = rows.map((row) => read(row, work.settings));
@@ -125,18 +141,14 @@ async function validate(tx: Transaction, work: ImportWork, rows: readonly Mapped
       absent.length > 0 ||
       values.changesOf(holds(row.position, known)).length > 0 ||
       changedIn(found?.columns ?? {}, columnsOf(row, links)).length > 0;
-    const problems = [...row.problems, ...values.problemsOf(holds(row.position, known))];
-    if (!work.settings.create_missing) {
-      problems.push(
-        ...absent.map(({ field, name }) => ({ field, message: messages.imports.noneCalled({ noun: field, name }) })),
-      );
-    }
-    if (modelsOf(row, links).length > 1) {
-      problems.push({
-        field: "product_name",
-        message: messages.masters.severalModels,
-      });
-    }
+    const isWritten = !known || (changes && work.settings.update_existing);
+    const problems = [
+      ...row.problems,
+      ...values.problemsOf(holds(row.position, known)),
+      ...(isWritten ? switchedOff(row, links, found?.columns) : []),
+      ...(work.settings.create_missing ? [] : absent.map(notThere)),
+      ...(modelsOf(row, links).length > 1 ? [SEVERAL] : []),
+    ];
     const outcome = known ? (changes && work.settings.update_existing ? "update" : "unchanged") : "create";
     if (problems.length === 0 && outcome !== "unchanged") missing.push(...absent);
     const { product_name, product_number, manufacturer } = row.names;
@@ -177,8 +189,17 @@ async function write(
   const items = all.map((row) => ({ row, record: records.get(row.position) ?? null }));
   const holdsOf = ({ row, record }: (typeof items)[number]) => holds(row.position, record);
   await values.know(tx, items.map(holdsOf));
+  const stored = await storedRecords(
+    tx,
+    "model",
+    items.flatMap(({ record }) => record ?? []),
+  );
+  const problemsOf = (item: (typeof items)[number]) => [
+    ...values.problemsOf(holdsOf(item)),
+    ...switchedOff(item.row, links, stored.get(item.record ?? "")?.columns),
+  ];
   const refused = items
-    .map((item) => rejected(item.row.position, values.problemsOf(holdsOf(item))))
+    .map((item) => rejected(item.row.position, problemsOf(item)))
     .filter(({ problems }) => problems.length > 0);
   const late = new Set(refused.map(({ position }) => position));
   const open = items

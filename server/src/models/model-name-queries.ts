@@ -17,7 +17,9 @@ interface Known {
   id: string;
   product_number: string;
   manufacturer: string | null;
+  /** Where it is one of assets. */
   category: string | null;
+  is_active: boolean;
   /** Made by the import itself. */
   is_own: boolean;
 }
@@ -67,7 +69,8 @@ export class NamedModels {
     for (const asking of asked.keys()) found.set(asking, []);
     const { rows } = await sql<Known & { asked: string }>`
       with asked as materialized (select n.name, name_key(n.name) as key from unnest(${[...asked.values()]}::text[]) n (name))
-      select mo.id, mo.product_number, mo.manufacturer, mo.category, n.name as asked,
+      select mo.id, mo.product_number, mo.manufacturer, mo.is_active, n.name as asked,
+        (select c.id from category c where c.organisation_id = mo.organisation_id and c.id = mo.category and c.kind = 'asset') as category,
         exists (select from import_master i where i.organisation_id = mo.organisation_id and i.import_id = ${this.#import_id}::uuid and i.record = mo.id) as is_own
       from asked n join model mo on ${ofOrganisation("mo")} and ${key} = n.key
       order by mo.id`.execute(tx);

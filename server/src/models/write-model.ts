@@ -1,4 +1,5 @@
 import type { CustomFieldValue, customFieldValues } from "@steward/contract/custom-fields/rules";
+import { kindsOf } from "@steward/contract/masters/category/constants";
 import type { modelCalls } from "@steward/contract/models/calls";
 import type { Model, ModelDetails } from "@steward/contract/models/rules";
 import { sql } from "kysely";
@@ -41,7 +42,13 @@ const LINKS = [
 ] as const;
 
 const references = (links: Links, before?: Links): RecordReference[] =>
-  LINKS.map(([field, table]) => ({ field, table, id: links[field], before: before?.[field] }));
+  LINKS.map(([field, table]) => ({
+    field,
+    table,
+    id: links[field],
+    before: before?.[field],
+    ...(table === "category" ? { kinds: kindsOf.model } : {}),
+  }));
 
 /** Adds a model. Name, number and manufacturer together are unique in the organisation. */
 export async function createModel(ctx: Context, { body }: Input<typeof modelCalls.create>) {

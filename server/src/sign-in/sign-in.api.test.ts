@@ -222,7 +222,7 @@ describe("asking for codes", () => {
       code: "invalid",
       errors: { email: expect.arrayContaining([message]) },
     });
-    expect(answer.error_message).toContain(`Email: ${message}`);
+    expect(answer.error_message).toContain(`E-mail: ${message}`);
   });
 });
 

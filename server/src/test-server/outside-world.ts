@@ -26,18 +26,19 @@ export interface OutsideWorld extends World {
 
 const named = (what: string) => `${OUTSIDE_WORD} ${what}`;
 
+const ADDRESS = {
+  line1: named("road"),
+  line2: "",
+  state: "Maharashtra",
+  district: "Pune",
+  city: "Pune",
+  zip: "411001",
+};
+
 /** Makes two branches with places, assets, pictures, files, an import and a member, all of them named by the word. */
 export async function makeOutsideWorld(owner: Caller): Promise<OutsideWorld> {
-  const address = {
-    line1: named("road"),
-    line2: "",
-    state: "Maharashtra",
-    district: "Pune",
-    city: "Pune",
-    zip: "411001",
-  };
   const [branch, home] = [
-    await makeBranch(owner, { name: named("works"), address }),
+    await makeBranch(owner, { name: named("works"), address: ADDRESS }),
     await makeBranch(owner, { name: named("yard") }),
   ];
   const location = await makeLocation(owner, home.id, null, { name: named("hall") });

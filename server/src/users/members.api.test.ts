@@ -68,7 +68,12 @@ test("a member is added with roles, permissions and places, and shown with their
         { field: "designation", before: null, after: "Technician" },
         { field: "phone", before: null, after: "9812345670" },
         { field: "user_groups", before: null, after: role.name },
-        { field: "scope", before: null, after: `${home.name} > ${building.name}` },
+        {
+          field: "scope",
+          before: null,
+          after: `${home.name} > ${building.name}`,
+          places: { after: [home.id, building.id] },
+        },
         { field: "additional_permissions", before: null, after: "Brands: View" },
       ],
     },

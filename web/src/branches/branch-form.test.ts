@@ -29,6 +29,7 @@ const keys: Omit<Branch, "address" | "other_addresses" | "latitude" | "longitude
   breadcrumb: [],
   asset_count: 0,
   child_count: 0,
+  sort_order: null,
   is_active: true,
   version: 1,
   created: "",

@@ -5,6 +5,7 @@ import type { RecordForm } from "../forms/record-form.ts";
 import classes from "./address-fields.module.css";
 import { type AddressRules, isRequired } from "./address-rules.ts";
 import { type AddressKey, fieldPath, type ZipKey } from "./address-values.ts";
+import { countryCode } from "./country-codes.ts";
 import { isSameName } from "../forms/pickers/same-name.ts";
 import { CityPicker, CountryPicker, StatePicker } from "./geography-pickers.tsx";
 import { PincodeField } from "./pincode-field.tsx";
@@ -56,11 +57,15 @@ export function AddressFields<Values extends object, Body>(props: AddressFieldsP
         <CountryPicker {...field.props("country")} onChange={setCountry} />
         <StatePicker {...field.props("state")} country={country} onChange={setState} />
         <CityPicker {...field.props("city")} country={country} state={state} onChange={setCity} />
-        <PincodeField {...field.props(zipKey, zipHelp)} onFound={fill} />
+        <PincodeField {...field.props(zipKey, zipHelp)} {...zipInput(country)} onFound={fill} />
       </div>
     </div>
   );
 }
+
+/** Keyboard of phones for a zip: digits where it has nothing else. */
+export const zipInput = (country: number | null) =>
+  (countryCode(country) ?? "IN") === "IN" ? ({ inputMode: "numeric" } as const) : {};
 
 /**
  * Fills city, state and country of a pincode where they are empty or were filled so before; what somebody typed or chose

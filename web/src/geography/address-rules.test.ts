@@ -1,7 +1,9 @@
 import { requiredLine } from "@steward/contract/kit/field-rules";
 import { describe, expect, it } from "vitest";
 import { type AddressRules, addressSchema, isRequired } from "./address-rules.ts";
+import { keepCodes } from "./country-codes.ts";
 
+keepCodes([{ id: 104, name: "India", code: "IN" }]);
 const full = { line1: "4 Hill Road", line2: "", country: 104, state: "Karnataka", city: "Bengaluru", zip: "560001" };
 
 /** Messages by field. */
@@ -29,6 +31,14 @@ describe("an address", () => {
 
   it.each(["123", "12345a", "1234567"])("refuses the zip %s", (zip) => {
     expect(problems({ zip })).toEqual({ zip: "Pincode must be a 6-digit number" });
+  });
+
+  it("takes the zip of another country, and leaves that of one that is not loaded to the server", () => {
+    keepCodes([{ id: 31, name: "Canada", code: "CA" }]);
+    expect(problems({ country: 31, zip: "T3R 1A1" })).toEqual({});
+    expect(problems({ country: 31, zip: "T3R 1A1 T3R 1" })).toEqual({ zip: "At most 12 characters." });
+    expect(problems({ country: 32, zip: "T3R 1A1" })).toEqual({});
+    expect(problems({ country: null, zip: "T3R 1A1" })).toMatchObject({ zip: "Pincode must be a 6-digit number" });
   });
 
   it("leaves to the server how long a line may be", () => {

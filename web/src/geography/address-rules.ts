@@ -1,6 +1,7 @@
-import { pincodeOrEmpty, required, requiredLine } from "@steward/contract/kit/field-rules";
+import { postalCode, postalCodeOf, required, requiredLine } from "@steward/contract/kit/field-rules";
 import { z } from "zod";
-import type { AddressValues } from "./address-values.ts";
+import type { AddressValues, ZipKey } from "./address-values.ts";
+import { countryCode } from "./country-codes.ts";
 
 type RuledKey = keyof AddressValues | "zip";
 type Rules = Readonly<Record<RuledKey, readonly z.ZodType[]>>;
@@ -15,8 +16,22 @@ const usual: Rules = {
   country: [required],
   state: [filled],
   city: [filled],
-  zip: [pincodeOrEmpty],
+  zip: [],
 };
+
+/** Rule of a zip in the country of this id; of one whose code is not loaded the server knows the rule. */
+function zipRule(country: number | null): z.ZodType<string, string> {
+  const code = countryCode(country);
+  return code === undefined ? postalCode : postalCodeOf(code);
+}
+
+/** Refinement of an address by the rule of its country. */
+export const zipOfCountry =
+  <Key extends ZipKey>(key: Key) =>
+  (address: { country?: number | null | undefined } & Partial<Record<Key, string>>, context: z.RefinementCtx) => {
+    const message = problem([zipRule(address.country ?? null)], address[key] ?? "");
+    if (message !== undefined) context.addIssue({ code: "custom", message, path: [key] });
+  };
 
 const rulesOf = (own: AddressRules): Rules => ({ ...usual, ...own });
 const problem = (rules: readonly z.ZodType[], value: unknown): string | undefined => {
@@ -38,12 +53,12 @@ const ruled = <Value>(rules: readonly z.ZodType[]) =>
   });
 
 /**
- * Form schema of an address, in place of that in a call's body: line 1, country, state and city are required and the
- * zip has six digits or none, unless `own` overrides it.
+ * Form schema of an address, in place of that in a call's body: line 1, country, state and city are required, unless
+ * `own` overrides it, and the zip is one of the country.
  */
 export function addressSchema(own: AddressRules = {}) {
   const rules = rulesOf(own);
-  return z.looseObject({
+  const fields = z.looseObject({
     line1: ruled<string>(rules.line1),
     line2: ruled<string>(rules.line2),
     country: ruled<number | null>(rules.country),
@@ -51,4 +66,5 @@ export function addressSchema(own: AddressRules = {}) {
     city: ruled<string>(rules.city),
     zip: ruled<string>(rules.zip),
   });
+  return own.zip ? fields : fields.superRefine(zipOfCountry("zip"));
 }

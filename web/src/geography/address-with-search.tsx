@@ -2,8 +2,9 @@ import { TextInput } from "@mantine/core";
 import type { Place } from "@steward/contract/places/rules";
 import { useEffect, useState } from "react";
 import { m } from "../messages/messages.js";
+import { keepCodes } from "./country-codes.ts";
 import classes from "./address-fields.module.css";
-import { addressField, AddressFields, type AddressFieldsProps } from "./address-fields.tsx";
+import { addressField, AddressFields, type AddressFieldsProps, zipInput } from "./address-fields.tsx";
 import { PlaceSearch } from "./place-search.tsx";
 import { SwitchField } from "../forms/fields/switch-field.tsx";
 import { named } from "../forms/pickers/same-name.ts";
@@ -75,7 +76,7 @@ function TypedAddress<Values extends object, Body>(props: AddressFieldsProps<Val
         />
         <TextInput {...field.props("state")} autoComplete="off" />
         <TextInput {...field.props("city")} autoComplete="off" />
-        <TextInput {...field.props(zipKey, zipHelp)} inputMode="numeric" autoComplete="off" />
+        <TextInput {...field.props(zipKey, zipHelp)} {...zipInput(country)} autoComplete="off" />
       </div>
     </div>
   );
@@ -90,5 +91,6 @@ function useCountries(): readonly Country[] {
   );
   const goOn = error === null ? loadMore : undefined;
   useEffect(() => goOn?.(), [goOn]);
+  useEffect(() => keepCodes(rows), [rows]);
   return rows;
 }

@@ -3,9 +3,10 @@ import { type PickerField, SearchPicker } from "../forms/pickers/search-picker.t
 import { named } from "../forms/pickers/same-name.ts";
 import type { City, State } from "@steward/contract/geography/rules";
 import { geographyCalls } from "@steward/contract/geography/calls";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
+import { keepCodes } from "./country-codes.ts";
 
 interface NamedRow {
   id: number;
@@ -63,6 +64,7 @@ export function CountryPicker({ value, onChange, ...words }: CountryPickerProps)
     { enabled: !isKnown, silent: true },
   );
   const current = isKnown ? chosen : answer.data?.results[0];
+  useEffect(() => keepCodes(answer.data?.results ?? []), [answer.data]);
   const unnamed = answer.isPending ? "" : m.forms_picker_unknown();
   return (
     <GeographyPicker
@@ -72,6 +74,7 @@ export function CountryPicker({ value, onChange, ...words }: CountryPickerProps)
       shown={value === null ? "" : (current?.name ?? unnamed)}
       onPick={(row) => {
         setChosen(row);
+        if (row) keepCodes([row]);
         onChange(row?.id ?? null);
       }}
     />

@@ -39,7 +39,6 @@ export function PincodeField({ onChange, onFound, description, ...input }: Pinco
       <TextInput
         {...input}
         description={filled || description}
-        inputMode="numeric"
         autoComplete="off"
         onChange={(event) => {
           onChange(event);

@@ -7,6 +7,7 @@ const labels: Readonly<Record<string, () => string>> = {
   is_active: m.activity_field_active,
   attachments: m.activity_field_pictures,
   parent: m.activity_field_parent,
+  position: m.activity_field_order,
   depreciation: m.activity_field_depreciation,
   custom_fieldset: m.activity_field_field_set,
   user_groups: m.activity_field_roles,

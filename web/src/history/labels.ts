@@ -48,6 +48,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   created: m.activity_created,
   edited: m.activity_edited,
   moved: m.activity_moved,
+  reordered: m.activity_reordered,
   "status changed": m.activity_status,
   archived: m.activity_archived,
   restored: m.activity_restored,
@@ -80,6 +81,7 @@ export const actionChoices = () => [
   { value: "edited", label: m.activity_action_edited() },
   { value: "status changed", label: m.activity_action_status() },
   { value: "moved", label: m.activity_action_moved() },
+  { value: "reordered", label: m.activity_action_reordered() },
   { value: "archived", label: m.activity_action_archived() },
   { value: "restored", label: m.activity_action_restored() },
   { value: "deleted", label: m.activity_action_deleted() },
@@ -112,6 +114,7 @@ const CHANGED: Readonly<Record<string, Words>> = {
   edited: [m.activity_changed, m.activity_set, m.activity_emptied],
   "status changed": [m.activity_status_from_to, m.activity_status, m.activity_status],
   moved: [m.activity_moved_from_to, m.activity_moved_to, m.activity_moved_from],
+  reordered: [m.activity_reordered_from_to, m.activity_reordered, m.activity_reordered],
 };
 
 export interface Told {

@@ -1,8 +1,8 @@
 import type { LocationType } from "@steward/contract/locations/constants";
-import type { Location } from "@steward/contract/locations/rules";
+import type { Location, PlaceStep } from "@steward/contract/locations/rules";
 import { branchCalls } from "@steward/contract/branches/calls";
 import type { Permission } from "@steward/contract/permissions/permissions";
-import { IconArrowRight, IconPencil, IconToggleLeft, IconTrash } from "@tabler/icons-react";
+import { IconArrowRight, IconArrowsSort, IconPencil, IconToggleLeft, IconTrash } from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useWrite } from "../http/queries.ts";
@@ -15,6 +15,10 @@ import { locationTypeInfo } from "./location-labels.ts";
 
 const MoveLocationDialog = lazy(async () => ({
   default: (await import("./move-location-dialog.tsx")).MoveLocationDialog,
+}));
+
+const OrderFloorsDialog = lazy(async () => ({
+  default: (await import("./order/order-floors-dialog.tsx")).OrderFloorsDialog,
 }));
 
 /** A place of any type; its own address, if any, is deleted with it. */
@@ -46,6 +50,7 @@ export function useLocationActions({ isInTree = false, onLeave, onDeleted, onMov
   const go = useGo();
   const confirm = useConfirm();
   const [moving, setMoving] = useState<Place | null>(null);
+  const [ordering, setOrdering] = useState<PlaceStep | null>(null);
   const toggle = useWrite(branchCalls.toggleActive);
   const erased = useRef<Place | null>(null);
   const afterwards = {
@@ -92,6 +97,7 @@ export function useLocationActions({ isInTree = false, onLeave, onDeleted, onMov
               run: () => setMoving(place),
             },
           ]),
+      ...orderOf(place, setOrdering),
       {
         permission: placePermission(type, "toggle_active"),
         label: place.is_active ? m.locations_deactivate() : m.locations_activate(),
@@ -108,10 +114,25 @@ export function useLocationActions({ isInTree = false, onLeave, onDeleted, onMov
     ];
   };
 
-  const dialogs = moving && (
+  const dialogs = (
     <Suspense fallback={null}>
-      <MoveLocationDialog place={moving} onClose={() => setMoving(null)} onMoved={onMoved} />
+      {moving && <MoveLocationDialog place={moving} onClose={() => setMoving(null)} onMoved={onMoved} />}
+      {ordering && <OrderFloorsDialog block={ordering} onClose={() => setOrdering(null)} />}
     </Suspense>
   );
   return { actionsOf, dialogs };
+}
+
+/** Ordering the floors of a block, from the block and from each floor. */
+function orderOf(place: Place, run: (block: PlaceStep) => void): ListAction[] {
+  const block = place.location_type === "Floor" ? place.parent_details : place;
+  if (block?.location_type !== "Block" || (block === place && place.child_count < 2)) return [];
+  return [
+    {
+      permission: placePermission("Floor", "update"),
+      label: m.locations_order(),
+      icon: <IconArrowsSort size={16} aria-hidden />,
+      run: () => run(block),
+    },
+  ];
 }

@@ -1,5 +1,6 @@
-import { type Manufacturer, manufacturerBody } from "@steward/contract/masters/manufacturer/rules";
+import type { Manufacturer } from "@steward/contract/masters/manufacturer/rules";
 import { expect, test } from "vitest";
+import { keepCodes } from "../geography/country-codes.ts";
 import { manufacturerForm } from "./manufacturer/manufacturer-form.tsx";
 import { suppliedBy } from "./manufacturer/manufacturer.tsx";
 import { supplierForm } from "./supplier/supplier-form.tsx";
@@ -31,15 +32,21 @@ test("a manufacturer's address is sent as an object whose zip is called pincode"
   });
 });
 
-test("a manufacturer's zip has six digits or none", () => {
-  const problems = (zip: string) => {
-    const values = { ...manufacturerForm.valuesOf(null), name: "Nordic Beds", line1: "Havnegata 7", zip };
-    return manufacturerBody.safeParse(manufacturerForm.bodyOf(values, null)).error?.issues ?? [];
+test("a manufacturer's zip is one of its country", () => {
+  const problems = (zip: string, country: number | null = null) => {
+    const values = { ...manufacturerForm.valuesOf(null), name: "Nordic Beds", line1: "Havnegata 7", zip, country };
+    return manufacturerForm.rules.safeParse(manufacturerForm.bodyOf(values, null)).error?.issues ?? [];
   };
-  expect(problems("")).toEqual([]);
-  expect(problems("0150")).toMatchObject([
-    { path: ["address", "pincode"], message: "Pincode must be a 6-digit number" },
+  const sixDigits = [{ path: ["address", "pincode"], message: "Pincode must be a 6-digit number" }];
+  keepCodes([
+    { id: 166, name: "Norway", code: "NO" },
+    { id: 104, name: "India", code: "IN" },
   ]);
+  expect(problems("")).toEqual([]);
+  expect(problems("0150")).toMatchObject(sixDigits);
+  expect(problems("0150", 104)).toMatchObject(sixDigits);
+  expect(problems("0150", 166)).toEqual([]);
+  expect(problems("0150 and far more", 166)[0]).toMatchObject({ message: "At most 12 characters." });
 });
 
 test("problems of the address show at its fields", () => {

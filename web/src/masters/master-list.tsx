@@ -18,7 +18,7 @@ const cardOf =
     facts: [...master.facts(record), <ActiveState key="state" isActive={record.is_active} />],
   });
 
-const columnsOf = <Item extends MasterRecord>({ note, columns }: Master<Item>): ListColumn<Item>[] => [
+const columnsOf = <Item extends MasterRecord>({ mark, note, columns }: Master<Item>): ListColumn<Item>[] => [
   {
     key: "name",
     title: m.masters_name(),
@@ -26,7 +26,12 @@ const columnsOf = <Item extends MasterRecord>({ note, columns }: Master<Item>): 
     sortKey: "name",
     minWidth: 200,
     render: (record, search) => {
-      const name = <Marked text={record.name} search={search} />;
+      const name = (
+        <>
+          {mark?.(record)}
+          <Marked text={record.name} search={search} />
+        </>
+      );
       return note ? <CellLines first={name} second={note(record)} title={record.name} /> : name;
     },
   },

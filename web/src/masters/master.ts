@@ -50,6 +50,8 @@ export interface Master<Item extends MasterRecord> {
   icon: ReactNode;
   /** Label and note of a record in pickers; by default its name. */
   describe?: (record: Item) => { label: string; note?: string };
+  /** Drawing before the name. */
+  mark?: (record: Item) => ReactNode;
   /** Fainter line below the name. */
   note?: (record: Item) => ReactNode;
   /** Columns between the name and the state. */

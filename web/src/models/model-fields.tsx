@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { brandCalls } from "@steward/contract/masters/brand/calls";
 import { categoryCalls } from "@steward/contract/masters/category/calls";
+import { kindsOf } from "@steward/contract/masters/category/constants";
 import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
 import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
 import type { Model } from "@steward/contract/models/rules";
@@ -17,6 +18,7 @@ import { RecordPicker } from "../forms/pickers/record-picker.tsx";
 import type { ModelBody, ModelValues } from "./model-form.ts";
 
 const active = { is_active: true };
+const categories = { ...active, kind: kindsOf.model.join(",") };
 
 interface ModelFieldsProps {
   form: RecordForm<ModelValues, ModelBody>;
@@ -57,7 +59,7 @@ export function ModelFields({ form, model, custom }: ModelFieldsProps) {
       <RecordPicker
         {...form.field("category", { help: m.models_category_help() })}
         {...named(categoryCalls.list)}
-        query={active}
+        query={categories}
         current={model?.category_details}
         createNew={mayAddCategory ? async (name) => (await addCategory.mutateAsync({ body: { name } })).id : undefined}
       />

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, requiredLine } from "../../kit/field-rules.ts";
 import { queryBoolean, queryChoices, queryIds } from "../../kit/query-rules.ts";
 import { masterKeys, reference } from "../../kit/record-rules.ts";
-import { categoryKinds } from "./constants.ts";
+import { categoryIcons, categoryKinds } from "./constants.ts";
 import { masterRules } from "../master-rules.ts";
 
 export const categoryBody = z
@@ -11,6 +11,7 @@ export const categoryBody = z
     kind: z.enum(categoryKinds).default("asset"),
     parent: id.nullish(),
     custom_fieldset: id.nullish(),
+    icon: z.enum(categoryIcons).nullish(),
   })
   .meta({ id: "CategoryBody" });
 export const category = z
@@ -22,6 +23,7 @@ export const category = z
     parent_details: reference.nullable(),
     custom_fieldset: id.nullable(),
     custom_fieldset_details: reference.nullable(),
+    icon: z.enum(categoryIcons).nullable(),
     path: z.string().describe("Names from the topmost category to this one: `IT > Laptops`."),
     child_count: z.number().int(),
     model_count: z.number().int(),

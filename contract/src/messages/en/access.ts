@@ -17,3 +17,4 @@ export const builtInName = "The name of a built-in role cannot be changed.";
 export const ownerKeepsAll = "The role Owner keeps all permissions.";
 export const ownRole = "You have this role yourself, so only an owner can change it.";
 export const builtInStays = "A built-in role cannot be deleted.";
+export const moduleLocked = "This module is locked in your organisation.";

@@ -4,7 +4,8 @@ const sentence = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.s
 
 export const virtualBranch = "A virtual branch has no address and no coordinates.";
 export const addressFirstLine = "An address needs its first line.";
-export const pincodeHelp = "6 digits. Leave the column out where the places have other postal codes.";
+export const pincodeHelp = "6 digits in India and where no country is named, elsewhere up to 12 characters.";
+export const notInCountry = ({ name, country }: { name: string; country: string }) => `“${name}” is not in ${country}.`;
 export const coordinatesDiffer = "The coordinates of the place and of its address differ.";
 export const movedMeanwhile = "This location was moved in the meantime. Try again.";
 export const outsideYours = "a place outside your places";
@@ -32,6 +33,8 @@ export const holdsPlaces = ({ count, noun }: { count: number; noun: string }) =>
   const [places, them] = count === 1 ? ["active location is", "it"] : ["active locations are", "them"];
   return `${count} ${places} in this ${noun}. Deactivate ${them} first.`;
 };
+export const onlyFloors = "Only floors have an order of their own.";
+export const otherBlock = "This is no other floor of the block.";
 export const typeStays = "The type of a location cannot be changed.";
 export const editedAsBranch = "A branch is edited as a branch.";
 export const creditGeoNames = "Places from GeoNames (CC BY 4.0)";

@@ -13,5 +13,7 @@ export const sendForms = "Send the files as multipart/form-data.";
 export const notAPosition = "Not a position of this list.";
 export const sizeTwice = "Give page_size or length, not both.";
 export const statusOff = "This status is not active.";
+export const otherKind = ({ kinds }: { kinds: readonly string[] }) =>
+  `Choose a category of kind ${kinds.join(" or ")}.`;
 export const notActive = ({ noun }: { noun: string }) => `This ${noun} is not active.`;
 export const coordinatesInPairs = "Give both latitude and longitude, or neither.";

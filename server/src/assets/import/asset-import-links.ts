@@ -59,6 +59,16 @@ export interface ValidatedLinks {
   model_named: boolean;
   /** Every model that the row's words fit; with several, `links.model` is open. */
   models: string[];
+  /** Masters of the row that are switched off. */
+  off: Off[];
+}
+
+interface Off {
+  field: keyof AssetRow["names"];
+  /** Id of the record, which an asset that points to it already may keep. */
+  id: string;
+  /** Where the asset points to it; undefined for those of its model. */
+  link?: "category" | "model" | undefined;
 }
 
 /** Whether a row names an asset by nothing but its model. */
@@ -126,9 +136,20 @@ export class AssetLinks {
    * Problems of a row with places outside the scope and inactive records, in the words of the forms; links that an
    * asset has already may be inactive.
    */
-  misplaced({ names }: AssetRow, { status }: Links, current: Partial<Record<keyof Links, unknown>> = {}): Problem[] {
+  misplaced(
+    { names }: AssetRow,
+    { links: { status }, off: masters }: ValidatedLinks,
+    current: Partial<Record<keyof Links, unknown>> = {},
+  ): Problem[] {
     const isNew = status !== null && status !== current.status;
     const problems = isNew && this.#off.has(status) ? [{ field: "status", message: messages.refusals.statusOff }] : [];
+    const chosen = masters.filter(({ id, link }) => link === undefined || current[link] !== id);
+    problems.push(
+      ...chosen.map(({ field }) => ({
+        field,
+        message: messages.refusals.notActive({ noun: WORDS[field] ?? field }),
+      })),
+    );
     const steps = this.#places.existing(names);
     if (this.#work.scope && !this.#isInScope(names, current)) {
       return [...problems, { field: "branch", message: OUTSIDE_SCOPE }];
@@ -182,7 +203,23 @@ export class AssetLinks {
       warnings,
       model_named: Boolean(model),
       models: models.map(({ id }) => id),
+      off: this.#switchedOff(names, models),
     };
+  }
+
+  /** Masters that a row names and that are off; maker and brand count where a model is to be made of them. */
+  #switchedOff(names: AssetRow["names"], models: readonly { id: string; is_active: boolean }[]): Off[] {
+    const named = (field: MasterField, link?: Off["link"]): Off[] => {
+      const id = this.#masters[field].id(names[field]);
+      return id !== null && this.#masters[field].isOff(id) ? [{ field, id, link }] : [];
+    };
+    const makesModel = nameOfModel(names) !== "" && models.length === 0;
+    const [model] = models.length === 1 ? models : [];
+    return [
+      ...named("category", "category"),
+      ...(model && !model.is_active ? [{ field: fieldOfModel(names), id: model.id, link: "model" } as const] : []),
+      ...(makesModel ? [...named("manufacturer"), ...named("brand")] : []),
+    ];
   }
 
   /** The names of a row without those that are left empty because nothing is called so. */

@@ -57,7 +57,7 @@ export async function validateAssets(tx: Transaction, work: ImportWork, rows: re
     const changed = !found || values.changesOf(holds).length > 0 || changesColumns(found, row, validated);
     const is_written = !found || (changed && work.settings.update_existing);
     if (is_written) {
-      problems.push(...links.misplaced(row, validated.links, found?.columns));
+      problems.push(...links.misplaced(row, validated, found?.columns));
       problems.push(...statusProblems(validated, found, statuses));
     }
     return { row, validated, found, is_written, problems, warnings };

@@ -64,7 +64,7 @@ const KEPT: readonly Kept[] = [
     type: "location",
     given: building.id,
     text: `Pune › ${building.name}`,
-    details: { id: building.id, name: `Pune › ${building.name}` },
+    details: { id: building.id, name: `Pune › ${building.name}`, places: [building.branch, building.id] },
   },
   { type: "supplier", given: supplier.id, text: supplier.name, details: { id: supplier.id, name: supplier.name } },
   {
@@ -100,7 +100,8 @@ describe.for(KEPT)("a value of type $type", ({ type, options = [], given, stored
     const params = { id: model.id };
     expect((await owner.ok(modelCalls.read, { params })).custom_fields).toEqual(values);
     const after = text ?? String(stored);
-    expect(await changesOf(model.id)).toContainEqual({ field: name, before: null, after });
+    const places = type === "location" ? { places: { after: [building.branch, building.id] } } : {};
+    expect(await changesOf(model.id)).toContainEqual({ field: name, before: null, after, ...places });
     const same = await owner.ok(modelCalls.update, { params, body: { custom_fields: [{ id, value: given }] } });
     expect(same).toMatchObject({ version: 1, custom_fields: values });
     expect(await owner.ok(customFieldCalls.read, { params: { id } })).toMatchObject({ has_values: true });
@@ -108,7 +109,8 @@ describe.for(KEPT)("a value of type $type", ({ type, options = [], given, stored
       const emptied = await owner.ok(modelCalls.update, { params, body: { custom_fields: [{ id, value }] } });
       expect(emptied).toMatchObject({ version: 2, custom_fields: [] });
     }
-    expect(await changesOf(model.id)).toEqual([{ field: name, before: after, after: null }]);
+    const left = type === "location" ? { places: { before: [building.branch, building.id] } } : {};
+    expect(await changesOf(model.id)).toEqual([{ field: name, before: after, after: null, ...left }]);
   });
 });
 

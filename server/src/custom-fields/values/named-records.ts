@@ -62,7 +62,7 @@ async function findSuppliers(tx: Transaction, texts: readonly string[]) {
   const suppliers = await NamedMasters.find(tx, "supplier", "supplier", texts);
   return (text: string): NamedRecord => {
     const value = suppliers.id(text);
-    return value ? { value, is_off: false } : { problem: messages.customFields.noSupplier({ text }) };
+    return value ? { value, is_off: suppliers.isOff(value) } : { problem: messages.customFields.noSupplier({ text }) };
   };
 }
 

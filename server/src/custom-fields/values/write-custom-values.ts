@@ -91,7 +91,8 @@ const FOUND = {
   user: (id: string) =>
     sql`select from membership m where ${ofOrganisation("m")} and m.account_id = ${id}::uuid and m.is_active`,
   location: (id: string) => sql`select from location l where ${ofOrganisation("l")} and l.id = ${id}::uuid`,
-  supplier: (id: string) => sql`select from supplier s where ${ofOrganisation("s")} and s.id = ${id}::uuid`,
+  supplier: (id: string) =>
+    sql`select from supplier s where ${ofOrganisation("s")} and s.id = ${id}::uuid and s.is_active`,
   file: (id: string, field: string) =>
     sql`select from custom_file u where ${ofOrganisation("u")} and u.id = ${id}::uuid and u.field = ${field}::uuid`,
 };

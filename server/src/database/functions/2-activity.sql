@@ -46,8 +46,8 @@ $$;
 -- triggers count for everybody, whatever the caller is limited to.
 
 -- Counts a statement's entries. Where places are counted too, the records of the entries are locked (`for share`), so that
--- none is moved before these entries are committed and its move can carry them. Each is looked up by its key: for a batch
--- of entries the planner would read both tables whole.
+-- none is moved before these entries are committed and its move can carry them; those that this transaction wrote nobody
+-- else can move. Each is looked up by its key: for a batch of entries the planner would read both tables whole.
 create or replace function tally_activity() returns trigger language plpgsql
 set app.scope = '' set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
@@ -59,19 +59,21 @@ begin
   if not exists (select from activity_place p where p.organisation_id in (select a.organisation_id from added a)) then
     return null;
   end if;
+  perform from asset s
+    where (s.organisation_id, s.id) in (select a.organisation_id, a.subject_id from added a)
+      and s.xmin <> pg_current_xact_id()::xid order by s.id for share;
+  perform from location l
+    where (l.organisation_id, l.id) in (select a.organisation_id, a.subject_id from added a)
+      and l.xmin <> pg_current_xact_id()::xid order by l.id for share;
   insert into activity_tally as t (organisation_id, inside, day, slot, count)
-  with standing_assets as materialized (
-    select s.organisation_id, s.id, s.places from asset s
-    where (s.organisation_id, s.id) in (select a.organisation_id, a.subject_id from added a) order by s.id for share
-  ), standing_places as materialized (
-    select l.organisation_id, l.id, l.above as places from location l
-    where (l.organisation_id, l.id) in (select a.organisation_id, a.subject_id from added a) order by l.id for share
-  ), standing as (select * from standing_assets union all select * from standing_places)
-  select s.organisation_id, p.place, local_day(a.created, o.time_zone), pg_backend_pid() % 32, count(*)
+  select p.organisation_id, p.place, local_day(a.created, o.time_zone), pg_backend_pid() % 32, count(*)
   from added a
-  join standing s on s.organisation_id = a.organisation_id and s.id = a.subject_id
-  join activity_place p on p.organisation_id = s.organisation_id and p.place = any (s.places)
   join organisation o on o.id = a.organisation_id
+  cross join lateral (
+    select s.places from asset s where s.organisation_id = a.organisation_id and s.id = a.subject_id
+    union all
+    select l.above from location l where l.organisation_id = a.organisation_id and l.id = a.subject_id) standing
+  join activity_place p on p.organisation_id = a.organisation_id and p.place = any (standing.places)
   group by 1, 2, 3 order by 1, 2, 3
   on conflict (organisation_id, inside, day, slot) do update set count = t.count + excluded.count;
   return null;

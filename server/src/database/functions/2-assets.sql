@@ -37,6 +37,23 @@ call keep_tally('asset', 'organisation_id, status, category, branch, model, plac
   on conflict (organisation_id, facet, value, is_archived, slot) do update set count = t.count + excluded.count
 $$);
 
+-- The counts of a record go with it, in the facets that the trigger names. No asset pointed to it: their keys refused its
+-- deletion, and each count is nothing by then.
+create or replace function drop_asset_tally() returns trigger language plpgsql as $$
+begin
+  delete from asset_tally t using removed r
+  where t.organisation_id = r.organisation_id and t.facet = any (tg_argv) and t.value = r.id;
+  return null;
+end $$;
+create or replace trigger attached_status_uncounted after delete on attached_status referencing old table as removed
+  for each statement execute function drop_asset_tally('status');
+create or replace trigger category_uncounted after delete on category referencing old table as removed
+  for each statement execute function drop_asset_tally('category');
+create or replace trigger model_uncounted after delete on model referencing old table as removed
+  for each statement execute function drop_asset_tally('model');
+create or replace trigger location_without_assets after delete on location referencing old table as removed
+  for each statement execute function drop_asset_tally('branch', 'location');
+
 -- Assets whose own texts, model, manufacturer or brand contain the pattern (folded and escaped for LIKE). LIKE is not
 -- leakproof, so behind row-level security no index could serve it; this function runs as the gate role, whose policy is
 -- open, and takes the organisation from the transaction alone. In plpgsql, so that its plan is cached.

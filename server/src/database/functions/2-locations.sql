@@ -4,6 +4,7 @@ create or replace function place_location() returns trigger language plpgsql as 
 declare
   above location;
 begin
+  new.sort_order := case when new.location_type = 'Floor' then coalesce(new.sort_order, storey(fold(new.name))) end;
   if new.parent is null then
     new.branch := new.id;
     new.above := array[new.id];
@@ -25,6 +26,17 @@ end $$;
 create or replace trigger location_placed before insert on location
   for each row execute function place_location();
 
+-- A floor that nobody has ordered stands where its name says.
+create or replace function name_floor() returns trigger language plpgsql as $$
+begin
+  if new.sort_order = old.sort_order and old.sort_order = storey(fold(old.name)) then
+    new.sort_order := storey(fold(new.name));
+  end if;
+  return new;
+end $$;
+create or replace trigger location_renamed before update of name on location
+  for each row when (new.location_type = 'Floor' and new.name <> old.name) execute function name_floor();
+
 call keep_tally('location', 'organisation_id, above, depth, location_type, is_active', $$
   insert into location_tally as t (organisation_id, inside, location_type, is_active, slot, count)
   select organisation_id, inside, location_type, is_active, pg_backend_pid() %% 32, sum(step)
@@ -34,6 +46,16 @@ call keep_tally('location', 'organisation_id, above, depth, location_type, is_ac
   order by organisation_id, inside, location_type, is_active
   on conflict (organisation_id, inside, location_type, is_active, slot) do update set count = t.count + excluded.count
 $$);
+
+-- The counts of a place go with it. Nothing was in it: the keys of what is counted refused its deletion.
+create or replace function drop_location_tally() returns trigger language plpgsql as $$
+begin
+  delete from location_tally t using removed r where t.organisation_id = r.organisation_id and t.inside = r.id;
+  return null;
+end $$;
+-- Statement triggers run in the order of their names: this one behind the counting of the deletion itself.
+create or replace trigger location_uncounted after delete on location referencing old table as removed
+  for each statement execute function drop_location_tally();
 
 -- Locations whose name or city contains the pattern (folded and escaped for LIKE), among all or inside some places; see
 -- search_assets. Planned at each call: whether the pattern or the places select fewer rows decides.

@@ -1,5 +1,5 @@
 import type { ColumnFacts } from "@steward/contract/imports/column-rules";
-import { levelsBetween } from "@steward/contract/imports/columns";
+import { levelsBetween, UNNAMED_PLACE } from "@steward/contract/imports/columns";
 import type { ImportSettings } from "@steward/contract/imports/rules";
 import { sql } from "kysely";
 import { ofOrganisation } from "../../database/of-organisation.ts";
@@ -8,9 +8,6 @@ import type { ImportTarget } from "../../import-kit/import-target.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { guessStatuses } from "./guess-statuses.ts";
 import type { SeenCells } from "./seen-cells.ts";
-
-/** What a place is called that a file leaves out between two that it names. */
-export const UNNAMED_PLACE = "Main";
 
 interface FirstSettings {
   settings: ImportSettings;

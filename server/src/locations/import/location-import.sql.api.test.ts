@@ -81,8 +81,8 @@ describe("a row", () => {
   test("goes to the branch of its building, to the only branch, or to one made for it", async () => {
     const owner = await server.otherOrganisation();
     await importPlaces(owner, "Building,Floor", "Tower,1");
-    const unnamed = ["Main branch", "Main branch / Tower", "Main branch / Tower / Unnamed block"];
-    expect(await treeOf(owner)).toEqual([...unnamed, "Main branch / Tower / Unnamed block / 1"]);
+    const unnamed = ["Main branch", "Main branch / Tower", "Main branch / Tower / Main"];
+    expect(await treeOf(owner)).toEqual([...unnamed, "Main branch / Tower / Main / 1"]);
     await makeBranch(owner, { name: "Agra" });
     await importPlaces(owner, "Branch,Building", "Agra,Annex");
     await importPlaces(owner, "Building,Block", "annex,B", "Tower,B");

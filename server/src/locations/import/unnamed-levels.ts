@@ -1,16 +1,17 @@
+import { UNNAMED_PLACE } from "@steward/contract/imports/columns";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import { nameKey } from "../../import-kit/named-masters.ts";
 import { fieldsOfPlaces, type PlaceField, type PlaceNames } from "../place-name-queries.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 
-/** Placeholder names for skipped levels, because every place stands in one of the type above. */
+/** Names for skipped levels, because every place stands in one of the type above. */
 export const UNNAMED: Record<PlaceField, string> = {
   branch: "Main branch",
-  building: "Unnamed building",
-  block: "Unnamed block",
-  floor: "Unnamed floor",
-  room: "Unnamed room",
+  building: UNNAMED_PLACE,
+  block: UNNAMED_PLACE,
+  floor: UNNAMED_PLACE,
+  room: UNNAMED_PLACE,
   end_location: "",
 };
 

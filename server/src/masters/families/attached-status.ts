@@ -1,5 +1,6 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
+import { statusCategories } from "@steward/contract/masters/attached-status/constants";
 import { attachedStatusRules } from "@steward/contract/masters/attached-status/rules";
 import type { StatusCategory } from "@steward/contract/masters/attached-status/constants";
 import { sql } from "kysely";
@@ -46,6 +47,8 @@ export const family = defineFamily(attachedStatusCalls, attachedStatusRules, {
   table: "attached_status",
   seed: makeSeedStatuses,
   details: sql`m.name, m.category, m.color, m.is_default, m.sort_order, ${assetCount("status", sql`m.id`, "include")} as asset_count`,
+  // Groups of a list that comes page by page fill one after the other.
+  order: sql`(array_position(${sql.lit(`{${statusCategories.join(",")}}`)}::text[], m.category)::text || lpad(m.sort_order::text, 6, '0') || m.name_sort) collate "C"`,
   conditions: ({ category }) => (category ? [sql`m.category = any(${category}::text[])`] : []),
   beforeWrite: keepOneDefault,
   beforeLeaving: refuseLosingDefault,

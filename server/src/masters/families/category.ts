@@ -31,7 +31,7 @@ const KINDS = {
 export const family = defineFamily(categoryCalls, categoryRules, {
   table: "category",
   sample: makeSampleCategories,
-  details: sql`m.name, m.kind, m.parent,
+  details: sql`m.name, m.kind, m.icon, m.parent,
     (select jsonb_build_object('id', p.id, 'name', p.name) from category p where p.organisation_id = m.organisation_id and p.id = m.parent) as parent_details,
     (with recursive above as (
        select c.parent, c.name, 1 as depth from category c where c.organisation_id = m.organisation_id and c.id = m.id

@@ -5,8 +5,10 @@ import type { z } from "zod";
 import { addressFields, CONTACT, nameField, ORGANISATION, SUPPORT_URL } from "../import/master-fields.ts";
 import { assetsOfModelsWith, countryDetails, defineFamily, modelsWith } from "../master-family.ts";
 import { assetColumn, modelColumn } from "../shown-columns.ts";
-import { validateAddress } from "../validate-address.ts";
+import { type MasterAddress, validateAddress } from "../validate-address.ts";
 import { makeSampleManufacturers } from "../starting-data/sample-manufacturers.ts";
+
+const ADDRESS: MasterAddress = { table: "manufacturer", at: "address." };
 
 export const family = defineFamily(manufacturerCalls, manufacturerRules, {
   table: "manufacturer",
@@ -17,7 +19,8 @@ export const family = defineFamily(manufacturerCalls, manufacturerRules, {
     ${modelsWith("manufacturer")}, ${assetsOfModelsWith("manufacturer")}`,
   searched: ["name_sort", "contact_text"],
   columns: manufacturerColumns,
-  beforeWrite: validateAddress("manufacturer", "address."),
+  beforeWrite: validateAddress(ADDRESS),
+  address: ADDRESS,
   sheet: [
     nameField("manufacturer", "manufacturer name", "maker", "make", ...ORGANISATION, "hersteller", "fabricant"),
     ...CONTACT,

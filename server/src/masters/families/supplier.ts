@@ -3,8 +3,11 @@ import { supplierRules } from "@steward/contract/masters/supplier/rules";
 import { sql } from "kysely";
 import { addressFields, CONTACT, nameField, ORGANISATION, SUPPORT_URL } from "../import/master-fields.ts";
 import { countryDetails, defineFamily } from "../master-family.ts";
-import { validateAddress } from "../validate-address.ts";
+import { type MasterAddress, validateAddress } from "../validate-address.ts";
 import { makeSampleSuppliers } from "../starting-data/sample-suppliers.ts";
+
+/** Its pincode is not validated (specification section 5). */
+const ADDRESS: MasterAddress = { table: "supplier", at: "", free_zip: true };
 
 export const family = defineFamily(supplierCalls, supplierRules, {
   table: "supplier",
@@ -12,7 +15,8 @@ export const family = defineFamily(supplierCalls, supplierRules, {
   details: sql`m.name, m.email, m.contact_name, m.contact_number, m.support_url, m.notes, m.line1, m.line2,
     m.country, ${countryDetails} as country_details, m.state, m.city, m.pincode`,
   searched: ["search_text"],
-  beforeWrite: validateAddress("supplier"),
+  beforeWrite: validateAddress(ADDRESS),
+  address: ADDRESS,
   sheet: [
     nameField("supplier", "supplier name", ...ORGANISATION, "lieferant", "fournisseur", "proveedor"),
     ...CONTACT,

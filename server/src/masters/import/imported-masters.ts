@@ -7,7 +7,9 @@ import { nameKey } from "../../import-kit/named-masters.ts";
 import { isSame } from "../../import-kit/simple-records.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { countriesCalled } from "../../geography/country-reference.ts";
+import { addressProblems } from "../../geography/validate-addresses.ts";
 import type { MasterFamily, MasterValues } from "../master-family.ts";
+import { fieldOfPart, writtenAddress } from "../validate-address.ts";
 import type { MasterColumn } from "./master-fields.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 
@@ -69,6 +71,7 @@ export class ImportedMasters {
       const record = records.get(keyOfRow({ kind, texts }));
       return { position, texts, kind, record, ...readRow(plan, texts, record, countries) };
     });
+    await findAddressProblems(tx, plan, rows);
     const masters = new ImportedMasters(plan, rows);
     await masters.findParents(tx);
     await masters.#validate(tx);
@@ -95,6 +98,14 @@ export class ImportedMasters {
     return this.#parents.get(parentKey(row) ?? "")?.id ?? null;
   }
 
+  /** What is wrong with a row, a parent that is switched off among it, unless the record has that already. */
+  problemsOf(row: MasterRow): Problem[] {
+    const parent = this.#parents.get(parentKey(row) ?? "");
+    const isOff = parent?.columns.is_active === false && row.record?.columns.parent !== parent.id;
+    if (!isOff) return row.problems;
+    return [...row.problems, { field: "parent", message: messages.refusals.notActive({ noun: "category" }) }];
+  }
+
   lacksParent(row: MasterRow): boolean {
     return Boolean(row.texts.parent) && !this.#parentOf(row) && parentKey(row) !== keyOfRow(row);
   }
@@ -112,6 +123,24 @@ export class ImportedMasters {
       this.lacksParent(row) ||
       Object.entries(this.columnsOf(row)).some(([name, value]) => value !== undefined && !isSame(stored[name], value))
     );
+  }
+}
+
+/** Adds the problems of the rows' addresses that depend on their countries. */
+async function findAddressProblems(
+  tx: Transaction,
+  { family: { address } }: MasterImportPlan,
+  rows: readonly MasterRow[],
+): Promise<void> {
+  if (!address) return;
+  const read = rows.filter(({ problems }) => problems.length === 0);
+  const problems = await addressProblems(
+    tx,
+    read.map(({ columns, record }) => writtenAddress(address, columns, record?.columns)),
+  );
+  for (const [place, row] of read.entries()) {
+    const found = problems[place] ?? [];
+    row.problems.push(...found.map(({ part, message }) => ({ field: fieldOfPart(part), message })));
   }
 }
 

@@ -240,6 +240,19 @@ describe("what an import says of", () => {
     expect(job.counts).toMatchObject({ update: 1, rejected: 1 });
   });
 
+  test("a category: a parent that is off takes in no other one, and keeps its own", async () => {
+    const owner = await server.otherOrganisation();
+    await bring(owner, "categories", "Category,Parent", "Laptops,IT", "Pens,");
+    const rows = ["Category,Parent,Kind", "Laptops,IT,", "Pens,IT,", "Screens,IT,"];
+    const sound = await check(owner, "categories", rows);
+    expect(sound.counts).toMatchObject({ create: 1, update: 1, unchanged: 1 });
+    const [it] = (await owner.ok(categoryCalls.list, { query: { search: "IT" } })).results;
+    await owner.ok(categoryCalls.toggleActive, { params: { id: it?.id ?? "" } });
+    const message = ["parent: This category is not active."];
+    expect(await reasons(owner, await check(owner, "categories", rows))).toEqual({ 3: message, 4: message });
+    expect(await reasons(owner, await written(owner, sound))).toEqual({ 3: message, 4: message });
+  });
+
   test("a supplier and a depreciation: what the form would store", async () => {
     const owner = await server.otherOrganisation();
     for (const { kind, file } of kinds) await bring(owner, kind, ...file);

@@ -45,7 +45,7 @@ async function validate(
   const masters = await ImportedMasters.find(tx, plan, mapped);
   const missing: ValidatedRows["missing"] = [];
   const verdicts = masters.rows.map((row): Verdict => {
-    const problems = [...row.problems];
+    const problems = [...masters.problemsOf(row)];
     if (masters.lacksParent(row)) {
       const absent = { field: "parent", name: row.texts.parent ?? "" };
       if (work.settings.create_missing) missing.push(absent);
@@ -141,7 +141,8 @@ async function writeWave(
   );
   for (const row of masters.rows) {
     const columns = masters.columnsOf(row);
-    const problems = row.problems.length > 0 ? row.problems : await treeProblems(plan, tx, row, columns.parent);
+    const told = masters.problemsOf(row);
+    const problems = told.length > 0 ? told : await treeProblems(plan, tx, row, columns.parent);
     const { position, record } = row;
     if (problems.length > 0) {
       refused.push(rejected(position, problems));

@@ -22,8 +22,8 @@ export async function assertKnown(tx: Transaction, { currency = "", time_zone = 
   );
   const [known] = rows;
   const errors = {
-    ...(known?.has_currency ? {} : { currency: [messages.organisations.currency] }),
-    ...(known?.has_zone ? {} : { time_zone: [messages.organisations.timeZone] }),
+    ...(known?.has_currency ? {} : { currency: [messages.values.currency] }),
+    ...(known?.has_zone ? {} : { time_zone: [messages.values.timeZone] }),
   };
   if (Object.keys(errors).length > 0) throw new Refusal("invalid", messages.refusals.notValid, { errors });
 }

@@ -3,6 +3,7 @@ import { ASSET_NAME_MAX } from "@steward/contract/assets/constants";
 import type { Asset } from "@steward/contract/assets/rules";
 import { USUAL_CURRENCY } from "@steward/contract/organisations/constants";
 import { categoryCalls } from "@steward/contract/masters/category/calls";
+import { kindsOf } from "@steward/contract/masters/category/constants";
 import { modelCalls } from "@steward/contract/models/calls";
 import { type ReactNode, useId } from "react";
 import { CustomFieldInputs } from "../../custom-fields/inputs/custom-field-inputs.tsx";
@@ -27,6 +28,7 @@ import { assetTitle } from "../asset-labels.ts";
 import { useMayEach } from "../../session/may.ts";
 
 const active = { is_active: true };
+const categories = { ...active, kind: kindsOf.asset.join(",") };
 
 interface AssetFieldsProps<Body> {
   form: RecordForm<AssetValues, Body>;
@@ -133,7 +135,7 @@ function WhatItIs<Body>({ form, asset }: AssetFieldsProps<Body>) {
       <RecordPicker
         {...form.field("category", { help: m.assets_category_help() })}
         {...named(categoryCalls.list)}
-        query={active}
+        query={categories}
         current={asset?.category_details}
         createNew={
           may("category.create") ? async (name) => (await addCategory.mutateAsync({ body: { name } })).id : undefined

@@ -23,7 +23,7 @@ export interface Places {
  */
 export function usePlaces(level: PickedType, above: string): Places {
   const scope = level === "Building" ? { branch: above } : { parent: above };
-  const query = { ...scope, location_type: level, is_active: true, ordering: "name" as const, page_size: PAGE_SIZE };
+  const query = { ...scope, location_type: level, is_active: true, page_size: PAGE_SIZE };
   const { rows, isLoading, error, loadMore, reload } = usePages(locationCalls.list, { query }, { silent: true });
   const goOn = error === null ? loadMore : undefined;
   useEffect(() => goOn?.(), [goOn]);

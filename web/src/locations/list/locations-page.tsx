@@ -65,7 +65,8 @@ export function LocationsPage({ type }: { type: SubLocationType }) {
         run: () => void go(kind.create),
       }}
       searchLabel={m.locations_search_type()}
-      defaultOrdering="name"
+      // Floors of one block are listed as they stand.
+      defaultOrdering={type === "Floor" ? undefined : "name"}
       filters={filtersOf(type)}
       columns={locationColumns(type)}
       card={locationCard}

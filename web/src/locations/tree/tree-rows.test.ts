@@ -14,6 +14,7 @@ const place = (name: string, child_count = 0): Location => ({
   breadcrumb: [],
   asset_count: 0,
   child_count,
+  sort_order: null,
   is_active: true,
   version: 1,
   created: "2026-01-01T00:00:00Z",

@@ -23,7 +23,7 @@ export function usePlacesInside(open: ReadonlySet<string>): PlacesInside {
   );
   const answers = useQueries({
     queries: wanted.map(({ id, page }) => {
-      const query = { parent: id, ordering: "name" as const, page_size: PAGE_SIZE, page };
+      const query = { parent: id, page_size: PAGE_SIZE, page };
       return {
         queryKey: [locationCalls.list.name, { query }, "tree"],
         queryFn: ({ signal }: { signal: AbortSignal }) => send(locationCalls.list, { query, signal }),

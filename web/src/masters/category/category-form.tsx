@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { categoryCalls } from "@steward/contract/masters/category/calls";
-import { categoryKinds } from "@steward/contract/masters/category/constants";
+import { type CategoryIcon, categoryKinds } from "@steward/contract/masters/category/constants";
 import { type Category, categoryBody } from "@steward/contract/masters/category/rules";
 import type { z } from "zod";
 import { FieldSetPicker } from "../../custom-fields/inputs/field-set-picker.tsx";
@@ -9,6 +9,7 @@ import { m } from "../../messages/messages.js";
 import { useMay } from "../../session/may.ts";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import { categoryMaster, describeCategory, kindLabel } from "./category.tsx";
+import { IconField } from "./icon-field.tsx";
 import type { MasterFieldsProps, MasterForm } from "../master.ts";
 
 type CategoryBody = z.input<typeof categoryBody>;
@@ -18,6 +19,7 @@ interface CategoryValues {
   kind: Category["kind"];
   parent: string | null;
   custom_fieldset: string | null;
+  icon: CategoryIcon | null;
 }
 
 function CategoryFields({ form, record }: MasterFieldsProps<Category, CategoryValues, CategoryBody>) {
@@ -50,6 +52,7 @@ function CategoryFields({ form, record }: MasterFieldsProps<Category, CategoryVa
         {...form.field("custom_fieldset", { help: m.custom_fields_set_category_help() })}
         current={record?.custom_fieldset_details}
       />
+      <IconField {...form.field("icon")} />
     </>
   );
 }
@@ -64,12 +67,14 @@ export const categoryForm: MasterForm<Category, CategoryValues, CategoryBody> = 
     kind: m.masters_category_kind(),
     parent: m.masters_category_parent(),
     custom_fieldset: m.custom_fields_set_field(),
+    icon: m.masters_category_icon(),
   }),
   valuesOf: (category) => ({
     name: category?.name ?? "",
     kind: category?.kind ?? "asset",
     parent: category?.parent ?? null,
     custom_fieldset: category?.custom_fieldset ?? null,
+    icon: category?.icon ?? null,
   }),
   bodyOf: (values) => values,
   Fields: CategoryFields,

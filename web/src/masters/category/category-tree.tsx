@@ -11,6 +11,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailure } from "../../http/load-failure.tsx";
 import type { ListAction } from "../../lists/list-props.ts";
 import { logicalArrowKey } from "../../ui/menus/logical-arrow-key.ts";
+import { CategoryIcon } from "./category-icon.tsx";
 import { categoryMaster, kindLabel } from "./category.tsx";
 import classes from "./category-tree.module.css";
 import { AssetCount } from "../counts.tsx";
@@ -98,7 +99,10 @@ function Branch({ category, ...row }: RowProps & { category: Category }) {
         ) : (
           <span className={classes.toggle} aria-hidden />
         )}
-        <RecordName onOpen={onOpen && (() => onOpen(category))}>{category.name}</RecordName>
+        <RecordName onOpen={onOpen && (() => onOpen(category))}>
+          <CategoryIcon icon={category.icon} />
+          {category.name}
+        </RecordName>
         {!category.is_active && <ActiveState isActive={false} />}
         {category.kind !== "asset" && <span className={classes.kind}>{kindLabel[category.kind]()}</span>}
         <span className={classes.count}>

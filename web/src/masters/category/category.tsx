@@ -7,6 +7,7 @@ import { CountLink } from "../../ui/text/count-link.tsx";
 import { recordsFilter } from "../../lists/filters/records-filter.ts";
 import { AssetCount, ModelCount } from "../counts.tsx";
 import type { Master } from "../master.ts";
+import { CategoryIcon } from "./category-icon.tsx";
 
 export const kindLabel: Record<Category["kind"], () => string> = {
   asset: m.masters_category_kind_asset,
@@ -48,6 +49,7 @@ export const categoryMaster: Master<Category> = {
     emptyTitle: m.masters_category_empty,
   },
   describe: describeCategory,
+  mark: ({ icon }) => <CategoryIcon icon={icon} />,
   note: pathAbove,
   filters: () => [
     {

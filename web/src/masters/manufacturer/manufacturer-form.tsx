@@ -1,8 +1,10 @@
 import { TextInput } from "@mantine/core";
 import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
+import { addressBody } from "@steward/contract/masters/address";
 import { type Manufacturer, manufacturerBody } from "@steward/contract/masters/manufacturer/rules";
 import type { z } from "zod";
 import { AddressFields } from "../../geography/address-fields.tsx";
+import { zipOfCountry } from "../../geography/address-rules.ts";
 import { type AddressValues, addressLabels } from "../../geography/address-values.ts";
 import { DigitsField } from "../../forms/fields/digits-field.tsx";
 import { m } from "../../messages/messages.js";
@@ -20,8 +22,9 @@ interface ManufacturerValues extends AddressValues {
   zip: string;
 }
 
-/** Only line 1 is required in a manufacturer's address; a zip has six digits. */
+/** Only line 1 is required in a manufacturer's address. */
 const addressRules = { country: [], state: [], city: [] };
+const rules = manufacturerBody.extend({ address: addressBody.superRefine(zipOfCountry("pincode")).nullish() });
 /** An imported manufacturer without address may be edited without one. */
 const hasNoAddress = (record: Manufacturer | null) => record !== null && record.address.line1 === "";
 
@@ -63,7 +66,7 @@ function bodyOf(values: ManufacturerValues, record: Manufacturer | null): Manufa
 export const manufacturerForm: MasterForm<Manufacturer, ManufacturerValues, ManufacturerBody> = {
   master: manufacturerMaster,
   calls: manufacturerCalls,
-  rules: manufacturerBody,
+  rules,
   words: { editTitle: m.masters_manufacturer_edit, save: m.masters_manufacturer_save },
   labels: () => ({
     name: m.masters_manufacturer_name(),

@@ -1,4 +1,4 @@
-import { Badge, Button } from "@mantine/core";
+import { Badge } from "@mantine/core";
 import type { AttachedStatus } from "@steward/contract/masters/attached-status/rules";
 import { statusCategories } from "@steward/contract/masters/attached-status/constants";
 import { usePages } from "../../http/queries.ts";
@@ -6,6 +6,7 @@ import { m } from "../../messages/messages.js";
 import { ActionMenu } from "../../ui/menus/action-menu.tsx";
 import { CountLink } from "../../ui/text/count-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { ListFooter, usePageSize } from "../../lists/list-footer.tsx";
 import { LoadFailure } from "../../http/load-failure.tsx";
 import type { ListAction } from "../../lists/list-props.ts";
 import { StatusChip, StatusMark } from "../../ui/status/status-chip.tsx";
@@ -15,9 +16,6 @@ import classes from "./status-groups.module.css";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { categoryLabel, statusMaster } from "./status.tsx";
 
-/** Large enough to load all: groups that fill page by page would look empty. */
-const PAGE_SIZE = 100;
-
 interface StatusGroupsProps {
   search: string;
   state: "all" | "active" | "inactive";
@@ -25,15 +23,12 @@ interface StatusGroupsProps {
   onOpen?: ((status: AttachedStatus) => void) | undefined;
 }
 
-/** Display order of statuses. */
-const inOrder = (statuses: readonly AttachedStatus[]): AttachedStatus[] =>
-  statuses.toSorted((one, other) => one.sort_order - other.sort_order || one.name.localeCompare(other.name));
-
 /** Asset statuses grouped by category, with the meaning of each. */
 export function StatusGroups({ search, state, actionsOf, onOpen }: StatusGroupsProps) {
+  const size = usePageSize();
   const pages = usePages(statusMaster.calls.list, {
     query: {
-      page_size: PAGE_SIZE,
+      page_size: size.rows,
       search,
       is_active: state === "all" ? undefined : state === "active",
     },
@@ -45,10 +40,11 @@ export function StatusGroups({ search, state, actionsOf, onOpen }: StatusGroupsP
       <EmptyState icon={statusMaster.icon} title={m.masters_nothing_found()} text={m.masters_nothing_found_text()} />
     );
   }
-  const narrowed = search !== "" || state !== "all";
+  // Statuses come by category; that one has none is known once all are there.
+  const isWhole = search === "" && state === "all" && !pages.loadMore;
   const groups = statusCategories
-    .map((category) => ({ category, statuses: inOrder(pages.rows.filter((row) => row.category === category)) }))
-    .filter((group) => !narrowed || group.statuses.length > 0);
+    .map((category) => ({ category, statuses: pages.rows.filter((row) => row.category === category) }))
+    .filter((group) => isWhole || group.statuses.length > 0);
 
   return (
     <div className={classes.groups}>
@@ -73,11 +69,7 @@ export function StatusGroups({ search, state, actionsOf, onOpen }: StatusGroupsP
           )}
         </div>
       ))}
-      {pages.loadMore && (
-        <Button variant="default" onClick={pages.loadMore} loading={pages.isFetchingMore}>
-          {m.masters_load_more()}
-        </Button>
-      )}
+      <ListFooter list={pages} size={size} />
     </div>
   );
 }
