@@ -193,7 +193,9 @@ const CASES: Record<string, Case> = {
   currencyCode: {
     rule: rules.currencyCode,
     takes: ["INR", "eur", " usd "],
-    refuses: ["", "IN", "RUPEE", "€", "12A", "I R"].map((value) => [value, "Choose a currency from the list."] as const),
+    refuses: ["", "IN", "RUPEE", "€", "12A", "I R"].map(
+      (value) => [value, "Choose a currency from the list."] as const,
+    ),
   },
   timeZone: {
     rule: rules.timeZone,
