@@ -16,6 +16,9 @@ test("greets with the set-up, creates the organisation and signs its owner in", 
   await expect(page.getByText("This is Required.")).toHaveCount(2);
   await expect(page.getByText("E-mail is required")).toBeVisible();
   await expect(page.getByLabel("Organisation name")).toBeFocused();
+  await expect(page.getByLabel("Currency")).toHaveValue("INR");
+  await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Kolkata");
+  await page.getByLabel("Currency").selectOption("EUR");
 
   await page.getByLabel("Organisation name").fill("Łódź & Söhne Hospitals");
   await page.getByLabel("Your name").fill("Zoë O'Brien");

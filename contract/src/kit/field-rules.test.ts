@@ -190,6 +190,20 @@ const CASES: Record<string, Case> = {
       [null, REQUIRED],
     ],
   },
+  currencyCode: {
+    rule: rules.currencyCode,
+    takes: ["INR", "eur", " usd "],
+    refuses: ["", "IN", "RUPEE", "€", "12A", "I R"].map(
+      (value) => [value, "Choose a currency from the list."] as const,
+    ),
+  },
+  timeZone: {
+    rule: rules.timeZone,
+    takes: ["Asia/Kolkata", "UTC", "Etc/GMT+5", "America/Argentina/Buenos_Aires"],
+    refuses: ["", "India", "+05:30", "Asia/", "../UTC", "Mars/Base"].map(
+      (value) => [value, "Choose a time zone from the list."] as const,
+    ),
+  },
   pincode: {
     rule: rules.pincode,
     takes: ["411001", "000000"],

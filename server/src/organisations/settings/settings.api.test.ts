@@ -109,7 +109,7 @@ describe("settings", () => {
     ["locked_modules", "asset"],
   ])("refuse %s %j at its field and stay as they are", async ([field, value]) => {
     const before = await settings();
-    const refused = await owner.refused(organisationCalls.updateSettings, { body: { [field]: value } as object });
+    const refused = await owner.refused(organisationCalls.updateSettings, { body: { [field]: value } });
     expect({ status: refused.status, code: refused.code }).toEqual({ status: 400, code: "invalid" });
     expect(Object.keys(refused.errors ?? {}).every((path) => path.split(".")[0] === field)).toBe(true);
     expect(await settings()).toEqual(before);

@@ -123,7 +123,7 @@ export const labels: Readonly<Record<string, string>> = {
   duplicated_from: "Duplicate of",
   expires_on: "Last day",
   issuer: "Issuer",
-  client_id: "Client id",
+  client_id: "Client ID",
   client_secret: "Client secret",
   email_domains: "Mail domains",
   domain: "Mail domain",
