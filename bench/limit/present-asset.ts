@@ -38,6 +38,7 @@ export const presentAsset = (row: Row) => ({
   warranty_period: row.warranty_period,
   purchase_date: row.purchase_date,
   purchase_cost: money(row.purchase_cost),
+  purchase_currency: row.purchase_currency,
   order_number: row.order_number,
   invoice_number: row.invoice_number,
   invoice_date: row.invoice_date,

@@ -1,7 +1,7 @@
 /** SQL of the limit server: no row-level security, no joins beyond what the answer shows. $1 is the organisation. */
 
 const columns = `a.id, a.number, a.asset_id, a.asset_name, a.serial_number, a.status, a.category, a.model as product, a.branch,
-  a.warranty_period, a.purchase_date::text, a.purchase_cost, a.order_number, a.invoice_number, a.invoice_date::text,
+  a.warranty_period, a.purchase_date::text, a.purchase_cost, a.purchase_currency, a.order_number, a.invoice_number, a.invoice_date::text,
   a.amc_start_date::text, a.amc_end_date::text, a.notes, a.version, a.created::text, a.modified::text,
   s.name as status_name, s.category as status_category, s.color as status_color, c.name as category_name,
   mo.product_name, mo.product_number, mo.manufacturer, m.name as manufacturer_name, mo.brand, b.name as brand_name,

@@ -92,7 +92,7 @@ test("somebody signs another browser out, and that one is asked for a new code",
   await expect(sessions.getByRole("listitem")).toHaveCount(2);
   await sessions.getByRole("button", { name: /^Sign out (?!everywhere)/ }).click();
   await expect(toast(page, "Session ended successfully")).toBeVisible();
-  await expect(page.getByText("You are signed in nowhere else.")).toBeVisible();
+  await expect(page.getByText("You are not signed in anywhere else.")).toBeVisible();
   await theirs.reload();
   await expect(theirs).toHaveURL(/\/auth\/login/);
   await other.close();
@@ -106,7 +106,7 @@ test("somebody signs out everywhere else at once", async ({ page, steward }) => 
   await sessions.getByRole("button", { name: "Sign out everywhere else" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere else" }).click();
   await expect(toast(page, "Other sessions ended successfully")).toBeVisible();
-  await expect(page.getByText("You are signed in nowhere else.")).toBeVisible();
+  await expect(page.getByText("You are not signed in anywhere else.")).toBeVisible();
   await expect(sessions.getByRole("listitem")).toHaveCount(1);
   for (const other of others) await expect(other.send(userCalls.profile)).rejects.toThrow("401");
   await page.reload();
@@ -150,7 +150,7 @@ test("a token is made, shown once, works and is revoked", async ({ page, caller,
   const ready = page.getByRole("dialog", { name: "Copy your token now" });
   const token = await ready.getByLabel("Token").inputValue();
   expect(token).toMatch(/^stw_/);
-  await ready.getByRole("button", { name: "I have kept it" }).click();
+  await ready.getByRole("button", { name: "I have copied it" }).click();
   const row = page.getByRole("row").filter({ hasText: "Night export" });
   await expect(row).toContainText("Never");
   await expect(page.getByText(token)).toHaveCount(0);
@@ -218,14 +218,14 @@ test("an owner prepares single sign-on, and an administrator only looks at it", 
   await page.goto("/admin/single-sign-on");
   await expect(page.getByLabel("Redirect address")).toHaveValue(/single-sign-on\/callback$/);
   await page.getByLabel("Issuer (required)").fill("https://login.meridian.example");
-  await page.getByLabel("Client id (required)").fill("steward");
+  await page.getByLabel("Client ID (required)").fill("steward");
   await page.getByLabel("Client secret (required)").fill("not told to anybody");
   await page.getByLabel("Mail domains (required)").fill("meridian.example, meridian.test");
   await page.getByRole("button", { name: "Save single sign-on" }).click();
   await expect(toast(page, "Single sign-on edited successfully")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Mail domains (required)")).toHaveValue("meridian.example, meridian.test");
-  await expect(page.getByText("One is kept. Leave this empty to keep it.")).toBeVisible();
+  await expect(page.getByText("A secret is stored. Leave this empty to keep it.")).toBeVisible();
   await inspectHere(page, "single-sign-on");
   const other = await openAs(people.administrator);
   await other.goto("/admin/single-sign-on");

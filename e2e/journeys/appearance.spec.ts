@@ -46,7 +46,7 @@ const pages: [name: string, address: () => string, there: (page: Page) => Locato
   ["branches", () => "/admin/location/branch", list("Branches")],
   ["branch-create", () => "/admin/location/branch/create", title("Create Branch")],
   ["branch-edit", () => `/admin/location/branch/${ids.branch}/edit`, title("Edit Branch")],
-  ["imports-empty", () => "/imports", (page) => page.getByRole("heading", { name: "No imports yet" })],
+  ["imports", () => "/imports", list("Imports")],
   ["import-create", () => "/imports/create?kind=assets", title("New Import")],
   ["error-404", () => "/no/such/page", title("404 Not Found")],
 ];

@@ -37,7 +37,7 @@ test("an asset gets a location that brings its branch along, and the list finds 
   await page.goto(`/asset-management/my-assets?location=${ids.tower}`);
   await expect(page.getByText("1 asset", { exact: true })).toBeVisible();
   await row(page, "My Assets", "Suction unit").getByRole("link").first().click();
-  const breadcrumb = page.getByRole("navigation", { name: "Where it stands" });
+  const breadcrumb = page.getByRole("navigation", { name: "Where it is" });
   await expect(breadcrumb.getByRole("link")).toHaveText(["Pune General", "Tower", "West Block"]);
   await breadcrumb.getByRole("link", { name: "Tower" }).click();
   await expect(page.getByRole("button", { name: "Location: Tower" })).toBeVisible();
@@ -66,7 +66,7 @@ test("an asset is moved by the dialog, which shows it where it is now", async ({
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
   await expect(toast(page, "Location Updated!")).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole("navigation", { name: "Where it stands" })).toContainText("West Block");
+  await expect(page.getByRole("navigation", { name: "Where it is" })).toContainText("West Block");
   await expect(page.getByText("moved the asset")).toBeVisible();
   const id = register.assets.get("REG-006");
   const sent = calls.map((call) => `${call.method} ${call.path}`);

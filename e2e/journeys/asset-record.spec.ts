@@ -114,7 +114,7 @@ test("an edit that somebody overtook shows both and overwrites only what was cha
   const dialog = page.getByRole("dialog", { name: "Somebody else changed this asset" });
   await expect(dialog.getByRole("row", { name: /Notes.*blank.*Moved to ward 9.*Seen in ward 4/ })).toBeVisible();
   await expect(dialog.getByRole("row", { name: /Order number.*PO-1.*not changed by you/ })).toBeVisible();
-  await dialog.getByRole("button", { name: "Go on editing" }).click();
+  await dialog.getByRole("button", { name: "Continue editing" }).click();
   await expect(page.getByLabel("Notes")).toHaveValue("Seen in ward 4");
   await page.getByRole("button", { name: "Save changes" }).click();
   await dialog.getByRole("button", { name: "Save mine" }).click();

@@ -45,6 +45,8 @@ test("the only group of the drawer is open, and home leads to imports and locati
   await page.goBack();
   await actions.getByRole("link", { name: "All imports" }).press("Enter");
   await expect(page).toHaveURL(/\/imports$/);
+  await expect(page.getByRole("heading", { name: "No imports yet" })).toBeVisible();
+  await inspectHere(page, "imports-empty");
 });
 
 test("the head of the register leads to imports and locations", async ({ page }) => {

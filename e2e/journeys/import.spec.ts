@@ -76,7 +76,7 @@ test("a register of 1,200 instruments is checked, imported, found again and undo
     await page.getByRole("button", { name: "Undo import" }).click();
     const question = page.getByRole("alertdialog", { name: "Undo this import?" });
     await question.getByRole("button", { name: "Undo import" }).click();
-    await expect(page.getByText("The import was taken back")).toBeVisible(WORK);
+    await expect(page.getByText("The import was undone")).toBeVisible(WORK);
     await page.goto("/asset-management/my-assets");
     await expect(page.getByRole("heading", { name: "No assets yet" })).toBeVisible();
   });

@@ -316,7 +316,7 @@ test("what could not be loaded says so, asks no more by itself, and is tried aga
   await page.goto("/admin/location/block");
   await chooseInRow(row(page, "Block", "North Block"), "Move");
   const dialog = page.getByRole("dialog", { name: "Move North Block" });
-  await expect(dialog.getByText("What moves along could not be counted.")).toBeVisible();
+  await expect(dialog.getByText("What moves with it could not be counted.")).toBeVisible();
   await page.unrouteAll();
   await dialog.getByRole("button", { name: "Try again" }).click();
   await expect(dialog.getByText(/Moves with \d+ places inside/)).toBeVisible();

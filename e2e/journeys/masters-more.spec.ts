@@ -260,7 +260,7 @@ test.describe("depreciation", () => {
     await page.getByRole("tab", { name: "Depreciation" }).click();
     await page.getByRole("button", { name: "Add Depreciation" }).first().click();
     const preview = page.getByRole("region", { name: "Preview" });
-    await expect(preview).toContainText("The schedule shows here once the fields above are complete.");
+    await expect(preview).toContainText("The schedule appears here once the fields above are complete.");
     await page.getByLabel("Name (required)").fill("Lab computers");
     await page.getByLabel("Duration in months (required)").fill("1201");
     await page.getByRole("radio", { name: "Written down value" }).check();

@@ -81,7 +81,7 @@ test("an edited role says what changes and what follows, and asks before it is l
   await box(page, "Suppliers: View").click();
   await expect(box(page, "Brands: Create")).toHaveAccessibleDescription("No longer allowed");
   await expect(box(page, "Suppliers: View")).toHaveAccessibleDescription("Newly allowed");
-  await expect(changes(page)).toContainText("1 permission added, 1 permission taken away");
+  await expect(changes(page)).toContainText("1 permission added, 1 permission removed");
   await expect(changes(page)).toContainText("Nobody has this role yet.");
   await box(page, "Brands: Create").click();
   await box(page, "Suppliers: View").click();
@@ -206,7 +206,7 @@ test("a role is deleted, but not one in use or built in", async ({ page, caller,
 test("built-in roles keep their name, the role Owner its permissions", async ({ page, caller }) => {
   await page.goto(`${PATH}/${(await roleOf(caller, "Viewer")).id}/edit`);
   await expect(page.getByLabel("Name", { exact: true })).not.toBeEditable();
-  await expect(page.getByText("The name of a built-in role stays as it is.")).toBeVisible();
+  await expect(page.getByText("The name of a built-in role cannot be changed.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Save role" })).toBeVisible();
   await page.goto(`${PATH}/${(await roleOf(caller, "Owner")).id}/edit`);
   await expect(page.getByText("The role Owner keeps all permissions.")).toBeVisible();

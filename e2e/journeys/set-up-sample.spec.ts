@@ -9,7 +9,8 @@ test("loads the sample organisations and offers their people", async ({ page, st
   await page.goto("/");
   await expect(page).toHaveURL(/\/setup$/);
   await page.getByRole("button", { name: "Load sample data" }).click();
-  await expect(page.getByRole("heading", { name: "Who do you want to be?" })).toBeVisible();
+  // Two years of history take seconds, more on a busy machine.
+  await expect(page.getByRole("heading", { name: "Who do you want to be?" })).toBeVisible({ timeout: 60_000 });
   for (const name of ["Meridian Hospitals", "Northwind Instruments", "Sahyadri Field Services", "Cauvery Staffing"]) {
     await expect(page.getByRole("heading", { name })).toBeVisible();
   }

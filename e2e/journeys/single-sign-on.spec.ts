@@ -48,10 +48,10 @@ async function lookAt(page: Page, name: string): Promise<void> {
 
 async function fillSettings(page: Page, issuer: string, secret: string): Promise<void> {
   await page.getByLabel("Issuer (required)").fill(issuer);
-  await page.getByLabel("Client id (required)").fill("steward");
+  await page.getByLabel("Client ID (required)").fill("steward");
   await page.getByLabel("Client secret (required)").fill(secret);
   await page.getByLabel("Mail domains (required)").fill("meridian.example");
-  await page.getByRole("switch", { name: "People may sign in through it" }).check();
+  await page.getByRole("switch", { name: "People may sign in this way" }).check();
 }
 
 test("an owner sets the provider up, once it answers", async ({ openAs, steward, faults }) => {
@@ -71,7 +71,7 @@ test("an owner sets the provider up, once it answers", async ({ openAs, steward,
   await page.getByRole("button", { name: "Save single sign-on" }).click();
   await expect(toast(page, "Single sign-on edited successfully")).toBeVisible();
   await expect(page.getByText("Nothing is set up yet.")).toHaveCount(0);
-  await expect(page.getByText("One is kept. Leave this empty to keep it.")).toBeVisible();
+  await expect(page.getByText("A secret is stored. Leave this empty to keep it.")).toBeVisible();
 });
 
 test("an owner proves the mail domain by the code that its postmaster was mailed", async ({
@@ -82,7 +82,7 @@ test("an owner proves the mail domain by the code that its postmaster was mailed
   const page = await openAs(people.owner);
   await page.goto("/admin/single-sign-on");
   const domain = page.getByRole("listitem").filter({ hasText: "meridian.example" });
-  await expect(domain.getByText("Not proven yet")).toBeVisible();
+  await expect(domain.getByText("Not verified yet")).toBeVisible();
   await expect(domain.getByLabel("Name of the TXT record")).toHaveValue("_steward.meridian.example");
   await domain.getByRole("button", { name: "Send the mail" }).click();
   await expect(toast(page, "Mail sent to the postmaster")).toBeVisible();
@@ -101,8 +101,8 @@ test("an owner proves the mail domain by the code that its postmaster was mailed
   const [mail] = (await (await fetch(outbox)).json()) as { text: string }[];
   await domain.getByLabel("Code from the mail").fill(/^[\w-]{43}$/m.exec(mail?.text ?? "")?.[0] ?? "");
   await page.keyboard.press("Enter");
-  await expect(toast(page, "Mail domain proven")).toBeVisible();
-  await expect(domain.getByText("Proven", { exact: true })).toBeVisible();
+  await expect(toast(page, "Mail domain verified")).toBeVisible();
+  await expect(domain.getByText("Verified", { exact: true })).toBeVisible();
   await lookAt(page, "single-sign-on-proven");
 });
 

@@ -209,7 +209,7 @@ test("who is limited to places manages those inside and gives places only", asyn
   await page.goto("/admin/users?search=arjun");
   await row(page, LIST, "Arjun Das").getByRole("button", { name: "More actions" }).click();
   await expect(page.getByRole("menuitem", { name: /^Edit/ })).toContainText(
-    "You can change people only who are limited to places within your own.",
+    "You can only change people who are limited to places within your own.",
   );
   await page.goto("/admin/users?search=porter");
   await chooseInRow(row(page, LIST, "Porter Pune"), "Edit");
@@ -248,7 +248,7 @@ test("a viewer reads the list and finds no action", async ({ openAs }) => {
   const shown = page.getByRole("dialog", { name: "Arjun Das" });
   await expect(shown.getByRole("link", { name: people.engineer })).toBeVisible();
   await expect(shown).toContainText("Whole organisation");
-  await expect(shown.getByRole("region", { name: "May do in all" })).toContainText("Service Requests");
+  await expect(shown.getByRole("region", { name: "May do altogether" })).toContainText("Service Requests");
   await inspectHere(page, "user-view");
   await shown.getByRole("button", { name: "Close" }).last().click();
   await expect(shown).toHaveCount(0);

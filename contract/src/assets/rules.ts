@@ -5,7 +5,7 @@ import { ASSET_NAME_MAX, BULK_LIMIT } from "./constants.ts";
 import { assetExportQuery, assetQuery } from "./filters.ts";
 import { pictureRules, primaryImage } from "../attachments/rules.ts";
 import { customFieldValue, customFieldValues } from "../custom-fields/rules.ts";
-import { day, freeText, id, line, max200, money, warrantyMonths } from "../kit/field-rules.ts";
+import { currencyCode, day, freeText, id, line, max200, money, warrantyMonths } from "../kit/field-rules.ts";
 import { pageQuery, paged } from "../kit/query-rules.ts";
 import { idParams, reference } from "../kit/record-rules.ts";
 import { REQUIRED } from "../kit/wording.ts";
@@ -24,6 +24,9 @@ const fields = {
   warranty_period: warrantyMonths.nullish(),
   purchase_date: day.nullish(),
   purchase_cost: money.nullish(),
+  purchase_currency: currencyCode
+    .nullish()
+    .describe("Of the purchase cost; absent: the one it has, and for a first cost that of the organisation."),
   order_number: line(),
   invoice_number: line(),
   invoice_date: day.nullish(),
@@ -68,7 +71,7 @@ export const assetPatch = z
   .partial()
   .refine(datesInOrder, amcOrder);
 
-/** An asset. `purchase_cost` is null for callers who may not see costs; `internal_id` never changes. */
+/** An asset. The purchase cost and its currency are null for callers who may not see costs; `internal_id` never changes. */
 export const asset = z
   .object({
     id,
@@ -97,6 +100,7 @@ export const asset = z
     warranty_period: z.number().int().nullable(),
     purchase_date: z.string().nullable(),
     purchase_cost: z.string().nullable(),
+    purchase_currency: z.string().nullable(),
     order_number: z.string(),
     invoice_number: z.string(),
     invoice_date: z.string().nullable(),

@@ -17,7 +17,7 @@ test("everything that is wrong with a field is told at once", () => {
   });
   expect(problems({ name: "", field_type: "single_select" })).toEqual({
     name: "This is Required.",
-    options: "Give at least one option.",
+    options: "Enter at least one option.",
   });
 });
 
@@ -32,6 +32,6 @@ test.for(["user", "location", "supplier", "file"])("a field of type %s has no de
 test("a default is validated once the rest is right", () => {
   expect(problems({ pattern: "(", default_value: "abc" })).toEqual({ pattern: expect.any(String) });
   expect(problems({ pattern: "\\d+", default_value: "abc" })).toEqual({
-    default_value: "Does not have the form that is asked for.",
+    default_value: "Does not match the pattern that is asked for.",
   });
 });

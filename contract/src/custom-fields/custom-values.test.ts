@@ -41,8 +41,8 @@ const CASES: readonly Case[] = [
     refuses: [
       ["A", "At least 2 characters."],
       ["AB123", "At most 4 characters."],
-      ["a1", "Does not have the form that is asked for."],
-      ["1A", "Does not have the form that is asked for."],
+      ["a1", "Does not match the pattern that is asked for."],
+      ["1A", "Does not match the pattern that is asked for."],
     ],
   },
   { type: "long_text", takes: ["two\nlines", x(2000)], refuses: [[x(2001), "At most 2000 characters."]] },
@@ -167,9 +167,9 @@ const CASES: readonly Case[] = [
     rules: { options: ["a", "b", "c"] },
     takes: [["a"], { given: ["c", "a", "c"], stored: ["a", "c"] }, { given: "b", stored: ["b"] }],
     refuses: [
-      [["a", "d"], "Choose among the options."],
-      [[["a"]], "Choose among the options."],
-      [true, "Choose among the options."],
+      [["a", "d"], "Choose from the options."],
+      [[["a"]], "Choose from the options."],
+      [true, "Choose from the options."],
     ],
   },
   {

@@ -49,6 +49,7 @@ const asked = {
   maximum: z.string().nullable(),
   pattern: z.string(),
   options: z.array(z.string()),
+  currency: z.string().nullable().describe("Of a field for amounts: the currency of all its values."),
   is_active: z.boolean(),
 };
 

@@ -165,6 +165,28 @@ export const percent = z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/
 /** Amount of money as a decimal string with up to two decimals, not negative; stored in minor units. */
 export const money = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, values.decimal);
 
+/** ISO code of a currency, in capitals or not; the server knows which there are. */
+export const currencyCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/, values.currency);
+
+const ZONE = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/;
+
+/** True for a zone of the IANA list; an offset such as +05:30 is none. */
+function isTimeZone(name: string): boolean {
+  if (!ZONE.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** Name of a time zone, such as Asia/Kolkata. */
+export const timeZone = z.string().trim().max(64).refine(isTimeZone, values.timeZone);
+
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const isDay = (value: string) => {
   const parts = DAY.exec(value);

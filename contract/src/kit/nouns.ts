@@ -189,7 +189,7 @@ export const nouns = [
   },
   { module: "report", title: "Reports", actions: VIEWED },
   { subject: "activity", module: "activity", title: "Activity", actions: VIEWED },
-  { module: "settings", title: "Settings", actions: ["view", "update"] },
+  { subject: "organisation", module: "settings", title: "Settings", actions: ["view", "update"] },
   { subject: "api_token", module: "api_token", title: "API Tokens", verbs: { manage: "Manage API tokens" } },
   { subject: "single_sign_on" },
   { subject: "import" },

@@ -1,9 +1,32 @@
 import { calls } from "../kit/call.ts";
 import type { organisationRules } from "./rules.ts";
 
+const settings = "/v1/organisation/settings/";
+const logo = "/v1/organisation/logo/";
+
 export const organisationCalls = calls<typeof organisationRules>("organisations", {
   slugDetails: { method: "GET", path: "/v1/organisation/slug-details/", permission: "signed-in" },
   brand: { method: "GET", path: "/v1/organisation/brand/", permission: "signed-in" },
   customers: { method: "GET", path: "/v1/customer/", permission: "signed-in" },
   users: { method: "GET", path: "/v1/organisation/users/", permission: "signed-in" },
+  settings: { method: "GET", path: settings, permission: "settings.view" },
+  updateSettings: {
+    method: "PATCH",
+    path: settings,
+    permission: "settings.update",
+    success: "Organisation settings edited successfully",
+  },
+  uploadLogo: {
+    method: "POST",
+    path: logo,
+    permission: "settings.update",
+    success: "Upload Successfull",
+    accepts: "multipart",
+  },
+  removeLogo: {
+    method: "DELETE",
+    path: logo,
+    permission: "settings.update",
+    success: "Item deleted successfully",
+  },
 });

@@ -3,8 +3,12 @@ import { id, line } from "../kit/field-rules.ts";
 import { ordering, pageQuery, paged, queryIds } from "../kit/query-rules.ts";
 import { reference } from "../kit/record-rules.ts";
 import { codename } from "../permissions/rules.ts";
+import { settingsRules } from "./settings.ts";
 
-/** Details for the drawer; `permissions` are those frozen in the session, so that the web app mirrors the server. */
+/**
+ * Details for the drawer; `permissions` are those frozen in the session but for locked modules, so that the web app
+ * mirrors the server. `logo` is a signed address.
+ */
 export const organisationDetails = z
   .object({
     id,
@@ -17,6 +21,7 @@ export const organisationDetails = z
     settings: z.object({
       time_zone: z.string(),
       currency: z.string(),
+      fiscal_year_start: z.number().int(),
       asset_tag_prefix: z.string(),
       asset_tag_width: z.number().int(),
     }),
@@ -46,4 +51,5 @@ export const organisationRules = {
     }),
     response: paged(z.object({ id, name: z.string(), email: z.string() }).meta({ id: "Member" })),
   },
+  ...settingsRules,
 };

@@ -1,16 +1,29 @@
 import { z } from "zod";
-import { email, id, personName, requiredLine } from "../kit/field-rules.ts";
+import { currencyCode, email, id, personName, requiredLine, timeZone } from "../kit/field-rules.ts";
 
 export const setupRules = {
   state: {
     summary:
       "Whether this installation still waits for its first organisation, and whether it shows its mails to this machine",
-    response: z.object({ waiting: z.boolean(), outbox: z.boolean() }),
+    response: z.object({
+      waiting: z.boolean(),
+      outbox: z.boolean(),
+      currencies: z
+        .array(z.object({ code: z.string(), name: z.string(), countries: z.array(z.string()) }))
+        .optional()
+        .describe("While it waits: currencies to choose from, each with the countries whose own it is."),
+    }),
   },
   create: {
     summary: "Create the first organisation with its owner, or the sample organisations; 404 once there is one",
     body: z.union([
-      z.strictObject({ organisation_name: requiredLine(), name: personName, email }),
+      z.strictObject({
+        organisation_name: requiredLine(),
+        name: personName,
+        email,
+        currency: currencyCode.optional(),
+        time_zone: timeZone.optional(),
+      }),
       z.strictObject({ sample: z.literal(true) }),
     ]),
     response: z.object({

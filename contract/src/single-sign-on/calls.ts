@@ -16,7 +16,7 @@ export const singleSignOnCalls = calls<typeof singleSignOnRules>("singleSignOn",
     method: "POST",
     path: `${settingsPath}domains/prove/`,
     permission: "settings.update",
-    success: "Mail domain proven",
+    success: "Mail domain verified",
   },
   mailPostmaster: {
     method: "POST",

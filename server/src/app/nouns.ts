@@ -12,7 +12,7 @@ import { locationNoun } from "../locations/noun.ts";
 import { masterNouns } from "../masters/noun.ts";
 import { modelNoun } from "../models/noun.ts";
 import type { Noun } from "../nouns/noun.ts";
-import { organisationRoutes } from "../organisations/routes.ts";
+import { organisationNoun } from "../organisations/noun.ts";
 import { placeRoutes } from "../places/routes.ts";
 import { roleNoun } from "../roles/noun.ts";
 import { sessionRoutes } from "../sessions/routes.ts";
@@ -24,7 +24,7 @@ import { userNoun } from "../users/noun.ts";
 export const nouns: readonly Noun[] = [
   { routes: signInRoutes },
   singleSignOnNoun,
-  { routes: organisationRoutes },
+  organisationNoun,
   userNoun,
   roleNoun,
   { routes: sessionRoutes },

@@ -18,6 +18,8 @@ interface AssetColumn extends Column, Omit<ImportFieldPlan, "key" | "title" | "a
   read?: (asset: ReadAsset) => string | null | undefined;
   /** Its label in history; absent where history leaves it out or another column carries it. */
   told_as?: string;
+  /** What history says of it, where that is more than the cell. */
+  tell?: (asset: ReadAsset) => string | null;
 }
 
 type Key = keyof typeof assetHeadings;
@@ -75,7 +77,9 @@ const assetColumns: readonly AssetColumn[] = [
     permission: "asset.view_cost",
     is_secret: true,
     is_amount: true,
+    tell: ({ purchase_cost, purchase_currency }) => purchase_cost && `${purchase_cost} ${purchase_currency}`,
   }),
+  { title: "Purchase currency", type: "text", read: (asset) => asset.purchase_currency },
   field("order_number", "Order number", (asset) => asset.order_number),
   field("invoice_number", "Invoice number", (asset) => asset.invoice_number),
   field("invoice_date", "Invoice date", (asset) => asset.invoice_date, { type: "date" }),
@@ -109,10 +113,12 @@ function toldPlaces({ branch_details: branch, location_details }: ReadAsset): [s
 
 /** Fields of an asset with labels in place of ids, for history. */
 function labelled(asset: Asset): Record<string, string | PlaceText | null | undefined> {
-  const fields = assetColumns.flatMap(({ told_as, read }): [string, string | PlaceText | null | undefined][] => {
-    if (!told_as || !read) return [];
-    return told_as === "branch" ? toldPlaces(asset) : [[told_as, read(asset)]];
-  });
+  const fields = assetColumns.flatMap(
+    ({ told_as, read, tell = read }): [string, string | PlaceText | null | undefined][] => {
+      if (!told_as || !tell) return [];
+      return told_as === "branch" ? toldPlaces(asset) : [[told_as, tell(asset)]];
+    },
+  );
   return Object.fromEntries(fields);
 }
 

@@ -34,7 +34,7 @@ export const assetSorting: SortPlan = {
 
 /** Columns of an asset with what its links point to; the table is `a`. */
 const columns = sql`a.id, a.number, a.asset_id, a.asset_name, a.serial_number, a.status, a.category, a.model as product, a.branch,
-  a.location, a.warranty_period, a.purchase_date, a.purchase_cost, a.order_number, a.invoice_number, a.invoice_date,
+  a.location, a.warranty_period, a.purchase_date, a.purchase_cost, a.purchase_currency, a.order_number, a.invoice_number, a.invoice_date,
   a.amc_start_date, a.amc_end_date, a.notes, a.version, a.created, a.modified,
   s.name as status_name, s.category as status_category, s.color as status_color,
   c.name as category_name, mo.product_name, mo.product_number, mo.manufacturer, m.name as manufacturer_name,
@@ -80,6 +80,12 @@ const placeDetails = (breadcrumb: PlaceStep[] | null): Asset["location_details"]
 /** The fixed running number as people read it: AST-0042. */
 export const internalId = (number: number): string => `AST-${String(number).padStart(4, "0")}`;
 
+/** Cost and its currency, for callers who may see costs. */
+const costOf = (ctx: Context, { purchase_cost, purchase_currency }: Flat) =>
+  purchase_cost !== null && ctx.may("asset.view_cost")
+    ? { purchase_cost: decimalOf(purchase_cost), purchase_currency }
+    : { purchase_cost: null, purchase_currency: null };
+
 /** The contract's shape of a row; costs only for callers who may see them. */
 export function presentAsset(ctx: Context, row: Flat): AssetDetails {
   return {
@@ -99,7 +105,7 @@ export function presentAsset(ctx: Context, row: Flat): AssetDetails {
           },
     branch_details: link(row.branch, row.branch_name ?? row.breadcrumb?.[0]?.name ?? null),
     location_details: placeDetails(row.breadcrumb),
-    purchase_cost: row.purchase_cost !== null && ctx.may("asset.view_cost") ? decimalOf(row.purchase_cost) : null,
+    ...costOf(ctx, row),
     primary_image: pictureOf(ctx.database.secret, ctx.organisation_id, row.picture),
     custom_fields: presentValues(ctx, ctx.organisation_id, row.custom_fields ?? []),
   };

@@ -134,7 +134,7 @@ test("a status that assets have keeps its category", async () => {
     await caller.refused(attachedStatusCalls.update, { params: { id }, body: { category: "archived" } }),
   ).toMatchObject({
     status: 400,
-    errors: { category: ["Assets have this status, so its category stays."] },
+    errors: { category: ["Assets have this status, so its category cannot change."] },
   });
   const changed = server.admin.query("update attached_status set category = 'archived' where id = $1", [id]);
   await expect(changed).rejects.toMatchObject({ constraint: "asset_status" });

@@ -43,6 +43,7 @@ describe("creating", () => {
       id: expect.any(String),
       internal_id: expect.stringMatching(/^AST-\d{4}$/),
       purchase_cost: "123456.70",
+      purchase_currency: "INR",
       status_details: { id: status.id, name: status.name, category: "pending", color: "#a1b2c3" },
       category_details: { id: category.id, name: category.name },
       product_details: {
@@ -71,7 +72,7 @@ describe("creating", () => {
   });
 
   test("needs something that names the asset", async () => {
-    const message = "Give a name, a model, a tag or a serial number.";
+    const message = "Enter a name, a model, a tag or a serial number.";
     for (const body of [{}, { asset_name: "  " }, { notes: "x" }]) {
       expect(await owner.refused(assetCalls.create, { body })).toMatchObject({
         status: 400,
@@ -98,7 +99,7 @@ describe("creating", () => {
       { field: "asset_name", before: null, after: "A drill" },
       { field: "serial_number", before: null, after: "S-1" },
       { field: "status", before: null, after: "In Stock" },
-      { field: "purchase_cost", before: null, after: "10.00" },
+      { field: "purchase_cost", before: null, after: "10.00 INR" },
     ]);
   });
 
@@ -234,7 +235,7 @@ describe("editing", () => {
       { field: "asset_name", before: asset.asset_name, after: "Renamed" },
       { field: "branch", before: null, after: branch.name },
       { field: "warranty_period", before: "24", after: null },
-      { field: "purchase_cost", before: "123456.70", after: "5.00" },
+      { field: "purchase_cost", before: "123456.70 INR", after: "5.00 INR" },
       { field: "notes", before: FULL.notes, after: null },
     ]);
   });

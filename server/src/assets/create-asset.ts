@@ -16,7 +16,8 @@ import { assetOf } from "./asset-queries.ts";
 import { changesOf } from "./asset-columns.ts";
 import { absentPlaces, lockedPlaces, type NamedPlace, type Place, placeOf } from "./asset-place.ts";
 import { mayEnterCosts } from "./asset-policy.ts";
-import { minorUnits } from "./money.ts";
+import { assertCurrency } from "../geography/currency-reference.ts";
+import { costColumns } from "./money.ts";
 import { takeNumbers } from "./take-numbers.ts";
 import { ownOrganisation } from "../database/of-organisation.ts";
 
@@ -31,7 +32,7 @@ const TAG_ATTEMPTS = 20;
  * invalid for a foreign or absent link
  */
 export async function createAsset(ctx: Context, { body }: Input<typeof assetCalls.create>): Promise<AssetDetails> {
-  if (typeof body.purchase_cost === "string") mayEnterCosts(ctx);
+  if (body.purchase_cost || body.purchase_currency) mayEnterCosts(ctx);
   for (let attempt = 1; ; attempt += 1) {
     const number = await takeNumbers(ctx.database.pool, ctx.organisation_id, 1);
     try {
@@ -45,10 +46,11 @@ export async function createAsset(ctx: Context, { body }: Input<typeof assetCall
 
 /** Adds an asset with its running number inside a transaction. */
 export async function insertAsset(tx: Transaction, ctx: Context, body: Body, number: number): Promise<AssetDetails> {
-  const { custom_fields: given = [], product: model, ...columns } = body;
+  const { custom_fields: given = [], product: model, purchase_cost: _, purchase_currency: __, ...columns } = body;
   const { status, status_category, category, branch, location, tag, applicable } = await resolve(tx, body, number);
   const id = newId();
   const { organisation_id } = ctx;
+  await assertCurrency(tx, "purchase_currency", body.purchase_currency, ctx.organisation.currency);
   const values = validateValues({ given, applicable, before: [], with_defaults: true, complete: true });
   await assertValues(tx, "asset", id, values);
   const inserted = tx
@@ -66,7 +68,7 @@ export async function insertAsset(tx: Transaction, ctx: Context, body: Body, num
       branch,
       location,
       custom_text: textAfter([], values),
-      purchase_cost: body.purchase_cost ? minorUnits(body.purchase_cost) : null,
+      ...costColumns(body, ctx.organisation.currency),
     })
     .execute();
   if (values.length > 0) {

@@ -22,7 +22,7 @@ export const assetNoun: Noun = {
     asset_serial_of_model: taken("serial_number", messages.assets.serialTaken),
     asset_amc_order: taken("amc_end_date", messages.assets.amcEndsEarly),
   },
-  upheld: ["asset_branch_of_location", "asset_places"],
+  upheld: ["asset_purchase_currency", "asset_branch_of_location", "asset_places"],
   uses: {
     asset: {
       status: "attached_status",

@@ -18,8 +18,8 @@ beforeAll(async () => {
   second = await statusOfEach(owner);
 });
 
-const RESTORE = "An archived asset is restored first.";
-const HAND_OUT = "An asset comes into use by being checked out.";
+const RESTORE = "Restore the asset from the archive first.";
+const HAND_OUT = "An asset is put into use by checking it out.";
 const cannot = (from: string, to: string) => `An asset that is ${from} cannot become ${to}.`;
 
 /** Outcome of a change from the row's category to the column's (domain section 3). */
@@ -191,7 +191,7 @@ describe("archive and restore", () => {
     await owner.ok(assetCalls.archive, { params });
     for (const category of statusCategories.filter((one) => one !== "available")) {
       const refused = await owner.refused(assetCalls.restore, { params, body: { status: statuses[category] } });
-      const message = "An asset is restored to an active status of the category available.";
+      const message = "An asset is restored to an active status in the category “Available”.";
       expect(refused).toMatchObject({ status: 400, errors: { status: [message] } });
     }
     expect(await owner.ok(assetCalls.restore, { params, body: { status: statuses.available } })).toMatchObject({

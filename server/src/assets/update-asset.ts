@@ -22,7 +22,8 @@ import { changesOf } from "./asset-columns.ts";
 import { type GivenPlace, lockedPlaces, type Place, placeOf } from "./asset-place.ts";
 import { mayEnterCosts, statusProblem } from "./asset-policy.ts";
 import { assetOf } from "./asset-queries.ts";
-import { minorUnits } from "./money.ts";
+import { assertCurrency } from "../geography/currency-reference.ts";
+import { costColumns, minorUnits } from "./money.ts";
 
 type GivenValues = Pick<Input<typeof assetCalls.update>["body"], "custom_fields" | "category" | "product">;
 
@@ -34,9 +35,19 @@ export async function updateAsset(
   ctx: Context,
   { params, body }: Input<typeof assetCalls.update>,
 ): Promise<AssetDetails> {
-  const { reason = "", status, purchase_cost, branch, location, product, custom_fields, ...fields } = body;
+  const {
+    reason = "",
+    status,
+    purchase_cost,
+    purchase_currency,
+    branch,
+    location,
+    product,
+    custom_fields,
+    ...fields
+  } = body;
   if (status && !ctx.may("asset.change_status")) throw forbidden(messages.assets.noStatusChange);
-  if (purchase_cost !== undefined) mayEnterCosts(ctx);
+  if (purchase_cost !== undefined || purchase_currency) mayEnterCosts(ctx);
   return ctx.write(async (tx) => {
     const before = await lockedAsset(tx, ctx, params.id);
     await assertReferences(tx, [
@@ -49,8 +60,8 @@ export async function updateAsset(
     const place = await movedPlace(tx, before, { branch, location });
     if (place && !ctx.may("asset.move_location")) throw forbidden(messages.assets.noMoves);
     const moved = status && status !== before.status ? await statusMove(tx, before, status, reason) : {};
-    const cost =
-      purchase_cost === undefined ? {} : { purchase_cost: purchase_cost === null ? null : minorUnits(purchase_cost) };
+    await assertCurrency(tx, "purchase_currency", purchase_currency, ctx.organisation.currency);
+    const cost = costColumns({ purchase_cost, purchase_currency }, ctx.organisation.currency, before);
     const values = await changedValues(tx, before, { ...fields, product, custom_fields });
     return saveAsset(
       tx,

@@ -49,7 +49,7 @@ export async function keepPictures(
   exists: (tx: Transaction) => Promise<void>,
   { files, is_primary }: { files: readonly Uploaded[]; is_primary: boolean },
 ) {
-  const stored = await Promise.all(files.map((uploaded) => store(ctx, uploaded)));
+  const stored = await Promise.all(files.map((uploaded) => storeImage(ctx, uploaded)));
   const added = ctx.write(async (tx) => {
     await exists(tx);
     await lockSubject(tx, subject);
@@ -80,7 +80,8 @@ export async function keepPictures(
   return removeOnFailure(ctx, added, keys);
 }
 
-async function store(ctx: Context, { file_name, image }: Uploaded) {
+/** Stores a picture and its thumbnail; answers the columns of its row. */
+export async function storeImage(ctx: Context, { file_name, image }: Uploaded) {
   const storage_key = newStorageKey(ctx.organisation_id, image.extension);
   const thumbnail_key = newStorageKey(ctx.organisation_id, "webp");
   await Promise.all([ctx.storage.put(storage_key, image.bytes), ctx.storage.put(thumbnail_key, image.thumbnail)]);
@@ -96,7 +97,8 @@ export const clearPrimary = (tx: Transaction, subject: Subject) =>
     .where("is_primary", "=", true)
     .execute();
 
-async function readImages(request: FastifyRequest): Promise<{ files: Uploaded[]; is_primary: boolean }> {
+/** Reads the pictures of a multipart request: parts `attachments`, repeated, and `is_primary`. */
+export async function readImages(request: FastifyRequest): Promise<{ files: Uploaded[]; is_primary: boolean }> {
   if (!request.isMultipart()) throw new Refusal("unsupported_media_type", messages.refusals.sendForms);
   const files: Uploaded[] = [];
   const errors: Record<string, string[]> = {};

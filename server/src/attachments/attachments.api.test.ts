@@ -150,7 +150,7 @@ describe("uploading", () => {
     const refused = await add(id, [{ name: "a.png", bytes: await pngOf() }]);
     expect(refused).toMatchObject({
       status: 400,
-      body: { errors: { attachments: ["A record has 100 pictures at most."] } },
+      body: { errors: { attachments: ["A record can have 100 pictures at most."] } },
     });
     expect(storedFiles(server)).toBe(files);
   });

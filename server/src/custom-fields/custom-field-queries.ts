@@ -14,12 +14,13 @@ import { ofOrganisation } from "../database/of-organisation.ts";
 
 /** Columns of a field that a form needs; the table is `f`. */
 export const askedColumns = sql`f.id, f.name, f.field_type, f.help, f.is_required, f.is_unique, f.default_value, f.minimum,
-  f.maximum, f.pattern, f.options, f.is_active`;
+  f.maximum, f.pattern, f.options, case when f.field_type = 'currency' then f.currency end as currency, f.is_active`;
 
 /** The same as one JSON object. */
 export const askedObject = sql`jsonb_build_object('id', f.id, 'name', f.name, 'field_type', f.field_type,
   'help', f.help, 'is_required', f.is_required, 'is_unique', f.is_unique, 'default_value', f.default_value,
-  'minimum', f.minimum, 'maximum', f.maximum, 'pattern', f.pattern, 'options', f.options, 'is_active', f.is_active)`;
+  'minimum', f.minimum, 'maximum', f.maximum, 'pattern', f.pattern, 'options', f.options,
+  'currency', case when f.field_type = 'currency' then f.currency end, 'is_active', f.is_active)`;
 
 const columns = sql`${askedColumns}, f.version, f.created, f.modified,
   (select count(*) from field_set_field x where x.organisation_id = f.organisation_id and x.field = f.id) as set_count,

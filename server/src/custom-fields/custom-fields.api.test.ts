@@ -39,6 +39,7 @@ describe("a custom field", () => {
       name: "Memory",
       minimum: "2",
       options: [],
+      currency: null,
       id: expect.any(String),
       is_active: true,
       version: 1,
@@ -71,7 +72,7 @@ describe("a custom field", () => {
     [{ name: "" }, { name: ["This is Required."] }],
     [{ name: "x".repeat(256) }, { name: ["At most 255 characters."] }],
     [{ field_type: "number" }, { field_type: [expect.stringMatching(/^Must be one of: text, long_text/)] }],
-    [{ field_type: "single_select" }, { options: ["Give at least one option."] }],
+    [{ field_type: "single_select" }, { options: ["Enter at least one option."] }],
     [{ field_type: "multi_select", options: ["A", "a"] }, { options: ["The option “a” is given twice."] }],
     [{ field_type: "single_select", options: ["A", " "] }, { "options.1": ["This is Required."] }],
     [
@@ -85,9 +86,9 @@ describe("a custom field", () => {
     [{ field_type: "integer", minimum: "2", maximum: "1" }, { maximum: ["The maximum is below the minimum."] }],
     [{ field_type: "date", minimum: "2026-02-30" }, { minimum: ["Enter a date as yyyy-MM-dd."] }],
     [{ pattern: "(a" }, { pattern: ["A bracket is not closed."] }],
-    [{ pattern: "(?<=a)b" }, { pattern: ["The pattern uses something that patterns here do not know: (?."] }],
+    [{ pattern: "(?<=a)b" }, { pattern: ["The pattern uses something that is not supported here: (?."] }],
     [{ pattern: "x".repeat(201) }, { pattern: ["At most 200 characters."] }],
-    [{ pattern: "a", default_value: "b" }, { default_value: ["Does not have the form that is asked for."] }],
+    [{ pattern: "a", default_value: "b" }, { default_value: ["Does not match the pattern that is asked for."] }],
     [{ is_unique: true, default_value: "b" }, { default_value: ["A unique field cannot have a default."] }],
     [{ options: Array.from({ length: 201 }, (_, index) => `${index}`) }, { options: ["At most 200."] }],
   ] as [object, object][])("refuses %j", async ([body, errors]) => {

@@ -14,7 +14,7 @@ export const customFieldNoun: Noun = {
     custom_field_name: nameTaken,
     custom_value_unique: taken("custom_fields", messages.customFields.sameValueMeanwhile),
   },
-  upheld: ["custom_value_subject"],
+  upheld: ["custom_field_currency", "custom_value_subject"],
   uses: {
     custom_value: { field: "custom_field", location: "location", supplier: "supplier" },
     custom_file: { field: "custom_field" },

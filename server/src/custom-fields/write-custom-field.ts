@@ -133,6 +133,8 @@ export const definitionOf = (field: CustomField): Normalised => ({
 
 export const columnsOf = ({ default_value, ...definition }: Normalised) => ({
   ...definition,
+  // The database gives a field that becomes one for amounts the organisation's currency.
+  ...(definition.field_type === "currency" ? {} : { currency: null }),
   default_value: default_value === null ? null : sql<string>`${JSON.stringify(default_value)}::jsonb`,
 });
 

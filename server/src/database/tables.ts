@@ -100,6 +100,7 @@ export interface Asset {
   organisation_id: string;
   places: Generated<string[]>;
   purchase_cost: number | null;
+  purchase_currency: string | null;
   purchase_date: string | null;
   search_text: Generated<string>;
   serial_number: Generated<string>;
@@ -215,6 +216,7 @@ export interface Currency {
 
 export interface CustomField {
   created: Generated<string>;
+  currency: string | null;
   default_value: Json | null;
   field_type: string;
   help: Generated<string>;
@@ -278,6 +280,7 @@ export interface Depreciation {
   organisation_id: string;
   percent: Numeric | null;
   salvage_amount: number | null;
+  salvage_currency: string | null;
   salvage_percent: Numeric | null;
   version: Generated<number>;
 }
@@ -533,6 +536,7 @@ export interface Organisation {
   request_prefix: Generated<string>;
   slug: string;
   time_zone: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface OrganisationCounter {

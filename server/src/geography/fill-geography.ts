@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { countries, languages } from "countries-list";
-import { currencies } from "countries-list/currencies";
 import { Client, type ClientConfig } from "pg";
 import { LOCKS } from "../database/locks.ts";
+import { usedCurrencies } from "./currency-choices.ts";
 import { CITY_ALSO, STATE_NAMES } from "./other-names.ts";
 import { readPincodes } from "./read-pincodes.ts";
 
@@ -79,12 +79,8 @@ const countryRows = (): CodeRow[] =>
   }));
 
 /** Currencies in use today. */
-function currencyRows(): CodeRow[] {
-  const used = new Set<string>(Object.values(countries).flatMap(({ currency }) => currency));
-  return Object.entries(currencies)
-    .filter(([code, { withdrawn }]) => used.has(code) && !withdrawn)
-    .map(([code, { name, symbol }]) => ({ code, name, also: `${code}, ${symbol}` }));
-}
+const currencyRows = (): CodeRow[] =>
+  usedCurrencies().map(([code, { name, symbol }]) => ({ code, name, also: `${code}, ${symbol}` }));
 
 const languageRows = (): CodeRow[] =>
   Object.entries(languages).map(([code, { name, native }]) => ({ code, name, also: `${code}, ${native}` }));

@@ -5,7 +5,7 @@ import type { Permission } from "@steward/contract/permissions/permissions";
 import type { FastifyRequest } from "fastify";
 import { type Bounds, readEntering, type Reach, type Transaction } from "../database/transaction.ts";
 import { forbidden, Refusal } from "../errors/refusal.ts";
-import type { Actor, Services } from "./context.ts";
+import type { Actor, CallerOrganisation, Services } from "./context.ts";
 
 /** What a call asks of its caller. */
 type Gate = Pick<Call, "permission" | "otherPermission">;
@@ -20,7 +20,7 @@ export const tokenNotValid = () => new Refusal("token_not_valid", messages.reque
 
 export interface CallerSession extends Reach {
   actor: Actor;
-  organisation: { currency: string; time_zone: string };
+  organisation: CallerOrganisation;
   /** End of the access token, latest end of the session, and time of its last recorded use. */
   expires_at: string;
   ends_at: string;
@@ -42,6 +42,7 @@ interface Found {
   scope: string | null;
   currency: string;
   time_zone: string;
+  locked_modules: string | null;
 }
 
 /** Hash of the request's token, and the organisation it names: null when that is not a single id. */
@@ -55,7 +56,7 @@ function credentials(services: Services, request: FastifyRequest): [token_hash: 
 
 /**
  * The one check of every signed-in call: a live session (401), one organisation in the query (400), a live membership
- * in it (403) and the call's permission (403). Owners may do everything in their organisation.
+ * in it (403) and the call's permission (403). Owners may do everything in their organisation but in locked modules.
  */
 export async function authenticate(services: Services, request: FastifyRequest, gate: Gate): Promise<CallerSession> {
   const values = credentials(services, request);
@@ -101,16 +102,35 @@ function sessionOf(
     is_owner: found.is_owner && !found.is_token,
     permissions: found.permissions ? found.permissions.split(",") : [],
   };
-  if (!comesPast(gate, actor)) throw forbidden();
   const { currency, time_zone, expires_at, ends_at, last_used } = found;
+  const locked_modules = found.locked_modules ? found.locked_modules.split(",") : [];
+  const caller: Caller = { actor, organisation: { currency, time_zone, locked_modules } };
+  if (!comesPast(gate, caller)) throw forbidden(refusalOf(gate, caller));
   const scope = found.scope === null ? null : found.scope.split(",");
-  return { actor, organisation_id, scope, organisation: { currency, time_zone }, expires_at, ends_at, last_used };
+  return { ...caller, organisation_id, scope, expires_at, ends_at, last_used };
 }
 
-const comesPast = ({ permission, otherPermission }: Gate, actor: Actor) =>
-  permission === "signed-in" ||
-  may(actor, permission as Permission) ||
-  (otherPermission !== undefined && may(actor, otherPermission));
+type Caller = Pick<CallerSession, "actor" | "organisation">;
 
-export const may = (actor: Actor, permission: Permission): boolean =>
-  actor.is_owner || actor.permissions.includes(permission);
+const permissionsOf = ({ permission, otherPermission }: Gate): Permission[] => [
+  permission as Permission,
+  ...(otherPermission ? [otherPermission] : []),
+];
+
+const comesPast = (gate: Gate, caller: Caller) =>
+  gate.permission === "signed-in" || permissionsOf(gate).some((permission) => may(caller, permission));
+
+/** Who would come past but for a lock is told of that. */
+const refusalOf = (gate: Gate, { actor, organisation }: Caller) =>
+  permissionsOf(gate).some((permission) => isGranted(actor, permission) && isLocked(organisation, permission))
+    ? messages.access.moduleLocked
+    : undefined;
+
+const isGranted = (actor: Actor, permission: Permission) => actor.is_owner || actor.permissions.includes(permission);
+
+/** True for a permission of a module that the organisation has locked, whoever asks. */
+export const isLocked = ({ locked_modules }: Pick<CallerOrganisation, "locked_modules">, permission: string): boolean =>
+  locked_modules.length > 0 && locked_modules.includes(permission.slice(0, permission.indexOf(".")));
+
+export const may = ({ actor, organisation }: Caller, permission: Permission): boolean =>
+  isGranted(actor, permission) && !isLocked(organisation, permission);

@@ -38,6 +38,14 @@ export interface Actor {
   permissions: readonly string[];
 }
 
+/** What each call reads of its organisation. */
+export interface CallerOrganisation {
+  currency: string;
+  time_zone: string;
+  /** Modules whose calls are refused to everybody. */
+  locked_modules: readonly string[];
+}
+
 /** Context of a call outside every organisation. */
 export interface PublicContext extends Services {
   /** Address of the client; a forwarded one only from a configured proxy. */
@@ -57,7 +65,7 @@ export interface ReadContext extends PublicContext {
 /** Context of a call inside an organisation; every verb and query takes one. */
 export interface Context extends ReadContext {
   organisation_id: string;
-  organisation: { currency: string; time_zone: string };
+  organisation: CallerOrganisation;
   actor: Actor;
   /** Optimistic concurrency: the version in `If-Match`, when the caller sent one. */
   version: number | undefined;

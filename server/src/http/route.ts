@@ -270,7 +270,7 @@ function contextOf(
     organisation,
     actor,
     version: versionOf(request.headers["if-match"]),
-    may: (permission) => may(actor, permission),
+    may: (permission) => may(session, permission),
     read: (work) => readInOrganisation(pool, reach, work, bounds),
     write: (work) =>
       inOrganisation(

@@ -59,7 +59,7 @@ describe("amounts that could be taken for others", () => {
   });
   test("a point before three digits may part thousands or decimals", () => {
     expect(parseMoney("1.500")).toEqual({
-      problem: "The point may part thousands or decimals. Write the amount without a sign between thousands.",
+      problem: "The point may separate thousands or decimals. Write the amount without a sign between thousands.",
     });
     expect(parseMoney("KWD 12.500")).toHaveProperty("problem");
   });

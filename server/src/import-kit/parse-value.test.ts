@@ -64,15 +64,15 @@ describe("days", () => {
   });
   test("with day and month the other way round are told so", () => {
     expect(parseDay("12/13/2023", "dmy")).toEqual({
-      problem: "There is no month 13: days of this file begin with the day.",
+      problem: "There is no month 13: dates in this file begin with the day.",
     });
     expect(parseDay("13/12/2023", "mdy")).toEqual({
-      problem: "There is no month 13: days of this file begin with the month.",
+      problem: "There is no month 13: dates in this file begin with the month.",
     });
   });
   test("of a file in which years come first are refused where day and month look alike", () => {
     expect(parseDay("03/04/2024", "ymd")).toEqual({
-      problem: "This does not tell the day from the month: choose how days are written.",
+      problem: "Day and month cannot be told apart here: choose how dates are written.",
     });
   });
 });

@@ -138,7 +138,7 @@ test("rows that mean one record are told from each other", async () => {
   await imported(owner, csv("Tag,Serial,Model", "1,S1,X"));
   const job = await checked(owner, await mapped(owner, csv("Tag,Name,Serial,Model", "1,Pump,,", ",Fan,S1,X")));
   expect(await reasons(owner, job)).toEqual({
-    3: ["row: Row 2 means the same record.", "serial_number: Row 2 has the same value."],
+    3: ["row: Row 2 refers to the same record.", "serial_number: Row 2 has the same value."],
   });
 });
 

@@ -46,7 +46,7 @@ describe("the dry run", () => {
     expect(await reasons(owner, job)).toEqual({
       2: [
         "purchase_date: There is no such day.",
-        "purchase_cost: The point may part thousands or decimals. Write the amount without a sign between thousands.",
+        "purchase_cost: The point may separate thousands or decimals. Write the amount without a sign between thousands.",
         "warranty_period: Enter Valid Number of months.",
         "status: No status is called “Sleeping”. Choose what it stands for.",
       ],
@@ -169,7 +169,7 @@ describe("matching", () => {
     await imported(owner, csv("Tag,Status", "1,In Stock", "2,In Stock", "3,In Use"));
     const job = await checked(owner, await mapped(owner, csv("Tag,Status", "1,In Use", "2,Missing", "3,Retired")));
     expect(await reasons(owner, job)).toEqual({
-      2: ["status: An asset comes into use by being checked out."],
+      2: ["status: An asset is put into use by checking it out."],
       4: ["status: An asset that is in use cannot become archived."],
     });
     await written(owner, job);

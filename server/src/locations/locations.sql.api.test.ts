@@ -70,10 +70,10 @@ describe("a location", () => {
           body: { name: freshName("X"), location_type, branch: branch.id, parent },
         })
       ).errors;
-    expect(await refusal("Block", branch.id)).toEqual({ parent: ["A block stands in a building."] });
-    expect(await refusal("Building", building.id)).toEqual({ parent: ["A building stands in a branch."] });
-    expect(await refusal("End Location", block.id)).toEqual({ parent: ["An end location stands in a room."] });
-    expect(await refusal("Room", room.id)).toEqual({ parent: ["A room stands on a floor."] });
+    expect(await refusal("Block", branch.id)).toEqual({ parent: ["A block must be in a building."] });
+    expect(await refusal("Building", building.id)).toEqual({ parent: ["A building must be in a branch."] });
+    expect(await refusal("End Location", block.id)).toEqual({ parent: ["An end location must be in a room."] });
+    expect(await refusal("Room", room.id)).toEqual({ parent: ["A room must be on a floor."] });
     expect(await refusal("Block", null)).toEqual({ parent: ["This is Required."] });
     expect(await refusal("Block", other.building.id)).toEqual({ parent: ["This parent is in another branch."] });
   });
@@ -126,7 +126,7 @@ describe("a location", () => {
     expect(await owner.ok(locationCalls.update, { params, body })).toEqual(renamed);
     const floor = { ...body, location_type: "Floor" as const };
     expect((await owner.refused(locationCalls.update, { params, body: floor })).errors).toEqual({
-      location_type: ["The type of a location does not change."],
+      location_type: ["The type of a location cannot be changed."],
     });
     const { rows } = await server.admin.query("select * from activity where subject_id = $1 order by id", [block.id]);
     expect(rows.map(({ subject_type, action, changes }) => [subject_type, action, changes])).toEqual([

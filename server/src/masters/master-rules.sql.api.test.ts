@@ -70,7 +70,7 @@ describe("categories", () => {
       params: { id: parent.id },
       body: { kind: "component" },
     });
-    expect(refused).toMatchObject(problem("kind", "This category is in use, so its kind stays."));
+    expect(refused).toMatchObject(problem("kind", "This category is in use, so its kind cannot change."));
   });
 
   test("with children are not deleted", async () => {
@@ -168,7 +168,7 @@ describe("asset statuses", () => {
     for (const call of [attachedStatusCalls.toggleActive, attachedStatusCalls.remove]) {
       expect(await owner.refused(call, { params })).toMatchObject({ status: 409, code: "conflict", message });
     }
-    const archived = problem("is_default", "A status of the archive cannot be the default.");
+    const archived = problem("is_default", "An archived status cannot be the default.");
     expect(await owner.refused(attachedStatusCalls.update, { params, body: { category: "archived" } })).toMatchObject(
       archived,
     );
@@ -199,7 +199,7 @@ describe("asset statuses", () => {
     await owner.ok(attachedStatusCalls.update, { params, body: { category: "pending" } });
     const asset = await makeAsset(owner, { status: id });
     for (const category of statusCategories.filter((one) => one !== "pending")) {
-      const refused = problem("category", "Assets have this status, so its category stays.");
+      const refused = problem("category", "Assets have this status, so its category cannot change.");
       expect(await owner.refused(attachedStatusCalls.update, { params, body: { category } })).toMatchObject(refused);
     }
     const renamed = await owner.ok(attachedStatusCalls.update, {

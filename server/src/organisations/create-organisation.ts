@@ -2,8 +2,15 @@ import { sql } from "kysely";
 import { newId } from "../database/new-id.ts";
 import { enterOrganisation, type Transaction } from "../database/transaction.ts";
 import type { Seed } from "../nouns/facts.ts";
+import { USUAL_CURRENCY, USUAL_TIME_ZONE } from "@steward/contract/organisations/constants";
 
 export type OrganisationKind = "customer" | "oem" | "service_provider" | "staffing";
+
+/** Where an organisation is: what it pays with, and when its days begin. */
+interface Local {
+  currency?: string | undefined;
+  time_zone?: string | undefined;
+}
 
 /** Slug: letters and digits of the name, then a few of the id for uniqueness. */
 const slugOf = (name: string, id: string): string => {
@@ -25,12 +32,13 @@ export async function createOrganisation(
   seeds: readonly Seed[],
   name: string,
   kinds: OrganisationKind[],
+  { currency = USUAL_CURRENCY, time_zone = USUAL_TIME_ZONE }: Local = {},
 ): Promise<string> {
   const id = newId();
   await enterOrganisation(tx, id);
   await tx
     .insertInto("organisation")
-    .values({ id, name, slug: slugOf(name, id), kinds })
+    .values({ id, name, slug: slugOf(name, id), kinds, currency, time_zone })
     .execute();
   for (const seed of seeds) await seed(tx, id);
   return id;

@@ -2,6 +2,8 @@ import type { organisationCalls } from "@steward/contract/organisations/calls";
 import type { OrganisationDetails } from "@steward/contract/organisations/rules";
 import { isPermission, permissions } from "@steward/contract/permissions/permissions";
 import { sql } from "kysely";
+import { fileAddress } from "../files/file-address.ts";
+import { isLocked } from "../http/authenticate.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import type { SortPlan } from "../paging/page-of.ts";
@@ -11,21 +13,30 @@ import { ownOrganisation } from "../database/of-organisation.ts";
 
 const everything = permissions.map((permission) => permission.codename);
 
+/** Signed address of a logo, small as lists and drawers show it; `logo` is the id of its picture. */
+const logoAddress = (ctx: Context, logo: string | null) =>
+  logo && fileAddress(ctx.database.secret, ctx.organisation_id, logo, "thumbnail");
+
 /** The selected organisation with the caller's permissions in it. */
 export async function readSlugDetails(ctx: Context): Promise<OrganisationDetails> {
-  const { time_zone, currency, asset_tag_prefix, asset_tag_width, ...organisation } = await ctx.read((tx) =>
+  const { id, name, slug, logo, locked_modules, ...settings } = await ctx.read((tx) =>
     tx
       .selectFrom("organisation")
       .select(["id", "name", "slug", "logo", "locked_modules"])
-      .select(["time_zone", "currency", "asset_tag_prefix", "asset_tag_width"])
+      .select(["time_zone", "currency", "fiscal_year_start", "asset_tag_prefix", "asset_tag_width"])
       .where("id", "=", ctx.organisation_id)
       .executeTakeFirstOrThrow(),
   );
+  const granted = ctx.actor.is_owner ? everything : ctx.actor.permissions.filter(isPermission);
   return {
-    ...organisation,
+    id,
+    name,
+    slug,
+    logo: logoAddress(ctx, logo),
+    locked_modules,
     is_owner: ctx.actor.is_owner,
-    permissions: ctx.actor.is_owner ? everything : ctx.actor.permissions.filter(isPermission),
-    settings: { time_zone, currency, asset_tag_prefix, asset_tag_width },
+    permissions: granted.filter((permission) => !isLocked({ locked_modules }, permission)),
+    settings,
   };
 }
 
@@ -41,7 +52,8 @@ export async function listBrand(ctx: Context, { query, request }: Input<typeof o
     again: sql`o.id = ${ownOrganisation} and o.id = chosen.id`,
     where: sql.join(conditions, sql` and `),
   };
-  return ctx.read((tx) => selectPage<Brand>(tx, ctx, { request, query }, plan, listed));
+  const page = await ctx.read((tx) => selectPage<Brand>(tx, ctx, { request, query }, plan, listed));
+  return { ...page, results: page.results.map((brand) => ({ ...brand, logo: logoAddress(ctx, brand.logo) })) };
 }
 
 const byName: SortPlan = {

@@ -4,9 +4,12 @@ import { setupCalls } from "@steward/contract/setup/calls";
 import { setupRules } from "@steward/contract/setup/rules";
 import { join } from "@steward/contract/kit/joined-call";
 import { routes } from "../http/route.ts";
+import { removeLogo, uploadLogo } from "./settings/change-logo.ts";
 import { listBrand, listCustomers, readSlugDetails } from "./organisation-queries.ts";
 import { listOrganisationUsers } from "./organisation-user-queries.ts";
+import { readSettings } from "./settings/settings-queries.ts";
 import { readSetupState, setUp } from "./set-up.ts";
+import { updateSettings } from "./settings/update-settings.ts";
 
 export const organisationRoutes = routes(
   [...join(organisationCalls, organisationRules), ...join(setupCalls, setupRules)],
@@ -15,6 +18,10 @@ export const organisationRoutes = routes(
     router.signedIn(organisationCalls.brand, listBrand);
     router.signedIn(organisationCalls.customers, listCustomers);
     router.signedIn(organisationCalls.users, listOrganisationUsers);
+    router.signedIn(organisationCalls.settings, readSettings);
+    router.signedIn(organisationCalls.updateSettings, updateSettings);
+    router.signedIn(organisationCalls.uploadLogo, uploadLogo);
+    router.signedIn(organisationCalls.removeLogo, removeLogo);
     router.open(setupCalls.state, readSetupState);
     router.open(setupCalls.create, setUp);
   },

@@ -9,6 +9,7 @@ import { callerOf } from "../test-server/caller.ts";
 import { startTestServer, type TestServer } from "../test-server/start-test-server.ts";
 
 const fresh = await startTestServer({ set_up: false });
+const abroad = await startTestServer({ set_up: false });
 const raced = await startTestServer({ set_up: false });
 const sampled = await startTestServer({ set_up: false });
 
@@ -23,13 +24,19 @@ const signedIn = async (server: TestServer, email: string) => {
 
 test("a wrong set-up names its fields and sets nothing up", async () => {
   const { nobody } = fresh;
-  expect(await nobody.ok(setupCalls.state)).toEqual({ waiting: true, outbox: true });
+  const { currencies, ...state } = await nobody.ok(setupCalls.state);
+  expect(state).toEqual({ waiting: true, outbox: true });
+  expect(currencies).toContainEqual({ code: "GBP", name: "British Pound", countries: expect.arrayContaining(["GB"]) });
   for (const body of [
     {},
     { ...BODY, name: " " },
     { ...BODY, email: "asha" },
     { sample: false },
     { ...BODY, sample: true },
+    { ...BODY, currency: "rupees" },
+    { ...BODY, currency: "XXX" },
+    { ...BODY, time_zone: "+05:30" },
+    { ...BODY, time_zone: "Asia/kolkata" },
   ]) {
     const { status, code } = await nobody.refused(setupCalls.create, { body: body as typeof BODY });
     expect({ status, code }).toEqual({ status: 400, code: "invalid" });
@@ -68,6 +75,14 @@ test("the first organisation comes with its owner, who signs in by mail and may 
   expect(statuses.count).toBe(15);
   expect(await nobody.ok(setupCalls.state)).toEqual({ waiting: false, outbox: true });
   expect(await nobody.refused(setupCalls.create, { body: BODY })).toMatchObject({ status: 404, message: "Not found." });
+});
+
+test("an organisation may begin with another currency and time zone", async () => {
+  const local = { currency: "GBP", time_zone: "Europe/London" };
+  await abroad.nobody.ok(setupCalls.create, { body: { ...BODY, ...local } });
+  const owner = await signedIn(abroad, BODY.email);
+  const { settings } = await owner.ok(organisationCalls.slugDetails);
+  expect(settings).toEqual({ ...local, fiscal_year_start: 4, asset_tag_prefix: "AST-", asset_tag_width: 4 });
 });
 
 test("of set-ups that race one wins and the others find nothing to set up", async () => {

@@ -5,13 +5,16 @@ import { inNoOrganisation } from "../database/transaction.ts";
 import type { PublicContext } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { notFound } from "../errors/refusal.ts";
+import { currencyChoices } from "../geography/currency-choices.ts";
+import { assertKnown } from "./settings/assert-known.ts";
 import { addMember, createOrganisation } from "./create-organisation.ts";
 import { addSampleFiles, createSample } from "./create-sample.ts";
 
 /** Whether the installation has no organisation yet; an answer rather than a refusal, as every first visit asks. */
 export async function readSetupState(ctx: PublicContext) {
   const { rows } = await ctx.database.pool.query("select any_organisation() as present");
-  return { waiting: !rows[0].present, outbox: ctx.config.smtp_url === undefined };
+  const outbox = ctx.config.smtp_url === undefined;
+  return rows[0].present ? { waiting: false, outbox } : { waiting: true, outbox, currencies: currencyChoices() };
 }
 
 /** Creates the first organisation with its owner, or the sample organisations; answers 404 once there is one. */
@@ -21,8 +24,10 @@ export async function setUp(ctx: PublicContext, { body }: Input<typeof setupCall
     const { rows } = await sql<{ present: boolean }>`select any_organisation() as present`.execute(tx);
     if (rows[0]?.present) throw notFound();
     if ("sample" in body) return createSample(tx, ctx);
-    const { organisation_name, name, email } = body;
-    const id = await createOrganisation(tx, ctx.facts.seeds, organisation_name, ["customer"]);
+    const { organisation_name, name, email, currency, time_zone } = body;
+    await assertKnown(tx, { currency, time_zone });
+    const local = { currency, time_zone };
+    const id = await createOrganisation(tx, ctx.facts.seeds, organisation_name, ["customer"], local);
     await addMember(tx, id, { name, email, is_owner: true, role: "Owner" });
     const answer = {
       organisations: [{ id, name: organisation_name, kinds: ["customer"] }],

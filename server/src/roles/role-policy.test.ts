@@ -28,7 +28,7 @@ test("roles are managed by people who see the whole organisation", () => {
   expect(() => refuseManagingRoles(caller({}))).not.toThrow();
   expect(() => refuseManagingRoles(caller({ is_token: true }))).toThrow("An API token cannot change people or roles.");
   expect(() => refuseManagingRoles(caller({ is_owner: true, scope: ["place"] }))).toThrow(
-    "Roles hold for the whole organisation: who is limited to places cannot change them.",
+    "Roles apply to the whole organisation, so people who are limited to places cannot change them.",
   );
 });
 
@@ -69,7 +69,7 @@ test("an edit may keep what the editor lacks, and add or take only what they hav
 test("a role that the editor holds is an owner's to change", () => {
   const [before, after] = [role("Clerk", ["brand.view"]), role("Clerks", ["brand.view"])];
   expect(() => refuseEditing(caller({ permissions: ["brand.view"] }), before, after, true)).toThrow(
-    "You hold this role yourself: only an owner can change it.",
+    "You have this role yourself, so only an owner can change it.",
   );
   expect(() => refuseEditing(caller({ is_owner: true }), before, after, true)).not.toThrow();
 });
@@ -78,7 +78,7 @@ test("a built-in role keeps its name and stays; that of owners keeps its permiss
   const owner = caller({ is_owner: true });
   const viewer = role("Viewer", ["brand.view"], true);
   expect(() => refuseEditing(owner, viewer, role("Guest", ["brand.view"]), false)).toThrow(
-    "The name of a built-in role stays as it is.",
+    "The name of a built-in role cannot be changed.",
   );
   expect(() => refuseEditing(owner, viewer, role("Viewer", []), false)).not.toThrow();
   const owners = role("Owner", ["brand.view"], true);

@@ -181,7 +181,7 @@ describe("is refused", () => {
     const role = await makeRole(owner, { permissions: ["role.update", "role.view"] });
     const member = await signIn(server, owner, await makeUser(owner, { user_groups: [role.id] }));
     const input = { params: { id: role.id }, body: { permissions: ["role.update" as const] } };
-    const message = "You hold this role yourself: only an owner can change it.";
+    const message = "You have this role yourself, so only an owner can change it.";
     expect(await member.refused(roleCalls.update, input)).toMatchObject(forbidden(message));
     await owner.ok(roleCalls.update, input);
   });
@@ -190,7 +190,7 @@ describe("is refused", () => {
     const viewer = { id: (await seedRole(owner, "Viewer")).id };
     const owners = { id: (await seedRole(owner, "Owner")).id };
     expect(await owner.refused(roleCalls.update, { params: viewer, body: { name: "Guest" } })).toMatchObject(
-      conflict("The name of a built-in role stays as it is."),
+      conflict("The name of a built-in role cannot be changed."),
     );
     expect(await owner.refused(roleCalls.remove, { params: viewer })).toMatchObject(
       conflict("A built-in role cannot be deleted."),
@@ -239,7 +239,7 @@ describe("is refused", () => {
       expect(await member.refused(roleCalls.replace, { params, body })).toMatchObject(forbidden(message));
       expect(await member.refused(roleCalls.remove, { params })).toMatchObject(forbidden(message));
     };
-    await refuseAll("Roles hold for the whole organisation: who is limited to places cannot change them.");
+    await refuseAll("Roles apply to the whole organisation, so people who are limited to places cannot change them.");
     await refuseAll("An API token cannot change people or roles.");
   });
 });

@@ -118,7 +118,7 @@ describe("the secret", () => {
     expect(await kept()).toEqual(sealed);
     for (const wish of [{ issuer: "https://evil.example.org" }, { client_id: "another" }]) {
       const answer = await owner.refused(singleSignOnCalls.save, { body: { ...WITHOUT_SECRET, ...wish } });
-      const message = "Enter the secret again: the provider or the client is another one.";
+      const message = "Enter the secret again: the provider or the client has changed.";
       expect(answer).toMatchObject({ status: 400, errors: { client_secret: [message] } });
     }
   });

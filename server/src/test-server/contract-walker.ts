@@ -22,6 +22,8 @@ const TEXTS = [
   "12.50",
   "9812345670",
   "A".repeat(43),
+  "INR",
+  "Asia/Kolkata",
 ];
 const NUMBERS = [12, 1, 0];
 /** Cursors of keyset pagination, which only the server issues. */

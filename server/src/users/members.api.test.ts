@@ -139,7 +139,7 @@ test("whoever has an account elsewhere joins with it, keeps its name, and is ren
   const edit = (name: string) => ({ params: { id: user.id }, body: { name, designation: "Guest" } });
   expect(await owner.refused(userCalls.update, edit("Another name"))).toMatchObject({
     status: 400,
-    errors: { name: ["Only they themselves can change the name of this person."] },
+    errors: { name: ["Only this person can change their own name."] },
   });
   await owner.ok(userCalls.update, edit("Name elsewhere"));
   expect(await other.ok(userCalls.read, { params: { id: person.id } })).toMatchObject({ designation: "" });

@@ -26,7 +26,7 @@ const PERMITTED = "You cannot change what people are permitted to do.";
 const LACKING = "You cannot grant what you may not do yourself (Assets: View).";
 const OWN = "You cannot change your own roles, permissions, places or ownership.";
 const LAST = "The organisation needs an owner: make somebody else an owner first.";
-const OUTSIDE = "You can change people only who are limited to places within your own.";
+const OUTSIDE = "You can only change people who are limited to places within your own.";
 
 const update = (caller: Caller, { id, name }: Pick<User, "id" | "name">, body: object) =>
   caller.refused(userCalls.update, { params: { id }, body: { name, ...body } });

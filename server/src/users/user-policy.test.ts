@@ -45,7 +45,7 @@ describe("who may touch a member", () => {
   });
 
   test("who is limited to places sees to those within them, and to themselves", () => {
-    const message = "You can change people only who are limited to places within your own.";
+    const message = "You can only change people who are limited to places within your own.";
     expect(() => refuseManaging(limited, member({ scope: ["home"] }))).not.toThrow();
     expect(() => refuseManaging(limited, member())).toThrow(message);
     expect(() => refuseManaging(limited, member({ scope: ["home"], scope_hidden: 1 }))).toThrow(message);

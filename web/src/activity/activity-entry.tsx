@@ -3,7 +3,6 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../navigation/navigation.tsx";
-import { useOrganisation } from "../session/organisation.ts";
 import { localMinute } from "../ui/text/local-time.ts";
 import classes from "./activity-entry.module.css";
 import { ActivitySentence } from "../history/sentence.tsx";
@@ -22,10 +21,9 @@ const TIME = "yyyy-MM-dd ".length;
 
 /** An entry of the activity log: when, who and what, with expandable changed fields. */
 export function ActivityEntry({ entry, search }: ActivityEntryProps) {
-  const currency = useOrganisation()?.settings.currency ?? "INR";
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const changes = changeTexts(entry, currency);
+  const changes = changeTexts(entry);
 
   return (
     <li className={classes.entry} data-open={isOpen || undefined}>

@@ -56,6 +56,7 @@ describe("the cards of nouns", () => {
       nounCards().map(async ({ subject, source }) => [subject, await source?.()] as const),
     );
     expect(sources.flatMap(([subject, source]) => (source ? [] : [subject]))).toEqual([
+      "organisation",
       "single_sign_on",
       "activity",
       "api_token",

@@ -11,6 +11,7 @@ import { masters } from "../masters/nouns.ts";
 import { model } from "../models/noun.ts";
 import { ahead, type NounCard } from "../nouns/card.ts";
 import { registerNouns } from "../nouns/registry.ts";
+import { organisation } from "../organisations/noun.ts";
 import { role } from "../roles/noun.ts";
 import { singleSignOn } from "../single-sign-on/noun.ts";
 import { user } from "../users/noun.ts";
@@ -34,6 +35,7 @@ const nouns = [
   ahead("report", "overview"),
   user,
   role,
+  organisation,
   singleSignOn,
   activity,
   apiToken,

@@ -6,7 +6,7 @@ import { Outlet, useLocation } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { AddDialogs } from "./add-dialogs.tsx";
 import { HttpError } from "../http/http-error.ts";
-import { LoadFailure } from "../http/load-failure.tsx";
+import { LoadFailure, moduleLocked } from "../http/load-failure.tsx";
 import { queryClient, useLoad } from "../http/queries.ts";
 import { keepSessionFresh } from "../http/refresh.ts";
 import { BEHIND_DIALOGS } from "../keyboard/modal-focus.ts";
@@ -15,10 +15,11 @@ import { m } from "../messages/messages.js";
 import { usePageNeeds, useRouteName } from "../navigation/navigation.tsx";
 import { useTitledRecord } from "../navigation/record-title.ts";
 import { type RouteName, routeTitle } from "../navigation/routes.ts";
-import { mayOf } from "../session/may.ts";
+import { isModuleLocked, mayOf } from "../session/may.ts";
 import { colorSchemeManager, theme } from "../theme/theme.ts";
 import { ConfirmProvider } from "../ui/dialogs/confirm-dialog.tsx";
 import { Deferred } from "../ui/deferred.tsx";
+import { showTimesIn, shownZone } from "../ui/text/local-time.ts";
 import { Drawer, FreshDetails } from "../shell/drawer/drawer.tsx";
 import { whenIdle } from "../ui/when-idle.ts";
 import { drawerWidth, isPreferences, PERMANENT_FROM } from "../shell/drawer/drawer-rules.ts";
@@ -49,11 +50,15 @@ function PermittedPage() {
   // Deferred rendering: the page follows in low priority once the permissions are known.
   const known = useDeferredValue(organisation.data);
   const isKnown = known !== undefined || organisation.isError;
+  if (known) showTimesIn(known.settings.time_zone);
   if (needs.length > 0 && !isKnown) return null;
-  if (known && needs.length > 0 && !needs.some(mayOf(known))) return <LoadFailure isPage error={forbidden} />;
+  if (known && needs.length > 0 && !needs.some(mayOf(known))) {
+    return <LoadFailure isPage error={needs.some((need) => isModuleLocked(known, need)) ? moduleLocked : forbidden} />;
+  }
   return (
     <div className={classes.shown} data-pending={!isKnown || undefined}>
-      <Outlet />
+      {/* A page that was there before the zone was known begins anew in it. */}
+      <Outlet key={shownZone()} />
     </div>
   );
 }

@@ -10,9 +10,12 @@ export const assetTitle = (
   asset: Pick<Asset, "asset_name" | "product_details" | "serial_number" | "asset_id">,
 ): string => asset.asset_name || asset.product_details?.name || asset.serial_number || asset.asset_id;
 
-/** Formats a decimal amount with an ISO currency; "" for none. */
-export const readMoney = (amount: string | null, currency: string): string =>
-  amount === null ? "" : (moneyText(amount, currency) ?? amount);
+/** Cost of an asset in its currency; "" for none. */
+export const readCost = ({
+  purchase_cost: cost,
+  purchase_currency,
+}: Pick<Asset, "purchase_cost" | "purchase_currency">) =>
+  cost === null || purchase_currency === null ? "" : (moneyText(cost, purchase_currency) ?? cost);
 
 export const coverageLabel: Record<Coverage, () => string> = {
   under_warranty: m.assets_cover_under_warranty,

@@ -1,13 +1,11 @@
 import type { CustomFieldValue } from "@steward/contract/custom-fields/rules";
-import { useOrganisation } from "../session/organisation.ts";
 import classes from "./custom-value-text.module.css";
 import { heldText } from "./value-labels.ts";
 
 /** Formatted value of a custom field. */
 export function CustomValueText({ custom_field, value, value_details }: CustomFieldValue) {
-  const currency = useOrganisation()?.settings.currency ?? "INR";
   if (value_details?.file) return <a href={value_details.file}>{value_details.name}</a>;
-  const text = heldText({ custom_field, value, value_details }, currency);
+  const text = heldText({ custom_field, value, value_details });
   switch (custom_field.field_type) {
     case "url":
       return (

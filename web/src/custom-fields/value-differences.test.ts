@@ -6,7 +6,7 @@ import { valueDifferences } from "./value-differences.ts";
 
 function held(id: string, field_type: FieldType, value: CustomValue, pointed?: string): CustomFieldValue {
   const rules = { help: "", is_required: false, is_unique: false, default_value: null, pattern: "", options: [] };
-  const bounds = { minimum: null, maximum: null, is_active: true };
+  const bounds = { minimum: null, maximum: null, currency: null, is_active: true };
   return {
     custom_field: { id, name: id, field_type, ...rules, ...bounds },
     value,
@@ -32,7 +32,7 @@ test("values that somebody else changed, added or removed are listed beside one'
     { id: "rented", value: null },
     { id: "ports", value: ["HDMI"] },
   ];
-  const found = valueDifferences(loaded, current, mine, "INR");
+  const found = valueDifferences(loaded, current, mine);
   expect(found.map(({ field, ...difference }) => [field.id, difference])).toEqual([
     ["memory", { before: "16 GB", theirs: "32 GB", mine: "64 GB" }],
     ["rented", { before: "Yes", theirs: "", mine: null }],
@@ -44,5 +44,5 @@ test("values that somebody else changed, added or removed are listed beside one'
 test("a file of the same name is another file", () => {
   const loaded = [held("manual", "file", "1", "manual.pdf")];
   const current = [held("manual", "file", "2", "manual.pdf")];
-  expect(valueDifferences(loaded, current, [], "INR")).toMatchObject([{ before: "manual.pdf", theirs: "manual.pdf" }]);
+  expect(valueDifferences(loaded, current, [])).toMatchObject([{ before: "manual.pdf", theirs: "manual.pdf" }]);
 });

@@ -15,12 +15,12 @@ type Held = readonly CustomFieldValue[];
 type Sent = readonly { id: string; value: CustomValue }[];
 
 /** Edit conflict: custom fields that somebody else changed, each with the user's own value. */
-export function valueDifferences(loaded: Held, current: Held, mine: Sent, currency: string): ValueDifference[] {
+export function valueDifferences(loaded: Held, current: Held, mine: Sent): ValueDifference[] {
   const fields = new Map([...loaded, ...current].map(({ custom_field }) => [custom_field.id, custom_field]));
   const heldIn = (values: Held, id: string) => values.find(({ custom_field }) => custom_field.id === id);
   const wordsIn = (values: Held, id: string) => {
     const held = heldIn(values, id);
-    return held ? heldText(held, currency) : "";
+    return held ? heldText(held) : "";
   };
   return [...fields.values()]
     .filter(({ id }) => JSON.stringify(heldIn(loaded, id)?.value) !== JSON.stringify(heldIn(current, id)?.value))

@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
-import type { City, State } from "@steward/contract/geography/rules";
+import type { City, Pincode, State } from "@steward/contract/geography/rules";
+import { useRef } from "react";
 import type { RecordForm } from "../forms/record-form.ts";
 import classes from "./address-fields.module.css";
 import { type AddressRules, isRequired } from "./address-rules.ts";
@@ -7,6 +8,7 @@ import { type AddressKey, fieldPath, type ZipKey } from "./address-values.ts";
 import { countryCode } from "./country-codes.ts";
 import { isSameName } from "../forms/pickers/same-name.ts";
 import { CityPicker, CountryPicker, StatePicker } from "./geography-pickers.tsx";
+import { PincodeField } from "./pincode-field.tsx";
 
 export interface AddressFieldsProps<Values extends object, Body> {
   /** The form, whose labels come from `addressLabels`. */
@@ -45,6 +47,8 @@ export function AddressFields<Values extends object, Body>(props: AddressFieldsP
     if (state === "" && chosen.state_details) field.set("state", chosen.state_details.name);
   };
 
+  const fill = useFilling(field);
+
   return (
     <div className={classes.block}>
       <div className={classes.address}>
@@ -53,7 +57,7 @@ export function AddressFields<Values extends object, Body>(props: AddressFieldsP
         <CountryPicker {...field.props("country")} onChange={setCountry} />
         <StatePicker {...field.props("state")} country={country} onChange={setState} />
         <CityPicker {...field.props("city")} country={country} state={state} onChange={setCity} />
-        <TextInput {...field.props(zipKey, zipHelp)} {...zipInput(country)} autoComplete="off" />
+        <PincodeField {...field.props(zipKey, zipHelp)} {...zipInput(country)} onFound={fill} />
       </div>
     </div>
   );
@@ -62,6 +66,26 @@ export function AddressFields<Values extends object, Body>(props: AddressFieldsP
 /** Keyboard of phones for a zip: digits where it has nothing else. */
 export const zipInput = (country: number | null) =>
   (countryCode(country) ?? "IN") === "IN" ? ({ inputMode: "numeric" } as const) : {};
+
+/**
+ * Fills city, state and country of a pincode where they are empty or were filled so before; what somebody typed or chose
+ * stays.
+ */
+function useFilling({ set, present }: Pick<ReturnType<typeof addressField>, "set" | "present">) {
+  const filled = useRef({ state: "", city: "" });
+  return ({ city, country, state_details: { name: state } }: Pincode): boolean => {
+    const now = present();
+    const isFree = (key: "state" | "city") => now[key] === "" || now[key] === filled.current[key];
+    const isElsewhere = now.country !== null && now.country !== country;
+    if (isElsewhere || !(isFree("state") || isSameName(now.state, state))) return false;
+    set("country", country);
+    if (isFree("state")) set("state", state);
+    const fills = isFree("city");
+    if (fills) set("city", city);
+    filled.current = { state, city: fills ? city : filled.current.city };
+    return fills;
+  };
+}
 
 /** Field props of an address inside a form. */
 export function addressField<Values extends object, Body>(
@@ -78,6 +102,18 @@ export function addressField<Values extends object, Body>(
       return form.field(at(key), help === undefined ? { required } : { required, help });
     },
     set: (key: AddressKey, next: string | number | null) => form.form.setFieldValue(at(key), next as never),
+    /** The values at this moment, which may have changed since the last rendering. */
+    present: () => {
+      const read = (key: AddressKey) =>
+        at(key)
+          .split(".")
+          .reduce<unknown>((inside, part) => (inside as Record<string, unknown>)[part], form.form.getValues());
+      return {
+        country: read("country") as number | null,
+        state: read("state") as string,
+        city: read("city") as string,
+      };
+    },
     values: () => ({
       country: value("country") as number | null,
       state: value("state") as string,

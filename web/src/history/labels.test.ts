@@ -5,7 +5,7 @@ type Change = [field: string, before: string | null, after: string | null];
 
 /** Text of an entry; its record is "MRI-001". */
 function read(action: string, given: readonly Change[] = [], { reason = "", brief = false } = {}): string {
-  const changes = changeTexts({ changes: given.map(([field, before, after]) => ({ field, before, after })) }, "INR");
+  const changes = changeTexts({ changes: given.map(([field, before, after]) => ({ field, before, after })) });
   const { sentence, change } = told({ action, reason }, brief ? undefined : changes);
   const gaps: Record<Slot, string> = {
     person: "Asha",
@@ -22,14 +22,14 @@ function read(action: string, given: readonly Change[] = [], { reason = "", brie
 test("days are read dd-MM-yyyy, amounts in the currency, and what is yes or no in words", () => {
   const changes = [
     { field: "purchase_date", before: null, after: "2019-06-18" },
-    { field: "purchase_cost", before: "1184000.00", after: null },
+    { field: "purchase_cost", before: "1184000.00", after: "1250.50 EUR" },
     { field: "is_owner", before: "false", after: "true" },
     { field: "address.line1", before: "false", after: "12 MG Road" },
     { field: "No. of beds_old", before: "1", after: "2" },
   ];
-  expect(changeTexts({ changes }, "INR")).toEqual([
+  expect(changeTexts({ changes })).toEqual([
     { field: "purchase_date", label: "Purchase date", before: null, after: "18-06-2019" },
-    { field: "purchase_cost", label: "Purchase cost", before: "₹11,84,000.00", after: null },
+    { field: "purchase_cost", label: "Purchase cost", before: "₹11,84,000.00", after: "€1,250.50" },
     { field: "is_owner", label: "Owner", before: "No", after: "Yes" },
     { field: "address.line1", label: "Address line1", before: "false", after: "12 MG Road" },
     { field: "No. of beds_old", label: "No. of beds_old", before: "1", after: "2" },
@@ -42,7 +42,7 @@ test("one short change is told in the sentence", () => {
   );
   expect(read("edited", [["serial_number", "A", "B"]])).toBe("Asha changed Serial number of MRI-001 from A to B");
   expect(read("edited", [["notes", null, "Old"]])).toBe("Asha set Notes of MRI-001 to Old");
-  expect(read("edited", [["notes", "Old", null]])).toBe("Asha emptied Notes of MRI-001, which was Old");
+  expect(read("edited", [["notes", "Old", null]])).toBe("Asha cleared Notes of MRI-001, which was Old");
 });
 
 test("several changes, or a long one, are told apart from the sentence", () => {

@@ -1,4 +1,5 @@
 import type { ActivityEntry, LoggedActivity } from "@steward/contract/activity/rules";
+import { USUAL_CURRENCY } from "@steward/contract/organisations/constants";
 import { m } from "../messages/messages.js";
 import { readDay } from "../ui/text/local-time.ts";
 import { moneyText } from "../ui/text/typed-values.ts";
@@ -11,24 +12,31 @@ export interface ChangeText {
   after: string | null;
 }
 
+/** An amount in history, with its currency. Entries without one are of a time when there was no other than the usual. */
+const AMOUNT = /^(\d+\.\d{2})(?: ([A-Z]{3}))?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const FLAG = /^(is|flag)_/;
 
-function shown(field: string, value: string | null, currency: string): string | null {
+function amountText(value: string): string {
+  const [, amount = "", currency = USUAL_CURRENCY] = AMOUNT.exec(value) ?? [];
+  return moneyText(amount, currency) ?? value;
+}
+
+function shown(field: string, value: string | null): string | null {
   if (value === null) return null;
-  if (field === "purchase_cost") return moneyText(value, currency) ?? value;
+  if (field === "purchase_cost") return amountText(value);
   if (FLAG.test(field) && value === "true") return m.activity_yes();
   if (FLAG.test(field) && value === "false") return m.activity_no();
   return DAY.test(value) ? readDay(value) : value;
 }
 
-/** Changed fields with labels, formatted days and amounts (of an ISO currency). */
-export const changeTexts = (entry: Pick<ActivityEntry, "changes">, currency: string): ChangeText[] =>
+/** Changed fields with labels, formatted days and amounts. */
+export const changeTexts = (entry: Pick<ActivityEntry, "changes">): ChangeText[] =>
   entry.changes.map(({ field, before, after }) => ({
     field,
     label: fieldLabel(field),
-    before: shown(field, before, currency),
-    after: shown(field, after, currency),
+    before: shown(field, before),
+    after: shown(field, after),
   }));
 
 /** Placeholders of a sentence. */

@@ -8,7 +8,6 @@ import { SubjectLink } from "../history/subject.tsx";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../navigation/navigation.tsx";
-import { useOrganisation } from "../session/organisation.ts";
 import { SkeletonArea } from "../ui/skeleton.tsx";
 import { localMinute } from "../ui/text/local-time.ts";
 import home from "./home-page.module.css";
@@ -50,16 +49,11 @@ export function RecentActivity() {
 }
 
 function Entry({ entry }: { entry: LoggedActivity }) {
-  const currency = useOrganisation()?.settings.currency ?? "INR";
   return (
     <li className={classes.entry}>
       <EntryIcon action={entry.action} />
       <p className={classes.what}>
-        <ActivitySentence
-          entry={entry}
-          changes={changeTexts(entry, currency)}
-          record={<SubjectLink entry={entry} search="" />}
-        />
+        <ActivitySentence entry={entry} changes={changeTexts(entry)} record={<SubjectLink entry={entry} search="" />} />
       </p>
       <time dateTime={entry.created} className={classes.when}>
         {localMinute(entry.created).slice(TIME)}

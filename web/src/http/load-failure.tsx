@@ -13,6 +13,9 @@ interface LoadFailureProps {
   isPage?: boolean | undefined;
 }
 
+/** Stands for the refusal of a page whose module the organisation has locked. */
+export const moduleLocked = new HttpError(403, null, "");
+
 interface Words {
   icon: typeof IconLock;
   title: string;
@@ -22,6 +25,9 @@ interface Words {
 
 function wordsFor(error: unknown): Words {
   const status = error instanceof HttpError ? error.status : null;
+  if (error === moduleLocked) {
+    return { icon: IconLock, title: m.shell_locked_title(), text: m.shell_locked_text(), canRetry: false };
+  }
   if (status === 403) {
     return { icon: IconLock, title: m.shell_forbidden_title(), text: m.shell_forbidden_text(), canRetry: false };
   }

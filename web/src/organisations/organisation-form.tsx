@@ -1,20 +1,29 @@
 import { setupRules } from "@steward/contract/setup/rules";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useMemo, useRef, useState } from "react";
 import { fieldErrors } from "../http/http-error.ts";
 import { m } from "../messages/messages.js";
+import type { SetupState } from "../session/setup-state.ts";
 import entry from "../shell/auth-layout.module.css";
 import { PushButton } from "../ui/push-button.tsx";
+import { ChoiceField } from "../forms/fields/choice-field.tsx";
 import { TextField } from "../forms/fields/text-field.tsx";
+import { guessCurrency } from "./guess-currency.ts";
 import classes from "./setup-page.module.css";
+import { ownTimeZone, timeZones, zoneLabel } from "./time-zones.ts";
 
 export interface NewOrganisation {
   organisation_name: string;
   name: string;
   email: string;
+  currency?: string | undefined;
+  time_zone?: string | undefined;
 }
 
+type Texts = Record<"organisation_name" | "name" | "email", string>;
+type Problems = Partial<Record<keyof NewOrganisation, string>>;
+
 const rules = setupRules.create.body.options[0];
-const empty: NewOrganisation = { organisation_name: "", name: "", email: "" };
+const empty: Texts = { organisation_name: "", name: "", email: "" };
 
 interface OrganisationFormProps {
   onSubmit: (body: NewOrganisation) => void;
@@ -22,14 +31,19 @@ interface OrganisationFormProps {
   isDisabled: boolean;
   /** Error of the last attempt, null before. */
   refused: unknown;
+  /** Currencies to choose from; none until they are known. */
+  currencies: NonNullable<SetupState["currencies"]>;
 }
 
 /** Form of the first organisation and its owner. */
-export function OrganisationForm({ onSubmit, isSending, isDisabled, refused }: OrganisationFormProps) {
+export function OrganisationForm({ onSubmit, isSending, isDisabled, refused, currencies }: OrganisationFormProps) {
   const [values, setValues] = useState(empty);
-  const [problems, setProblems] = useState<Partial<NewOrganisation>>({});
+  const [chosen, setChosen] = useState<{ currency?: string; time_zone?: string }>({});
+  const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
-  const fields: { name: keyof NewOrganisation; label: string; help?: string; type: string; autoComplete: string }[] = [
+  const guess = useMemo(() => ({ currency: guessCurrency(currencies), time_zone: ownTimeZone() }), [currencies]);
+  const local = { ...guess, ...chosen };
+  const fields: { name: keyof Texts; label: string; help?: string; type: string; autoComplete: string }[] = [
     { name: "organisation_name", label: m.organisations_name(), type: "text", autoComplete: "organization" },
     { name: "name", label: m.organisations_owner_name(), type: "text", autoComplete: "name" },
     {
@@ -43,23 +57,24 @@ export function OrganisationForm({ onSubmit, isSending, isDisabled, refused }: O
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const parsed = rules.safeParse(values);
+    const parsed = rules.safeParse({
+      ...values,
+      currency: local.currency || undefined,
+      time_zone: local.time_zone || undefined,
+    });
     if (parsed.success) {
       setProblems({});
       onSubmit(parsed.data);
       return;
     }
-    const found: Partial<NewOrganisation> = {};
-    for (const issue of parsed.error.issues) {
-      const field = fields.find(({ name }) => name === issue.path[0]);
-      if (field) found[field.name] ??= issue.message;
-    }
+    const found: Problems = {};
+    for (const issue of parsed.error.issues) found[issue.path[0] as keyof NewOrganisation] ??= issue.message;
     setProblems(found);
-    const first = fields.find(({ name }) => found[name] !== undefined);
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first.name}"]`)?.focus();
+    const first = [...fields.map(({ name }) => name), "currency", "time_zone"].find((name) => name in found);
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
 
-  const told = { ...fieldErrors(refused), ...problems };
+  const told: Problems = { ...fieldErrors(refused), ...problems };
   return (
     <section className={classes.way}>
       <h2 className={classes.title}>{m.organisations_new_title()}</h2>
@@ -82,6 +97,28 @@ export function OrganisationForm({ onSubmit, isSending, isDisabled, refused }: O
             }}
           />
         ))}
+        <div className={classes.local}>
+          <ChoiceField
+            name="currency"
+            label={m.organisations_setup_currency()}
+            choices={[
+              ...(local.currency ? [] : [{ value: "", label: m.organisations_currency_none() }]),
+              ...currencies.map((one) => ({ value: one.code, label: m.organisations_currency_named(one) })),
+            ]}
+            value={local.currency}
+            problem={told.currency}
+            onChange={({ currentTarget: { value } }) => setChosen((former) => ({ ...former, currency: value }))}
+          />
+          <ChoiceField
+            name="time_zone"
+            label={m.organisations_setup_time_zone()}
+            choices={timeZones(local.time_zone).map((zone) => ({ value: zone, label: zoneLabel(zone) }))}
+            value={local.time_zone}
+            problem={told.time_zone}
+            onChange={({ currentTarget: { value } }) => setChosen((former) => ({ ...former, time_zone: value }))}
+          />
+          <p className={classes.text}>{m.organisations_setup_usual()}</p>
+        </div>
         <PushButton type="submit" large isBusy={isSending} disabled={isDisabled}>
           {m.organisations_create()}
         </PushButton>

@@ -12,22 +12,26 @@ import { showToast } from "../toasts/toast-queue.ts";
 import { type NewOrganisation, OrganisationForm } from "./organisation-form.tsx";
 import { SampleChoice, SamplePeople } from "./sample-organisations.tsx";
 import classes from "./setup-page.module.css";
-import { finishSetup, setupState } from "../session/setup-state.ts";
+import { finishSetup, type SetupState, setupState } from "../session/setup-state.ts";
 
 type SetupAnswer = ResponseOf<typeof setupCalls.create>;
 
-const useOutbox = () => {
-  const [outbox, setOutbox] = useState(false);
+/** What the installation says of itself; null until it is known. */
+const useSetupState = () => {
+  const [state, setState] = useState<SetupState | null>(null);
   useEffect(() => {
-    void setupState().then((state) => setOutbox(state?.outbox ?? false));
+    void setupState().then(setState);
   }, []);
-  return outbox;
+  return state;
 };
+
+const NONE: never[] = [];
 
 /** Set-up of an installation: an own organisation, or sample organisations. */
 export function SetupPage() {
   const go = useGo();
-  const outbox = useOutbox();
+  const state = useSetupState();
+  const outbox = state?.outbox ?? false;
   const [busy, setBusy] = useState<"organisation" | "sample" | null>(null);
   const [people, setPeople] = useState<SetupAnswer["sign_in"] | null>(null);
   const [refused, setRefused] = useState<unknown>(null);
@@ -69,6 +73,7 @@ export function SetupPage() {
               isSending={busy === "organisation"}
               isDisabled={busy === "sample"}
               refused={refused}
+              currencies={state?.currencies ?? NONE}
             />
             <SampleChoice
               onLoad={() => void create({ sample: true })}

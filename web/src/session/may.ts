@@ -3,14 +3,20 @@ import type { Permission } from "@steward/contract/permissions/permissions";
 import { useMemo } from "react";
 import { useOrganisation } from "./organisation.ts";
 
-type Granted = Pick<OrganisationDetails, "is_owner" | "permissions">;
+type Granted = Pick<OrganisationDetails, "is_owner" | "permissions" | "locked_modules">;
 export type May = (permission: Permission) => boolean;
 
-/** Permission check of the session in the selected organisation: false until loaded, always true for owners. */
+/** True for a permission of a module that the organisation has locked, for everybody. */
+export const isModuleLocked = ({ locked_modules }: Pick<Granted, "locked_modules">, permission: Permission): boolean =>
+  locked_modules.includes(permission.slice(0, permission.indexOf(".")));
+
+/** Permission check of the session in the selected organisation: false until loaded; owners have all but of locked modules. */
 export const mayOf =
   (organisation: Granted | undefined): May =>
   (permission) =>
-    organisation !== undefined && (organisation.is_owner || organisation.permissions.includes(permission));
+    organisation !== undefined &&
+    (organisation.is_owner || organisation.permissions.includes(permission)) &&
+    !isModuleLocked(organisation, permission);
 
 /** Check for several permissions. */
 export function useMayEach(): May {

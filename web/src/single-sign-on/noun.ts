@@ -5,7 +5,6 @@ import { noun } from "../nouns/card.ts";
 export const singleSignOn = noun({
   subject: "single_sign_on",
   history: { title: m.activity_kind_single_sign_on, the: m.activity_the_single_sign_on },
-  rights: { module: "settings", area: "administration" },
   routes: {
     "admin-single-sign-on": {
       path: "/admin/single-sign-on",

@@ -18,7 +18,7 @@ const member = (change: Partial<Managed> = {}): Managed => ({
 });
 
 const OWNER = "Only an owner can change an owner.";
-const LIMITED = "You can change people only who are limited to places within your own.";
+const LIMITED = "You can only change people who are limited to places within your own.";
 
 describe("members", () => {
   it("who are owners are the business of owners", () => {

@@ -40,7 +40,9 @@ export const depreciationBody = z
     salvage_percent: percent.nullish().describe("What is left at the end, of the cost; 5 where no salvage is given."),
     salvage_amount: money
       .nullish()
-      .describe("What is left at the end, in the organisation's currency, in place of a percentage."),
+      .describe(
+        "What is left at the end, in place of a percentage; the first one is in the organisation's currency, others in that of the one before.",
+      ),
     convention: z.enum(depreciationConventions).default("daily"),
     frequency: z.enum(depreciationFrequencies).default("yearly"),
   })
@@ -56,6 +58,7 @@ export const depreciation = z
       .describe("Yearly rate; of the methods other than the written down value, the one that follows from `months`."),
     salvage_percent: z.string().nullable(),
     salvage_amount: z.string().nullable(),
+    salvage_currency: z.string().nullable(),
     convention: z.enum(depreciationConventions),
     frequency: z.enum(depreciationFrequencies),
     model_count: z.number().int(),

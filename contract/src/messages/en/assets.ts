@@ -1,22 +1,22 @@
-export const tagHelp = "Unique in the organisation; made from the prefix where empty.";
+export const tagHelp = "Unique in the organisation; made from the prefix if empty.";
 export const serialHelp = "Kept letter for letter; unique per model.";
 export const notInBranch = "This location is not in the branch.";
-export const restoredFirst = "An archived asset is restored first.";
-export const checkedOut = "An asset comes into use by being checked out.";
+export const restoredFirst = "Restore the asset from the archive first.";
+export const checkedOut = "An asset is put into use by checking it out.";
 export const cannotBecome = ({ from, to }: { from: string; to: string }) =>
   `An asset that is ${from} cannot become ${to}.`;
 export const reasonRequired = "A reason is required for this status.";
 export const noCosts = "You may not enter or change costs.";
-export const noArchivedStatus = "There is no active status of the category archived.";
-export const noAvailableStatus = "There is no active status of the category available.";
+export const noArchivedStatus = "There is no active status in the category “Archived”.";
+export const noAvailableStatus = "There is no active status in the category “Available”.";
 export const notArchived = "This asset is not archived.";
-export const restoredToAvailable = "An asset is restored to an active status of the category available.";
+export const restoredToAvailable = "An asset is restored to an active status in the category “Available”.";
 export const rowUnnamed = "The row has no name, model, tag or serial number.";
-export const unnamed = "Give a name, a model, a tag or a serial number.";
+export const unnamed = "Enter a name, a model, a tag or a serial number.";
 export const amcEndsEarly = "The AMC cannot end before it starts.";
 export const noStatus = ({ name }: { name: string }) => `No status is called “${name}”. Choose what it stands for.`;
-export const takenMeanwhile = "Its tag or serial number was taken meanwhile.";
-export const removedMeanwhile = "The asset was removed meanwhile.";
+export const takenMeanwhile = "Its tag or serial number was taken in the meantime.";
+export const removedMeanwhile = "The asset was removed in the meantime.";
 export const severalModels = ({ name }: { name: string }) =>
   `Several models are called “${name}”. Map the manufacturer and the model number too.`;
 export const tagOfAnother = ({ tag }: { tag: string }) => `The tag “${tag}” belongs to another asset.`;

@@ -12,5 +12,5 @@ export const mailServerRefused = "The mail server refused the mail.";
 export const mailServerReply = ({ sentence, reply }: { sentence: string; reply: number }) =>
   `${sentence} (reply ${reply})`;
 export const aboutInvitation = ({ email }: { email: string }) => `Invitation of ${email}`;
-export const aboutDomainProof = ({ domain }: { domain: string }) => `Proof of the mail domain ${domain}`;
+export const aboutDomainProof = ({ domain }: { domain: string }) => `Verification of the mail domain ${domain}`;
 export const aboutOneTimeCode = "One-time code";

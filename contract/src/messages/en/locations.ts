@@ -7,24 +7,24 @@ export const addressFirstLine = "An address needs its first line.";
 export const pincodeHelp = "6 digits in India and where no country is named, elsewhere up to 12 characters.";
 export const notInCountry = ({ name, country }: { name: string; country: string }) => `“${name}” is not in ${country}.`;
 export const coordinatesDiffer = "The coordinates of the place and of its address differ.";
-export const movedMeanwhile = "This location was moved meanwhile. Try again.";
+export const movedMeanwhile = "This location was moved in the meantime. Try again.";
 export const outsideYours = "a place outside your places";
 export const namesNoPlace = "This row names no place.";
 export const branchHelp = ({ name }: { name: string }) =>
   `Without one: the branch that has the building, else your only branch, else “${name}”.`;
 export const levelHelp = ({ name }: { name: string }) => `Rows that leave it out go into “${name}”.`;
-export const roomNameHelp = "Stands in brackets behind the room.";
+export const roomNameHelp = "Appears in brackets after the room.";
 export const nameItsLevel = ({ level }: { level: string }) => `Name the ${level} too.`;
 export const nameAbove = ({ above, level }: { above: string; level: string }) =>
   `Give the ${above} of this ${level} too.`;
 export const severalBranches = ({ building }: { building: string }) =>
   `Several branches have a building called “${building}”. Name the branch.`;
-export const branchOnTop = "A branch stands in no other place.";
+export const branchOnTop = "A branch cannot be inside another place.";
 export const notABranch = "This is not a branch.";
 export const otherBranch = "This parent is in another branch.";
 export const aboveOff = ({ name }: { name: string }) => `“${name}” above it is not active. Activate that first.`;
 export const standsIn = ({ noun, above }: { noun: string; above: string }) =>
-  sentence(`${article(noun)} stands ${above === "Floor" ? "on" : "in"} ${article(above)}`);
+  sentence(`${article(noun)} must be ${above === "Floor" ? "on" : "in"} ${article(above)}`);
 export const holdsAssets = ({ count, noun }: { count: number; noun: string }) => {
   const [assets, them] = count === 1 ? ["asset is", "it"] : ["assets are", "them"];
   return `${count} ${assets} in this ${noun}. Move ${them} first.`;
@@ -35,7 +35,7 @@ export const holdsPlaces = ({ count, noun }: { count: number; noun: string }) =>
 };
 export const onlyFloors = "Only floors have an order of their own.";
 export const otherBlock = "This is no other floor of the block.";
-export const typeStays = "The type of a location does not change.";
+export const typeStays = "The type of a location cannot be changed.";
 export const editedAsBranch = "A branch is edited as a branch.";
 export const creditGeoNames = "Places from GeoNames (CC BY 4.0)";
 export const creditGoogle = "Places from Google";

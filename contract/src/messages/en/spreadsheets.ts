@@ -1,7 +1,7 @@
 export const damaged =
   "This Excel file is damaged or incomplete. Open it in a spreadsheet program, save it again as .xlsx and try again.";
 export const lettersUnknown =
-  "The letters of this file cannot be told: it is not in Unicode. Save it as “CSV UTF-8” or as .xlsx and try again.";
+  "The characters of this file cannot be recognised: it is not in Unicode. Save it as “CSV UTF-8” or as .xlsx and try again.";
 export const notUnicode = ({ cell }: { cell: string }) =>
   `Cell ${cell} contains a character that is not in Unicode: “\ufffd”.`;
 export const cellTakesRows = ({ cell }: { cell: string }) =>

@@ -1,11 +1,11 @@
-export const runnerStays = "An import does not change whoever runs it.";
-export const ownerStays = "An import does not change an owner.";
-export const rowRoles = ({ most }: { most: number }) => `A row names ${most} roles at most.`;
+export const runnerStays = "An import cannot change the person who runs it.";
+export const ownerStays = "An import cannot change an owner.";
+export const rowRoles = ({ most }: { most: number }) => `A row can name ${most} roles at most.`;
 export const noRole = ({ name }: { name: string }) => `No role is called “${name}”.`;
-export const importMakesNoOwner = "An import makes nobody an owner.";
+export const importMakesNoOwner = "An import cannot make anybody an owner.";
 export const roleTooStrong = ({ name }: { name: string }) =>
   `The role “${name}” permits more than you may do yourself.`;
-export const nameHelp = "Who has an account already keeps its name.";
+export const nameHelp = "People who already have an account keep their name.";
 export const rolesHelp = "Names of roles, separated by commas. Members keep the roles they have.";
 export const activateFirst = "Activate this person before you invite them.";
 export const invitedOften = "This person was invited several times already. Try again later.";
@@ -27,10 +27,10 @@ export const invitationText = ({
   `Hello ${name},\n\n${host} has added you to ${organisation} on Steward.\n\nSign in with this e-mail address; you need no password:\n${address}\n`;
 export const ownNameElsewhere =
   "You belong to other organisations too. Sign in with a one-time code to change your name.";
-export const nameTheirOwn = "Only they themselves can change the name of this person.";
+export const nameTheirOwn = "Only this person can change their own name.";
 export const onlyOwnerGivesOwner = "Only an owner can give the role Owner.";
 export const onlyOwnerChangesOwner = "Only an owner can change an owner.";
-export const withinYourPlaces = "You can change people only who are limited to places within your own.";
+export const withinYourPlaces = "You can only change people who are limited to places within your own.";
 export const notYourself = "You cannot deactivate or remove yourself.";
 export const needsOwner = "The organisation needs an owner: make somebody else an owner first.";
 export const ownerUnlimited = "An owner is not limited to places.";

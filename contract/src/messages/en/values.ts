@@ -43,3 +43,9 @@ export const colour = "Enter a colour as #rrggbb.";
 export const picture = "Image must be in JPEG or PNG format.";
 export const pictures = "All images must be in JPEG or PNG format.";
 export const wholeNumber = "Expected a whole number.";
+export const currency = "Choose a currency from the list.";
+export const timeZone = "Choose a time zone from the list.";
+export const month = "Choose a month, 1 to 12.";
+export const tagPrefix =
+  "Begin with a letter or a digit; letters, digits, spaces and - _ . / # may follow, 12 characters at most.";
+export const tagWidth = "Enter a number of digits from 1 to 10.";

@@ -23,6 +23,8 @@ export interface AssetColumns {
   warranty_period?: number | null;
   purchase_date?: string | null;
   purchase_cost?: string | null;
+  /** The organisation's own: amounts in another one are converted, left out or taken as they are. */
+  purchase_currency?: string | null;
   order_number?: string;
   invoice_number?: string;
   invoice_date?: string | null;

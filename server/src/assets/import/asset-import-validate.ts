@@ -33,12 +33,14 @@ type Matcher = (rows: readonly AssetRow[]) => Promise<(row: AssetRow, validated:
  */
 export async function validateAssets(tx: Transaction, work: ImportWork, rows: readonly MappedRow[], matcher: Matcher) {
   const read = rows.map((row) => readAssetRow(row, work.settings));
-  const [links, match, values, statuses] = await Promise.all([
+  const [links, match, values, statuses, { currency }] = await Promise.all([
     AssetLinks.find(tx, work, read),
     matcher(read),
     ImportedValues.find(tx, "asset", work, rows),
     tx.selectFrom("attached_status").select(["id", "category", "is_active"]).execute(),
+    tx.selectFrom("organisation").select("currency").executeTakeFirstOrThrow(),
   ]);
+  for (const { columns } of read) if (columns.purchase_cost) columns.purchase_currency = currency;
   const matched = read.map((row) => {
     const validated = links.validate(row);
     return { row, validated, match: match(row, validated) };

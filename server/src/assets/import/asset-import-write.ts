@@ -127,6 +127,7 @@ async function insertAssets(
       status: status?.id ?? "",
       status_category: status?.category ?? "",
       purchase_cost: purchase_cost ? minorUnits(purchase_cost) : null,
+      purchase_currency: columns.purchase_currency ?? null,
       custom_text: own.textAfter(null, changes),
     };
   });

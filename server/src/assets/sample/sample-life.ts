@@ -57,8 +57,7 @@ export function lifeOf(given: Circumstances): SampleAct[] {
   if (given.renewal && given.renewal.days_ago < time.days_ago - 2 && given.renewal.days_ago > last) {
     acts.push({ at: time.on(given.renewal.days_ago), by: "Meera Joshi", kind: "edit", body: given.renewal.body });
   }
-  for (let chances = 0; chances < 2; chances += 1) {
-    if (!chance.happens(0.22) || !worked || time.days_ago - last < 40) continue;
+  if (worked && chance.happens(0.28) && time.days_ago - last >= 40) {
     put("Under Maintenance", chance.one(sampleFaults), time.on(chance.between(last + 34, time.days_ago - 2)));
     put("Returned", "", time.after(chance.between(2, 14)));
     put("In Transit", "", time.after(chance.between(0, 2)));

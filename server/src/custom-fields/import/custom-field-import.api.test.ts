@@ -96,7 +96,7 @@ test("the rules of the form hold, and what values stand in the way of", async ()
   ]);
   expect(await reasons(owner, job)).toMatchObject({
     2: ["field_type: No type of fields is called “Gadget”."],
-    3: ["options: Give at least one option."],
+    3: ["options: Enter at least one option."],
     4: ["options: The option “red” is given twice."],
     5: ["maximum: The maximum is below the minimum."],
     6: ["is_unique: Write yes or no."],

@@ -104,7 +104,8 @@ function readRow({ position, texts }: MappedRow, record: CustomField | undefined
 function readDefault(definition: ReturnType<typeof customFieldBody.parse>, cell: string, settings: ImportSettings) {
   if (!partsOf(definition.field_type).default) return { value: cell };
   const { minimum = null, maximum = null } = definition;
-  const field = { ...definition, id: "", is_active: true, place: null, default_value: null, minimum, maximum };
+  const unset = { id: "", is_active: true, place: null, default_value: null, currency: null };
+  const field = { ...definition, ...unset, minimum, maximum };
   return readCustomCell(field, cell, settings);
 }
 

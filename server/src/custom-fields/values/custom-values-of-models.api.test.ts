@@ -365,7 +365,7 @@ describe("a file", () => {
       "one too large",
       [{ part: "file", name: "a", bytes: Buffer.alloc(10 * 1024 * 1024 + 1) }],
       "file",
-      "A file has 10 MB at most.",
+      "A file can be 10 MB at most.",
     ],
     ["another part", [{ part: "x", name: "a", bytes: Buffer.from("a") }], "x", "Unknown field."],
   ] as const)("is refused where the request has %s", async ([, files, part, message]) => {

@@ -96,7 +96,7 @@ describe("a file names what values point to", () => {
     expect(await reasons(caller, job)).toEqual({
       2: expect.arrayContaining([
         `custom:${keeper.id}: Several users are called “Asha Rao”. Write the e-mail.`,
-        `custom:${place.id}: Several places are called “Tower”. Write the whole way from the branch, with ›.`,
+        `custom:${place.id}: Several places are called “Tower”. Write the full path from the branch, with ›.`,
         `custom:${seller.id}: No supplier is called “Nobody & Co”.`,
       ]),
       3: expect.arrayContaining([
@@ -142,7 +142,7 @@ test("a field of files takes no column, and says why", async () => {
   const job = await mapped(caller, "Asset tag,Manual,Keeper\nM-1,manual.pdf,\n");
   expect(job.settings.columns).toEqual(["asset_id", null, `custom:${keeper.id}`]);
   const reason =
-    "“Manual” holds files, and a table carries none. Leave its column out and attach the files to the records.";
+    "“Manual” holds files, which a table cannot carry. Leave its column out and attach the files to the records.";
   expect(job.fields.find(({ key }) => key === `custom:${manual.id}`)).toMatchObject({
     title: "Manual",
     refusal: reason,

@@ -48,6 +48,7 @@ const NO_RULES = {
   maximum: null,
   pattern: "",
   options: [],
+  currency: null,
   place: null,
 };
 

@@ -11,10 +11,12 @@ grant update on session_grant to steward_gate;
 -- transaction is behind its tenancy wall from here on, so that a read may follow in the same message; a member limited
 -- to places reads in a second transaction with that limit.
 -- In plpgsql, because its plans are cached: PostgreSQL before 18 plans SQL functions at each call.
+drop function if exists authenticate(bytea, uuid);
 create or replace function authenticate(token_hash bytea, organisation uuid)
 returns table (
   session_id uuid, account_id uuid, account_name text, is_token boolean, expires_at timestamptz, ends_at timestamptz,
-  last_used timestamptz, is_member boolean, is_owner boolean, permissions text, scope text, currency text, time_zone text
+  last_used timestamptz, is_member boolean, is_owner boolean, permissions text, scope text, currency text, time_zone text,
+  locked_modules text
 )
 language plpgsql security definer set search_path = public, pg_temp rows 1 as $$
 begin
@@ -23,7 +25,7 @@ begin
     case when o.id is null then false
       else g.scope is not null or set_config('app.organisation_id', o.id::text, true) is not null end,
     coalesce(m.is_owner and g.is_owner, false), array_to_string(g.permissions, ','), array_to_string(g.scope, ','),
-    o.currency, o.time_zone
+    o.currency, o.time_zone, array_to_string(o.locked_modules, ',')
   from session s
   join account a on a.id = s.account_id and a.is_active
   left join session_grant g on g.organisation_id = organisation and g.session_id = s.id

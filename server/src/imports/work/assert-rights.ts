@@ -2,6 +2,7 @@ import { messages } from "@steward/contract/messages/catalogue";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
+import { isLocked } from "../../http/authenticate.ts";
 import type { Services } from "../../http/context.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { mayImport, mayImportSo } from "../import-policy.ts";
@@ -19,6 +20,7 @@ export class RightsLost extends Error {
 interface RunnerRights {
   is_owner: boolean;
   permissions: string[];
+  locked_modules: string[];
   reaches_all: boolean;
 }
 
@@ -32,15 +34,16 @@ export async function assertRights({ facts }: Services, tx: Transaction, job: St
     tx,
   );
   const { rows } = await sql<RunnerRights>`
-    select m.is_owner, granted_permissions(m.account_id) as permissions,
+    select m.is_owner, granted_permissions(m.account_id) as permissions, o.locked_modules,
       coalesce(m.is_owner or limits.scope is null or i.scope <@ shared_scope(i.scope, limits.scope), false) as reaches_all
-    from membership m, import i, granted_scope(m.account_id) as limits (scope)
+    from membership m join organisation o on o.id = m.organisation_id, import i, granted_scope(m.account_id) as limits (scope)
     where ${ofOrganisation("m")} and m.account_id = ${job.begun_by}::uuid and m.is_active
       and i.organisation_id = m.organisation_id and i.id = ${job.id}::uuid`.execute(tx);
   const [rights] = rows;
   if (!rights?.reaches_all) throw new RightsLost();
   const { is_owner, permissions } = rights;
-  const runner = { may: (wanted: Permission) => is_owner || permissions.includes(wanted), scope: job.scope, facts };
+  const may = (wanted: Permission) => (is_owner || permissions.includes(wanted)) && !isLocked(rights, wanted);
+  const runner = { may, scope: job.scope, facts };
   try {
     mayImport(runner, job.kind);
     mayImportSo(runner, job.kind, job.settings);

@@ -45,9 +45,10 @@ export const family = defineFamily(depreciationCalls, depreciationRules, {
       when 'straight_line' then round(least(100, 1200.0 / m.months), 2)
       else round(least(100, 2400.0 / m.months), 2) end::numeric(5, 2)::text as percent,
     m.salvage_percent::text, (m.salvage_amount / 100.0)::numeric(15, 2)::text as salvage_amount,
+    case when m.salvage_amount is not null then m.salvage_currency end as salvage_currency,
     ${modelsWith("depreciation")}`,
   columns: depreciationColumns,
-  upheld: ["depreciation_rate", "depreciation_salvage"],
+  upheld: ["depreciation_rate", "depreciation_salvage", "depreciation_salvage_currency"],
   sheet: [
     nameField("depreciation", "depreciation name"),
     {
@@ -130,6 +131,8 @@ function salvageOf({ salvage_percent, salvage_amount }: Body, before: Stored | n
   const given = (percent: string | null, amount: number | null) => ({
     salvage_percent: percent,
     salvage_amount: amount,
+    // An amount keeps its currency; the database gives the first one that of the organisation.
+    ...(amount === null ? { salvage_currency: null } : {}),
   });
   if (salvage_percent && salvage_amount) {
     throw invalidField("salvage_amount", messages.masters.salvageOneOnly);

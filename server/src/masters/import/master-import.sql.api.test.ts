@@ -121,7 +121,7 @@ const kinds: { kind: ImportKind; file: string[]; changed: string[]; wrong: strin
     reasons: {
       2: ["category: Must be one of: pending, available, in_use, unavailable, archived."],
       3: ["color: Enter a colour as #rrggbb."],
-      5: ["name: A status of the archive cannot be the default."],
+      5: ["name: An archived status cannot be the default."],
     },
   },
   {
@@ -234,7 +234,9 @@ describe("what an import says of", () => {
     expect(await named("lost")).toMatchObject({ category: "unavailable", color: "#a35a00", sort_order: 100 });
     await makeAsset(owner);
     const job = await check(owner, "statuses", ["Name,Category,Colour", "In Stock,pending,", "Lost,pending,#112233"]);
-    expect(await reasons(owner, job)).toEqual({ 2: ["category: Assets have this status, so its category stays."] });
+    expect(await reasons(owner, job)).toEqual({
+      2: ["category: Assets have this status, so its category cannot change."],
+    });
     expect(job.counts).toMatchObject({ update: 1, rejected: 1 });
   });
 

@@ -37,7 +37,7 @@ async function known(read: Context["read"]): Promise<Known> {
   return read(async (tx) => {
     const organisation = await tx
       .selectFrom("organisation")
-      .select(["currency", "time_zone"])
+      .select(["currency", "time_zone", "locked_modules"])
       .executeTakeFirstOrThrow();
     const people = await sql<Acting>`
       select a.id, a.name, s.is_owner, granted_permissions(a.id) as permissions, granted_scope(a.id) as scope
@@ -57,10 +57,10 @@ async function known(read: Context["read"]): Promise<Known> {
 }
 
 /** Who has the permission of a call, as at the gate of every request. */
-function pass(call: Call, actor: Context["actor"]): void {
+function pass(call: Call, caller: Pick<Context, "actor" | "organisation">): void {
   const gates = [call.permission, call.otherPermission];
-  const passes = gates.some((gate) => gate === "signed-in" || (gate && may(actor, gate as Permission)));
-  if (!passes) throw new Error(`${actor.name} of the sample may not ${call.name}.`);
+  const passes = gates.some((gate) => gate === "signed-in" || (gate && may(caller, gate as Permission)));
+  if (!passes) throw new Error(`${caller.actor.name} of the sample may not ${call.name}.`);
 }
 
 interface Made {
@@ -89,7 +89,7 @@ export async function sampleCustomer(services: PublicContext, made: Made, reachi
       organisation,
       actor,
       version: undefined,
-      may: (permission) => may(actor, permission),
+      may: (permission) => may({ actor, organisation }, permission),
     };
   };
   const contexts = new Map<string, Context>();
@@ -107,7 +107,7 @@ export async function sampleCustomer(services: PublicContext, made: Made, reachi
     workday: (days_ago) => (weekday(days_ago) === 0 ? days_ago + 1 : days_ago),
     act: async ({ days_ago, minute }, who, call, { params, body }, verb) => {
       const ctx = personAt(who);
-      pass(call, ctx.actor);
+      pass(call, ctx);
       const midnight = midnights[Math.min(days_ago, FIRST_DAY)] ?? 0;
       // Seconds of no meaning, so that people do not seem to work on the minute.
       const second = (acts * 17) % 60;

@@ -15,7 +15,7 @@ const { owner, admin, nobody } = server;
 const DOMAIN = "meridian.example";
 const EXPIRED = { error: "single_sign_on_expired" };
 const INVALID = { error: "single_sign_on_invalid" };
-const RUN_OUT = { status: 400, body: { code: "invalid", message: "This sign-in has run out. Please sign in again." } };
+const RUN_OUT = { status: 400, body: { code: "invalid", message: "This sign-in has expired. Please sign in again." } };
 
 /** Discovery document of the stub provider; each test sets its attack. */
 let metadata: Record<string, unknown> = {};

@@ -13,7 +13,8 @@ const server = await startTestServer();
 const { owner, admin } = server;
 const { holding, untilBlocked } = racesOn(server);
 const MAY_IMPORT: Permission[] = ["user.import", "user.update_permissions"];
-const LOST = "Stopped, because whoever ran this import may no longer do so. The rows written so far can be undone.";
+const LOST =
+  "Stopped, because whoever ran this import no longer has permission to. The rows written so far can be undone.";
 
 /** A dry run of one new member with a role, by `caller`. */
 async function readyFor(caller: Caller, role: string, email = freshEmail()): Promise<[ImportJob, string]> {

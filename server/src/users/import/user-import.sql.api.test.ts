@@ -108,10 +108,10 @@ describe("an import of people", () => {
   test("leaves whoever runs it and owners alone, unless the file says nothing new of them", async () => {
     const owner = await server.otherOrganisation();
     const job = await check(owner, ["Email,Designation", `${owner.email},Boss`, `${owner.email.toUpperCase()},`]);
-    expect(await reasons(owner, job)).toEqual({ 2: ["email: An import does not change whoever runs it."] });
+    expect(await reasons(owner, job)).toEqual({ 2: ["email: An import cannot change the person who runs it."] });
     const admin = await server.asRole("Administrator");
     const upon = await check(admin, ["Email,Designation", `${server.owner.email},Clerk`]);
-    expect(await reasons(admin, upon)).toEqual({ 2: ["email: An import does not change an owner."] });
+    expect(await reasons(admin, upon)).toEqual({ 2: ["email: An import cannot change an owner."] });
   });
 
   test("gives no role that permits more than its runner may do, and makes nobody an owner", async () => {
@@ -126,7 +126,7 @@ describe("an import of people", () => {
     const job = await check(clerk, [...file, "d@role.example,Derek,"]);
     expect(await reasons(clerk, job)).toEqual({
       2: ["roles: The role “Viewer” permits more than you may do yourself."],
-      3: ["roles: An import makes nobody an owner."],
+      3: ["roles: An import cannot make anybody an owner."],
       4: ["roles: No role is called “Boss”."],
     });
     expect(await reasons(server.owner, await check(server.owner, file))).not.toHaveProperty("2");
@@ -174,7 +174,7 @@ describe("an import of people", () => {
     });
     const roles = `"${Array.from({ length: 51 }, (_, n) => `Role ${n}`).join(",")}"`;
     expect(await reasons(owner, await check(owner, ["Email,Name,Role", `f@x.example,Frank,${roles}`]))).toEqual({
-      2: ["roles: A row names 50 roles at most."],
+      2: ["roles: A row can name 50 roles at most."],
     });
   });
 

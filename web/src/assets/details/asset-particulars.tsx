@@ -3,16 +3,14 @@ import type { ReactNode } from "react";
 import { CustomValueText } from "../../custom-fields/custom-value-text.tsx";
 import { m } from "../../messages/messages.js";
 import { RouteLink } from "../../navigation/navigation.tsx";
-import { useOrganisation } from "../../session/organisation.ts";
 import { localMinute, readDay } from "../../ui/text/local-time.ts";
 import classes from "./asset-details.module.css";
-import { placeInside, readMoney } from "../asset-labels.ts";
+import { placeInside, readCost } from "../asset-labels.ts";
 import { useMayEach } from "../../session/may.ts";
 
 /** Known facts about an asset and its purchase. */
 export function AssetParticulars({ asset }: { asset: AssetDetails }) {
   const may = useMayEach();
-  const currency = useOrganisation()?.settings.currency ?? "INR";
   const product = asset.product_details;
 
   return (
@@ -55,9 +53,7 @@ export function AssetParticulars({ asset }: { asset: AssetDetails }) {
         </h2>
         <dl className={classes.facts}>
           <Fact label={m.assets_purchase_date()}>{readDay(asset.purchase_date)}</Fact>
-          {may("asset.view_cost") && (
-            <Fact label={m.assets_purchase_cost()}>{readMoney(asset.purchase_cost, currency)}</Fact>
-          )}
+          {may("asset.view_cost") && <Fact label={m.assets_purchase_cost()}>{readCost(asset)}</Fact>}
           <Fact label={m.assets_order_number()}>{asset.order_number}</Fact>
           <Fact label={m.assets_invoice_number()}>{asset.invoice_number}</Fact>
           <Fact label={m.assets_invoice_date()}>{readDay(asset.invoice_date)}</Fact>

@@ -7,7 +7,6 @@ import { ChangeList } from "../../history/change-list.tsx";
 import { usePages } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { RouteLink } from "../../navigation/navigation.tsx";
-import { useOrganisation } from "../../session/organisation.ts";
 import { SkeletonRegion } from "../../ui/skeleton.tsx";
 import { LoadFailure } from "../../http/load-failure.tsx";
 import { localMinute } from "../../ui/text/local-time.ts";
@@ -59,8 +58,7 @@ export function ActivityTimeline({ id }: { id: string }) {
 }
 
 function Entry({ entry }: { entry: ActivityEntry }) {
-  const currency = useOrganisation()?.settings.currency ?? "INR";
-  const changes = changeTexts(entry, currency);
+  const changes = changeTexts(entry);
   return (
     <li className={classes.entry}>
       <div className={classes.line}>

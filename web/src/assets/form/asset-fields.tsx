@@ -1,6 +1,7 @@
-import { Select, TextInput } from "@mantine/core";
+import { NativeSelect, Select, TextInput } from "@mantine/core";
 import { ASSET_NAME_MAX } from "@steward/contract/assets/constants";
 import type { Asset } from "@steward/contract/assets/rules";
+import { USUAL_CURRENCY } from "@steward/contract/organisations/constants";
 import { categoryCalls } from "@steward/contract/masters/category/calls";
 import { kindsOf } from "@steward/contract/masters/category/constants";
 import { modelCalls } from "@steward/contract/models/calls";
@@ -163,14 +164,31 @@ const placeOf = <Body,>({ form, field }: RecordForm<AssetValues, Body>) => ({
   locationProps: field("location", { help: m.assets_location_help() }),
 });
 
-function PurchaseAndCover<Body>({ form }: AssetFieldsProps<Body>) {
+/** The cost in its currency; one in another than the organisation's may be changed to that. */
+function Cost<Body>({ form, asset }: AssetFieldsProps<Body>) {
+  const usual = useOrganisation()?.settings.currency ?? USUAL_CURRENCY;
+  const { purchase_currency: currency } = form.form.values;
+  const given = asset?.purchase_currency ?? usual;
+  return (
+    <>
+      <MoneyField {...form.field("purchase_cost")} currency={currency ?? usual} />
+      {given === usual ? null : (
+        <NativeSelect
+          {...form.field("purchase_currency", { help: m.assets_purchase_currency_help() })}
+          data={[given, usual]}
+        />
+      )}
+    </>
+  );
+}
+
+function PurchaseAndCover<Body>({ form, asset }: AssetFieldsProps<Body>) {
   const may = useMayEach();
-  const currency = useOrganisation()?.settings.currency ?? "INR";
   return (
     <FieldGroup title={m.assets_group_purchase()}>
       <div className={classes.pair}>
         <DayOf form={form} name="purchase_date" />
-        {may("asset.view_cost") && <MoneyField {...form.field("purchase_cost")} currency={currency} />}
+        {may("asset.view_cost") && <Cost form={form} asset={asset} />}
       </div>
       <TextInput {...form.field("order_number")} maxLength={255} />
       <div className={classes.pair}>

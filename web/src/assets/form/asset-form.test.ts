@@ -23,6 +23,7 @@ const asset: Asset = {
   warranty_period: 24,
   purchase_date: "2019-06-18",
   purchase_cost: "1184000.00",
+  purchase_currency: "INR",
   order_number: "",
   invoice_number: "INV-7",
   invoice_date: null,
@@ -76,7 +77,7 @@ describe("what a new asset sends", () => {
 
   test("is refused where it has neither name, model, tag nor serial number", () => {
     const problems = assetBody.safeParse(assetFields.bodyOf(assetFields.valuesOf(null))).error?.issues ?? [];
-    expect(problems.map((problem) => problem.message)).toEqual(["Give a name, a model, a tag or a serial number."]);
+    expect(problems.map((problem) => problem.message)).toEqual(["Enter a name, a model, a tag or a serial number."]);
   });
 
   test.each(["0", "100", "12.5", "a year"])("is refused with %j months of warranty", (warranty_period) => {

@@ -18,6 +18,7 @@ export const assetFields = fields({
   location: pick(m.assets_location),
   purchase_date: day(m.assets_purchase_date),
   purchase_cost: money(m.assets_purchase_cost),
+  purchase_currency: pick(m.assets_purchase_currency),
   order_number: text(m.assets_order_number),
   invoice_number: text(m.assets_invoice_number),
   invoice_date: day(m.assets_invoice_date),

@@ -10,7 +10,6 @@ import { valueText } from "../../custom-fields/value-labels.ts";
 import { useLoad } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { modelSource } from "../../models/model-api.ts";
-import { useOrganisation } from "../../session/organisation.ts";
 import type { RecordSource } from "../../lists/list-props.ts";
 import { named, recordSource } from "../../nouns/record-source.ts";
 import { type AssetDifference, assetFields, type AssetPatch, differencesOf } from "./asset-form.ts";
@@ -54,7 +53,6 @@ interface DifferenceRow {
 
 /** Conflicting changes in the asset's own and custom fields. */
 function useRows({ loaded, current, mine }: Question): DifferenceRow[] {
-  const currency = useOrganisation()?.settings.currency ?? "INR";
   const { custom_fields: values = [] } = mine;
   return [
     ...differencesOf(loaded, current, mine).map((difference) => ({
@@ -63,11 +61,11 @@ function useRows({ loaded, current, mine }: Question): DifferenceRow[] {
       label: assetFields.labels()[difference.field],
       mine: mineOf(difference),
     })),
-    ...valueDifferences(loaded.custom_fields, current.custom_fields, values, currency).map((difference) => ({
+    ...valueDifferences(loaded.custom_fields, current.custom_fields, values).map((difference) => ({
       ...difference,
       key: difference.field.id,
       label: difference.field.name,
-      mine: mineOfCustom(difference, currency),
+      mine: mineOfCustom(difference),
     })),
   ];
 }
@@ -124,14 +122,14 @@ function mineOf({ field, mine }: AssetDifference): ReactNode {
   return field in sources ? <RecordName source={sources[field as keyof typeof sources]} id={mine} /> : mine;
 }
 
-function mineOfCustom({ field, mine }: ValueDifference, currency: string): ReactNode {
+function mineOfCustom({ field, mine }: ValueDifference): ReactNode {
   const type = field.field_type;
   if (mine === undefined) return undefined;
   if (type === "file" && mine) return m.custom_fields_file_new();
   if (type in pointedRecords && mine) {
     return <RecordName source={pointedRecords[type as keyof typeof pointedRecords]} id={String(mine)} />;
   }
-  return valueText(type, mine, currency) || m.assets_blank();
+  return valueText(field, mine) || m.assets_blank();
 }
 
 const sources = {

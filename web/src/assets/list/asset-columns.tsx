@@ -7,7 +7,7 @@ import type { ListCard, ListColumn } from "../../lists/list-props.ts";
 import { Marked } from "../../ui/text/marked.tsx";
 import { StatusChip } from "../../ui/status/status-chip.tsx";
 import classes from "./asset-columns.module.css";
-import { assetBreadcrumb, assetTitle, placeInside, readMoney } from "../asset-labels.ts";
+import { assetBreadcrumb, assetTitle, placeInside, readCost } from "../asset-labels.ts";
 import { CoverageText } from "../details/coverage-text.tsx";
 import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 
@@ -20,16 +20,16 @@ function kindOf(asset: Asset): string {
 
 /**
  * Columns of My Assets, the last ones hidden first where there is no room: the place outranks the serial number. `today`
- * as yyyy-MM-dd, `currency` as ISO code, null for sessions that may not see costs.
+ * as yyyy-MM-dd; `seesCosts` is false for sessions that may not see costs.
  */
-export function assetColumns(today: string, currency: string | null): ListColumn<Asset>[] {
+export function assetColumns(today: string, seesCosts: boolean): ListColumn<Asset>[] {
   const cost: ListColumn<Asset> = {
     key: "purchase_cost",
     title: m.assets_purchase_cost(),
     width: 140,
     alignEnd: true,
     hiddenByDefault: true,
-    render: (asset) => <CellText text={readMoney(asset.purchase_cost, currency ?? "INR")} />,
+    render: (asset) => <CellText text={readCost(asset)} />,
   };
   return [
     {
@@ -97,7 +97,7 @@ export function assetColumns(today: string, currency: string | null): ListColumn
       render: (asset) => <CellText text={localMinute(asset.created)} quiet />,
     },
     ...hiddenColumns(),
-    ...(currency === null ? [] : [cost]),
+    ...(seesCosts ? [cost] : []),
   ];
 }
 

@@ -9,7 +9,6 @@ import { m } from "../../messages/messages.js";
 import { RouteLink, useGo } from "../../navigation/navigation.tsx";
 import { routePath } from "../../navigation/routes.ts";
 import { importPermissions } from "../../nouns/registry.ts";
-import { useOrganisation } from "../../session/organisation.ts";
 import { ExportMenu, exportRows } from "../../lists/export-menu.tsx";
 import { ActionMenu } from "../../ui/menus/action-menu.tsx";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
@@ -48,7 +47,6 @@ const assetPath = (asset: Asset) => routePath("asset-management-my-assets-id", {
 export function MyAssetsPage() {
   const may = useMayEach();
   const go = useGo();
-  const organisation = useOrganisation();
   const overview = useDeferredValue(useAssetOverview().data);
   const statuses = overview?.statuses ?? [];
   const [state] = useListState(assetFilterKeys);
@@ -62,8 +60,8 @@ export function MyAssetsPage() {
     else focusContent();
   };
   const { actionsOf, dialogs } = useAssetActions();
-  const currency = may("asset.view_cost") ? (organisation?.settings.currency ?? null) : null;
-  const columns = useMemo(() => assetColumns(today(), currency), [currency]);
+  const seesCosts = may("asset.view_cost");
+  const columns = useMemo(() => assetColumns(today(), seesCosts), [seesCosts]);
 
   const bulkActions = (assets: readonly Asset[], clear: () => void): ListAction[] => {
     const ids = assets.map((asset) => asset.id);

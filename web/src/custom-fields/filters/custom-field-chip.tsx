@@ -3,7 +3,6 @@ import type { AskedField } from "@steward/contract/custom-fields/rules";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { usePages } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
-import { useOrganisation } from "../../session/organisation.ts";
 import { ChipFrame } from "../../lists/chips/chip-frame.tsx";
 import { ChoicesChip, RecordsChip } from "../../lists/filters/filter-chip.tsx";
 import type { ChipProps, ChoicesFilter } from "../../lists/list-props.ts";
@@ -19,7 +18,6 @@ const TypedFilterPanel = lazy(async () => ({
 /** Chip of a filter by one custom field, with choices or an input by its type. */
 export function CustomFieldChip({ id, ...chip }: ChipProps & { id: string }) {
   const { field, isGone } = useField(id);
-  const currency = useOrganisation()?.settings.currency ?? "INR";
   const text = chip.values[CUSTOM_FIELD] ?? "";
   const given = filterValues(text).get(id) ?? [];
   const change = (values: readonly string[]) => chip.onChange({ [CUSTOM_FIELD]: withFilterValues(text, id, values) });
@@ -68,7 +66,7 @@ export function CustomFieldChip({ id, ...chip }: ChipProps & { id: string }) {
         <ChipFrame
           {...chip}
           title={field.name}
-          value={given.map((value) => valueText(field.field_type, value, currency)).join(", ")}
+          value={given.map((value) => valueText(field, value)).join(", ")}
           onClear={() => change([])}
         >
           <Suspense fallback={null}>

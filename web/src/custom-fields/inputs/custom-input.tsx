@@ -1,5 +1,6 @@
 import { Checkbox, Input, NativeSelect, Stack, TextInput } from "@mantine/core";
 import type { AskedField } from "@steward/contract/custom-fields/rules";
+import { USUAL_CURRENCY } from "@steward/contract/organisations/constants";
 import type { ReactNode } from "react";
 import { offerDialog, offerPage } from "../../add-dialogs/create-offer.ts";
 import { offerPlace } from "../../locations/location-api.ts";
@@ -15,7 +16,7 @@ import { pointedRecords } from "../pointed-records.ts";
 import type { TypedValue } from "./typed-value.ts";
 
 export interface CustomInputProps {
-  field: Pick<AskedField, "id" | "name" | "field_type" | "options">;
+  field: Pick<AskedField, "id" | "name" | "field_type" | "options"> & Partial<Pick<AskedField, "currency">>;
   label: string;
   help?: string | undefined;
   required?: boolean;
@@ -45,7 +46,7 @@ const idOf = (value: TypedValue) => (typeof value === "string" && value !== "" ?
 /** Input of a custom field by its type. */
 export function CustomInput(props: CustomInputProps) {
   const { field, value, onChange, label, details } = props;
-  const currency = useOrganisation()?.settings.currency ?? "INR";
+  const usual = useOrganisation()?.settings.currency ?? USUAL_CURRENCY;
   const may = useMayEach();
   const shared = wrapper(props);
   switch (field.field_type) {
@@ -54,7 +55,15 @@ export function CustomInput(props: CustomInputProps) {
         <LongTextField {...shared} value={textOf(value)} onChange={(event) => onChange(event.currentTarget.value)} />
       );
     case "currency":
-      return <MoneyField {...shared} value={textOf(value)} onChange={onChange} currency={currency} maw={260} />;
+      return (
+        <MoneyField
+          {...shared}
+          value={textOf(value)}
+          onChange={onChange}
+          currency={field.currency ?? usual}
+          maw={260}
+        />
+      );
     case "boolean":
       return <YesOrNo {...props} />;
     case "date":

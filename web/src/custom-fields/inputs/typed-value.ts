@@ -1,5 +1,6 @@
 import type { FieldType } from "@steward/contract/custom-fields/constants";
 import type { CustomValue } from "@steward/contract/custom-fields/custom-values";
+import { localMinute, momentOf } from "../../ui/text/local-time.ts";
 import { typedMoney } from "../../ui/text/typed-values.ts";
 
 /** A value in an input: text, options, or an id; null for none. */
@@ -20,14 +21,9 @@ export function sentValue(field_type: FieldType, typed: TypedValue): CustomValue
   if (typeof typed !== "string") return typed;
   if (field_type === "currency") return typedMoney(typed);
   if (field_type !== "datetime" || typed === "") return typed;
-  const moment = new Date(typed);
-  return Number.isNaN(moment.getTime()) ? typed : moment.toISOString();
+  const moment = momentOf(typed);
+  return Number.isNaN(moment) ? typed : new Date(moment).toISOString();
 }
 
-/** A timestamp in local time, in the notation of `datetime-local` inputs. */
-function localMoment(moment: string): string {
-  const date = new Date(moment);
-  const two = (part: number) => String(part).padStart(2, "0");
-  const day = `${String(date.getFullYear()).padStart(4, "0")}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
-}
+/** A timestamp in the organisation's time zone, in the notation of `datetime-local` inputs. */
+const localMoment = (moment: string): string => localMinute(moment).replace(" ", "T");

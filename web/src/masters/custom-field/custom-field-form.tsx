@@ -116,7 +116,7 @@ function CustomFieldFields({ form, record }: FieldsProps) {
       {parts.unique && (
         <Checkbox {...form.field("is_unique", { type: "checkbox", help: m.custom_fields_unique_help() })} />
       )}
-      {parts.default && !values.is_unique && <Default form={form} />}
+      {parts.default && !values.is_unique && <Default form={form} record={record} />}
     </>
   );
 }
@@ -133,7 +133,7 @@ function Bounds({ form, bounds }: Pick<FieldsProps, "form"> & { bounds: keyof ty
 }
 
 /** The default value has the input of the field itself. */
-function Default({ form }: Pick<FieldsProps, "form">) {
+function Default({ form, record }: FieldsProps) {
   const { values, errors } = form.form;
   return (
     <CustomInput
@@ -141,6 +141,7 @@ function Default({ form }: Pick<FieldsProps, "form">) {
         id: "",
         name: values.name,
         field_type: values.field_type,
+        ...(record ? { currency: record.currency } : {}),
         options: [...new Set(optionLines(values.options))],
       }}
       label={m.custom_fields_default()}

@@ -71,6 +71,7 @@ test("a stored depreciation reads as people write it", () => {
     percent: "15.50",
     salvage_percent: null,
     salvage_amount: "25000.00",
+    salvage_currency: "INR",
     convention: "half_year",
     frequency: "quarterly",
     model_count: 0,

@@ -87,9 +87,10 @@ export function termsOf(values: DepreciationValues): DepreciationTerms | null {
 
 type FieldsProps = MasterFieldsProps<Depreciation, DepreciationValues, DepreciationBody>;
 
-function DepreciationFields({ form }: FieldsProps) {
+function DepreciationFields({ form, record }: FieldsProps) {
   const { values } = form.form;
-  const currency = useOrganisation()?.settings.currency;
+  const settings = useOrganisation()?.settings;
+  const currency = record?.salvage_currency ?? settings?.currency;
   const terms = termsOf(values);
   return (
     <>
@@ -130,9 +131,9 @@ function DepreciationFields({ form }: FieldsProps) {
         {...form.field("frequency", { help: m.masters_depreciation_frequency_help() })}
         data={depreciationFrequencies.map((value) => ({ value, label: frequencyLabel[value]() }))}
       />
-      {currency && (
+      {currency && settings && (
         <Suspense>
-          <DepreciationPreview terms={terms} currency={currency} />
+          <DepreciationPreview terms={terms} currency={currency} fiscalYearStart={settings.fiscal_year_start} />
         </Suspense>
       )}
     </>

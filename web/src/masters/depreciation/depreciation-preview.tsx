@@ -14,8 +14,6 @@ import { moneyText, typedMoney } from "../../ui/text/typed-values.ts";
 import { BookValueCurve } from "./book-value-curve.tsx";
 import classes from "./depreciation-preview.module.css";
 
-/** First month of the example's fiscal years. */
-const FISCAL_YEAR_START = 4;
 const EXAMPLE_COST = "100000";
 /** Initially visible periods. */
 const FIRST_PERIODS = 12;
@@ -24,10 +22,12 @@ interface DepreciationPreviewProps {
   /** Null without valid terms. */
   terms: DepreciationTerms | null;
   currency: string;
+  /** First month of the organisation's fiscal years. */
+  fiscalYearStart: number;
 }
 
 /** Preview of a depreciation on an example: curve of the book value and schedule. */
-export function DepreciationPreview({ terms, currency }: DepreciationPreviewProps) {
+export function DepreciationPreview({ terms, currency, fiscalYearStart }: DepreciationPreviewProps) {
   const titleId = useId();
   const [cost, setCost] = useState(EXAMPLE_COST);
   const [start, setStart] = useState<string | null>(today);
@@ -35,7 +35,7 @@ export function DepreciationPreview({ terms, currency }: DepreciationPreviewProp
   const isExample = money.safeParse(amount).success;
   const periods =
     terms && isExample && start !== null && day.safeParse(start).success
-      ? depreciationSchedule(terms, { cost: minorUnits(amount), start, fiscal_year_start: FISCAL_YEAR_START })
+      ? depreciationSchedule(terms, { cost: minorUnits(amount), start, fiscal_year_start: fiscalYearStart })
       : [];
   const words = (minor: number) => moneyText(majorUnits(minor), currency) ?? "";
 

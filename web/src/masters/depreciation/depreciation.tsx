@@ -2,7 +2,6 @@ import { depreciationCalls } from "@steward/contract/masters/depreciation/calls"
 import type { Depreciation } from "@steward/contract/masters/depreciation/rules";
 import { IconTrendingDown } from "@tabler/icons-react";
 import { m } from "../../messages/messages.js";
-import { useOrganisation } from "../../session/organisation.ts";
 import { moneyText } from "../../ui/text/typed-values.ts";
 import { ModelCount } from "../counts.tsx";
 import type { Master } from "../master.ts";
@@ -31,11 +30,10 @@ export const frequencyLabel: Record<Depreciation["frequency"], () => string> = {
   yearly: m.masters_depreciation_yearly,
 };
 
-/** Salvage value: a share of the cost, or an amount in the organisation's currency. */
-function Salvage({ of: { salvage_amount, salvage_percent } }: { of: Depreciation }) {
-  const currency = useOrganisation()?.settings.currency;
+/** Salvage value: a share of the cost, or an amount in its currency. */
+function salvageText({ salvage_amount, salvage_currency, salvage_percent }: Depreciation): string {
   if (salvage_amount === null) return m.masters_percent({ percent: Number(salvage_percent ?? 0) });
-  return (currency && moneyText(salvage_amount, currency)) || salvage_amount;
+  return (salvage_currency && moneyText(salvage_amount, salvage_currency)) || salvage_amount;
 }
 
 export const depreciationMaster: Master<Depreciation> = {
@@ -77,7 +75,7 @@ export const depreciationMaster: Master<Depreciation> = {
       title: m.masters_depreciation_salvage(),
       width: 130,
       alignEnd: true,
-      render: (depreciation) => <Salvage of={depreciation} />,
+      render: salvageText,
     },
     {
       key: "frequency",

@@ -1,6 +1,7 @@
 import type { Permission } from "@steward/contract/permissions/permissions";
 import {
   IconAlertTriangle,
+  IconBuilding,
   IconHistory,
   IconKey,
   IconLogin2,
@@ -26,6 +27,7 @@ import { switchOrganisation } from "../../session/switch-organisation.ts";
 const OWN_PAGES: readonly { route: RouteName; icon: typeof IconSettings; needs?: Permission }[] = [
   { route: "admin-profile", icon: IconUserCircle },
   { route: "admin-api-tokens", icon: IconKey, needs: "api_token.manage" },
+  { route: "admin-organisation-settings", icon: IconBuilding, needs: "settings.update" },
   { route: "admin-single-sign-on", icon: IconLogin2, needs: "settings.view" },
   { route: "admin-failed-jobs", icon: IconAlertTriangle, needs: "settings.view" },
   { route: "admin-activity", icon: IconHistory, needs: "activity.view" },

@@ -25,6 +25,8 @@ export function typedMoney(text: string): string {
 export function moneyText(text: string, currency: string): string | null {
   if (!/^\d{1,13}(\.\d{1,2})?$/.test(text)) return null;
   const locale = currency === "INR" ? "en-IN" : undefined;
+  // Amounts have two decimals whatever the currency's usual number, so that none is rounded.
+  const format = new Intl.NumberFormat(locale, { style: "currency", currency, maximumFractionDigits: 2 });
   // Intl formats decimal strings exactly; a number would lose paise above 2^53.
-  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(text as `${number}`);
+  return format.format(text as `${number}`);
 }

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { primaryImage } from "../attachments/rules.ts";
+import { currencyCode, id, requiredLine, timeZone } from "../kit/field-rules.ts";
+import { values } from "../messages/language.ts";
+import { lockableModules, TAG_PREFIX_MAX, TAG_WIDTH_MAX } from "./constants.ts";
+
+const PREFIX = /^([\p{L}\p{N}][\p{L}\p{M}\p{N} ._/#-]*)?$/u;
+
+const { month, tagPrefix, tagWidth } = values;
+
+export const settingsBody = z
+  .strictObject({
+    name: requiredLine(),
+    currency: currencyCode,
+    time_zone: timeZone,
+    fiscal_year_start: z.number(month).int(month).min(1, month).max(12, month).describe("First month, 1 to 12."),
+    asset_tag_prefix: z
+      .string()
+      .trim()
+      .max(TAG_PREFIX_MAX, tagPrefix)
+      .regex(PREFIX, tagPrefix)
+      .describe("Stands before the number in tags that are made from now on; may be empty."),
+    asset_tag_width: z
+      .number(tagWidth)
+      .int(tagWidth)
+      .min(1, tagWidth)
+      .max(TAG_WIDTH_MAX, tagWidth)
+      .describe("Digits of the number; shorter ones get zeros in front."),
+    locked_modules: z
+      .array(z.enum(lockableModules))
+      .max(lockableModules.length)
+      .transform((modules) => lockableModules.filter((module) => modules.includes(module)))
+      .describe("Modules whose calls are refused to everybody, owners too; their records stay."),
+  })
+  .partial()
+  .meta({ id: "OrganisationSettingsBody" });
+
+/** Settings of the selected organisation. */
+export const organisationSettings = z
+  .object({
+    id,
+    name: z.string(),
+    logo: primaryImage,
+    currency: z.string(),
+    currency_details: z.object({ name: z.string(), code: z.string() }),
+    time_zone: z.string(),
+    fiscal_year_start: z.number().int(),
+    asset_tag_prefix: z.string(),
+    asset_tag_width: z.number().int(),
+    locked_modules: z.array(z.string()),
+    version: z.number().int(),
+    modified: z.string(),
+  })
+  .meta({ id: "OrganisationSettings" });
+export type OrganisationSettings = z.output<typeof organisationSettings>;
+
+export const settingsRules = {
+  settings: { summary: "Settings of the selected organisation", response: organisationSettings },
+  updateSettings: {
+    summary:
+      "Edit the organisation's settings. New tags, days and amounts follow at once; tags and amounts that are there stay as they are, each amount in its own currency",
+    body: settingsBody,
+    response: organisationSettings,
+  },
+  uploadLogo: {
+    summary: "Set the organisation's logo, one picture in the part `attachments` of a form; it replaces the one before",
+    response: organisationSettings,
+  },
+  removeLogo: { summary: "Remove the organisation's logo", response: organisationSettings },
+};

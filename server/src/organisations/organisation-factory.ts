@@ -1,0 +1,30 @@
+import type { BodyOf } from "@steward/contract/kit/call";
+import { organisationCalls } from "@steward/contract/organisations/calls";
+import { freshName } from "../masters/master-factory.ts";
+import type { Caller } from "../test-server/caller.ts";
+import type { WorldPart } from "../test-server/world-part.ts";
+
+/** Edits the settings of the caller's organisation. */
+export const edit = (caller: Caller, body: BodyOf<typeof organisationCalls.updateSettings>) =>
+  caller.ok(organisationCalls.updateSettings, { body });
+
+export const world: WorldPart = {
+  // Without a locked module, whose calls would be refused from then on, and without another currency, which amounts follow.
+  bodies: {
+    "organisations.updateSettings": () => ({
+      name: freshName("Organisation"),
+      currency: "INR",
+      time_zone: "Europe/Berlin",
+      fiscal_year_start: 1,
+      asset_tag_prefix: "T-",
+      asset_tag_width: 5,
+      locked_modules: [],
+    }),
+  },
+  statements: {
+    "organisations.settings": 2,
+    "organisations.updateSettings": 7,
+    "organisations.uploadLogo": 8,
+    "organisations.removeLogo": 7,
+  },
+};

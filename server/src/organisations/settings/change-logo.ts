@@ -1,0 +1,75 @@
+import { REQUIRED } from "@steward/contract/kit/wording";
+import { messages } from "@steward/contract/messages/catalogue";
+import type { organisationCalls } from "@steward/contract/organisations/calls";
+import type { OrganisationSettings } from "@steward/contract/organisations/settings";
+import { sql } from "kysely";
+import { recordActivity } from "../../activity/record-activity.ts";
+import { readImages, storeImage } from "../../attachments/add-attachments.ts";
+import { newId } from "../../database/new-id.ts";
+import type { Transaction } from "../../database/transaction.ts";
+import { invalidField } from "../../errors/refusal.ts";
+import { removeOnFailure } from "../../files/remove-on-failure.ts";
+import type { Context } from "../../http/context.ts";
+import type { Input } from "../../http/route.ts";
+import { lockedSettings, settingsOf } from "./settings-queries.ts";
+
+/** Sets the logo; the picture that was it before is removed. */
+export async function uploadLogo(
+  ctx: Context,
+  { request }: Input<typeof organisationCalls.uploadLogo>,
+): Promise<OrganisationSettings> {
+  const { files } = await readImages(request);
+  const [image] = files;
+  if (!image) throw invalidField("attachments", REQUIRED);
+  if (files.length > 1) throw invalidField("attachments", messages.attachments.oneFile);
+  const stored = await storeImage(ctx, image);
+  const written = ctx.write(async (tx) => {
+    await lockedSettings(tx, ctx);
+    const id = newId();
+    const { organisation_id, actor } = ctx;
+    await tx
+      .insertInto("attachment")
+      .values({ organisation_id, id, created_by: actor.account_id, ...stored })
+      .execute();
+    return replaceLogo(tx, ctx, id, stored.file_name);
+  });
+  const { settings, keys } = await removeOnFailure(ctx, written, [stored.storage_key, stored.thumbnail_key]);
+  await removeFiles(ctx, keys);
+  return settings;
+}
+
+/** Removes the logo, if there is one. */
+export async function removeLogo(ctx: Context): Promise<OrganisationSettings> {
+  const { settings, keys } = await ctx.write(async (tx) => {
+    const before = await lockedSettings(tx, ctx);
+    return before.logo ? replaceLogo(tx, ctx, null, null) : { settings: before, keys: [] };
+  });
+  await removeFiles(ctx, keys);
+  return settings;
+}
+
+/** Names another logo, or none; answers the storage keys of the one before. */
+async function replaceLogo(tx: Transaction, ctx: Context, logo: string | null, file_name: string | null) {
+  const former = await tx
+    .deleteFrom("attachment")
+    .where("asset", "is", null)
+    .where("model", "is", null)
+    .where("id", "is distinct from", logo)
+    .returning(["file_name", "storage_key", "thumbnail_key"])
+    .execute();
+  await tx.updateTable("organisation").set({ logo, version: sql`version + 1`, modified: sql`now()` }).execute();
+  await recordActivity(tx, ctx, {
+    subject_type: "organisation",
+    subject_id: ctx.organisation_id,
+    action: "edited",
+    changes: [{ field: "logo", before: former[0]?.file_name ?? null, after: file_name }],
+  });
+  const keys = former.flatMap(({ storage_key, thumbnail_key }) => [storage_key, thumbnail_key]);
+  return { settings: await settingsOf(tx, ctx), keys };
+}
+
+async function removeFiles(ctx: Context, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await ctx.storage.remove(key).catch((error: unknown) => ctx.report(error, "remove a logo's bytes"));
+  }
+}

@@ -1,0 +1,35 @@
+import type { OrganisationSettings } from "@steward/contract/organisations/settings";
+import { sql } from "kysely";
+import { ownOrganisation } from "../../database/of-organisation.ts";
+import type { Transaction } from "../../database/transaction.ts";
+import { stale } from "../../errors/refusal.ts";
+import { pictureOf } from "../../files/file-address.ts";
+import type { Context } from "../../http/context.ts";
+
+type Row = Omit<OrganisationSettings, "logo"> & { logo: string | null };
+
+/** Settings of the organisation inside a transaction. */
+export async function settingsOf(tx: Transaction, ctx: Context): Promise<OrganisationSettings> {
+  const { rows } = await sql<Row>`
+    select o.id, o.name, o.logo, o.currency, o.time_zone, o.fiscal_year_start, o.asset_tag_prefix, o.asset_tag_width,
+      o.locked_modules, o.version, o.modified,
+      jsonb_build_object('code', o.currency, 'name', coalesce(c.name, o.currency)) as currency_details
+    from organisation o left join currency c on c.code = o.currency
+    where o.id = ${ownOrganisation}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error("A transaction stands in an organisation.");
+  return { ...row, logo: pictureOf(ctx.database.secret, ctx.organisation_id, row.logo) };
+}
+
+export const readSettings = (ctx: Context): Promise<OrganisationSettings> => ctx.read((tx) => settingsOf(tx, ctx));
+
+/**
+ * Locks the organisation until the transaction ends and reads its settings.
+ * @throws Refusal stale
+ */
+export async function lockedSettings(tx: Transaction, ctx: Context): Promise<OrganisationSettings> {
+  await sql`select from organisation where id = ${ownOrganisation} for no key update`.execute(tx);
+  const settings = await settingsOf(tx, ctx);
+  if (ctx.version !== undefined && ctx.version !== settings.version) throw stale(settings);
+  return settings;
+}

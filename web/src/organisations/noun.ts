@@ -1,0 +1,22 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { m } from "../messages/messages.js";
+import { noun } from "../nouns/card.ts";
+
+export const organisation = noun({
+  subject: "organisation",
+  history: {
+    title: m.activity_kind_organisation,
+    the: m.activity_the_organisation,
+    page: () => ({ name: "admin-organisation-settings" as const }),
+    permission: "settings.update",
+  },
+  rights: { module: "settings", area: "administration" },
+  routes: {
+    "admin-organisation-settings": {
+      path: "/admin/organisation-settings",
+      title: m.shell_title_organisation_settings,
+      needs: ["settings.update"],
+      page: lazyRouteComponent(() => import("./settings/settings-page.tsx"), "SettingsPage"),
+    },
+  },
+});

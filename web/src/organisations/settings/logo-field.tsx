@@ -1,0 +1,87 @@
+import { Button, Input } from "@mantine/core";
+import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments/constants";
+import { isPicture, NOT_A_PICTURE } from "@steward/contract/kit/pictures";
+import { organisationCalls } from "@steward/contract/organisations/calls";
+import type { OrganisationSettings } from "@steward/contract/organisations/settings";
+import { IconPhoto } from "@tabler/icons-react";
+import { useId, useRef, useState } from "react";
+import { useWrite } from "../../http/queries.ts";
+import { m } from "../../messages/messages.js";
+import { refreshOrganisation } from "../../session/organisation.ts";
+import classes from "./settings-page.module.css";
+
+interface LogoFieldProps {
+  settings: OrganisationSettings;
+  /** Called with the settings after a change. */
+  onChanged: (settings: OrganisationSettings) => void;
+}
+
+/** The logo, which is saved at once; it is apart from the form, whose entries stay. */
+export function LogoField({ settings, onChanged }: LogoFieldProps) {
+  const { logo, version } = settings;
+  const [problem, setProblem] = useState<string | null>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const helpId = useId();
+  const onSuccess = (changed: OrganisationSettings) => {
+    void refreshOrganisation();
+    onChanged(changed);
+  };
+  const upload = useWrite(organisationCalls.uploadLogo, { onSuccess });
+  const remove = useWrite(organisationCalls.removeLogo, { onSuccess });
+  const isBusy = upload.isPending || remove.isPending;
+
+  const send = (picture: File | undefined) => {
+    if (!picture) return;
+    if (!isPicture(picture)) return setProblem(NOT_A_PICTURE);
+    if (picture.size > MAX_UPLOAD_BYTES) return setProblem(m.forms_images_too_large({ name: picture.name }));
+    setProblem(null);
+    const form = new FormData();
+    form.append("attachments", picture, picture.name);
+    upload.mutate({ form, version });
+  };
+
+  return (
+    <Input.Wrapper label={m.organisations_logo()} labelElement="div" error={problem}>
+      <div className={classes.logo}>
+        <span className={classes.frame} data-empty={logo ? undefined : true}>
+          {logo ? (
+            <img src={logo.thumbnail} alt={m.organisations_logo_of({ name: settings.name })} />
+          ) : (
+            <IconPhoto size={24} stroke={1.5} aria-hidden />
+          )}
+        </span>
+        <div className={classes.logoWords}>
+          <div className={classes.logoActions}>
+            <Button
+              variant="default"
+              loading={upload.isPending}
+              disabled={remove.isPending}
+              aria-describedby={helpId}
+              onClick={() => file.current?.click()}
+            >
+              {logo ? m.organisations_logo_replace() : m.organisations_logo_choose()}
+            </Button>
+            {logo ? (
+              <Button variant="subtle" color="red" disabled={isBusy} onClick={() => remove.mutate({ version })}>
+                {m.organisations_logo_remove()}
+              </Button>
+            ) : null}
+          </div>
+          <p id={helpId} className={classes.help}>
+            {m.organisations_logo_help()}
+          </p>
+        </div>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept="image/jpeg,image/png"
+          onChange={({ currentTarget }) => {
+            send(currentTarget.files?.[0]);
+            currentTarget.value = "";
+          }}
+        />
+      </div>
+    </Input.Wrapper>
+  );
+}

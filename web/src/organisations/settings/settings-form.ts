@@ -1,0 +1,70 @@
+import type { BodyOf } from "@steward/contract/kit/call";
+import type { organisationCalls } from "@steward/contract/organisations/calls";
+import type { OrganisationSettings } from "@steward/contract/organisations/settings";
+import { m } from "../../messages/messages.js";
+import { numberText, typedNumber } from "../../ui/text/typed-values.ts";
+
+export type SettingsBody = BodyOf<typeof organisationCalls.updateSettings>;
+
+/** Settings as they are typed and chosen. */
+export interface SettingsValues {
+  name: string;
+  currency: string;
+  time_zone: string;
+  fiscal_year_start: string;
+  asset_tag_prefix: string;
+  asset_tag_width: string;
+  locked_modules: string[];
+}
+
+export const settingsLabels = (): Record<keyof SettingsValues, string> => ({
+  name: m.organisations_settings_name(),
+  currency: m.organisations_currency(),
+  time_zone: m.organisations_time_zone(),
+  fiscal_year_start: m.organisations_fiscal_year(),
+  asset_tag_prefix: m.organisations_tag_prefix(),
+  asset_tag_width: m.organisations_tag_width(),
+  locked_modules: m.organisations_locked(),
+});
+
+export const settingsValues = (settings: OrganisationSettings): SettingsValues => ({
+  name: settings.name,
+  currency: settings.currency,
+  time_zone: settings.time_zone,
+  fiscal_year_start: String(settings.fiscal_year_start),
+  asset_tag_prefix: settings.asset_tag_prefix,
+  asset_tag_width: numberText(settings.asset_tag_width),
+  locked_modules: settings.locked_modules,
+});
+
+export const settingsBodyOf = (values: SettingsValues): SettingsBody => ({
+  ...values,
+  name: values.name.trim(),
+  asset_tag_prefix: values.asset_tag_prefix.trim(),
+  fiscal_year_start: Number(values.fiscal_year_start),
+  asset_tag_width: typedNumber(values.asset_tag_width) ?? Number.NaN,
+  locked_modules: values.locked_modules as NonNullable<SettingsBody["locked_modules"]>,
+});
+
+/** The settings of a body that differ from the present ones. */
+export function changedSettings(settings: OrganisationSettings, body: SettingsBody): SettingsBody {
+  const changed = Object.entries(body).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(settings[key as keyof SettingsBody]),
+  );
+  return Object.fromEntries(changed);
+}
+
+/** Tag that the first asset would get by these settings; "" while the number of digits is none. */
+export function tagLike({ asset_tag_prefix, asset_tag_width }: SettingsValues): string {
+  const width = typedNumber(asset_tag_width) ?? 0;
+  return width >= 1 && width <= 10 ? `${asset_tag_prefix.trim()}${"1".padStart(width, "0")}` : "";
+}
+
+/** Names of the twelve months. */
+export const months = (): { value: string; label: string }[] => {
+  const format = new Intl.DateTimeFormat(undefined, { month: "long", timeZone: "UTC" });
+  return Array.from({ length: 12 }, (_, month) => ({
+    value: String(month + 1),
+    label: format.format(Date.UTC(2026, month, 1)),
+  }));
+};
