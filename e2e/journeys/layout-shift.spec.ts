@@ -45,7 +45,7 @@ const pages: [name: string, address: () => string, there: (page: Page) => Promis
   ["users", () => "/admin/users", record],
   ["roles", () => "/admin/roles-and-permissions", record],
   ["profile", () => "/admin/profile", (page) => expect(page.getByLabel(/^Name/)).toBeVisible()],
-  ["activity", () => "/activity", record],
+  ["activity", () => "/admin/activity", record],
 ];
 
 for (const width of WIDTHS) {
