@@ -95,7 +95,7 @@ test("assets are added on one line above the list with the keyboard, and problem
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.keyboard.press("Enter");
-  await expect(name).toHaveAccessibleDescription(/Give a name, a model, a tag or a serial number\./);
+  await expect(name).toHaveAccessibleDescription(/Enter a name, a model, a tag or a serial number\./);
   await expect(name).toBeFocused();
   await page.keyboard.type("Ward bed");
   await page.keyboard.press("Tab");
