@@ -1,3 +1,4 @@
+import { assetCalls } from "@steward/contract/assets/calls";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
 import type { JoinedCall } from "@steward/contract/kit/joined-call";
@@ -202,6 +203,18 @@ test.for(seedRoles)("no read of a limited $name tells of anything outside", { ti
       else if (isPermitted(answer)) expectEmpty(`${title} with ${what} outside`, answer);
     }
   }
+});
+
+test("a value that points outside is empty, and no filter finds its record", async () => {
+  const { asset = "" } = seen.records;
+  const query = { custom_field: `${outside.fields.location}:${outside.records.tower}` };
+  const found = async (caller: Caller) => (await caller.ok(assetCalls.list, { query })).results.map(({ id }) => id);
+  const value = async (caller: Caller) => {
+    const { custom_fields } = await caller.ok(assetCalls.read, { params: { id: asset } });
+    return custom_fields.find(({ custom_field }) => custom_field.id === outside.fields.location)?.value;
+  };
+  expect([await found(owner), await value(owner)]).toEqual([[asset], outside.records.tower]);
+  expect([await found(clerk), await value(clerk)]).toEqual([[], null]);
 });
 
 test.for(seedRoles)("no write of a limited $name reaches anything outside", { timeout: 240_000 }, async (role) => {
