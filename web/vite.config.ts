@@ -33,7 +33,11 @@ export default defineConfig({
     oneLanguage(),
     react(),
     noJsonSchema(),
-    preloads({ app: /[\\/]src[\\/]app[\\/]app\.tsx$/, frame: /[\\/]src[\\/]app[\\/]signed-in-layout\.tsx$/ }),
+    preloads({
+      app: /[\\/]src[\\/]app[\\/]app\.tsx$/,
+      frame: /[\\/]src[\\/]app[\\/]signed-in-layout\.tsx$/,
+      font: /^inter-latin-wght-normal\.woff2$/,
+    }),
     compressedFiles(),
   ],
   resolve: {
@@ -88,7 +92,7 @@ export default defineConfig({
             },
             {
               name: "controls",
-              test: /esm[\\/]components[\\/](Button|Checkbox[\\/]CheckIcon|CloseButton|Group|Input|Loader|Radio[\\/]RadioIcon|UnstyledButton)[\\/.]/,
+              test: /esm[\\/]components[\\/](Button|Checkbox[\\/]CheckIcon|CloseButton|Group|Input|Loader|Radio[\\/]RadioIcon|UnstyledButton)[\\/.]|ui[\\/]buttons[\\/]/,
               priority: 8,
             },
             {

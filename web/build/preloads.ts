@@ -5,6 +5,8 @@ interface Options {
   app: RegExp;
   /** What stands around every page of somebody signed in. */
   frame: RegExp;
+  /** The font that every page is set in. */
+  font: RegExp;
 }
 
 type Bundle = Rolldown.OutputBundle;
@@ -22,11 +24,11 @@ function closure(bundle: Bundle, name: string, found = new Set<string>()): Set<s
 }
 
 /**
- * What the browser fetches ahead: the application together with what starts it, and with a page what only that page
+ * What the browser fetches ahead: the font and the application together with what starts it, and with a page what only that page
  * needs. What stands around every page is on its way with the frame; naming it again for each page would lengthen the
  * first file that anybody loads.
  */
-export function preloads({ app, frame }: Options): Plugin {
+export function preloads({ app, frame, font }: Options): Plugin {
   let started = new Set<string>();
   let framed = new Set<string>();
   let layout = "";
@@ -55,11 +57,20 @@ export function preloads({ app, frame }: Options): Plugin {
     },
     transformIndexHtml: {
       order: "post",
-      handler: (html) =>
-        [...started]
-          .map((file) => `/${file}`)
-          .filter((href) => !html.includes(`"${href}"`))
-          .map((href) => ({ tag: "link", attrs: { rel: "modulepreload", crossorigin: true, href }, injectTo: "head" })),
+      handler: (html, { bundle = {} }) => {
+        const ahead = (rel: string, file: string, attrs = {}) => ({
+          tag: "link",
+          attrs: { rel, crossorigin: true, href: `/${file}`, ...attrs },
+          injectTo: "head" as const,
+        });
+        const fonts = Object.values(bundle).filter(
+          (file) => file.type === "asset" && file.names.some((name) => font.test(name)),
+        );
+        return [
+          ...[...started].filter((file) => !html.includes(`"/${file}"`)).map((file) => ahead("modulepreload", file)),
+          ...fonts.map(({ fileName }) => ahead("preload", fileName, { as: "font", type: "font/woff2" })),
+        ];
+      },
     },
   };
 }

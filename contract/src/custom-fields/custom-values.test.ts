@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FieldType } from "./constants.ts";
-import { type CustomValue, validateCustomValue, sentCustomValues, type ValueRules } from "./custom-values.ts";
+import { type CustomValue, validateCustomValue, type ValueRules } from "./custom-values.ts";
+import { sentCustomValues } from "./sent-values.ts";
 
 const x = (length: number) => "x".repeat(length);
 const STORABLE = "Contains characters that cannot be stored.";

@@ -201,12 +201,3 @@ const VALIDATORS: Record<FieldType, Validator> = {
   supplier: recordId,
   file: recordId,
 };
-
-/** Values of a form as they are sent: entries of id and value only (specification section 5). */
-export const sentCustomValues = <Entry extends object>(
-  entries: readonly Entry[],
-): { id: string; value: CustomValue }[] =>
-  entries.flatMap((entry) => {
-    const isWhole = Object.keys(entry).length === 2 && "id" in entry && "value" in entry;
-    return isWhole ? [entry as unknown as { id: string; value: CustomValue }] : [];
-  });

@@ -21,19 +21,13 @@ import { ConfirmProvider } from "../ui/dialogs/confirm-dialog.tsx";
 import { Deferred } from "../ui/deferred.tsx";
 import { showTimesIn, shownZone } from "../ui/text/local-time.ts";
 import { Drawer, FreshDetails } from "../shell/drawer/drawer.tsx";
+import { whenIdle } from "../ui/when-idle.ts";
 import { drawerWidth, isPreferences, PERMANENT_FROM } from "../shell/drawer/drawer-rules.ts";
 import classes from "./signed-in-layout.module.css";
 import { TopBar } from "../shell/top-bar/top-bar.tsx";
 
-/** Longest wait for an idle moment, in milliseconds. */
-const PATIENCE = 3000;
-
 /** Preloads, when idle, what nearly every page uses for its filters and pickers. */
-function preloadOverlays(): void {
-  const preload = () => void import("../lists/chips/chip-frame.tsx").catch(() => undefined);
-  if ("requestIdleCallback" in window) window.requestIdleCallback(preload, { timeout: PATIENCE });
-  else setTimeout(preload, PATIENCE);
-}
+const preloadOverlays = () => whenIdle(() => void import("../lists/chips/chip-frame.tsx").catch(() => undefined));
 
 function watch(listener: () => void): () => void {
   window.addEventListener("resize", listener);
@@ -45,18 +39,28 @@ const useViewportWidth = (): number => useSyncExternalStore(watch, () => window.
 
 const forbidden = new HttpError(403, null, "");
 
-/** The page of the route, or a "forbidden" state; forms that nobody could send are never rendered. */
+/**
+ * The page of the route, or a "forbidden" state; forms that nobody could send are never rendered. A page is shown once
+ * the permissions are known, which decide what stands on it: until then it asks for its answers, takes its layout and is
+ * hidden.
+ */
 function PermittedPage() {
   const needs = usePageNeeds();
   const organisation = useLoad(organisationCalls.slugDetails);
   // Deferred rendering: the page follows in low priority once the permissions are known.
   const known = useDeferredValue(organisation.data);
   if (known) showTimesIn(known.settings.time_zone);
+  const isKnown = known !== undefined || organisation.isError;
+  if (needs.length > 0 && !isKnown) return null;
+  if (known && needs.length > 0 && !needs.some(mayOf(known))) {
+    return <LoadFailure isPage error={needs.some((need) => isModuleLocked(known, need)) ? moduleLocked : forbidden} />;
+  }
   // A page that was there before the zone was known begins anew in it.
-  if (needs.length === 0 || organisation.isError) return <Outlet key={shownZone()} />;
-  if (!known) return null;
-  if (needs.some(mayOf(known))) return <Outlet />;
-  return <LoadFailure isPage error={needs.some((need) => isModuleLocked(known, need)) ? moduleLocked : forbidden} />;
+  return (
+    <div className={classes.shown} data-pending={!isKnown || undefined}>
+      <Outlet key={needs.length === 0 ? shownZone() : "permitted"} />
+    </div>
+  );
 }
 
 /** Temporary drawer below 960 px: an overlay that its button, Escape, an outside click and a chosen entry close. */

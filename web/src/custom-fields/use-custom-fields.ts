@@ -1,7 +1,9 @@
 import { REQUIRED } from "@steward/contract/kit/wording";
 import type { AskedField, CustomFieldValue } from "@steward/contract/custom-fields/rules";
-import { type CustomValue, sentCustomValues, validateCustomValue } from "@steward/contract/custom-fields/custom-values";
-import { useState } from "react";
+import type { CustomValue, validateCustomValue } from "@steward/contract/custom-fields/custom-values";
+import { sentCustomValues } from "@steward/contract/custom-fields/sent-values";
+import type { FormErrors } from "@mantine/form";
+import { useRef, useState } from "react";
 import type { z } from "zod";
 import { sentValue, type TypedValue, typedValue } from "./inputs/typed-value.ts";
 
@@ -11,10 +13,15 @@ export type TypedValues = Readonly<Record<string, TypedValue>>;
 export const customFieldPath = (field: string): string => `custom_fields.${field}`;
 
 interface FormInput {
-  schema: z.ZodType;
+  schema: () => Promise<z.ZodType>;
   labels: Record<string, string>;
   initialValues: object;
   toBody: (values: never) => unknown;
+}
+
+interface Further {
+  /** Problems of the custom fields. */
+  further: (values: object) => FormErrors;
 }
 
 export interface CustomFieldsOfForm {
@@ -24,7 +31,7 @@ export interface CustomFieldsOfForm {
   /** Registers the applicable fields; called by `CustomFieldInputs`. */
   show: (fields: readonly AskedField[]) => void;
   /** Wraps a form: adds the custom fields' values, labels, rules and part of the body. */
-  around: <Input extends FormInput>(input: Input) => Input;
+  around: <Input extends FormInput>(input: Input) => Input & Further;
 }
 
 interface CustomFieldsOptions {
@@ -37,29 +44,41 @@ interface CustomFieldsOptions {
 export function useCustomFields({ saved, needs_required = true }: CustomFieldsOptions = {}): CustomFieldsOfForm {
   const [fields, show] = useState<readonly AskedField[]>([]);
   const stored = new Map(saved?.map(({ custom_field, value }) => [custom_field.id, value]));
+  const validate = useRef<typeof validateCustomValue>(notLoaded);
   const valueBefore = ({ id, default_value }: AskedField) => stored.get(id) ?? (saved ? null : default_value);
 
-  const around = <Input extends FormInput>(input: Input): Input => {
-    // The body is made before it is validated, so that the rules see the latest values.
-    let typed: TypedValues = {};
+  const around = <Input extends FormInput>(input: Input): Input & Further => {
     const toBody = (values: { custom_fields: TypedValues }) => {
       const { custom_fields, ...own } = values;
-      typed = custom_fields;
-      const sent = changedValues(fields, typed, valueBefore);
+      const sent = changedValues(fields, custom_fields, valueBefore);
       const body = input.toBody(own as never) as object;
       return sent.length > 0 ? { ...body, custom_fields: sent } : body;
     };
-    const schema = input.schema.check((ctx) => {
-      for (const field of fields) {
-        const problem = problemOf(field, typed[field.id], valueBefore(field), needs_required);
-        const path = ["custom_fields", field.id];
-        if (problem) ctx.issues.push({ code: "custom", input: typed[field.id], path, message: problem });
-      }
-    });
+    const schema = async () => {
+      const [loaded, rules] = await Promise.all([
+        input.schema(),
+        import("@steward/contract/custom-fields/custom-values"),
+      ]);
+      validate.current = rules.validateCustomValue;
+      return loaded;
+    };
+    const further = (values: object): FormErrors => {
+      const { custom_fields } = values as { custom_fields: TypedValues };
+      const problemOf = (field: AskedField): string | undefined => {
+        const [typed, before] = [custom_fields[field.id], valueBefore(field)];
+        const value = typed === undefined ? before : sentValue(field.field_type, typed);
+        // An unchanged value is not validated again.
+        const validated = isSame(field, typed, before) ? { value } : validate.current(field, value);
+        if ("problem" in validated) return validated.problem;
+        return validated.value === null && field.is_required && needs_required ? REQUIRED : undefined;
+      };
+      return Object.fromEntries(fields.map((field) => [customFieldPath(field.id), problemOf(field)]));
+    };
     const labels = Object.fromEntries(fields.map(({ id, name }) => [customFieldPath(id), name]));
     return {
       ...input,
       schema,
+      further,
       toBody,
       labels: { ...input.labels, ...labels },
       initialValues: { ...input.initialValues, custom_fields: {} },
@@ -68,13 +87,9 @@ export function useCustomFields({ saved, needs_required = true }: CustomFieldsOp
   return { saved, needs_required, show, around };
 }
 
-/** Problem of a field; an unchanged value is not validated again. */
-function problemOf(field: AskedField, typed: TypedValue | undefined, before: CustomValue, needs_required: boolean) {
-  const value = typed === undefined ? before : sentValue(field.field_type, typed);
-  const validated = isSame(field, typed, before) ? { value } : validateCustomValue(field, value);
-  if ("problem" in validated) return validated.problem;
-  return validated.value === null && field.is_required && needs_required ? REQUIRED : undefined;
-}
+const notLoaded = () => {
+  throw new Error("Custom fields were validated before their rules were loaded.");
+};
 
 const isSame = ({ field_type }: AskedField, typed: TypedValue | undefined, before: CustomValue) =>
   typed === undefined || JSON.stringify(typed) === JSON.stringify(typedValue(field_type, before));

@@ -1,10 +1,10 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import type { FormErrors } from "@mantine/form";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { fieldErrors, HttpError } from "../http/http-error.ts";
 import { m } from "../messages/messages.js";
 import { watchWrites } from "../http/queries.ts";
-import { SubmitButton } from "../ui/submit-button.tsx";
+import { SubmitButton } from "../ui/buttons/submit-button.tsx";
 import { FormErrorSummary, firstErrorPath } from "./form-error-summary.tsx";
 import classes from "./form-body.module.css";
 import { holdForPicks } from "./pickers/pending-picks.ts";
@@ -62,6 +62,8 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
   const summaryId = useId();
   const { errors } = form.form;
   const saving = stop !== null;
+  /** Sent before its rules were there. */
+  const [isWaiting, setIsWaiting] = useState(false);
   const { takesFocus = false } = props;
   useEffect(() => {
     if (takesFocus && !matchMedia("(pointer: coarse)").matches) focusFirst(element.current);
@@ -106,13 +108,25 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
     }
   };
 
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter) goesOn.current = submitter.hasAttribute("data-goes-on");
+    if (holdForPicks(event)) return;
+    const loading = form.loadRules();
+    if (loading === null) return form.form.onSubmit(submit, goToFirst)(event);
+    event.preventDefault();
+    if (isWaiting) return;
+    setIsWaiting(true);
+    void loading.then(() => element.current?.requestSubmit(), tell).finally(() => setIsWaiting(false));
+  };
+
   const save = (props.canSubmit ?? true) && (
-    <SubmitButton key="save" loading={saving}>
+    <SubmitButton key="save" loading={saving || isWaiting}>
       {props.submitLabel ?? m.forms_save()}
     </SubmitButton>
   );
   const another = props.anotherLabel && (
-    <SubmitButton key="another" variant="default" loading={saving} isAnother>
+    <SubmitButton key="another" variant="default" loading={saving || isWaiting} isAnother>
       {props.anotherLabel}
     </SubmitButton>
   );
@@ -122,16 +136,7 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
     </Button>
   );
   return (
-    <form
-      ref={element}
-      noValidate
-      aria-describedby={summaryId}
-      onSubmit={(event) => {
-        const { submitter } = event.nativeEvent;
-        if (submitter) goesOn.current = submitter.hasAttribute("data-goes-on");
-        if (!holdForPicks(event)) form.form.onSubmit(submit, goToFirst)(event);
-      }}
-    >
+    <form ref={element} noValidate aria-describedby={summaryId} onSubmit={send}>
       <Stack gap="md">
         {form.draftRestored && (
           <div className={classes.draft}>

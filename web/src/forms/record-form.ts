@@ -5,9 +5,10 @@ import {
   type UseFormReturnType,
   useForm,
 } from "@mantine/form";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { m } from "../messages/messages.js";
+import { whenIdle } from "../ui/when-idle.ts";
 import { clearDraft, readDraft, writeDraft } from "./form-draft.ts";
 
 interface FieldOptions {
@@ -40,36 +41,66 @@ export interface RecordForm<Values extends object, Body> {
   showErrors: (errors: Record<string, string>) => FormErrors;
   /** True with unsaved entries. */
   isDirty: () => boolean;
+  /** Loads the rules; null once they are at hand, without which nothing is validated or sent. */
+  loadRules: () => Promise<void> | null;
 }
 
+/** A schema, or what loads it. */
+export type SchemaSource<Schema extends z.ZodType = z.ZodType> = Schema | (() => Promise<Schema>);
+
 interface RecordFormInput<Values extends object, Schema extends z.ZodType> {
-  /** Body schema of the call. */
-  schema: Schema;
+  /** Body schema of the call. One that is loaded comes after the fields are drawn: a page paints without its rules. */
+  schema: SchemaSource<Schema>;
   labels: Record<keyof Values & string, string>;
   summaryLabels?: Record<string, string>;
   /** Read once at mount: mount the form of an edit page after its record is loaded. */
   initialValues: Values;
   toBody: (values: Values) => z.input<Schema>;
+  /** Problems beside those of the schema, by field. */
+  further?: (values: object) => FormErrors;
   /** Field for a body path, where the two differ ("address.line1" -> "line1"). */
   fieldOfPath?: (path: string) => string;
   /** Key of the draft in session storage, which survives a reload; name it by record and version. */
   draft?: string;
 }
 
+/** The schema of a form, loaded once the fields are drawn. */
+function useRules<Schema extends z.ZodType>(source: SchemaSource<Schema>) {
+  const rules = useRef<Schema | null>(null);
+  if (typeof source !== "function") rules.current = source;
+  const load = (): Promise<void> | null => {
+    if (typeof source !== "function" || rules.current !== null) return null;
+    return source().then((schema) => {
+      rules.current = schema;
+    });
+  };
+  const loadAtFirst = useRef(load);
+  useEffect(() => {
+    // A failure is told by the save that needs them.
+    const begin = () => void loadAtFirst.current()?.catch(() => undefined);
+    return whenIdle(begin);
+  }, []);
+  return { rules, load };
+}
+
 /** Form state of a create or edit page or dialog, validated by the contract's body schema. */
 export function useRecordForm<Values extends object, Schema extends z.ZodType>(
   input: RecordFormInput<Values, Schema>,
 ): RecordForm<Values, z.input<Schema>> {
-  const { schema, labels, initialValues, toBody, draft, fieldOfPath = (path: string) => path } = input;
+  const { labels, initialValues, toBody, further, draft, fieldOfPath = (path: string) => path } = input;
   const summaryLabels = { ...labels, ...input.summaryLabels };
   const [restored] = useState(() => (draft ? readDraft(draft, initialValues) : null));
   const [draftRestored, setDraftRestored] = useState(restored !== null);
-  const resolve = schemaResolver(schema, { sync: true });
+  const { rules, load } = useRules(input.schema);
 
   const form = useForm<Values, z.input<Schema>>({
     initialValues: restored ?? initialValues,
     transformValues: toBody,
-    validate: (values) => mapPaths(resolve(toBody(values)), fieldOfPath),
+    validate: (values) => {
+      if (rules.current === null) throw new Error("A form was validated before its rules were loaded.");
+      const problems = schemaResolver(rules.current, { sync: true })(toBody(values));
+      return { ...mapPaths(problems, fieldOfPath), ...further?.(values) };
+    },
     onValuesChange: (values) => {
       if (draft) writeDraft(draft, values);
     },
@@ -93,6 +124,7 @@ export function useRecordForm<Values extends object, Schema extends z.ZodType>(
     keepsDraft: draft !== undefined,
     draftRestored,
     isDirty: () => draftRestored || form.isDirty(),
+    loadRules: load,
     startAgain: () => begin(initialValues),
     startWith: (kept) => begin({ ...initialValues, ...kept }),
     forgetDraft: () => {

@@ -4,7 +4,7 @@ import { m } from "../messages/messages.js";
 import { RouteLink, type UrlState } from "../navigation/navigation.tsx";
 import type { RouteName } from "../navigation/routes.ts";
 import { importPermissions } from "../nouns/registry.ts";
-import { permitted, type Permitted, useMayShow } from "../session/may.ts";
+import { permitted, type Permitted, useMayEach } from "../session/may.ts";
 import classes from "./quick-actions.module.css";
 
 interface QuickAction extends Permitted {
@@ -46,16 +46,12 @@ const actions = (): QuickAction[] => [
   },
 ];
 
-/**
- * The ways that people take from the home page, as far as the session may; they keep their place until that is known.
- * `isFirst` where the first steps stand below.
- */
+/** The ways that people take from the home page, as far as the session may; `isFirst` where the first steps stand below. */
 export function QuickActions({ isFirst }: { isFirst: boolean }) {
-  const { may, isPending } = useMayShow();
-  const shown = permitted(actions(), may).filter(({ isStep }) => !isFirst || !isStep);
+  const shown = permitted(actions(), useMayEach()).filter(({ isStep }) => !isFirst || !isStep);
   if (shown.length === 0) return null;
   return (
-    <nav className={classes.actions} aria-label={m.home_quick_actions()} data-pending={isPending || undefined}>
+    <nav className={classes.actions} aria-label={m.home_quick_actions()}>
       {shown.map(({ route, search, icon, label }) => (
         <RouteLink key={label} name={route} search={search} className={classes.action}>
           {icon}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { Pages } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import classes from "./list-footer.module.css";
-import { useRemembered } from "../ui/use-remembered.ts";
+import { useRemembered } from "./table/use-remembered.ts";
 import { countText } from "../ui/text/count-text.ts";
 
 /** Offered page sizes; the first is the specification's default. */

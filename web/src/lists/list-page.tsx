@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
 import { importCardOf } from "../nouns/registry.ts";
-import { type May, permitted, useMayShow } from "../session/may.ts";
+import { type May, permitted, useMayAsk, useMayEach } from "../session/may.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import type { ListAction, ListRow, PagedListProps } from "./list-props.ts";
 import { type ExportCall, ExportMenu, type ExportQuery, exportActions } from "./export-menu.tsx";
@@ -99,8 +99,8 @@ const exportQueryOf = <Row extends ListRow>(
 /** The page of a list: its title and one sentence, the ways to import, to export and to create, and the list itself. */
 export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const { title, explanation, isTab, imports, exported, create, further, empty, instead, children, ...list } = props;
-  const { may, isPending } = useMayShow();
-  const [state] = useListState(filterKeys(permitted(list.filters ?? [], may)));
+  const may = useMayEach();
+  const [state] = useListState(filterKeys(permitted(list.filters ?? [], useMayAsk())));
   const query = exportQueryOf(list, state);
   const buttons = useListButtons({ imports, exported, create }, may, query);
   const first = useListButtons({ imports, create }, may, query);
@@ -115,9 +115,9 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   return (
     <>
       {isTab ? (
-        <TabIntro text={explanation} action={head} isPending={isPending} />
+        <TabIntro text={explanation} action={head} />
       ) : (
-        <PageHeader title={title} subtitle={explanation} actions={head} isPending={isPending} />
+        <PageHeader title={title} subtitle={explanation} actions={head} />
       )}
       {instead?.(first) ?? (
         <PagedList

@@ -5,14 +5,12 @@ interface TabIntroProps {
   /** One sentence on the purpose of these records. */
   text: string;
   action: ReactNode;
-  /** The action keeps its place and is hidden. */
-  isPending: boolean;
 }
 
 /** Header of a tab: explanation and primary action. */
-export const TabIntro = ({ text, action, isPending }: TabIntroProps) => (
+export const TabIntro = ({ text, action }: TabIntroProps) => (
   <div className={classes.intro}>
     <p className={classes.text}>{text}</p>
-    <div data-pending={isPending || undefined}>{action}</div>
+    <div>{action}</div>
   </div>
 );

@@ -1,5 +1,4 @@
 import { modelCalls } from "@steward/contract/models/calls";
-import { modelBody } from "@steward/contract/models/rules";
 import { useCustomFields } from "../custom-fields/use-custom-fields.ts";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
@@ -21,7 +20,7 @@ export function CreateModelPage() {
   const custom = useCustomFields({ needs_required: false });
   const form = useRecordForm(
     custom.around({
-      schema: modelBody,
+      schema: async () => (await import("@steward/contract/models/rules")).modelBody,
       labels: modelFields.labels(),
       initialValues: modelFields.valuesOf(null),
       toBody: modelFields.bodyOf,

@@ -1,5 +1,5 @@
 import { modelCalls } from "@steward/contract/models/calls";
-import { modelBody, type ModelDetails } from "@steward/contract/models/rules";
+import type { ModelDetails } from "@steward/contract/models/rules";
 import { useState } from "react";
 import { useCustomFields } from "../custom-fields/use-custom-fields.ts";
 import { useWrite } from "../http/queries.ts";
@@ -55,7 +55,7 @@ function EditModel({ loaded, onReload }: { loaded: ModelDetails; onReload: () =>
   const custom = useCustomFields({ saved: model.custom_fields, needs_required: false });
   const form = useRecordForm(
     custom.around({
-      schema: modelBody,
+      schema: async () => (await import("@steward/contract/models/rules")).modelBody,
       labels: modelFields.labels(),
       initialValues: modelFields.valuesOf(model),
       toBody: modelFields.bodyOf,

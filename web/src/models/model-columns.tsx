@@ -34,7 +34,9 @@ export const modelCard = (model: Model, search: string): ListCard => ({
     model.category_details?.name,
     m.models_asset_count({ count: model.asset_count }),
   ].filter(Boolean),
-  picture: model.primary_image ? <img src={model.primary_image.thumbnail} alt="" /> : undefined,
+  picture: model.primary_image ? (
+    <img src={model.primary_image.thumbnail} alt="" loading="lazy" className={classes.thumbnail} />
+  ) : undefined,
 });
 
 /** Columns of the list of models. */

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { brandCalls } from "@steward/contract/masters/brand/calls";
 import { categoryCalls } from "@steward/contract/masters/category/calls";
 import { kindsOf } from "@steward/contract/masters/category/constants";
@@ -11,6 +11,7 @@ import { FieldSetPicker } from "../custom-fields/inputs/field-set-picker.tsx";
 import type { CustomFieldsOfForm } from "../custom-fields/use-custom-fields.ts";
 import { useWrite } from "../http/queries.ts";
 import { named } from "../nouns/record-source.ts";
+import { LongTextField } from "../forms/fields/long-text-field.tsx";
 import { m } from "../messages/messages.js";
 import { useMay } from "../session/may.ts";
 import type { RecordForm } from "../forms/record-form.ts";
@@ -86,7 +87,7 @@ export function ModelFields({ form, model, custom }: ModelFieldsProps) {
       />
       <TextInput {...form.field("warranty_period", { help: m.models_warranty_help() })} inputMode="numeric" maw={200} />
       <TextInput {...form.field("age", { help: m.models_age_help() })} inputMode="numeric" maw={200} />
-      <Textarea {...form.field("description")} autosize minRows={3} maxRows={12} />
+      <LongTextField {...form.field("description")} />
       <CustomFieldInputs
         form={form}
         custom={custom}

@@ -1,6 +1,6 @@
 import type { PermissionDetails } from "@steward/contract/permissions/rules";
 import type { Permission } from "@steward/contract/permissions/permissions";
-import { type Role, roleBody } from "@steward/contract/roles/rules";
+import type { Role, roleBody } from "@steward/contract/roles/rules";
 import type { z } from "zod";
 import { m } from "../messages/messages.js";
 import { type RecordForm, useRecordForm } from "../forms/record-form.ts";
@@ -21,7 +21,7 @@ export function useRoleForm(
   start: Pick<Role, "name" | "permissions">,
 ): RoleForm {
   return useRecordForm({
-    schema: roleBody,
+    schema: async () => (await import("@steward/contract/roles/rules")).roleBody,
     labels: { name: m.roles_name(), permissions: m.roles_permissions() },
     initialValues: { name: start.name, permissions: inOrder(permissions, new Set(start.permissions)) },
     toBody: (values) => values,

@@ -25,13 +25,12 @@ export function useMayEach(): May {
 }
 
 /**
- * Check for controls that keep their place while permissions load: everything is granted until then, to be hidden by
- * `isPending`. Nothing below them moves when they appear.
+ * Check for what decides what a page asks for: everything is granted until permissions are known, so that they do not
+ * change the question. Nobody sees a page before.
  */
-export function useMayShow(): { may: May; isPending: boolean } {
+export function useMayAsk(): May {
   const organisation = useOrganisation();
-  const isPending = organisation === undefined;
-  return { may: isPending ? () => true : mayOf(organisation), isPending };
+  return organisation === undefined ? () => true : mayOf(organisation);
 }
 
 /** Check for one permission. */

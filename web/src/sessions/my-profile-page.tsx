@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { organisationCalls } from "@steward/contract/organisations/calls";
-import { profileBody, type UserProfile } from "@steward/contract/users/rules";
+import type { UserProfile } from "@steward/contract/users/rules";
 import { userCalls } from "@steward/contract/users/calls";
 import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
@@ -8,6 +8,7 @@ import { EditedForm, type EditedRecord, useEditedRecord } from "../forms/edit-pa
 import { FormBody } from "../forms/form-body.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { useRecordForm } from "../forms/record-form.ts";
+import { useOrganisation } from "../session/organisation.ts";
 import classes from "./my-profile-page.module.css";
 import { SessionList } from "./session-list.tsx";
 
@@ -27,7 +28,9 @@ export function MyProfilePage() {
             {(profile) => <ProfileForm profile={profile} edited={edited} />}
           </EditedForm>
         </section>
-        <SessionList />
+        <div className={classes.following} data-pending={(!edited.record && !edited.error) || undefined}>
+          <SessionList />
+        </div>
       </div>
     </>
   );
@@ -35,11 +38,12 @@ export function MyProfilePage() {
 
 /** The organisation that designation and phone belong to. */
 function Organisation() {
+  const organisation = useOrganisation();
   const brand = useLoad(organisationCalls.brand, { query: { page_size: 1 } }, { silent: true }).data?.results[0];
   return (
     <p className={classes.organisation}>
       {brand?.logo ? <img src={brand.logo} alt="" className={classes.logo} /> : null}
-      {brand ? m.sessions_organisation({ name: brand.name }) : null}
+      {organisation ? m.sessions_organisation({ name: brand?.name ?? organisation.name }) : null}
     </p>
   );
 }
@@ -48,7 +52,7 @@ function ProfileForm({ profile, edited }: { profile: UserProfile; edited: Edited
   const update = useWrite(userCalls.updateProfile);
   const { name, designation, phone } = profile;
   const form = useRecordForm({
-    schema: profileBody,
+    schema: async () => (await import("@steward/contract/users/rules")).profileBody,
     labels: { name: m.sessions_name(), designation: m.sessions_designation(), phone: m.sessions_phone() },
     initialValues: { name, designation, phone },
     toBody: (values) => values,

@@ -1,4 +1,3 @@
-import { singleSignOnRules } from "@steward/contract/single-sign-on/rules";
 import { Button, TextInput } from "@mantine/core";
 import { roleCalls } from "@steward/contract/roles/calls";
 import type { SingleSignOn } from "@steward/contract/single-sign-on/rules";
@@ -43,7 +42,7 @@ function Settings({ settings, edited }: { settings: SingleSignOn; edited: Edited
   const save = useWrite(singleSignOnCalls.save);
   const remove = useWrite(singleSignOnCalls.remove, { onSuccess: edited.reload });
   const form = useRecordForm({
-    schema: singleSignOnRules.save.body,
+    schema: async () => (await import("@steward/contract/single-sign-on/rules")).singleSignOnRules.save.body,
     labels: {
       is_active: m.single_sign_on_is_active(),
       issuer: m.single_sign_on_issuer(),

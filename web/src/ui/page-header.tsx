@@ -7,12 +7,10 @@ interface PageHeaderProps {
   subtitle?: ReactNode;
   /** The primary action is the last one. */
   actions?: ReactNode;
-  /** The actions keep their place and are hidden. */
-  isPending?: boolean;
 }
 
 /** Page header: title, subtitle, and actions at the end of the row. */
-export function PageHeader({ title, subtitle, actions, isPending }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>
       <div className={classes.words}>
@@ -25,11 +23,7 @@ export function PageHeader({ title, subtitle, actions, isPending }: PageHeaderPr
           </p>
         ) : null}
       </div>
-      {actions ? (
-        <div className={classes.actions} data-pending={isPending || undefined}>
-          {actions}
-        </div>
-      ) : null}
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
     </header>
   );
 }

@@ -60,14 +60,15 @@ function Timeline({ covers, today }: { covers: readonly Cover[]; today: string }
   const days = covers.flatMap((cover) => [cover.start ?? cover.end, cover.end]);
   const scale = timelineScale([...days, today]);
   const bottom = TOP + covers.length * LANE + 4;
+  const height = bottom + 26;
   const x = (day: string) => Math.round(scale.at(day) * width);
   const now = x(today);
   const nowAnchor = now > width - 40 ? "end" : now < 40 ? "start" : "middle";
 
   return (
-    <div ref={place} className={classes.timeline} dir="ltr">
+    <div ref={place} className={classes.timeline} style={{ blockSize: height }} dir="ltr">
       {width > 0 && (
-        <svg width={width} height={bottom + 26} aria-hidden="true">
+        <svg width={width} height={height} aria-hidden="true">
           {scale.years.map(({ year, at }) => {
             const left = Math.round(at * width);
             const anchor = at > 0.97 ? "end" : at < 0.03 ? "start" : "middle";

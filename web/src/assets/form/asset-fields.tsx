@@ -1,4 +1,4 @@
-import { NativeSelect, Select, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, Select, TextInput } from "@mantine/core";
 import { ASSET_NAME_MAX } from "@steward/contract/assets/constants";
 import type { Asset } from "@steward/contract/assets/rules";
 import { USUAL_CURRENCY } from "@steward/contract/organisations/constants";
@@ -16,6 +16,7 @@ import { useOrganisation } from "../../session/organisation.ts";
 import { DayField } from "../../forms/fields/day-field.tsx";
 import { Deferred } from "../../ui/deferred.tsx";
 import { ImageField } from "../../forms/fields/image-field.tsx";
+import { LongTextField } from "../../forms/fields/long-text-field.tsx";
 import { MoneyField } from "../../forms/fields/money-field.tsx";
 import type { PendingImages } from "../../forms/fields/pending-images.ts";
 import type { RecordForm } from "../../forms/record-form.ts";
@@ -42,7 +43,7 @@ interface AllAssetFieldsProps<Body> extends AssetFieldsProps<Body> {
   images: PendingImages;
 }
 
-/** Grouped fields and pictures of an asset; the first group renders before the others. */
+/** Grouped fields and pictures of an asset, drawn one group after the other from the top: nothing comes above what is seen. */
 export function AssetFields<Body>({ form, asset, custom, images }: AllAssetFieldsProps<Body>) {
   const { category, product } = form.form.values;
   const primary = asset?.primary_image;
@@ -55,27 +56,27 @@ export function AssetFields<Body>({ form, asset, custom, images }: AllAssetField
         </FieldGroup>
         <Deferred>
           <PurchaseAndCover form={form} asset={asset} />
-          <FieldGroup>
-            <Textarea {...form.field("notes")} autosize minRows={3} maxRows={12} maxLength={2000} />
-          </FieldGroup>
+          <Deferred>
+            <FieldGroup>
+              <LongTextField {...form.field("notes")} maxLength={2000} />
+            </FieldGroup>
+            <CustomFieldInputs
+              form={form}
+              custom={custom}
+              of={{ category, product }}
+              group={(inputs) => <FieldGroup title={m.custom_fields_title()}>{inputs}</FieldGroup>}
+            />
+            <FieldGroup>
+              <ImageField
+                images={primary ? [{ ...primary, file_name: assetTitle(asset), is_primary: true }] : []}
+                pending={images.images}
+                onAdd={images.add}
+                onRemovePending={images.remove}
+                onMakePendingPrimary={images.makePrimary}
+              />
+            </FieldGroup>
+          </Deferred>
         </Deferred>
-      </Deferred>
-      <Deferred>
-        <CustomFieldInputs
-          form={form}
-          custom={custom}
-          of={{ category, product }}
-          group={(inputs) => <FieldGroup title={m.custom_fields_title()}>{inputs}</FieldGroup>}
-        />
-        <FieldGroup>
-          <ImageField
-            images={primary ? [{ ...primary, file_name: assetTitle(asset), is_primary: true }] : []}
-            pending={images.images}
-            onAdd={images.add}
-            onRemovePending={images.remove}
-            onMakePendingPrimary={images.makePrimary}
-          />
-        </FieldGroup>
       </Deferred>
     </>
   );

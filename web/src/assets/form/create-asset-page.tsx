@@ -1,5 +1,4 @@
 import { assetCalls } from "@steward/contract/assets/calls";
-import { assetBody } from "@steward/contract/assets/rules";
 import { useCustomFields } from "../../custom-fields/use-custom-fields.ts";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
@@ -27,7 +26,7 @@ export function CreateAssetPage() {
   const custom = useCustomFields();
   const form = useRecordForm(
     custom.around({
-      schema: assetBody,
+      schema: async () => (await import("@steward/contract/assets/rules")).assetBody,
       labels: assetFields.labels(),
       initialValues: assetFields.valuesOf(null),
       toBody: assetFields.bodyOf,

@@ -1,5 +1,5 @@
 import { assetCalls } from "@steward/contract/assets/calls";
-import { type AssetDetails, assetDetails, assetPatch } from "@steward/contract/assets/rules";
+import type { AssetDetails } from "@steward/contract/assets/rules";
 import { useState } from "react";
 import { useCustomFields } from "../../custom-fields/use-custom-fields.ts";
 import { HttpError } from "../../http/http-error.ts";
@@ -37,8 +37,9 @@ export function EditAssetPage() {
 }
 
 /** The present record in the refusal of a stale write. */
-function currentOf(error: unknown): AssetDetails | null {
+async function currentOf(error: unknown): Promise<AssetDetails | null> {
   if (!(error instanceof HttpError) || error.body?.code !== "stale") return null;
+  const { assetDetails } = await import("@steward/contract/assets/rules");
   return assetDetails.safeParse(error.body.current).data ?? null;
 }
 
@@ -51,7 +52,7 @@ function EditAsset({ loaded, onTake }: { loaded: AssetDetails; onTake: (asset: A
   const custom = useCustomFields({ saved: base.custom_fields });
   const form = useRecordForm(
     custom.around({
-      schema: assetPatch,
+      schema: async () => (await import("@steward/contract/assets/rules")).assetPatch,
       labels: assetFields.labels(),
       initialValues: assetFields.valuesOf(loaded),
       toBody: (values: AssetValues) => assetPatchOf(base, values),
@@ -63,7 +64,7 @@ function EditAsset({ loaded, onTake }: { loaded: AssetDetails; onTake: (asset: A
     try {
       return await sendWrite(assetCalls.update, { params: { id }, body, version });
     } catch (error) {
-      const current = currentOf(error);
+      const current = await currentOf(error);
       if (!current) {
         reportError(error, "write");
         throw error;

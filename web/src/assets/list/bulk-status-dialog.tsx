@@ -9,7 +9,7 @@ import { reportError } from "../../http/report-error.ts";
 import { m } from "../../messages/messages.js";
 import { useModalFocus } from "../../keyboard/modal-focus.ts";
 import { useDialogGuard } from "../../ui/dialogs/use-dialog-guard.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { SubmitButton } from "../../ui/buttons/submit-button.tsx";
 import { RouteLink } from "../../navigation/navigation.tsx";
 import { showToast } from "../../toasts/toasts.tsx";
 import { type BulkResult, bulkChangeStatus, useAssetOverview } from "../asset-api.ts";

@@ -24,7 +24,7 @@ import { assetFilterKeys, assetFilters } from "./asset-filters.tsx";
 import { useAssetOverview } from "../asset-api.ts";
 import classes from "./my-assets-page.module.css";
 import { useAssetActions } from "../use-asset-actions.tsx";
-import { permitted, useMayEach, useMayShow } from "../../session/may.ts";
+import { permitted, useMayEach } from "../../session/may.ts";
 
 const QuickAdd = lazy(async () => ({ default: (await import("./quick-add.tsx")).QuickAdd }));
 const BulkStatusDialog = lazy(async () => ({
@@ -33,6 +33,9 @@ const BulkStatusDialog = lazy(async () => ({
 
 /** Bound on the ids in a query. */
 const EXPORT_IDS = 50;
+
+/** Window in pixels from which all buttons of the head stand beside the title. */
+const HEAD_IN_ONE_LINE = 1180;
 
 interface BulkChange {
   assets: readonly Asset[];
@@ -47,7 +50,6 @@ const assetPath = (asset: Asset) => routePath("asset-management-my-assets-id", {
 export function MyAssetsPage() {
   const may = useMayEach();
   const go = useGo();
-  const show = useMayShow();
   const overview = useDeferredValue(useAssetOverview().data);
   const statuses = overview?.statuses ?? [];
   const [state] = useListState(assetFilterKeys);
@@ -57,8 +59,8 @@ export function MyAssetsPage() {
   const quickAdd = useRef<HTMLButtonElement>(null);
   const endAdding = () => {
     setIsAdding(false);
-    if (quickAdd.current) quickAdd.current.focus();
-    else focusContent();
+    quickAdd.current?.focus();
+    if (document.activeElement !== quickAdd.current) focusContent();
   };
   const { actionsOf, dialogs } = useAssetActions();
   const seesCosts = may("asset.view_cost");
@@ -92,7 +94,7 @@ export function MyAssetsPage() {
       { permission: importPermissions(), label: m.imports_all_imports(), run: () => void go("imports") },
       { permission: "branch.view", label: m.locations_all(), run: () => void go("admin-location-branch") },
     ],
-    show.may,
+    may,
   );
   const headActions = permitted<ListAction>(
     [
@@ -105,7 +107,7 @@ export function MyAssetsPage() {
       { permission: "asset.export", label: m.ui_list_export_as_csv(), run: exportAll("csv") },
       { permission: "asset.export", label: m.ui_list_export_as_xlsx(), run: exportAll("xlsx") },
     ],
-    show.may,
+    may,
   );
 
   return (
@@ -120,27 +122,27 @@ export function MyAssetsPage() {
               })
             : "\u00a0"
         }
-        isPending={show.isPending}
         actions={
           <>
-            <SecondaryActions actions={[...headActions, ...elsewhere]}>
-              {show.may("asset.import") && <ImportAssetsLink />}
-              {show.may("asset.export") && (
+            <SecondaryActions actions={[...headActions, ...elsewhere]} below={HEAD_IN_ONE_LINE}>
+              {may("asset.import") && <ImportAssetsLink />}
+              {may("asset.export") && (
                 <ExportMenu call={assetCalls.export} query={listParameters(state)} hint={m.assets_export_hint()} />
-              )}
-              {show.may("asset.create") && (
-                <Button
-                  ref={quickAdd}
-                  variant="default"
-                  aria-expanded={isAdding}
-                  onClick={() => (isAdding ? endAdding() : setIsAdding(true))}
-                >
-                  {m.assets_quick_add()}
-                </Button>
               )}
               {elsewhere.length > 0 && <ActionMenu framed label={m.assets_elsewhere()} actions={() => elsewhere} />}
             </SecondaryActions>
-            {show.may("asset.create") && <CreateAssetLink />}
+            {may("asset.create") && (
+              <Button
+                ref={quickAdd}
+                variant="default"
+                className={classes.quick ?? ""}
+                aria-expanded={isAdding}
+                onClick={() => (isAdding ? endAdding() : setIsAdding(true))}
+              >
+                {m.assets_quick_add()}
+              </Button>
+            )}
+            {may("asset.create") && <CreateAssetLink />}
           </>
         }
       />
@@ -161,6 +163,7 @@ export function MyAssetsPage() {
         searchLabel={m.assets_search()}
         filters={[...assetFilters(statuses), ...customFilters]}
         defaultOrdering="-created"
+        searchesClosestFirst
         href={assetPath}
         rowActions={actionsOf}
         bulkActions={bulkActions}

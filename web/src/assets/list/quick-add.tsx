@@ -17,7 +17,7 @@ import { describePlace, locationSource, offerPlace } from "../../locations/locat
 import { modelSource } from "../../models/model-api.ts";
 import { named } from "../../nouns/record-source.ts";
 import { useMayEach } from "../../session/may.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { SubmitButton } from "../../ui/buttons/submit-button.tsx";
 import classes from "./quick-add.module.css";
 
 interface QuickValues {

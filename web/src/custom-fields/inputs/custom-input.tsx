@@ -1,4 +1,4 @@
-import { Checkbox, Input, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, Input, NativeSelect, Stack, TextInput } from "@mantine/core";
 import type { AskedField } from "@steward/contract/custom-fields/rules";
 import { USUAL_CURRENCY } from "@steward/contract/organisations/constants";
 import type { ReactNode } from "react";
@@ -8,6 +8,7 @@ import { m } from "../../messages/messages.js";
 import { type May, useMayEach } from "../../session/may.ts";
 import { useOrganisation } from "../../session/organisation.ts";
 import { DayField } from "../../forms/fields/day-field.tsx";
+import { LongTextField } from "../../forms/fields/long-text-field.tsx";
 import { MoneyField } from "../../forms/fields/money-field.tsx";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import { CustomFileInput } from "./custom-file-input.tsx";
@@ -51,14 +52,7 @@ export function CustomInput(props: CustomInputProps) {
   switch (field.field_type) {
     case "long_text":
       return (
-        <Textarea
-          {...shared}
-          value={textOf(value)}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          autosize
-          minRows={3}
-          maxRows={12}
-        />
+        <LongTextField {...shared} value={textOf(value)} onChange={(event) => onChange(event.currentTarget.value)} />
       );
     case "currency":
       return (

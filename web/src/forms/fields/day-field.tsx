@@ -1,5 +1,4 @@
 import { CloseButton, Popover, TextInput, type TextInputProps } from "@mantine/core";
-import { day } from "@steward/contract/kit/field-rules";
 import { IconCalendar } from "@tabler/icons-react";
 import { type ComponentType, lazy, Suspense, useRef, useState } from "react";
 import { m } from "../../messages/messages.js";
@@ -78,7 +77,7 @@ export function DayField({ value = null, onChange, clearButtonProps, ...rest }: 
       <Popover.Dropdown role="dialog" aria-label={m.forms_day_calendar()}>
         <Suspense fallback={<SkeletonBlock width={252} height={282} />}>
           <Calendar
-            value={day.safeParse(value).success ? value : null}
+            value={value !== null && parseDay(value) === value ? value : null}
             onPick={take}
             takesFocus={opened === "by key"}
           />

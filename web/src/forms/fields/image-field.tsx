@@ -2,7 +2,7 @@ import { ActionIcon, Input, Progress, Text } from "@mantine/core";
 import { IconCamera, IconPhotoPlus, IconStar, IconStarFilled, IconTrash } from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { m } from "../../messages/messages.js";
-import { DropZone } from "./drop-zone.tsx";
+import { DropZone } from "../../ui/drop-zone.tsx";
 import classes from "./image-field.module.css";
 import type { PendingImage } from "./pending-images.ts";
 import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments/constants";

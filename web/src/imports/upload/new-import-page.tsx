@@ -5,7 +5,7 @@ import { IconFileSpreadsheet, IconFileUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { m } from "../../messages/messages.js";
 import { useGo, useUrlState } from "../../navigation/navigation.tsx";
-import { DropZone } from "../../forms/fields/drop-zone.tsx";
+import { DropZone } from "../../ui/drop-zone.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import classes from "../progress/imports.module.css";
 import { importKindInfo, useImportKinds } from "../import-labels.ts";

@@ -1,9 +1,9 @@
 import "@mantine/dates/styles.layer.css";
 import { DatePicker } from "@mantine/dates";
-import { day } from "@steward/contract/kit/field-rules";
 import { useId, useState } from "react";
 import { m } from "../../messages/messages.js";
 import { calendarProps } from "../../forms/fields/calendar-props.ts";
+import { parseDay } from "../../forms/fields/parse-day.ts";
 import classes from "./filter-panels.module.css";
 import type { DaysFilter } from "../list-props.ts";
 import { dayAfter, today } from "../../ui/text/local-time.ts";
@@ -14,7 +14,7 @@ interface DaysPanelProps {
   onChange: (values: Record<string, string>) => void;
 }
 
-const isDay = (text: string) => text === "" || day.safeParse(text).success;
+const isDay = (text: string) => text === "" || parseDay(text) === text;
 
 const presets: { label: () => string; first: () => string }[] = [
   { label: m.ui_list_days_today, first: () => today() },

@@ -1,7 +1,7 @@
 import { fitColumns, leastWidth } from "./fit-columns.ts";
 import type { ListColumn } from "../list-props.ts";
 import { sortedBy } from "../list-state.ts";
-import { useRemembered } from "../../ui/use-remembered.ts";
+import { useRemembered } from "./use-remembered.ts";
 
 /** Column chooser's view of the columns. */
 export interface ColumnChoice {

@@ -1,4 +1,4 @@
-import { Checkbox, Group, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, Group, NativeSelect, TextInput } from "@mantine/core";
 import type { CustomField, customFieldBody } from "@steward/contract/custom-fields/rules";
 import { customFieldCalls } from "@steward/contract/custom-fields/calls";
 import { customFieldForm as rules, partsOf } from "@steward/contract/custom-fields/definition";
@@ -7,6 +7,7 @@ import { CustomInput } from "../../custom-fields/inputs/custom-input.tsx";
 import { sentValue, type TypedValue, typedValue } from "../../custom-fields/inputs/typed-value.ts";
 import type { z } from "zod";
 import { typeGroups, typeLabel } from "../../custom-fields/type-labels.ts";
+import { LongTextField } from "../../forms/fields/long-text-field.tsx";
 import { m } from "../../messages/messages.js";
 import { customFieldMaster } from "./custom-field.tsx";
 import type { MasterFieldsProps, MasterForm } from "../master.ts";
@@ -101,12 +102,7 @@ function CustomFieldFields({ form, record }: FieldsProps) {
       />
       <TextInput {...form.field("help", { help: m.custom_fields_help_help() })} autoComplete="off" />
       {parts.options && (
-        <Textarea
-          {...form.field("options", { required: true, help: m.custom_fields_options_help() })}
-          autosize
-          minRows={3}
-          maxRows={12}
-        />
+        <LongTextField {...form.field("options", { required: true, help: m.custom_fields_options_help() })} />
       )}
       {parts.bounds && <Bounds form={form} bounds={parts.bounds} />}
       {parts.pattern && (

@@ -1,10 +1,11 @@
-import { Textarea, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { requiredLine } from "@steward/contract/kit/field-rules";
 import { supplierCalls } from "@steward/contract/masters/supplier/calls";
 import { type Supplier, supplierBody } from "@steward/contract/masters/supplier/rules";
 import type { z } from "zod";
 import { type AddressValues, addressLabels } from "../../geography/address-values.ts";
 import { AddressWithSearch } from "../../geography/address-with-search.tsx";
+import { LongTextField } from "../../forms/fields/long-text-field.tsx";
 import { m } from "../../messages/messages.js";
 import type { MasterFieldsProps, MasterForm } from "../master.ts";
 import { supplierMaster } from "./supplier.tsx";
@@ -32,7 +33,7 @@ function SupplierFields({ form }: MasterFieldsProps<Supplier, SupplierValues, Su
       <TextInput {...form.field("contact_name", { required: true })} autoComplete="off" />
       <TextInput {...form.field("contact_number", { required: true })} inputMode="tel" autoComplete="off" />
       <TextInput {...form.field("support_url")} type="url" placeholder="https://" autoComplete="off" />
-      <Textarea {...form.field("notes")} autosize minRows={2} maxRows={8} />
+      <LongTextField {...form.field("notes")} minRows={2} maxRows={8} />
       <AddressWithSearch form={form} path="" zipKey="pincode" rules={addressRules} />
     </>
   );

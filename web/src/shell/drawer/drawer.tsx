@@ -59,7 +59,12 @@ export function Drawer({ preferences, close }: DrawerProps) {
   };
 
   useEffect(() => {
-    if (routeName !== "") box.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
+    if (routeName === "") return;
+    // With the next frame, whose layout it takes: one of its own would lay out the page twice.
+    const frame = requestAnimationFrame(() =>
+      box.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [routeName]);
   useEntryKeys(box);
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useModalFocus } from "../../keyboard/modal-focus.ts";
 import { m } from "../../messages/messages.js";
 import { useDialogGuard } from "./use-dialog-guard.ts";
-import { SubmitButton } from "../submit-button.tsx";
+import { SubmitButton } from "../buttons/submit-button.tsx";
 
 interface ActionDialogProps {
   title: string;

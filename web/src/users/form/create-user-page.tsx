@@ -12,7 +12,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { useRecordForm } from "../../forms/record-form.ts";
 import { useOwnMembership } from "../../session/own-membership.ts";
 import { UserFields } from "./user-fields.tsx";
-import { newUserBodyOf, newUserRules, userLabels, userValues } from "./user-form.ts";
+import { newUserBodyOf, userLabels, userValues } from "./user-form.ts";
 import { accessRefusal } from "../user-policy.ts";
 
 /** Adds a member and mails an invitation. */
@@ -33,7 +33,7 @@ function CreateUser({ permissions }: { permissions: readonly PermissionDetails[]
   const mayChange = useMay("user.update_permissions");
   const create = useWrite(userCalls.create);
   const form = useRecordForm({
-    schema: newUserRules,
+    schema: async () => (await import("./user-rules.ts")).newUserRules,
     labels: userLabels(),
     initialValues: { ...userValues(null), is_limited: own.isLimited },
     toBody: (values) => newUserBodyOf(values, { access: mayChange, ownership: own.isOwner }),

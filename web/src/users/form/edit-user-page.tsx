@@ -12,7 +12,7 @@ import { useOwnMembership } from "../../session/own-membership.ts";
 import { useSaveUser } from "./use-save-user.ts";
 import { UserFields } from "./user-fields.tsx";
 import classes from "./user-fields.module.css";
-import { editedUserRules, userBodyOf, userLabels, userValues } from "./user-form.ts";
+import { userBodyOf, userLabels, userValues } from "./user-form.ts";
 import { managingRefusal, accessRefusal } from "../user-policy.ts";
 
 /** Edits a member: personal data and access. */
@@ -48,7 +48,7 @@ function EditUser({ loaded, permissions, onReload }: EditUserProps) {
   const access = accessRefusal(own, user, mayChange);
   const may = { access: access === undefined, ownership: own.isOwner };
   const form = useRecordForm({
-    schema: editedUserRules,
+    schema: async () => (await import("./user-rules.ts")).editedUserRules,
     labels: userLabels(),
     initialValues: userValues(loaded),
     toBody: (values) => userBodyOf(values, may),

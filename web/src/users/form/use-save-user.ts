@@ -7,7 +7,7 @@ import { useWrite } from "../../http/queries.ts";
 import { reportError } from "../../http/report-error.ts";
 import { m } from "../../messages/messages.js";
 import { showToast } from "../../toasts/toasts.tsx";
-import type { editedUserRules } from "./user-form.ts";
+import type { editedUserRules } from "./user-rules.ts";
 
 const asText = (permissions: readonly string[]) => [...permissions].sort().join();
 

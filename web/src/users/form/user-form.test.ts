@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { editedUserRules, newUserBodyOf, newUserRules, userBodyOf, userValues } from "./user-form.ts";
+import { newUserBodyOf, userBodyOf, userValues } from "./user-form.ts";
+import { editedUserRules, newUserRules } from "./user-rules.ts";
 
 const may = { access: true, ownership: true };
 const values = { ...userValues(null), name: "Nandita Bose", email: "nandita@meridian.example" };

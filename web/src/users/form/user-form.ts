@@ -1,8 +1,9 @@
-import { type User, userBody, userUpdateBody } from "@steward/contract/users/rules";
+import type { User } from "@steward/contract/users/rules";
 import type { Permission } from "@steward/contract/permissions/permissions";
-import { z } from "zod";
+import type { z } from "zod";
 import { fields, flag, pickSeveral, text } from "../../forms/field-list.ts";
 import { m } from "../../messages/messages.js";
+import type { editedUserRules, newUserRules } from "./user-rules.ts";
 
 const userFields = fields({
   name: text(m.users_name),
@@ -21,25 +22,6 @@ export const userLabels = userFields.labels;
 
 export const userValues = (user: User | null): UserValues =>
   userFields.valuesOf(user && { ...user, is_limited: user.scope.length > 0 });
-
-/** An empty limit would mean the whole organisation, so a limited member needs a place. */
-const limitedToSomething = {
-  path: ["scope"],
-  error: () => m.users_places_required(),
-  when: () => true,
-};
-const isLimitedToSomething = ({ is_limited, scope }: { is_limited: boolean; scope?: string[] | undefined }) =>
-  !is_limited || scope === undefined || scope.length > 0;
-
-/** Rules of a new member, with those of the form. */
-export const newUserRules = userBody
-  .extend({ is_limited: z.boolean() })
-  .refine(isLimitedToSomething, limitedToSomething);
-
-/** Rules of an edited member. */
-export const editedUserRules = userUpdateBody
-  .extend({ is_limited: z.boolean() })
-  .refine(isLimitedToSomething, limitedToSomething);
 
 export interface MayChange {
   /** Roles, places and permissions. */

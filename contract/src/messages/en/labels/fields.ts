@@ -133,7 +133,10 @@ export const labels: Readonly<Record<string, string>> = {
   ticket: "Sign-in",
   refresh_token: "Session",
   access_token: "Session",
-  organisation_name: "Organisation",
+  organisation_name: "Organisation name",
+  sample: "Sample organisations",
+
+  // Settings of the organisation
   "organisations.name": "Organisation name",
   currency: "Currency",
   time_zone: "Time zone",
@@ -141,7 +144,6 @@ export const labels: Readonly<Record<string, string>> = {
   asset_tag_prefix: "Prefix",
   asset_tag_width: "Digits of the number",
   locked_modules: "Locked modules",
-  sample: "Sample organisations",
 
   // Lists
   page: "Page",
@@ -156,6 +158,8 @@ export const labels: Readonly<Record<string, string>> = {
   created_to: "Created to",
   purchased_from: "Purchased from",
   purchased_to: "Purchased to",
+  cover_ends_from: "Warranty or AMC ends from",
+  cover_ends_to: "Warranty or AMC ends to",
   archived: "Archive",
   from: "From",
   to: "To",
