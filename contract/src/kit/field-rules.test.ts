@@ -192,7 +192,7 @@ const CASES: Record<string, Case> = {
   },
   currencyCode: {
     rule: rules.currencyCode,
-    takes: ["INR", "eur", " usd "],
+    takes: ["INR", ["eur", "EUR"], [" usd ", "USD"]],
     refuses: ["", "IN", "RUPEE", "€", "12A", "I R"].map(
       (value) => [value, "Choose a currency from the list."] as const,
     ),
