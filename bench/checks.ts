@@ -2,7 +2,7 @@ import { Connection } from "./load/client.ts";
 import { type Call, type Caller, get, latencies, post, type Target, throughputs } from "./load/measure.ts";
 import type { Server } from "./load/processes.ts";
 import { rate, type Result, ratio, times, verdict } from "./report.ts";
-import { marked } from "./data/words.ts";
+import { marked, markedSerials, markedTags } from "./data/words.ts";
 import { onDatabase, type Subject } from "./data/databases.ts";
 
 export const ASSETS = "/v1/steward/assets/";
@@ -20,8 +20,9 @@ export interface Sample {
   product: string;
   /** The asset at nine tenths of the list, newest first. */
   deep: string;
-  /** A tag from the middle. */
+  /** Tag and serial number of an asset from the middle. */
   tag: string;
+  serial: string;
 }
 
 export async function sampleOf({ url, organisation_id, assets }: Subject): Promise<Sample> {
@@ -29,6 +30,10 @@ export async function sampleOf({ url, organisation_id, assets }: Subject): Promi
     const ids = async (text: string) => (await client.query<{ id: string }>(text, [organisation_id])).rows;
     const one = async (table: string, where = "true") =>
       (await ids(`select id from ${table} where organisation_id = $1 and ${where} order by id limit 1`))[0]?.id ?? "";
+    const middle = await client.query<{ tag: string; serial: string }>(
+      "select lower(asset_id) as tag, lower(serial_number) as serial from asset where organisation_id = $1 and number = $2",
+      [organisation_id, Math.floor(assets / 2)],
+    );
     const some = await ids("select id from asset where organisation_id = $1 order by hashint8(number) limit 2000");
     return {
       assets: some.map(({ id }) => id),
@@ -37,7 +42,8 @@ export async function sampleOf({ url, organisation_id, assets }: Subject): Promi
       branch: await one("location", "parent is null"),
       product: await one("model"),
       deep: await one("asset", `number > ${Math.floor(assets / 10)} and not is_archived`),
-      tag: `ast-${String(Math.floor(assets / 2)).padStart(6, "0")}`,
+      tag: middle.rows[0]?.tag ?? "",
+      serial: middle.rows[0]?.serial ?? "",
     };
   });
 }
@@ -52,6 +58,9 @@ const page = (caller: Caller, more = ""): Call => {
 };
 
 let serial = Date.now();
+
+const LIST_BAR = 0.7;
+const CREATE_BAR = 0.5;
 
 /** The calls that both servers answer. */
 export function comparedCalls(caller: Caller, sample: Sample): Record<string, Call & { bar: number }> {
@@ -68,12 +77,12 @@ export function comparedCalls(caller: Caller, sample: Sample): Record<string, Ca
   };
   const read = (n: number) => get(caller, `${ASSETS}${sample.assets[n % sample.assets.length]}/`);
   return {
-    "list of 10 with exact count": { ...page(caller), bar: 0.6 },
-    "page at nine tenths, by next": { ...page(caller, `&page=2&after=${positionBehind(sample.deep)}`), bar: 0.6 },
-    "search, 24 hits": { ...page(caller, `&search=${marked.few}`), bar: 0.6 },
-    "search, a tenth of all": { ...page(caller, `&search=${marked.tenth}`), bar: 0.6 },
-    "single read": { request: read, status: 200, bar: 0.6 },
-    create: { request: () => post(caller, ASSETS, body()), status: 201, bar: 0.5 },
+    "list of 10 with exact count": { ...page(caller), bar: LIST_BAR },
+    "page at nine tenths, by next": { ...page(caller, `&page=2&after=${positionBehind(sample.deep)}`), bar: LIST_BAR },
+    "search, 24 hits": { ...page(caller, `&search=${marked.few}`), bar: LIST_BAR },
+    "search, a tenth of all": { ...page(caller, `&search=${marked.tenth}`), bar: LIST_BAR },
+    "single read": { request: read, status: 200, bar: LIST_BAR },
+    create: { request: () => post(caller, ASSETS, body()), status: 201, bar: CREATE_BAR },
   };
 }
 
@@ -112,6 +121,20 @@ async function expectSameBytes(targets: Target[]): Promise<void> {
   if (bodies[0] !== bodies[1]) throw new Error(`The limit answers other bytes:\n${bodies.join("\n")}`);
 }
 
+/** Searches by what they are for and by their number of hits. */
+function searches(caller: Caller, sample: Sample): Record<string, Call> {
+  const texts = {
+    word: { "1 hit": marked.one, "24 hits": marked.few, "1,000 hits": marked.thousand },
+    tag: { "1 hit": sample.tag, "24 hits": markedTags.few, "1,000 hits": markedTags.thousand },
+    "serial number": { "1 hit": sample.serial, "24 hits": markedSerials.few, "1,000 hits": markedSerials.thousand },
+  };
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([by, sought]) =>
+      Object.entries(sought).map(([hits, text]) => [`search by ${by}, ${hits}`, page(caller, `&search=${text}`)]),
+    ),
+  );
+}
+
 /** Calls whose time must not depend on the number of assets. */
 export function growingCalls(caller: Caller, sample: Sample): Record<string, Call> {
   return {
@@ -119,9 +142,7 @@ export function growingCalls(caller: Caller, sample: Sample): Record<string, Cal
     "list and count by status": page(caller, `&status=${sample.status}`),
     "list and count by category": page(caller, `&category=${sample.category}`),
     "list and count by branch": page(caller, `&branch=${sample.branch}`),
-    "search, 24 hits": page(caller, `&search=${marked.few}`),
-    "search, 1,000 hits": page(caller, `&search=${marked.thousand}`),
-    "search for a tag, 1 hit": page(caller, `&search=${sample.tag}`),
+    ...searches(caller, sample),
     "page at nine tenths, by next": page(caller, `&page=2&after=${positionBehind(sample.deep)}`),
     overview: { request: () => get(caller, `${ASSETS}overview/`), status: 200 },
   };

@@ -1,17 +1,19 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "@steward/embedded-postgres";
 import { onDatabase } from "./data/databases.ts";
 import { type Cluster, hasDebianPostgres, startTemporaryCluster } from "./data/temporary-cluster.ts";
 import { removeDataFolders } from "./load/processes.ts";
 import { type Suite, tableOf, writeReport } from "./report.ts";
-import { type Extent, fullSuite, shortSuite } from "./suites.ts";
+import type { ImportBars } from "./import.ts";
+import { type Extent, type Part, parts, runParts } from "./suites.ts";
 
 /*
- * npm run bench [-- --quick]: all suites on the PostgreSQL server of DATABASE_URL, or of Debian's package in a
- * temporary folder, and the comparison with the limit on the embedded database too. The full run writes
- * docs/benchmarks.md.
+ * npm run bench [-- --quick] [--only PART,...] [--on postgresql|embedded]: all parts on the PostgreSQL server of
+ * DATABASE_URL, or of Debian's package in a temporary folder; the comparison with the limit and the import on the
+ * embedded database too. The full run writes docs/benchmarks.md.
  */
 
 const FULL: Extent = {
@@ -23,6 +25,12 @@ const FULL: Extent = {
   seconds: 6,
 };
 const QUICK: Extent = { ...FULL, much: 100_000, small_organisations: 1000, import_rows: 10_000, seconds: 2 };
+
+/** Parts that run on the embedded database beside a server. */
+const ON_EMBEDDED: Part[] = ["limit", "import"];
+/** Bars of the import: its share of a plain INSERT on a server, its rows a second on the embedded database. */
+const IMPORT_SHARE = 0.5;
+const IMPORTED_A_SECOND = 4000;
 
 const tell = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -52,11 +60,11 @@ const nameOf = (url: string, kind: string) =>
     return `${kind} ${rows[0].server_version.split(" ")[0]}`;
   });
 
-async function measure(cluster: Cluster, kind: string, suite: typeof fullSuite, extent: Extent): Promise<Suite> {
+async function measure(cluster: Cluster, kind: string, wanted: readonly Part[], bars: ImportBars): Promise<Suite> {
   try {
     const database = await nameOf(cluster.url, kind);
     tell(`== ${database}`);
-    const results = await suite(cluster.url, extent, tell);
+    const results = await runParts(cluster.url, wanted, extent, bars, tell);
     return { database, results };
   } finally {
     await removeDataFolders();
@@ -64,12 +72,20 @@ async function measure(cluster: Cluster, kind: string, suite: typeof fullSuite, 
   }
 }
 
-const quick = process.argv.includes("--quick");
-const extent = quick ? QUICK : FULL;
+const { values: asked } = parseArgs({
+  options: { quick: { type: "boolean" }, only: { type: "string" }, on: { type: "string" } },
+});
+const only = asked.only?.split(",") ?? [...parts];
+const wanted = parts.filter((part) => only.includes(part));
+if (wanted.length < only.length) throw new Error(`Parts are ${parts.join(", ")}.`);
+const extent = asked.quick ? QUICK : FULL;
 const load = `Load average before the run: ${loadavg()[0]?.toFixed(1)}.`;
-const given = await givenServer();
-if (!given) tell("There is no DATABASE_URL and no Debian PostgreSQL: everything runs on the embedded database.");
-const suites = given ? [await measure(given, "PostgreSQL", fullSuite, extent)] : [];
-suites.push(await measure(await startEmbedded(), "embedded", given ? shortSuite : fullSuite, extent));
+const given = asked.on === "embedded" ? undefined : await givenServer();
+if (!given) tell("Everything runs on the embedded database.");
+const suites = given ? [await measure(given, "PostgreSQL", wanted, { share: IMPORT_SHARE })] : [];
+if (asked.on !== "postgresql") {
+  const embedded = given ? wanted.filter((part) => ON_EMBEDDED.includes(part)) : wanted;
+  suites.push(await measure(await startEmbedded(), "embedded", embedded, { rows_a_second: IMPORTED_A_SECOND }));
+}
 process.stdout.write(`\n${tableOf(suites)}\n`);
-if (!quick) await writeReport(suites, load);
+if (!asked.quick && !asked.only && !asked.on) await writeReport(suites, load);

@@ -1,6 +1,6 @@
 import { compare, growth, hitsGrowth, sampleOf } from "./checks.ts";
 import { dropSubject, makeSubject, onDatabase, type Subject } from "./data/databases.ts";
-import { checkWithoutKeys, importAgainstInsert } from "./import.ts";
+import { checkWithoutKeys, importAgainstInsert, type ImportBars } from "./import.ts";
 import { FEW_PLACES, locationsGrowth, makePlaces, MANY_PLACES } from "./locations.ts";
 import { residentMegabytes, type Server, startLimit, startSteward } from "./load/processes.ts";
 import type { Result } from "./report.ts";
@@ -90,14 +90,14 @@ async function growthOn(
   });
 }
 
-async function importOn(server_url: string, from: Subject, { import_rows }: Extent): Promise<Result[]> {
+async function importOn(server_url: string, from: Subject, { import_rows }: Extent, bars: ImportBars) {
   const plain = await makeSubject(server_url, "bench_plain", 0);
   const imported = await makeSubject(server_url, "bench_import", 0);
   return started([startSteward(imported.url)], async (server) => {
     if (!server) throw new Error("Nothing was started.");
     const watched = watchMemory(server.pid);
     const check = await checkWithoutKeys(from, imported, server, import_rows);
-    const result = await importAgainstInsert(from, { plain, imported, server }, import_rows);
+    const result = await importAgainstInsert(from, { plain, imported, server }, import_rows, bars);
     return [result, check, memory("during the import", watched())];
   });
 }
@@ -120,61 +120,72 @@ const webOn = (subject: Subject): Promise<Result[]> =>
 
 const number = (value: number) => value.toLocaleString("en");
 
-/** Everything, on one database server. Its databases `bench_*` are made anew and dropped. */
-export async function fullSuite(server_url: string, extent: Extent, tell: Tell): Promise<Result[]> {
-  const places = { few: "bench_few_places", many: "bench_many_places" };
-  const names = [
-    ...Object.values(places),
-    "bench_little",
-    "bench_middle",
-    "bench_much",
-    "bench_many",
-    "bench_plain",
-    "bench_import",
-  ];
-  const drop = () => Promise.all(names.map((name) => dropSubject(server_url, name)));
-  await drop();
-  const make = async (name: string, assets: number, others = 0) => {
-    tell(`making an organisation with ${number(assets)} assets${others ? ` among ${number(others)} others` : ""}`);
-    return makeSubject(server_url, name, assets, others);
+/** Parts of the benchmark by name, in the order of the table. */
+export const parts = ["limit", "organisations", "assets", "locations", "import", "web"] as const;
+export type Part = (typeof parts)[number];
+
+/** Databases of the measured organisations: how many assets each has, and beside how many small ones. */
+const subjectsOf = ({ little, middle, much, small_organisations }: Extent) => ({
+  bench_little: { assets: little, others: 0 },
+  bench_middle: { assets: middle, others: 0 },
+  bench_much: { assets: much, others: 0 },
+  bench_many: { assets: middle, others: small_organisations },
+});
+
+const PLACES = { few: "bench_few_places", many: "bench_many_places" };
+const OTHER_DATABASES = [...Object.values(PLACES), "bench_plain", "bench_import"];
+
+/** These parts on one database server. Its databases `bench_*` are made anew and dropped. */
+export async function runParts(
+  server_url: string,
+  wanted: readonly Part[],
+  extent: Extent,
+  bars: ImportBars,
+  tell: Tell,
+): Promise<Result[]> {
+  const subjects = subjectsOf(extent);
+  const drop = (names: readonly string[]) => Promise.all(names.map((name) => dropSubject(server_url, name)));
+  const names = [...Object.keys(subjects), ...OTHER_DATABASES];
+  const made = new Map<string, Promise<Subject>>();
+  const subject = (name: keyof typeof subjects): Promise<Subject> => {
+    const { assets, others } = subjects[name];
+    const making = made.get(name) ?? makeSubject(server_url, name, assets, others);
+    if (!made.has(name)) {
+      tell(`making an organisation with ${number(assets)} assets${others ? ` among ${number(others)} others` : ""}`);
+    }
+    made.set(name, making);
+    return making;
   };
+  const work: Record<Part, () => Promise<Result[]>> = {
+    limit: async () => compareOn(await subject("bench_middle"), extent),
+    organisations: async () => {
+      const title = `1 -> ${number(extent.small_organisations)} organisations`;
+      const [alone, among] = [await subject("bench_middle"), await subject("bench_many")];
+      const results = await growthOn(alone, among, title, 1.1, extent, false);
+      await drop(["bench_many"]);
+      return results;
+    },
+    assets: async () => {
+      const title = `${number(extent.little)} -> ${number(extent.much)} assets`;
+      const much = extent.much === extent.middle ? "bench_middle" : "bench_much";
+      return growthOn(await subject("bench_little"), await subject(much), title, 1.5, extent, true);
+    },
+    locations: () => locationsOn(server_url, PLACES, extent),
+    import: async () => importOn(server_url, await subject("bench_middle"), extent, bars),
+    web: async () => webOn(await subject("bench_middle")),
+  };
+  await drop(names);
   try {
-    const results: Result[] = [];
-    const middle = await make("bench_middle", extent.middle);
-    const many = await make("bench_many", extent.middle, extent.small_organisations);
-    tell("organisations: the same organisation alone and among others");
-    results.push(
-      ...(await growthOn(middle, many, `1 -> ${number(extent.small_organisations)} organisations`, 1.1, extent, false)),
-    );
-    await dropSubject(server_url, "bench_many");
-    const little = await make("bench_little", extent.little);
-    const much = extent.much === extent.middle ? middle : await make("bench_much", extent.much);
-    const title = `${number(extent.little)} -> ${number(extent.much)} assets`;
-    tell(`growth: ${title}`);
-    results.push(...(await growthOn(little, much, title, 1.5, extent, true)));
-    tell("growth of the tree of locations");
-    results.push(...(await locationsOn(server_url, places, extent)));
-    tell("import against a plain INSERT");
-    results.push(...(await importOn(server_url, middle, extent)));
-    tell("Steward against the limit");
-    results.unshift(...(await compareOn(middle, extent)));
-    tell("the web app in a browser");
-    results.push(...(await webOn(middle)));
-    return results;
+    const results = new Map<Part, Result[]>();
+    for (const part of IN_TURN.filter((one) => wanted.includes(one))) {
+      tell(part);
+      results.set(part, await work[part]());
+    }
+    return parts.flatMap((part) => results.get(part) ?? []);
   } finally {
-    await drop();
+    await drop(names);
   }
 }
 
-/** Steward against the limit only. */
-export async function shortSuite(server_url: string, extent: Extent, tell: Tell): Promise<Result[]> {
-  await dropSubject(server_url, "bench_middle");
-  tell(`making an organisation with ${number(extent.middle)} assets`);
-  const middle = await makeSubject(server_url, "bench_middle", extent.middle);
-  try {
-    tell("Steward against the limit");
-    return await compareOn(middle, extent);
-  } finally {
-    await dropSubject(server_url, "bench_middle");
-  }
-}
+/** The comparison with the limit adds assets to what it measures, so growth is measured before it. */
+const IN_TURN: Part[] = ["organisations", "assets", "locations", "import", "limit", "web"];

@@ -1,7 +1,19 @@
 import type { ClientBase } from "pg";
 import { seedStatuses } from "../../server/src/masters/starting-data/seed-statuses.ts";
 import { seedRoles } from "../../server/src/roles/seed-roles.ts";
-import { brands, categories, cities, FEW_HITS, manufacturers, marked, rooms, sites, statusShares } from "./words.ts";
+import {
+  brands,
+  categories,
+  cities,
+  FEW_HITS,
+  manufacturers,
+  marked,
+  markedSerials,
+  markedTags,
+  rooms,
+  sites,
+  statusShares,
+} from "./words.ts";
 
 const MODELS = 400;
 const ASSETS_PER_STATEMENT = 20_000;
@@ -119,14 +131,26 @@ async function addMasters(client: ClientBase, id: string): Promise<void> {
   );
 }
 
-/** Word in the names of a known number of assets; null for the others. */
-const markOf = (assets: number) => {
-  const rule = (word: string, hits: number, offset: number) => {
+/** SQL of the first of these texts that asset `i` is marked with, for a known number of assets each; else null. */
+const markOf = (assets: number, marks: [text: string, hits: number, offset: number][]) => {
+  const rules = marks.map(([text, hits, offset]) => {
     const every = Math.floor(assets / hits);
-    return every < 1 ? "" : `when i % ${every} = ${offset % every} and i / ${every} < ${hits} then '${word}'`;
-  };
-  return `case ${rule(marked.few, FEW_HITS, 2)} ${rule(marked.thousand, 1000, 5)} ${rule(marked.tenth, assets / 10, 3)} end`;
+    return every < 1 ? "" : `when i % ${every} = ${offset % every} and i / ${every} < ${hits} then '${text}'`;
+  });
+  return assets < FEW_HITS ? "null::text" : `case ${rules.join(" ")} end`;
 };
+const nameMark = (assets: number) =>
+  markOf(assets, [
+    [marked.one, 1, 4],
+    [marked.few, FEW_HITS, 2],
+    [marked.thousand, 1000, 5],
+    [marked.tenth, assets / 10, 3],
+  ]);
+const codeMark = (assets: number, { few, thousand }: typeof markedTags | typeof markedSerials, offset: number) =>
+  markOf(assets, [
+    [few, FEW_HITS, offset + 10],
+    [thousand, 1000, offset],
+  ]);
 
 /** Statuses weighted by their share, as an array of a hundred. */
 const hundredStatuses = `(select array_agg(s.id order by s.sort_order, k) from attached_status s
@@ -139,14 +163,14 @@ function addAssets(client: ClientBase, id: string, from: number, to: number, ass
     `insert into asset (organisation_id, id, number, asset_id, asset_name, serial_number, status, status_category,
        category, model, branch, places, warranty_period, purchase_date, purchase_cost, order_number, invoice_number,
        invoice_date, created, modified)
-     select $1::uuid, ${idOf("asset")}, i, 'AST-' || lpad(i::text, greatest(6, length(i::text)), '0'),
+     select $1::uuid, ${idOf("asset")}, i, coalesce(${codeMark(assets, markedTags, 7)}, 'AST-') || lpad(i::text, greatest(6, length(i::text)), '0'),
        coalesce(initcap(m.mark) || ' ' || (100 + ${drawn(900, 3)}), rtrim(c.name, 's')) || ', ' || ($5::text[])[1 + ${drawn(rooms.length, 4)}],
-       upper(substr(md5($1::uuid::text || i), 1, 10)), s.id, s.category, c.id, mo.id, b.branch, array[b.branch],
+       left(coalesce(${codeMark(assets, markedSerials, 9)}, '') || upper(substr(md5($1::uuid::text || i), 1, 10)), 12), s.id, s.category, c.id, mo.id, b.branch, array[b.branch],
        mo.warranty_period, date '2016-01-01' + ${drawn(3600, 6)}, 1000 + ${drawn(90_000_000, 7)},
        'PO-' || (10000 + i / 12), 'INV-' || (20000 + i / 9), date '2016-01-15' + ${drawn(3600, 6)},
        t.at, t.at + ${drawn(90, 8)} * interval '1 day'
      from generate_series($2::bigint, $3::bigint) i
-     cross join lateral (select timestamptz '${FIRST_DAY} 00:00Z' + i * interval '${STEP}' as at, ${markOf(assets)} as mark) m
+     cross join lateral (select timestamptz '${FIRST_DAY} 00:00Z' + i * interval '${STEP}' as at, ${nameMark(assets)} as mark) m
      cross join lateral (select m.at) t
      cross join (select ${listOf("model")} as list) models
      cross join (select ${listOf("location")} as list) branches

@@ -200,5 +200,8 @@ export const statusShares: Record<string, number> = {
 };
 
 /** Words in the names of a known number of assets, for searches. */
-export const marked = { few: "microscope", thousand: "autoclave", tenth: "infusion" } as const;
+export const marked = { one: "tonometer", few: "microscope", thousand: "autoclave", tenth: "infusion" } as const;
+/** Beginnings of a known number of tags and serial numbers. */
+export const markedTags = { few: "KIOSK-", thousand: "DEPOT-" } as const;
+export const markedSerials = { few: "QXR7F", thousand: "ZWK3T" } as const;
 export const FEW_HITS = 24;

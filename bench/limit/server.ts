@@ -34,13 +34,15 @@ async function list(request: IncomingMessage, url: URL): Promise<unknown> {
   const size = Number(url.searchParams.get("page_size") ?? 20);
   const page = Number(url.searchParams.get("page") ?? 1);
   const after = url.searchParams.get("after");
-  const rows = await pageOfRows({ size, page, after }, url.searchParams.get("search"));
+  const search = url.searchParams.get("search");
+  const rows = await pageOfRows({ size, page, after }, search);
   const results = rows.slice(0, size);
   const last = results.at(-1);
   let next: string | null = null;
   if (rows.length > size && last) {
     url.searchParams.set("page", String(page + 1));
-    url.searchParams.set("after", Buffer.from(JSON.stringify(["-created", null, last.id])).toString("base64url"));
+    const position = search ? ["-closeness", "0", last.id] : ["-created", null, last.id];
+    url.searchParams.set("after", Buffer.from(JSON.stringify(position)).toString("base64url"));
     next = `http://${request.headers.host}${url.pathname}${url.search}`;
   }
   return { results: results.map(presentAsset), next, count: rows[0]?.total ?? 0 };

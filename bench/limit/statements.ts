@@ -32,11 +32,11 @@ const behind = (rows: number) => `select ${total}, ${columns} from (
     select * from asset where organisation_id = $1 and not is_archived and id < $2 order by id desc limit ${rows}
   ) a ${links} order by a.id desc`;
 
-/** $2 a LIKE pattern. */
+/** $2 a LIKE pattern of words that are in no tag or serial number. */
 const search = (rows: number) => `with hits as materialized (
-    select id from asset where organisation_id = $1 and not is_archived and (
-      search_text like $2
-      or model = any (array(
+    select id from asset where organisation_id is not distinct from $1 and not is_archived and (
+      name_sort like $2
+      or organisation_id = $1 and model = any (array(
         select mo.id from model mo where mo.organisation_id = $1 and (
           mo.search_text like $2
           or mo.manufacturer = any (array(select id from manufacturer where organisation_id = $1 and name_sort like $2))

@@ -7,7 +7,9 @@ import { statusCategories } from "../masters/attached-status/constants.ts";
 
 /** Filters of My Assets: values of one filter are joined by OR, filters by AND. Ranges of days are inclusive. */
 export const assetFilters = {
-  search: pageQuery.search,
+  search: pageQuery.search.describe(
+    "Text that is found anywhere, whatever its case and accents. Unless an order is asked for, assets come first whose tag or serial number it is, then those whose tag or serial number begins with it.",
+  ),
   status: queryIds.optional(),
   status_category: queryChoices(statusCategories).optional(),
   category: queryIds.optional(),

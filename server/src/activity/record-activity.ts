@@ -2,6 +2,7 @@ import type { SubjectType } from "@steward/contract/activity/constants";
 import { sql } from "kysely";
 import { insertRows } from "../database/insert-rows.ts";
 import { momentOfWork, newId } from "../database/new-id.ts";
+import { ownOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 
 /** A changed field with labels in place of ids; null where there was or is no value. */
@@ -91,6 +92,23 @@ export async function recordActivity(
     ...searchedIn(entry),
   }));
   await insertRows(tx, "activity", rows, FOLDED).execute();
+}
+
+/** Appends one entry for each of many records to which the same was done, and of which nothing else is to be told. */
+export async function recordForEach(
+  tx: Transaction,
+  ctx: { actor: { account_id: string } },
+  { subject_type, action, import_id }: Pick<Activity, "subject_type" | "action" | "import_id">,
+  subjects: readonly string[],
+): Promise<void> {
+  if (subjects.length === 0) return;
+  const ids = subjects.map(newId);
+  const moment = momentOfWork();
+  await sql`insert into activity (organisation_id, id, actor, action, subject_type, subject_id, import_id, words, created)
+    select ${ownOrganisation}, e.id, ${ctx.actor.account_id}::uuid, ${action}, ${subject_type}, e.subject,
+      ${import_id}::uuid, (select fold(${action}::text)),
+      coalesce(${moment ? new Date(moment.ms).toISOString() : null}::timestamptz, now())
+    from unnest(${ids}::uuid[], ${subjects}::uuid[]) e (id, subject)`.execute(tx);
 }
 
 function textOf(value: unknown): string | null {

@@ -46,8 +46,9 @@ export async function buildApp(services: Services, waits: Waits = WAITS): Promis
     }
   });
   sendSecurityHeaders(app);
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
+    done();
   });
   refuseOddRequests(app);
   endSlowBodies(app, waits);

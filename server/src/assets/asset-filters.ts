@@ -111,3 +111,10 @@ function facetOf(
 /** True where page and count cost the same for any number of assets: no search, and a count from the tally. */
 export const isShortList = (filters: AssetFilters): boolean =>
   !filters.search && !filters.location && facetsOf(filters, false).length < 2 && needsHitsOnly(filters);
+
+/** The facets by which a list is narrowed, if it is by nothing besides one value of each: its statement is kept. */
+export function keptFacets(filters: AssetFilters): Partial<Record<(typeof FACETS)[number], string>> | undefined {
+  const narrowed = FACETS.filter((facet) => filters[facet]);
+  const isKept = needsHitsOnly(filters) && !filters.location && narrowed.every((facet) => filters[facet]?.length === 1);
+  return isKept ? Object.fromEntries(narrowed.map((facet) => [facet, filters[facet]?.[0]])) : undefined;
+}

@@ -64,10 +64,12 @@ function goal({ branch, location }: GivenPlace, spot: NamedPlace | undefined, be
 }
 
 /**
- * Finds the named places and locks them until the transaction ends: they are neither moved, deactivated nor deleted.
+ * Finds the places with these ids and locks them until the transaction ends: they are neither moved, deactivated nor deleted.
  */
-export const lockedPlaces = ({ branch, location }: GivenPlace) => {
-  const ids = [branch, location].filter((id) => typeof id === "string");
-  return sql<NamedPlace>`select l.id, l.branch, l.is_active from location l
+export const lockedPlaces = (ids: readonly string[]) =>
+  sql<NamedPlace>`select l.id, l.branch, l.is_active from location l
     where ${ofOrganisation("l")} and l.id = any(${ids}::uuid[]) order by l.id for key share`;
-};
+
+/** Ids of the places that a body names. */
+export const placesNamed = ({ branch, location }: GivenPlace): string[] =>
+  [branch, location].filter((id) => typeof id === "string");

@@ -2,18 +2,18 @@ import type { Asset, AssetDetails } from "@steward/contract/assets/rules";
 import type { CustomFieldValue } from "@steward/contract/custom-fields/rules";
 import type { PlaceStep } from "@steward/contract/locations/rules";
 import type { FastifyRequest } from "fastify";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { primaryPictureId } from "../attachments/attachment-queries.ts";
 import { pictureOf } from "../files/file-address.ts";
 import { customValuesOf, presentValues } from "../custom-fields/values/custom-value-queries.ts";
+import { KeptStatements } from "../database/driver/kept-statements.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context, ReadContext } from "../http/context.ts";
 import { placeBreadcrumb } from "../locations/location-queries.ts";
 import type { PageQuery, SortPlan } from "../paging/page-of.ts";
-import { searchPattern } from "../paging/search-pattern.ts";
-import { selectPage } from "../paging/select-page.ts";
+import { type Listed, selectPage } from "../paging/select-page.ts";
 import { notFound } from "../errors/refusal.ts";
-import { type AssetFilters, conditionsOf, countOf, needsHitsOnly } from "./asset-filters.ts";
+import { type AssetFilters, conditionsOf, countOf, keptFacets, needsHitsOnly } from "./asset-filters.ts";
 import { type PlaceFilter, placesBehind } from "./asset-place-filter.ts";
 import { decimalOf } from "./money.ts";
 import { ofOrganisation, ownOrganisation } from "../database/of-organisation.ts";
@@ -31,6 +31,13 @@ export const assetSorting: SortPlan = {
     purchase_date: { expression: sql`coalesce(a.purchase_date, date ${sql.lit(NEVER_BOUGHT)})`, type: "date" },
   },
 };
+
+/** Order of a search: what is, or begins, a tag or serial number first, each group newest first. */
+const searchSorting = (hits: string): SortPlan => ({
+  ...assetSorting,
+  default: "-closeness",
+  columns: { ...assetSorting.columns, closeness: { expression: sql.ref(`${hits}.closeness`), type: "integer" } },
+});
 
 /** Columns of an asset with what its links point to; the table is `a`. */
 const columns = sql`a.id, a.number, a.asset_id, a.asset_name, a.serial_number, a.status, a.category, a.model as product, a.branch,
@@ -111,35 +118,53 @@ export function presentAsset(ctx: Context, row: Flat): AssetDetails {
   };
 }
 
+type ListQuery = PageQuery & AssetFilters;
+
+/**
+ * True where the hits of a search alone suffice: they carry every column of the filters and the order, and no scope hides
+ * some, as the search function itself looks through the whole organisation.
+ */
+const suffice = (query: ListQuery, { scope }: ReadContext): boolean =>
+  scope === null && needsHitsOnly(query) && ["created", "-created", undefined].includes(query.ordering);
+
+/** Parts of the list's statement; the searched text is folded in a subquery, once: a cached plan would do so for each row. */
+function partsOf(query: ListQuery, places: PlaceFilter | undefined, of_hits: boolean): Listed {
+  const listed = { columns, from: sql`asset a`, alias: "a", links };
+  const where = conditionsOf(query, places);
+  if (!query.search)
+    return { ...listed, where: sql`${ofOrganisation("a")} and ${where}`, count: countOf(query, places) };
+  const hits = sql`search_assets((select fold(${query.search})))`;
+  const found_in = of_hits ? sql`${hits} a` : sql`${hits} h join asset a on ${ofOrganisation("a")} and a.id = h.id`;
+  return { ...listed, where, found_in };
+}
+
 /** My Assets: rows of one page with their exact count. */
 export async function findAssets(
   tx: Transaction,
   ctx: ReadContext,
-  asked: { query: PageQuery & AssetFilters; request: FastifyRequest; counts?: boolean },
+  asked: { query: ListQuery; request: FastifyRequest; counts?: boolean },
 ) {
   const { query } = asked;
+  const of_hits = suffice(query, ctx);
+  const sorting = query.search ? searchSorting(of_hits ? "a" : "h") : assetSorting;
   const named = query.location ?? ctx.scope;
-  const places = named ? await placesBehind(tx, named) : undefined;
-  return selectPage<Flat>(tx, ctx, asked, assetSorting, {
-    columns,
-    from: sql`asset a`,
-    alias: "a",
-    links,
-    where: query.search ? conditionsOf(query, places) : sql`${ofOrganisation("a")} and ${conditionsOf(query, places)}`,
-    ...(query.search
-      ? { found_in: hitsOf(query.search, query, ctx.scope === null) }
-      : { count: countOf(query, places) }),
+  const facets = named ? undefined : keptFacets(query);
+  if (!facets) {
+    const places = named ? await placesBehind(tx, named) : undefined;
+    return selectPage<Flat>(tx, ctx, asked, sorting, partsOf(query, places, of_hits));
+  }
+  const given = { ...facets, ...(query.search ? { search: query.search } : {}) };
+  return selectPage<Flat>(tx, ctx, asked, sorting, {
+    key: `assets ${Object.keys(given)} ${query.archived} ${of_hits}`,
+    values: Object.values(given),
+    parts: (values) => {
+      const filters = Object.keys(given).map((name, index) => [
+        name,
+        name === "search" ? values[index] : [values[index]],
+      ]);
+      return partsOf({ ...query, ...Object.fromEntries(filters) }, undefined, of_hits);
+    },
   });
-}
-
-/**
- * Hits of a search. The hits alone suffice where they carry every column of the filters and the order, and no scope
- * hides some: the search function itself looks through the whole organisation.
- */
-function hitsOf(search: string, query: AssetFilters & PageQuery, is_whole: boolean): RawBuilder<unknown> {
-  const hits = sql`search_assets(${searchPattern(search)})`;
-  const ofHits = is_whole && needsHitsOnly(query) && ["created", "-created", undefined].includes(query.ordering);
-  return ofHits ? sql`${hits} a` : sql`${hits} h join asset a on ${ofOrganisation("a")} and a.id = h.id`;
 }
 
 /** Presents a page of My Assets to the caller. */
@@ -148,13 +173,20 @@ export const presentAssets = (ctx: Context, { results, ...page }: Awaited<Return
   results: results.map((row) => presentAsset(ctx, row)),
 });
 
+const single = new KeptStatements<Flat>();
+
 /** Row of one asset. */
 export async function findAsset(tx: Transaction, id: string): Promise<Flat> {
-  const { rows } = await sql<Flat>`
+  const [row] = await single.rows(
+    tx,
+    "asset",
+    [id],
+    ([own]) => sql`
     select ${columns}, ${customValuesOf("asset", sql`a.id`)} as custom_fields
-    from asset a ${links} where a.id = ${id}::uuid`.execute(tx);
-  if (!rows[0]) throw notFound();
-  return rows[0];
+    from asset a ${links} where a.id = ${own}::uuid`,
+  );
+  if (!row) throw notFound();
+  return row;
 }
 
 /** One asset inside a transaction. */

@@ -8,13 +8,14 @@ import { recordActivity } from "../activity/record-activity.ts";
 import { type ApplicableField, applicableFields } from "../custom-fields/values/custom-value-queries.ts";
 import { validateValues, assertValues, textAfter, writeValues } from "../custom-fields/values/write-custom-values.ts";
 import { newId } from "../database/new-id.ts";
-import type { Transaction } from "../database/transaction.ts";
+import { KeptStatements } from "../database/driver/kept-statements.ts";
+import { endsWith, type Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { absentReference, inactiveReference, invalidField, otherKind } from "../errors/refusal.ts";
 import { assetOf } from "./asset-queries.ts";
 import { changesOf } from "./asset-columns.ts";
-import { absentPlaces, lockedPlaces, type NamedPlace, type Place, placeOf } from "./asset-place.ts";
+import { absentPlaces, lockedPlaces, type NamedPlace, type Place, placeOf, placesNamed } from "./asset-place.ts";
 import { mayEnterCosts } from "./asset-policy.ts";
 import { assertCurrency } from "../geography/currency-reference.ts";
 import { costColumns } from "./money.ts";
@@ -34,9 +35,11 @@ const TAG_ATTEMPTS = 20;
 export async function createAsset(ctx: Context, { body }: Input<typeof assetCalls.create>): Promise<AssetDetails> {
   if (body.purchase_cost || body.purchase_currency) mayEnterCosts(ctx);
   for (let attempt = 1; ; attempt += 1) {
-    const number = await takeNumbers(ctx.database.pool, ctx.organisation_id, 1);
+    // Beside the transaction, on the connections of work: whoever holds one of those waits for none of the calls'.
+    const taking = takeNumbers(ctx.database.work, ctx.organisation_id, 1);
+    taking.catch(() => {});
     try {
-      return await ctx.write((tx) => insertAsset(tx, ctx, body, number));
+      return await ctx.write((tx) => insertAsset(tx, ctx, body, taking));
     } catch (error) {
       const taken = (error as { constraint?: string }).constraint === "asset_tag";
       if (!taken || body.asset_id !== "" || attempt === TAG_ATTEMPTS) throw error;
@@ -44,44 +47,52 @@ export async function createAsset(ctx: Context, { body }: Input<typeof assetCall
   }
 }
 
+/** Statements by the columns of the body. */
+const inserts = new KeptStatements<unknown>();
+
 /** Adds an asset with its running number inside a transaction. */
-export async function insertAsset(tx: Transaction, ctx: Context, body: Body, number: number): Promise<AssetDetails> {
+export async function insertAsset(
+  tx: Transaction,
+  ctx: Context,
+  body: Body,
+  taking: number | Promise<number>,
+): Promise<AssetDetails> {
   const { custom_fields: given = [], product: model, purchase_cost: _, purchase_currency: __, ...columns } = body;
-  const { status, status_category, category, branch, location, tag, applicable } = await resolve(tx, body, number);
+  const { status, status_category, category, branch, location, tagOf, applicable } = await resolve(tx, body);
+  const number = await taking;
   const id = newId();
   const { organisation_id } = ctx;
   await assertCurrency(tx, "purchase_currency", body.purchase_currency, ctx.organisation.currency);
   const values = validateValues({ given, applicable, before: [], with_defaults: true, complete: true });
   await assertValues(tx, "asset", id, values);
-  const inserted = tx
-    .insertInto("asset")
-    .values({
-      ...columns,
-      organisation_id,
-      id,
-      number,
-      asset_id: body.asset_id || tag,
-      status,
-      status_category,
-      category,
-      model,
-      branch,
-      location,
-      custom_text: textAfter([], values),
-      ...costColumns(body, ctx.organisation.currency),
-    })
-    .execute();
+  const row = {
+    ...columns,
+    organisation_id,
+    id,
+    number,
+    asset_id: body.asset_id || tagOf(number),
+    status,
+    status_category,
+    category,
+    model,
+    branch,
+    location,
+    custom_text: textAfter([], values),
+    ...costColumns(body, ctx.organisation.currency),
+  };
+  const names = Object.keys(row) as (keyof typeof row)[];
+  const inserted = inserts.rows(tx, names.join(), Object.values(row), (slots) =>
+    tx.insertInto("asset").values(Object.fromEntries(names.map((name, at) => [name, slots[at]])) as typeof row),
+  );
   if (values.length > 0) {
     await inserted;
     await writeValues(tx, organisation_id, "asset", id, values, { is_new: true });
   }
   const [, created] = await Promise.all([inserted, assetOf(tx, ctx, id)]);
-  await recordActivity(tx, ctx, {
-    subject_type: "asset",
-    subject_id: id,
-    action: "created",
-    changes: changesOf(null, created),
-  });
+  const changes = changesOf(null, created);
+  await endsWith(tx, () =>
+    recordActivity(tx, ctx, { subject_type: "asset", subject_id: id, action: "created", changes }),
+  );
   return created;
 }
 
@@ -89,48 +100,57 @@ interface Resolved extends Place {
   status: string;
   status_category: string;
   category: string | null;
-  tag: string;
+  /** The generated tag of a number. */
+  tagOf: (number: number) => string;
   applicable: ApplicableField[];
 }
+
+/** What the links of a body lead to. */
+interface Links {
+  status: string | null;
+  status_category: string | null;
+  is_active: boolean | null;
+  category: string | null;
+  product: string | null;
+  category_active: boolean | null;
+  product_active: boolean | null;
+  category_kind: string | null;
+  model_category: string | null;
+  places: NamedPlace[] | null;
+  applicable: ApplicableField[] | null;
+  asset_tag_prefix: string;
+  asset_tag_width: number;
+}
+
+const links = new KeptStatements<Links>();
 
 const NOWHERE: Place = { branch: null, location: null };
 
 /**
  * Asserts every link of the body in the organisation and derives the values that follow from them, in one statement.
  */
-async function resolve(tx: Transaction, body: Body, number: number): Promise<Resolved> {
+async function resolve(tx: Transaction, body: Body): Promise<Resolved> {
   const { status = null, category = null, product = null, custom_fields = [] } = body;
-  const ids = custom_fields.map(({ id }) => id);
-  const fields = applicableFields(ids, sql`coalesce(${category}::uuid, mc.id)`, sql`mo.id`);
-  const { rows } = await sql<{
-    status: string | null;
-    status_category: string | null;
-    is_active: boolean | null;
-    category: string | null;
-    product: string | null;
-    category_active: boolean | null;
-    product_active: boolean | null;
-    category_kind: string | null;
-    model_category: string | null;
-    places: NamedPlace[] | null;
-    applicable: ApplicableField[] | null;
-    asset_tag_prefix: string;
-    asset_tag_width: number;
-  }>`
+  const fields = custom_fields.map(({ id }) => id);
+  const rows = await links.rows(tx, "links", [status, category, product, fields, placesNamed(body)], (values) => {
+    const [ownStatus, ownCategory, ownProduct, ids, places] = values;
+    const asked = applicableFields(ids as string[], sql`coalesce(${ownCategory}::uuid, mc.id)`, sql`mo.id`);
+    return sql<Links>`
     select s.id as status, s.category as status_category, s.is_active, c.id as category, mo.id as product,
       c.is_active as category_active, c.kind as category_kind, mo.is_active as product_active,
       mc.id as model_category, o.asset_tag_prefix, o.asset_tag_width,
-      (select jsonb_agg(h) from (${lockedPlaces(body)}) h) as places,
-      (select jsonb_agg(h) from (${fields}) h) as applicable
+      (select jsonb_agg(h) from (${lockedPlaces(places as string[])}) h) as places,
+      (select jsonb_agg(h) from (${asked}) h) as applicable
     from organisation o
-    left join attached_status s on s.organisation_id = o.id and case when ${status}::uuid is null then s.is_default else s.id = ${status}::uuid end
-    left join category c on c.organisation_id = o.id and c.id = ${category}::uuid
-    left join model mo on mo.organisation_id = o.id and mo.id = ${product}::uuid
+    left join attached_status s on s.organisation_id = o.id and case when ${ownStatus}::uuid is null then s.is_default else s.id = ${ownStatus}::uuid end
+    left join category c on c.organisation_id = o.id and c.id = ${ownCategory}::uuid
+    left join model mo on mo.organisation_id = o.id and mo.id = ${ownProduct}::uuid
     left join category mc on mc.organisation_id = o.id and mc.id = mo.category and mc.kind = 'asset'
-    where o.id = ${ownOrganisation}`.execute(tx);
+    where o.id = ${ownOrganisation}`;
+  });
   const found = rows[0];
-  const links = (["status", "category", "product"] as const).filter((key) => body[key] && !found?.[key]);
-  const absent = [...links, ...absentPlaces(body, found?.places ?? [])];
+  const named = (["status", "category", "product"] as const).filter((key) => body[key] && !found?.[key]);
+  const absent = [...named, ...absentPlaces(body, found?.places ?? [])];
   if (!found || absent.length > 0) {
     throw absentReference(...absent);
   }
@@ -147,7 +167,7 @@ async function resolve(tx: Transaction, body: Body, number: number): Promise<Res
     status: found.status,
     status_category: found.status_category,
     category: found.category ?? found.model_category,
-    tag: assetTag(found, number),
+    tagOf: (number) => assetTag(found, number),
     applicable: found.applicable ?? [],
   };
 }

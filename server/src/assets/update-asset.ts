@@ -19,7 +19,7 @@ import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { absentReference, forbidden, invalidField, notFound, stale } from "../errors/refusal.ts";
 import { changesOf } from "./asset-columns.ts";
-import { type GivenPlace, lockedPlaces, type Place, placeOf } from "./asset-place.ts";
+import { type GivenPlace, lockedPlaces, placesNamed, type Place, placeOf } from "./asset-place.ts";
 import { mayEnterCosts, statusProblem } from "./asset-policy.ts";
 import { assetOf } from "./asset-queries.ts";
 import { assertCurrency } from "../geography/currency-reference.ts";
@@ -87,7 +87,7 @@ export async function moveAsset(ctx: Context, { params, body }: Input<typeof ass
 /** The new place of an asset, or undefined where a body does not move it. */
 async function movedPlace(tx: Transaction, before: AssetDetails, given: GivenPlace): Promise<Place | undefined> {
   if (given.branch === undefined && given.location === undefined) return undefined;
-  const { rows } = await lockedPlaces(given).execute(tx);
+  const { rows } = await lockedPlaces(placesNamed(given)).execute(tx);
   const after = placeOf(given, rows, before);
   return after.branch === before.branch && after.location === before.location ? undefined : after;
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Pool, PoolClient } from "pg";
-import { type Inside, onClient, type Prelude } from "./client-dialect.ts";
+import { type Inside, onClient } from "./driver/client-dialect.ts";
+import type { Prelude } from "./driver/message.ts";
 import { type Cancel, cancellable, isConnectionFailure, onConnection } from "./on-connection.ts";
 import type { PipelinedReads } from "./pipelined-reads.ts";
 import type { DB } from "./tables.ts";
@@ -15,6 +16,7 @@ const RETRYABLE = new Set(["40P01", "40001"]);
 type Work<T> = (tx: Transaction) => Promise<T>;
 
 const BEGIN: Prelude = { text: "begin", values: [] };
+const COMMIT: Prelude = { text: "commit", values: [] };
 
 /** Limit to places: each with everything inside it; null is the whole organisation. */
 export type Scope = readonly string[] | null;
@@ -35,6 +37,8 @@ export interface Bounds {
   statement_ms?: number | undefined;
   /** Who may call the work off. */
   cancel?: (() => Cancel) | undefined;
+  /** Whether the work may say which statement is the last (`endsWith`). */
+  may_end?: boolean;
 }
 
 /** Settings until the transaction ends. */
@@ -70,7 +74,7 @@ const called = <T>(client: PoolClient, { cancel }: Bounds, work: () => Promise<T
 export const readInOrganisation = <T>(pool: Pool, reach: Reach, work: Work<T>, bounds: Bounds = {}): Promise<T> => {
   const preludes = [within(reach, { transaction_read_only: "on", statement_timeout: bounds.statement_ms })];
   return onConnection(pool, (client) =>
-    called(client, bounds, () => work(onClient(client, () => preludes, insideOf(reach)))),
+    called(client, bounds, () => work(onClient(client, { ahead: () => preludes }, insideOf(reach)))),
   );
 };
 
@@ -96,7 +100,7 @@ export function readEntering<Row, T>(
   };
   const inside = { organisation_id: credentials[1] };
   const read = async (client: PoolClient): Promise<[Row[], PromiseSettledResult<T>]> => {
-    const [found] = await Promise.allSettled([work(onClient(client, () => [enter], inside))]);
+    const [found] = await Promise.allSettled([work(onClient(client, { ahead: () => [enter] }, inside))]);
     if (found.status === "rejected" && (!rows || isConnectionFailure(found.reason))) throw found.reason;
     return [rows ?? [], found];
   };
@@ -109,7 +113,9 @@ export function readEntering<Row, T>(
  */
 export const inOrganisationUnflushed = <T>(pool: Pool, reach: Reach, work: Work<T>): Promise<T> => {
   const preludes = [within(reach, { synchronous_commit: "off" })];
-  return retrying(() => onConnection(pool, (client) => work(onClient(client, () => preludes, insideOf(reach)))));
+  return retrying(() =>
+    onConnection(pool, (client) => work(onClient(client, { ahead: () => preludes }, insideOf(reach)))),
+  );
 };
 
 /** Transaction outside every organisation: identity tables and gate functions only; tenant tables look empty. */
@@ -127,21 +133,42 @@ export async function enterOrganisation(tx: Transaction, organisation_id: string
   inside.organisation_id = organisation_id;
 }
 
+/** How far transactions have come, of those whose work may end them. */
+const progress = new WeakMap<Transaction, { next_is_last: boolean; is_ended: boolean }>();
+
+/**
+ * Runs the last statement of a transaction together with its end, in one message, where nothing comes behind the work.
+ * A statement that fails undoes all, as it would otherwise.
+ */
+export function endsWith<T>(tx: Transaction, statement: () => Promise<T>): Promise<T> {
+  const state = progress.get(tx);
+  if (state) state.next_is_last = true;
+  return statement();
+}
+
 /** The transaction begins with the first statement of `work`, so that it costs no round trip of its own. */
 async function transact<T>(client: PoolClient, reach: Reach, work: Work<T>, bounds: Bounds = {}): Promise<T> {
   const opening = [BEGIN, within(reach, { statement_timeout: bounds.statement_ms })];
   let begun = false;
   const inside = insideOf(reach);
-  const preludes = () => {
+  const state = { next_is_last: false, is_ended: false };
+  const ahead = () => {
+    if (state.is_ended) throw new Error("The transaction has ended with the statement that was called its last.");
     if (begun) return [];
     begun = true;
     return opening;
   };
-  const tx = onClient(client, preludes, inside);
+  const behind = () => {
+    if (!state.next_is_last) return [];
+    state.is_ended = true;
+    return [COMMIT];
+  };
+  const tx = onClient(client, { ahead, behind }, inside);
   entered.set(tx, inside);
+  if (bounds.may_end) progress.set(tx, state);
   try {
     const result = await work(tx);
-    if (begun) await client.query("commit");
+    if (begun && !state.is_ended) await client.query("commit");
     return result;
   } catch (error) {
     if (begun) await client.query("rollback").catch(() => {});

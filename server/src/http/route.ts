@@ -282,7 +282,7 @@ function contextOf(
           if (key) await keepAnswer(tx, key, checkedAnswer(call, result));
           return result;
         },
-        { statement_ms: bounds.statement_ms },
+        { statement_ms: bounds.statement_ms, may_end: key === undefined },
       ),
   };
 }

@@ -27,9 +27,10 @@ export const SECURITY_HEADERS = {
 
 /** Constant headers of every answer (quality bars, Security); HSTS only where the client came over TLS. */
 export function sendSecurityHeaders(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.headers(SECURITY_HEADERS);
     if (request.protocol === "https") reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
     if (request.url.startsWith("/v1/")) reply.header("cache-control", "no-store");
+    done();
   });
 }

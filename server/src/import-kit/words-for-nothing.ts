@@ -37,9 +37,13 @@ const bare = (text: string): string =>
     .trim();
 
 const DASHES = /^[-\u2010-\u2015\u2212\s]+$/;
+/** What most cells of a register have, and none of the words. */
+const DIGIT = /\d/;
 
 /** Whether a cell says that there is none of something. */
-export const saysNone = (text: string): boolean => text.trim() !== "" && (DASHES.test(text) || NONE.has(bare(text)));
+export const saysNone = (text: string): boolean =>
+  !DIGIT.test(text) && text.trim() !== "" && (DASHES.test(text) || NONE.has(bare(text)));
 
 /** Whether a cell only says that there is nothing, or that nobody knows. */
-export const isNothing = (text: string): boolean => text.trim() === "" || saysNone(text) || UNKNOWN.has(bare(text));
+export const isNothing = (text: string): boolean =>
+  !DIGIT.test(text) && (text.trim() === "" || saysNone(text) || UNKNOWN.has(bare(text)));

@@ -37,8 +37,8 @@ export const findMasters = (tx: Transaction, family: MasterFamily, ctx: Context,
     columns: sql`${keys}, ${family.details}`,
     from,
     alias: "m",
-    // Searches without an index are evaluated once, for the count and the page.
-    found_in: asked.query.search ? from : undefined,
+    // Searches without an index are evaluated once, for the count and the page; alone a page stops where it is full.
+    found_in: asked.query.search && asked.counts !== false ? from : undefined,
     where: recordConditions("m", asked.query, { searched: family.searched, more }),
   };
   return selectPage<Master>(tx, ctx, asked, sortingOf(family), listed);

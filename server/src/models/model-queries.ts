@@ -64,17 +64,17 @@ function conditionsOf({ search, ...query }: Input<typeof modelCalls.list>["query
 const table = sql`model mo`;
 
 /** Source of a list of models; a search is evaluated once, for the count and the page. */
-const models = (query: Input<typeof modelCalls.list>["query"]) => ({
+const models = (query: Input<typeof modelCalls.list>["query"], counts = true) => ({
   from: table,
   alias: "mo",
-  found_in: query.search ? table : undefined,
+  found_in: query.search && counts ? table : undefined,
   where: conditionsOf(query),
 });
 
 type AskedPage = Pick<Input<typeof modelCalls.list>, "query" | "request"> & { counts?: boolean };
 
 export async function findModels(tx: Transaction, ctx: Context, asked: AskedPage) {
-  const page = await selectPage<Row>(tx, ctx, asked, sorting, { ...models(asked.query), columns });
+  const page = await selectPage<Row>(tx, ctx, asked, sorting, { ...models(asked.query, asked.counts), columns });
   return { ...page, results: page.results.map((row) => presentModel(ctx, row)) };
 }
 

@@ -20,11 +20,17 @@ export interface PageQuery {
   ordering?: string | undefined;
 }
 
-/**
- * Fragments for the statement that fetches one page: put `where` among its conditions, then order, limit and offset.
- */
-interface Window {
-  where: RawBuilder<boolean>;
+/** Value and id of the row that a page lies behind. */
+type Position = readonly [value: string | null, id: string];
+
+/** Fragments for the statement that fetches one page: conditions, then order, limit and offset. */
+export interface Window {
+  /** The row that the page lies behind; undefined for a page that is reached by its number. */
+  at: Position | undefined;
+  /** Condition on the rows behind a position. */
+  behind: (position: readonly unknown[]) => RawBuilder<boolean>;
+  /** What the text of the fragments depends on; undefined where the page is planned for itself. */
+  key: string | undefined;
   /** The list is ordered by this, then by the id, both in `direction`. */
   sort_key: RawBuilder<unknown>;
   direction: RawBuilder<unknown>;
@@ -40,8 +46,6 @@ export interface SortPlan {
   default: string;
   columns: Record<string, SortColumn>;
 }
-
-const NOTHING_LEFT_OUT = sql<boolean>`true`;
 
 /** Columns of every row that keyset pagination needs. */
 export interface Positioned {
@@ -75,13 +79,17 @@ export async function pageOf<Row extends Positioned>(
   const name = ordering.replace(/^-/, "");
   const column = plan.columns[name];
   const direction = descending ? sql`desc` : sql`asc`;
+  const at = query.after === undefined ? undefined : validPosition(query.after, ordering, column);
+  const skipped = at ? 0 : (page - 1) * size;
   const window: Window = {
-    where: query.after === undefined ? NOTHING_LEFT_OUT : behind(query.after, ordering, plan, column),
+    at,
+    behind: (position) => behind(position, ordering, plan, column),
+    key: skipped === 0 ? `${ordering} ${size}${at ? " behind" : ""}` : undefined,
     sort_key: column?.expression ?? plan.id,
     direction,
     sort_value: column ? sql<string>`(${column.expression})::text` : sql<null>`null::text`,
     limit: sql.lit(size + 1),
-    offset: offsetOf(query.after === undefined ? (page - 1) * size : 0),
+    offset: offsetOf(skipped),
   };
   const { rows, total } = await fetch(window);
   const results = rows.slice(0, size);
@@ -97,22 +105,32 @@ export async function pageOf<Row extends Positioned>(
  */
 export const offsetOf = (rows: number) => (rows === 0 ? sql.lit(0) : sql<number>`/* plan afresh */ ${rows}::bigint`);
 
-type Position = [ordering: string, value: string | null, id: string];
+type WrittenPosition = [ordering: string, ...Position];
 
-function nextAddress(ctx: PublicContext, request: FastifyRequest, page: number, position: Position): string {
+function nextAddress(ctx: PublicContext, request: FastifyRequest, page: number, position: WrittenPosition): string {
   const address = new URL(request.url, "http://host");
   address.searchParams.set("page", String(page));
   address.searchParams.set("after", Buffer.from(JSON.stringify(position)).toString("base64url"));
   return `${ctx.origin}${address.pathname}${address.search}`;
 }
 
-function behind(after: string, ordering: string, plan: SortPlan, column: SortColumn | undefined): RawBuilder<boolean> {
-  const [from, value, id] = readPosition(after);
-  if (from !== ordering || (value === null) !== (column === undefined)) throw wrongPosition();
-  if (value !== null && column && !READS_AS[column.type](value)) throw wrongPosition();
+function behind(
+  [value, id]: readonly unknown[],
+  ordering: string,
+  plan: SortPlan,
+  column: SortColumn | undefined,
+): RawBuilder<boolean> {
   const side = ordering.startsWith("-") ? sql`<` : sql`>`;
   if (!column) return sql<boolean>`${plan.id} ${side} ${id}::uuid`;
   return sql<boolean>`(${column.expression}, ${plan.id}) ${side} (${value}::${sql.raw(column.type)}, ${id}::uuid)`;
+}
+
+/** The position that a `next` address carries, if it is one of this list. */
+function validPosition(after: string, ordering: string, column: SortColumn | undefined): Position {
+  const [from, value, id] = readPosition(after);
+  if (from !== ordering || (value === null) !== (column === undefined)) throw wrongPosition();
+  if (value !== null && column && !READS_AS[column.type](value)) throw wrongPosition();
+  return [value, id];
 }
 
 const isDay = (text: string | undefined) => {
@@ -132,7 +150,7 @@ const READS_AS: Record<SortColumn["type"], (value: string) => boolean> = {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const wrongPosition = () => invalidField("after", messages.refusals.notAPosition);
 
-function readPosition(after: string): Position {
+function readPosition(after: string): WrittenPosition {
   let position: unknown;
   try {
     position = JSON.parse(Buffer.from(after, "base64url").toString("utf8"));

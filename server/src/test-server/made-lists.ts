@@ -1,6 +1,7 @@
 import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
 import { customFieldCalls } from "@steward/contract/custom-fields/calls";
 import type { customFieldBody } from "@steward/contract/custom-fields/rules";
+import { geographyCalls } from "@steward/contract/geography/calls";
 import type { z } from "zod";
 import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
 import { makeCustomField, makeFieldSet } from "../custom-fields/custom-field-factory.ts";
@@ -54,25 +55,31 @@ const FIELDS: Partial<z.input<typeof customFieldBody>>[] = [
 
 /** Several records of every list, each part of them filled by one. */
 export async function makeRegister(caller: Caller): Promise<void> {
+  const india = await countryCalled(caller, "India");
   for (const name of NAMES) {
     await makeBrand(caller, name);
     await makeStatus(caller, { name, category: "unavailable", color: "#A1b2C3", sort_order: 7 });
     await makeServiceProvider(caller, { name });
     await makeFieldSet(caller, [], { name });
   }
-  await makeMakers(caller);
+  await makeMakers(caller, india);
   await makeFields(caller);
   await makeModels(caller);
-  await makePlaces(caller);
+  await makePlaces(caller, india);
   await makePeople(caller);
 }
 
-async function makeMakers(caller: Caller): Promise<void> {
+async function countryCalled(caller: Caller, search: string): Promise<number> {
+  const { results } = await caller.ok(geographyCalls.countries, { query: { search } });
+  return results.find(({ name }) => name === search)?.id ?? 0;
+}
+
+async function makeMakers(caller: Caller, country: number): Promise<void> {
   const contact = { email: "desk@example.org", contact_name: "Asha Rao", contact_number: "912012345678" };
   const address = {
     line1: "+1 Road",
     line2: "Floor 2",
-    country: 1,
+    country,
     state: "Maharashtra",
     city: "Pune",
     pincode: "411001",
@@ -100,7 +107,7 @@ async function makeFields(caller: Caller): Promise<void> {
   for (const field of FIELDS) ids.push((await makeCustomField(caller, field)).id);
   await makeFieldSet(caller, ids.toReversed(), { name: "Backwards" });
   await caller.ok(customFieldCalls.toggleActive, { params: { id: ids[0] ?? "" } });
-  const it = await makeCategory(caller, { name: "IT" });
+  const it = await makeCategory(caller, { name: "IT", icon: "laptop" });
   const laptops = await makeCategory(caller, { name: "Laptops", parent: it.id });
   await makeCategory(caller, { name: "-Thin", parent: laptops.id });
   await makeCategory(caller, { name: "IT", kind: "component" });
@@ -126,9 +133,10 @@ async function makeModels(caller: Caller): Promise<void> {
   for (const name of NAMES) await makeModel(caller, { product_name: name });
 }
 
-async function makePlaces(caller: Caller): Promise<void> {
+async function makePlaces(caller: Caller, country: number): Promise<void> {
   const address = {
     line1: "+12 MG Road",
+    country,
     line2: "",
     state: "Maharashtra",
     district: "Pune",
@@ -136,6 +144,10 @@ async function makePlaces(caller: Caller): Promise<void> {
     zip: "411001",
   };
   const pune = await makeBranch(caller, { name: "=Pune", address, latitude: 18.5204, longitude: -0.0000001 });
+  const kingdom = await countryCalled(caller, "United Kingdom");
+  const [state] = (await caller.ok(geographyCalls.states, { query: { country: kingdom } })).results;
+  const abroad = { line1: "1 Mall", country: kingdom, state: state?.name ?? "", city: "London", zip: "SW1A 1AA" };
+  await makeBranch(caller, { name: "London", address: abroad });
   await makeBranch(caller, { name: "Cloud", flag_virtual_location: true });
   await makeBranch(caller, { name: "Bare" });
   const tower = await makeLocation(caller, pune.id, null, { name: "+Tower" });

@@ -44,6 +44,7 @@ export async function makeOutsideWorld(owner: Caller): Promise<OutsideWorld> {
   const location = await makeLocation(owner, home.id, null, { name: named("hall") });
   const tower = await makeLocation(owner, home.id, null, { name: named("tower") });
   const block = await makeLocation(owner, home.id, tower, { name: named("block") });
+  const floor = await makeLocation(owner, home.id, block, { name: named("floor") });
   const fields = {
     text: (await makeCustomField(owner)).id,
     location: (await makeCustomField(owner, { field_type: "location" })).id,
@@ -83,6 +84,7 @@ export async function makeOutsideWorld(owner: Caller): Promise<OutsideWorld> {
       location: location.id,
       tower: tower.id,
       block: block.id,
+      floor: floor.id,
       asset: asset.id,
       attachment: attachment.id,
       member: member.id,

@@ -73,7 +73,7 @@ function conditionsOf({ search, is_active, user_group, email, ids }: Input<typeo
 type AskedPage = Pick<Input<typeof userCalls.list>, "query" | "request"> & { counts?: boolean };
 
 export async function findUsers(tx: Transaction, ctx: Context, asked: AskedPage) {
-  const found_in = asked.query.search ? members : undefined;
+  const found_in = asked.query.search && asked.counts !== false ? members : undefined;
   const listed = { columns, from: members, alias: "m", found_in, where: conditionsOf(asked.query) };
   const page = await selectPage<Row>(tx, ctx, asked, sorting, listed);
   return { ...page, results: page.results.map(presentUser) };

@@ -2,6 +2,7 @@ import { assetCalls } from "@steward/contract/assets/calls";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { fieldLabel } from "@steward/contract/messages/field-labels";
 import { modelCalls } from "@steward/contract/models/calls";
+import { organisationCalls } from "@steward/contract/organisations/calls";
 import { userCalls } from "@steward/contract/users/calls";
 import { expect, test } from "vitest";
 import { assetFields } from "../assets/form/asset-form.ts";
@@ -15,6 +16,7 @@ import { serviceProviderForm } from "../masters/service-provider/service-provide
 import { statusForm } from "../masters/status/status-form.tsx";
 import { supplierForm } from "../masters/supplier/supplier-form.tsx";
 import { modelFields } from "../models/model-form.ts";
+import { settingsLabels } from "../organisations/settings/settings-form.ts";
 import { userLabels } from "../users/form/user-form.ts";
 
 const masters = [
@@ -33,6 +35,7 @@ const forms: [call: string, labels: Record<string, string>][] = [
   [assetCalls.create.name, assetFields.labels()],
   [modelCalls.create.name, modelFields.labels()],
   [userCalls.create.name, userLabels()],
+  [organisationCalls.updateSettings.name, settingsLabels()],
   [branchCalls.create.name, branchFormLabels().labels],
   ...masters.map((form): [string, Record<string, string>] => [form.calls.create.name, form.labels()]),
 ];

@@ -49,16 +49,16 @@ function PermittedPage() {
   const organisation = useLoad(organisationCalls.slugDetails);
   // Deferred rendering: the page follows in low priority once the permissions are known.
   const known = useDeferredValue(organisation.data);
-  const isKnown = known !== undefined || organisation.isError;
   if (known) showTimesIn(known.settings.time_zone);
+  const isKnown = known !== undefined || organisation.isError;
   if (needs.length > 0 && !isKnown) return null;
   if (known && needs.length > 0 && !needs.some(mayOf(known))) {
     return <LoadFailure isPage error={needs.some((need) => isModuleLocked(known, need)) ? moduleLocked : forbidden} />;
   }
+  // A page that was there before the zone was known begins anew in it.
   return (
     <div className={classes.shown} data-pending={!isKnown || undefined}>
-      {/* A page that was there before the zone was known begins anew in it. */}
-      <Outlet key={shownZone()} />
+      <Outlet key={needs.length === 0 ? shownZone() : "permitted"} />
     </div>
   );
 }

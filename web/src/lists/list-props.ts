@@ -143,6 +143,8 @@ export interface PagedListProps<Row extends ListRow> {
   filters?: readonly ListFilter[];
   /** Default `ordering`, indicated at its column. */
   defaultOrdering?: string;
+  /** A search is ordered by the server, what comes closest first, until an order is chosen. */
+  searchesClosestFirst?: boolean;
   /** Fixed query parameters. */
   query?: Readonly<Record<string, string>>;
   /** URL of a row's page; the primary column links to it and Enter opens it. */

@@ -40,7 +40,7 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
   const element = useRef<HTMLDivElement>(null);
   // Scroll restoration: after going back, cached rows are rendered before the window scrolls.
   const width = useWidth(element, rows.length > 0);
-  const ordering = state.ordering || (props.defaultOrdering ?? "");
+  const ordering = orderingOf(props, state);
   const columns = useColumns(props.name, props.columns, width - ROW_EDGES, state.ordering);
   const focus = useRef<ListFocus>(null);
   const navigate = useNavigate();
@@ -51,7 +51,8 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
     (href ? (row: Row) => void navigate({ to: href(row) } as Parameters<typeof navigate>[0]) : undefined);
 
   const asCards = width < CARDS_BELOW;
-  const sort = (next: string) => setState({ ...state, ordering: next === props.defaultOrdering ? "" : next });
+  const isDefault = (next: string) => next === props.defaultOrdering && !props.searchesClosestFirst;
+  const sort = (next: string) => setState({ ...state, ordering: isDefault(next) ? "" : next });
   const rowsShown = {
     label: props.label,
     rows,
@@ -124,8 +125,15 @@ function queryOf<Row extends ListRow>(props: PagedListProps<Row>, state: ListSta
     ...listParameters({ ...state, search: state.search.trim() }),
     page_size: pageSize,
   };
-  if (state.ordering === "" && props.defaultOrdering) query.ordering = props.defaultOrdering;
+  const ordering = orderingOf(props, state);
+  if (ordering !== "") query.ordering = ordering;
   return query;
+}
+
+/** The order that was chosen, else the default; "" leaves it to the server. */
+function orderingOf<Row extends ListRow>(props: PagedListProps<Row>, state: ListState): string {
+  const isClosestFirst = props.searchesClosestFirst && state.search.trim() !== "";
+  return state.ordering || (isClosestFirst ? "" : (props.defaultOrdering ?? ""));
 }
 
 function elsewhere<Row extends ListRow>(selection: Selection<Row>, shown: readonly Row[]): number {

@@ -5,13 +5,15 @@ import { ActionMenu, type MenuAction } from "../ui/menus/action-menu.tsx";
 
 interface SecondaryActionsProps {
   actions: readonly MenuAction[];
+  /** Width of the window in pixels below which they are a menu; a phone's by default. */
+  below?: number;
   /** The same as buttons. */
   children: ReactNode;
 }
 
-/** What can be done with a whole list beside its primary action: buttons, on a phone the entries of one menu. */
-export function SecondaryActions({ actions, children }: SecondaryActionsProps) {
-  const isPhone = useMediaQuery("(max-width: 767.98px)", false, { getInitialValueInEffect: false });
-  if (!isPhone) return children;
+/** What can be done with a whole list beside its primary action: buttons, in a narrow window the entries of one menu. */
+export function SecondaryActions({ actions, below = 768, children }: SecondaryActionsProps) {
+  const isMenu = useMediaQuery(`(max-width: ${below - 0.02}px)`, false, { getInitialValueInEffect: false });
+  if (!isMenu) return children;
   return actions.length > 0 ? <ActionMenu framed label={m.ui_list_more_actions()} actions={() => actions} /> : null;
 }

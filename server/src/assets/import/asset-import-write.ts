@@ -1,7 +1,7 @@
 import { ofOrganisation } from "../../database/of-organisation.ts";
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
-import { recordActivity } from "../../activity/record-activity.ts";
+import { recordForEach } from "../../activity/record-activity.ts";
 import type { ImportedValues } from "../../custom-fields/values/imported-values.ts";
 import { insertValues, type ValueChange, writeValues } from "../../custom-fields/values/write-custom-values.ts";
 import { insertRows } from "../../database/insert-rows.ts";
@@ -59,17 +59,13 @@ export async function writeAssets(tx: Transaction, work: ImportWork, rows: reado
     values,
     resolved.filter((item) => !isNew(item)),
   );
-  const changed = [...created, ...updated].filter(({ outcome }) => outcome !== "reject" && outcome !== "unchanged");
-  await recordActivity(
-    tx,
-    work,
-    changed.map(({ record, outcome }) => ({
-      subject_type: "asset" as const,
-      subject_id: record ?? "",
-      action: outcome === "created" ? "imported" : "changed by import",
-      import_id: work.import_id,
-    })),
-  );
+  for (const [outcome, action] of [
+    ["created", "imported"],
+    ["updated", "changed by import"],
+  ] as const) {
+    const records = [...created, ...updated].flatMap((row) => (row.outcome === outcome ? (row.record ?? []) : []));
+    await recordForEach(tx, work, { subject_type: "asset", action, import_id: work.import_id }, records);
+  }
   const same = assets.filter(({ problems, is_written }) => problems.length === 0 && !is_written);
   return [
     ...created,

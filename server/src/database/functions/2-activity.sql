@@ -52,8 +52,9 @@ create or replace function tally_activity() returns trigger language plpgsql
 set app.scope = '' set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   insert into activity_tally as t (organisation_id, inside, day, slot, count)
-  select o.id, o.id, local_day(a.created, o.time_zone), pg_backend_pid() % 32, count(*)
-  from added a join organisation o on o.id = a.organisation_id
+  select o.id, o.id, local_day(a.created, o.time_zone), pg_backend_pid() % 32, sum(a.n)
+  from (select organisation_id, created, count(*) as n from added group by 1, 2) a
+  join organisation o on o.id = a.organisation_id
   group by 1, 3 order by 1, 3
   on conflict (organisation_id, inside, day, slot) do update set count = t.count + excluded.count;
   if not exists (select from activity_place p where p.organisation_id in (select a.organisation_id from added a)) then

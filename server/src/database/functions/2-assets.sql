@@ -54,32 +54,95 @@ create or replace trigger model_uncounted after delete on model referencing old 
 create or replace trigger location_without_assets after delete on location referencing old table as removed
   for each statement execute function drop_asset_tally('branch', 'location');
 
--- Assets whose own texts, model, manufacturer or brand contain the pattern (folded and escaped for LIKE). LIKE is not
--- leakproof, so behind row-level security no index could serve it; this function runs as the gate role, whose policy is
--- open, and takes the organisation from the transaction alone. In plpgsql, so that its plan is cached.
-create or replace function search_assets(pattern text)
-returns table (id uuid, is_archived boolean, status uuid, category uuid, branch uuid, location uuid, model uuid)
+-- Assets whose own texts, model, manufacturer or brand contain the folded text `sought`; `closeness` is 2 where it is
+-- the whole tag or serial number, 1 where one of them begins with it, else 0. LIKE is not leakproof, so behind row-level
+-- security no index could serve it; this function runs as the gate role, whose policy is open, and takes the
+-- organisation from the transaction alone. In plpgsql, so that its plans are cached.
+-- Words, codes and models are searched one after the other, each by its own index: in one condition joined by OR the
+-- pieces of every hit would be computed anew. What an earlier part has found a later one leaves out.
+drop function if exists search_assets(text);
+create function search_assets(sought text)
+returns table (
+  id uuid, is_archived boolean, status uuid, category uuid, branch uuid, location uuid, model uuid, closeness integer
+)
 language plpgsql stable security definer set search_path = public, pg_temp rows 1000 as $$
 declare
   organisation uuid := current_organisation();
+  pattern text := '%' || regexp_replace(sought, '([\\%_])', '\\\1', 'g') || '%';
+  anything text := '%';
+  size integer := case when length(sought) < 5 then 3 else 5 end;
+  pieces bigint[] := array(
+    select hashtextextended(substr(sought, i, size), uuid_hash_extended(organisation, size))
+    from generate_series(1, least(length(sought), 40) - size + 1) i);
+  models uuid[] := array(
+    select mo.id from model mo
+    where mo.organisation_id = organisation
+      and (
+        mo.search_text like pattern
+        or mo.manufacturer = any (array(
+          select m.id from manufacturer m where m.organisation_id = organisation and m.name_sort like pattern))
+        or mo.brand = any (array(
+          select b.id from brand b where b.organisation_id = organisation and b.name_sort like pattern))
+      ));
+  has_most boolean := has_most_assets(organisation);
 begin
-  return query
-  select a.id, a.is_archived, a.status, a.category, a.branch, a.location, a.model from asset a
-  where a.organisation_id = organisation
-    and (
-      a.search_text like pattern
-      or a.model = any (array(
-        select mo.id from model mo
-        where mo.organisation_id = organisation
-          and (
-            mo.search_text like pattern
-            or mo.manufacturer = any (array(
-              select m.id from manufacturer m where m.organisation_id = organisation and m.name_sort like pattern))
-            or mo.brand = any (array(
-              select b.id from brand b where b.organisation_id = organisation and b.name_sort like pattern))
-          )
-      ))
-    );
+  if length(sought) < 3 then
+    -- No index knows texts so short: all rows of the organisation are read.
+    if has_most then
+      return query select a.id, a.is_archived, a.status, a.category, a.branch, a.location, a.model,
+        closeness_of(a.search_text, a.serial_sort, sought)
+      from asset a
+      where a.organisation_id = organisation and (a.search_text like pattern or a.model = any (models));
+    else
+      return query select a.id, a.is_archived, a.status, a.category, a.branch, a.location, a.model,
+        closeness_of(a.search_text, a.serial_sort, sought)
+      from asset a
+      where a.organisation_id = organisation and a.name_sort like anything
+        and (a.search_text like pattern or a.model = any (models));
+    end if;
+    return;
+  end if;
+  if has_most and sought ~ '[a-z0-9]{3}' then
+    -- The index does not look up the organisation: each hit would be held against the list of most rows.
+    return query select a.id, a.is_archived, a.status, a.category, a.branch, a.location, a.model,
+      closeness_of(a.search_text, a.serial_sort, sought)
+    from asset a
+    where a.organisation_id is not distinct from organisation
+      and (a.name_sort like pattern or customs_of(a.search_text) like pattern);
+  else
+    return query select a.id, a.is_archived, a.status, a.category, a.branch, a.location, a.model,
+      closeness_of(a.search_text, a.serial_sort, sought)
+    from asset a
+    where a.organisation_id = organisation
+      and (a.name_sort like pattern or customs_of(a.search_text) like pattern);
+  end if;
+  return query select a.id, a.is_archived, a.status, a.category, a.branch, a.location, a.model,
+    closeness_of(a.search_text, a.serial_sort, sought)
+  from asset a
+  where a.organisation_id is not distinct from organisation
+    and code_pieces(a.organisation_id, codes_of(a.search_text)) @> pieces
+    and a.search_text like pattern and a.name_sort not like pattern
+    and (a.custom_text = '' or customs_of(a.search_text) not like pattern);
+  if cardinality(models) > 0 then
+    return query select a.id, a.is_archived, a.status, a.category, a.branch, a.location, a.model,
+      closeness_of(a.search_text, a.serial_sort, sought)
+    from asset a
+    where a.organisation_id = organisation and a.model = any (models) and a.search_text not like pattern;
+  end if;
 end $$;
 
-grant select on asset, model, manufacturer, brand to steward_gate;
+-- How close a search comes to the codes of an asset. One expression, so that the planner inlines it.
+create or replace function closeness_of(search_text text, serial text, sought text) returns integer
+language sql immutable parallel safe as $$
+  select case
+    when not starts_with(search_text, sought) and not starts_with(serial, sought) then 0
+    when serial = sought or starts_with(search_text, sought || E'\n') then 2
+    else 1 end $$;
+
+-- True for an organisation that has at least a quarter of all assets.
+create or replace function has_most_assets(organisation uuid) returns boolean
+language sql stable parallel safe as $$
+  select coalesce(sum(t.count), 0) * 4 >= (select c.reltuples from pg_class c where c.oid = 'asset'::regclass)
+  from asset_tally t where t.organisation_id = organisation and t.facet = 'total' and t.value = organisation $$;
+
+grant select on asset, asset_tally, model, manufacturer, brand to steward_gate;

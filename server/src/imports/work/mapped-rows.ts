@@ -59,7 +59,9 @@ async function stagedRows(
   const rows = await query.execute();
   const textsOf = rowTexts(job.settings, job.header);
   return rows.map((row) => {
-    const { texts, fingerprint } = marked(textsOf(row.cells));
+    const texts = textsOf(row.cells);
+    // Rows that the dry run has validated carry theirs already.
+    const fingerprint = outcomes ? "" : fingerprintOf(texts);
     const all = faultsOf(row.faults as { column: number; message: string }[], job.settings);
     const left = all.filter((fault) => leavesEmpty(job.settings, fault));
     // What the dry run has left empty stays so when it is written.
@@ -80,10 +82,10 @@ async function stagedRows(
 /** The position behind a batch. */
 export const behind = (rows: readonly { position: number }[]): number => (rows.at(-1)?.position ?? -1) + 1;
 
-/** The texts by field, and a mark that equal rows share. */
-function marked(texts: Record<string, string>): { texts: Record<string, string>; fingerprint: string } {
+/** A mark that rows with equal texts share. */
+function fingerprintOf(texts: Record<string, string>): string {
   const content = Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1));
-  return { texts, fingerprint: createHash("sha256").update(JSON.stringify(content)).digest("base64url") };
+  return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }
 
 /** A fault outside the header belongs to the whole row; one in an unmapped column is ignored. */

@@ -1,8 +1,7 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
-import { statusCategories } from "@steward/contract/masters/attached-status/constants";
+import { type StatusCategory, statusCategories } from "@steward/contract/masters/attached-status/constants";
 import { attachedStatusRules } from "@steward/contract/masters/attached-status/rules";
-import type { StatusCategory } from "@steward/contract/masters/attached-status/constants";
 import { sql } from "kysely";
 import { yesOrNo } from "../../activity/export-list.ts";
 import { serialize } from "../../database/serialize.ts";

@@ -61,6 +61,7 @@ export const family = defineFamily(categoryCalls, categoryRules, {
       choices: KINDS,
       aliases: ["type", "category type"],
     },
+    { key: "icon", title: "Icon", aliases: ["symbol"] },
   ],
   shown: [
     { title: "Field set", type: "text", read: ({ custom_fieldset_details }) => custom_fieldset_details?.name },

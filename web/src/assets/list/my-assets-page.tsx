@@ -34,6 +34,9 @@ const BulkStatusDialog = lazy(async () => ({
 /** Bound on the ids in a query. */
 const EXPORT_IDS = 50;
 
+/** Window in pixels from which all buttons of the head stand beside the title. */
+const HEAD_IN_ONE_LINE = 1180;
+
 interface BulkChange {
   assets: readonly Asset[];
   only?: "archived";
@@ -56,8 +59,8 @@ export function MyAssetsPage() {
   const quickAdd = useRef<HTMLButtonElement>(null);
   const endAdding = () => {
     setIsAdding(false);
-    if (quickAdd.current) quickAdd.current.focus();
-    else focusContent();
+    quickAdd.current?.focus();
+    if (document.activeElement !== quickAdd.current) focusContent();
   };
   const { actionsOf, dialogs } = useAssetActions();
   const seesCosts = may("asset.view_cost");
@@ -121,23 +124,24 @@ export function MyAssetsPage() {
         }
         actions={
           <>
-            <SecondaryActions actions={[...headActions, ...elsewhere]}>
+            <SecondaryActions actions={[...headActions, ...elsewhere]} below={HEAD_IN_ONE_LINE}>
               {may("asset.import") && <ImportAssetsLink />}
               {may("asset.export") && (
                 <ExportMenu call={assetCalls.export} query={listParameters(state)} hint={m.assets_export_hint()} />
               )}
-              {may("asset.create") && (
-                <Button
-                  ref={quickAdd}
-                  variant="default"
-                  aria-expanded={isAdding}
-                  onClick={() => (isAdding ? endAdding() : setIsAdding(true))}
-                >
-                  {m.assets_quick_add()}
-                </Button>
-              )}
               {elsewhere.length > 0 && <ActionMenu framed label={m.assets_elsewhere()} actions={() => elsewhere} />}
             </SecondaryActions>
+            {may("asset.create") && (
+              <Button
+                ref={quickAdd}
+                variant="default"
+                className={classes.quick ?? ""}
+                aria-expanded={isAdding}
+                onClick={() => (isAdding ? endAdding() : setIsAdding(true))}
+              >
+                {m.assets_quick_add()}
+              </Button>
+            )}
             {may("asset.create") && <CreateAssetLink />}
           </>
         }
@@ -159,6 +163,7 @@ export function MyAssetsPage() {
         searchLabel={m.assets_search()}
         filters={[...assetFilters(statuses), ...customFilters]}
         defaultOrdering="-created"
+        searchesClosestFirst
         href={assetPath}
         rowActions={actionsOf}
         bulkActions={bulkActions}

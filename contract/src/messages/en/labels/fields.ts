@@ -36,6 +36,7 @@ export const labels: Readonly<Record<string, string>> = {
   warranty_period: "Warranty in months",
   purchase_date: "Purchase date",
   purchase_cost: "Purchase cost",
+  purchase_currency: "Currency of the cost",
   order_number: "Order number",
   invoice_number: "Invoice number",
   invoice_date: "Invoice date",
@@ -132,8 +133,17 @@ export const labels: Readonly<Record<string, string>> = {
   ticket: "Sign-in",
   refresh_token: "Session",
   access_token: "Session",
-  organisation_name: "Organisation",
+  organisation_name: "Organisation name",
   sample: "Sample organisations",
+
+  // Settings of the organisation
+  "organisations.name": "Organisation name",
+  currency: "Currency",
+  time_zone: "Time zone",
+  fiscal_year_start: "First month of the fiscal year",
+  asset_tag_prefix: "Prefix",
+  asset_tag_width: "Digits of the number",
+  locked_modules: "Locked modules",
 
   // Lists
   page: "Page",
@@ -148,6 +158,8 @@ export const labels: Readonly<Record<string, string>> = {
   created_to: "Created to",
   purchased_from: "Purchased from",
   purchased_to: "Purchased to",
+  cover_ends_from: "Warranty or AMC ends from",
+  cover_ends_to: "Warranty or AMC ends to",
   archived: "Archive",
   from: "From",
   to: "To",
