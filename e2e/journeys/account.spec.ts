@@ -63,7 +63,7 @@ test("every call carries the token and the organisation", async ({ page, caller 
     await page.goto(path);
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
   }
-  await expect(page.getByText("Designation and phone are yours at Meridian Hospitals.")).toBeVisible();
+  await expect(page.getByText("Your designation and phone are those at Meridian Hospitals.")).toBeVisible();
   const callOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
   const named = [
     "GET /v1/steward/user/profile/",

@@ -166,7 +166,7 @@ test("an asset is asked for the fields of its category, and shows and edits thei
   await expect(field).toHaveAccessibleDescription(/This is Required\./);
   await field.fill("much");
   await page.getByRole("button", { name: "Create asset", exact: true }).click();
-  await expect(field).toHaveAccessibleDescription(/Does not have the form that is asked for\./);
+  await expect(field).toHaveAccessibleDescription(/Does not match the pattern that is asked for\./);
   expect(writes(calls)).toEqual([]);
   await field.fill("16 GB");
   await page.getByRole("group", { name: "Asked ports" }).getByLabel("HDMI").check();

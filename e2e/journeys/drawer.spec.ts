@@ -130,6 +130,7 @@ test("the profile opens the preferences, and their arrow leads home", async ({ p
   await expect(page.getByRole("menuitem")).toHaveText([
     "My Profile",
     "API Tokens",
+    "Organisation Settings",
     "Single Sign-On",
     "Failed Jobs",
     "Activity",

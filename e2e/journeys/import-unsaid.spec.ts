@@ -25,7 +25,7 @@ test("a register says what it leaves out: blocks, its currency, a column without
   await test.step("nothing is checked before pounds are spoken of", async () => {
     const check = page.getByRole("button", { name: "Check the file" });
     await expect(check).toBeDisabled();
-    await expect(page.getByText("Say what happens with amounts in £.")).toBeVisible();
+    await expect(page.getByText("Choose what happens with amounts in £.")).toBeVisible();
     await page.getByRole("radio", { name: "Convert to INR at a rate" }).check();
     await page.getByLabel("INR for one £").fill("105,40");
     await expect(check).toBeEnabled();

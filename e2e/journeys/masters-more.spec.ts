@@ -144,22 +144,22 @@ test.describe("manufacturers", () => {
     await page.getByLabel("Contact Person Number").fill("+47 (70) 123-456");
     await expect(page.getByLabel("Contact Person Number")).toHaveValue("4770123456");
     await page.getByLabel("Address Line 1 (required)").fill("Havnegata 7");
-    await pick(page, "Country", "Norw", "Norway");
+    await pick(page, "Country", "India", "India");
     await page.getByLabel("Zip").fill("0150");
     await save(page, "Manufacturer");
     await expect(page.getByLabel("Zip")).toHaveAccessibleDescription(/Pincode must be a 6-digit number/);
     expect(writes(calls)).toEqual([]);
-    await page.getByLabel("Zip").fill("015000");
+    await pick(page, "Country", "Norw", "Norway");
     await save(page, "Manufacturer");
     await expect(toast(page, "Manufacturer added successfully")).toBeVisible();
     const address = { line1: "Havnegata 7", line2: "", country: expect.any(Number), state: "", city: "" };
     expect(bodiesOf(calls)).toMatchObject([
-      ["POST", "master/manufacturer/", { name: "Nordic Beds", address: { ...address, pincode: "015000" } }],
+      ["POST", "master/manufacturer/", { name: "Nordic Beds", address: { ...address, pincode: "0150" } }],
     ]);
     await page.getByLabel("Search manufacturers").fill("Nordic");
     await chooseInRow(row(page, "Manufacturers", "Nordic Beds"), "Edit");
     await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("Norway");
-    await expect(page.getByLabel("Zip")).toHaveValue("015000");
+    await expect(page.getByLabel("Zip")).toHaveValue("0150");
   });
 
   test("that came without an address are edited without one", async ({ page, caller }) => {

@@ -22,7 +22,7 @@ test("an owner finds the settings in the profile menu and edits them by keyboard
   await expect(page.getByRole("heading", { name: "Organisation Settings", level: 1 })).toBeVisible();
   await inspect(page, "organisation-settings");
 
-  const currency = page.getByRole("textbox", { name: "Currency (required)" });
+  const currency = page.getByRole("combobox", { name: "Currency (required)" });
   await currency.focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.type("EUR");

@@ -225,7 +225,7 @@ test("nobody grants what they may not do themselves", async ({ page, caller, ope
   const deputy = await openAs(email);
   await deputy.goto(`${PATH}?search=Deputies`);
   await row(deputy, LIST, "Deputies").getByRole("button", { name: "More actions" }).click();
-  await expect(deputy.getByRole("menuitem", { name: /^Edit/ })).toContainText("You hold this role yourself");
+  await expect(deputy.getByRole("menuitem", { name: /^Edit/ })).toContainText("You have this role yourself");
   await deputy.goto(`${PATH}?search=Requester`);
   await chooseInRow(row(deputy, LIST, /^Requester/), "Duplicate");
   await expect(deputy.getByText(/permissions of Requester are left out/)).toBeVisible();

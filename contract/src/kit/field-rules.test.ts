@@ -216,6 +216,11 @@ const CASES: Record<string, Case> = {
     takes: ["", "411001"],
     refuses: ["41100", "4110011", " "].map((value) => [value, "Pincode must be a 6-digit number"] as const),
   },
+  postalCode: {
+    rule: rules.postalCode,
+    takes: ["", "SW1A 1AA", [" 8001 ", "8001"], "123456789012"],
+    refuses: [["1234567890123", "At most 12 characters."]],
+  },
   placeName: {
     rule: rules.placeName,
     takes: ["Pu", "पुणे", [" Pune ", "Pune"]],
@@ -386,7 +391,14 @@ describe.for(Object.entries(CASES))("%s", ([, { rule, takes, refuses }]) => {
   });
 });
 
+test("a postal code follows the country: six digits in India and where none is named", () => {
+  for (const country of ["IN", null]) expect(rules.postalCodeOf(country)).toBe(rules.pincodeOrEmpty);
+  for (const country of ["GB", "AE"]) expect(rules.postalCodeOf(country)).toBe(rules.postalCode);
+});
+
+const FUNCTIONS = new Set(["isStorable", "postalCodeOf"]);
+
 test("every rule has its borders tested", () => {
-  expect(Object.keys(rules).filter((name) => name !== "isStorable" && !(name in CASES))).toEqual([]);
+  expect(Object.keys(rules).filter((name) => !FUNCTIONS.has(name) && !(name in CASES))).toEqual([]);
   expect(rules.isStorable("a\u{1f600}")).toBe(true);
 });

@@ -26,7 +26,7 @@ const SPECIFIED = [
     "/v1/steward/user/{id}/update-permissions/",
     "user.update_permissions",
     200,
-    "User edited successfully",
+    "Permissions updated successfully",
   ],
   ["API-017", "permissions.list", "GET", "/v1/permissions/", "signed-in", 200, ""],
   ["API-018", "roles.list", "GET", "/v1/steward/master/user-group/", "role.view", 200, ""],

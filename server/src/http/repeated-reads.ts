@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Call } from "@steward/contract/kit/call";
 import { isConnectionFailure } from "../database/on-connection.ts";
 import { DatabaseAwayError } from "../database/patient-pool.ts";
@@ -18,6 +19,8 @@ export async function askedAgain<T>({ method, answers }: Call, run: () => Promis
       return await run();
     } catch (error) {
       if (attempt === attempts || !metFault(error)) throw error;
+      // The pool hears in this turn of the event loop which other connections were cut with it.
+      await nextTurn();
     }
   }
 }

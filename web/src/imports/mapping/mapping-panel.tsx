@@ -13,6 +13,7 @@ import { MappingTable } from "./mapping-table.tsx";
 import { foreignCurrencies, sentSettings, type UnsaidProblems, unsaidProblems } from "./unsaid.ts";
 import { LayoutChoice, LayoutNotice } from "../upload/layout-notice.tsx";
 import { SheetChoice } from "../upload/sheet-choice.tsx";
+import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 
@@ -38,6 +39,9 @@ function useSettings(job: ImportJob) {
   return [settings, change] as const;
 }
 
+/** Pixels that the panel takes at least. */
+const PANEL_HEIGHT = 900;
+
 /** Maps columns to fields and sets the options; a dry run follows. */
 export function MappingPanel({ job, onBack }: MappingPanelProps) {
   const [settings, change] = useSettings(job);
@@ -52,56 +56,59 @@ export function MappingPanel({ job, onBack }: MappingPanelProps) {
 
   return (
     <Stack gap="lg">
-      {job.sheets.length > 1 && <SheetChoice job={job} />}
-      {job.layout !== "headings" && <LayoutNotice job={job} />}
-      <section aria-labelledby="import-columns">
-        <h2 id="import-columns" className={classes.panelTitle}>
-          {m.imports_columns()}
-        </h2>
-        <p className={classes.panelText}>
-          {m.imports_columns_text()} {left > 0 && m.imports_columns_left({ count: left })}
-        </p>
-        <MappingTable
-          job={job}
-          columns={settings.columns}
-          duplicates={problems.duplicates}
-          onChange={(index, key) => change(withColumn(settings, index, key))}
-        />
-        {job.layout === "headings" && <LayoutChoice job={job} />}
-      </section>
-      <Suspense>
+      {/* All at once: a part that came later would move the button away below the pointer. */}
+      <Suspense fallback={<SkeletonArea height={PANEL_HEIGHT} />}>
+        {job.sheets.length > 1 && <SheetChoice job={job} />}
+        {job.layout !== "headings" && <LayoutNotice job={job} />}
+        <section aria-labelledby="import-columns">
+          <h2 id="import-columns" className={classes.panelTitle}>
+            {m.imports_columns()}
+          </h2>
+          <p className={classes.panelText}>
+            {m.imports_columns_text()} {left > 0 && m.imports_columns_left({ count: left })}
+          </p>
+          <MappingTable
+            job={job}
+            columns={settings.columns}
+            duplicates={problems.duplicates}
+            onChange={(index, key) => change(withColumn(settings, index, key))}
+          />
+          {job.layout === "headings" && <LayoutChoice job={job} />}
+        </section>
         {foreignCurrencies(job, settings).length > 0 && (
-          <CurrencyPanel job={job} settings={settings} onChange={change} />
+          <Suspense>
+            <CurrencyPanel job={job} settings={settings} onChange={change} />
+          </Suspense>
         )}
         <PlacesPanel job={job} settings={settings} onChange={change} />
         <FixedValues job={job} settings={settings} onChange={change} />
-      </Suspense>
-      <MappingOptions job={job} settings={settings} matchUnfilled={problems.matchUnfilled} onChange={change} />
-      {texts.length > 0 && (
-        <TextMeanings
-          texts={texts}
-          values={settings.values}
-          onChange={(field, text, record) => change(withValue(settings, field, text, record))}
-        />
-      )}
-      <MappingRefusals problems={problems} unsaid={unsaid} job={job} />
-      <Group>
-        <Button
-          disabled={!canCheck(problems, unsaid)}
-          loading={check.isPending}
-          onClick={() => check.mutate({ params: { id: job.id }, body: sentSettings(job, settings) })}
-        >
-          {m.imports_check()}
-        </Button>
-        {onBack && (
-          <Button variant="default" onClick={onBack}>
-            {m.imports_back_to_result()}
-          </Button>
+        <MappingOptions job={job} settings={settings} matchUnfilled={problems.matchUnfilled} onChange={change} />
+        {texts.length > 0 && (
+          <TextMeanings
+            texts={texts}
+            values={settings.values}
+            onChange={(field, text, record) => change(withValue(settings, field, text, record))}
+          />
         )}
-        <Text size="sm" c="dimmed">
-          {m.imports_check_text()}
-        </Text>
-      </Group>
+        <MappingRefusals problems={problems} unsaid={unsaid} job={job} />
+        <Group>
+          <Button
+            disabled={!canCheck(problems, unsaid)}
+            loading={check.isPending}
+            onClick={() => check.mutate({ params: { id: job.id }, body: sentSettings(job, settings) })}
+          >
+            {m.imports_check()}
+          </Button>
+          {onBack && (
+            <Button variant="default" onClick={onBack}>
+              {m.imports_back_to_result()}
+            </Button>
+          )}
+          <Text size="sm" c="dimmed">
+            {m.imports_check_text()}
+          </Text>
+        </Group>
+      </Suspense>
     </Stack>
   );
 }
