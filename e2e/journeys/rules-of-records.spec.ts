@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
@@ -7,6 +8,17 @@ import { toast } from "../installation/screens.ts";
 import { expect, founder, test } from "../installation/test.ts";
 
 test.use({ person: founder.email, installation: { name: "rules-of-records", content: "own" } });
+
+/** Drags a row of an ordered list by its handle onto another row. */
+async function drag(page: Page, handle: Locator, onto: Locator): Promise<void> {
+  const [from, to] = await Promise.all([handle.boundingBox(), onto.boundingBox()]);
+  if (!from || !to) throw new Error("A handle is not shown.");
+  const middle = (box: typeof from) => [box.x + box.width / 2, box.y + box.height / 2] as const;
+  await page.mouse.move(...middle(from));
+  await page.mouse.down();
+  await page.mouse.move(...middle(to), { steps: 12 });
+  await page.mouse.up();
+}
 
 test("the floors of a block are ordered by keyboard and drag, and stand so in tree and list", async ({
   page,
@@ -31,12 +43,19 @@ test("the floors of a block are ordered by keyboard and drag, and stand so in tr
   await down.press("Enter");
   await expect(page.getByText("Zwischendeck is now number 3 of 5.")).toBeAttached();
   await expect(order).toHaveText(["2", "1A", "Zwischendeck", "EG", "UG"]);
+  await drag(page, dialog.getByRole("button", { name: "Drag UG" }), dialog.getByRole("button", { name: "Drag 2" }));
+  await expect(page.getByText("UG is now number 1 of 5.")).toBeAttached();
+  await expect(order).toHaveText(["UG", "2", "1A", "Zwischendeck", "EG"]);
+  await drag(page, dialog.getByRole("button", { name: "Drag UG" }), dialog.getByRole("button", { name: "Drag EG" }));
+  await expect(order).toHaveText(["2", "1A", "Zwischendeck", "EG", "UG"]);
+  await drag(page, dialog.getByRole("button", { name: "Drag 1A" }), dialog.getByRole("button", { name: "Drag 2" }));
+  await expect(order).toHaveText(["1A", "2", "Zwischendeck", "EG", "UG"]);
   await dialog.getByRole("button", { name: "Save order" }).click();
   await expect(toast(page, "Location edited successfully")).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
   await page.goto(`/admin/location/floor?parent=${block}`);
-  await expect(rows(page, "Floor")).toContainText(["UG", "EG", "Zwischendeck", "1A", "2"]);
+  await expect(rows(page, "Floor")).toContainText(["UG", "EG", "Zwischendeck", "2", "1A"]);
   await page.goto(`/admin/location/branch/${branch}?at=${block}`);
   const tree = page.getByRole("tree");
   await tree.getByRole("treeitem", { name: /^North/ }).press("ArrowRight");
@@ -47,8 +66,8 @@ test("the floors of a block are ordered by keyboard and drag, and stand so in tr
     "UG",
     "EG",
     "Zwischendeck",
-    "1A",
     "2",
+    "1A",
   ]);
 });
 

@@ -2,6 +2,7 @@ import "../theme/kit.css";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { organisationCalls } from "@steward/contract/organisations/calls";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { AddDialogs } from "./add-dialogs.tsx";
@@ -21,8 +22,9 @@ import { ConfirmProvider } from "../ui/dialogs/confirm-dialog.tsx";
 import { Deferred } from "../ui/deferred.tsx";
 import { showTimesIn, shownZone } from "../ui/text/local-time.ts";
 import { Drawer, FreshDetails } from "../shell/drawer/drawer.tsx";
+import { drawerEntries } from "../shell/drawer/drawer-entries.ts";
 import { whenIdle } from "../ui/when-idle.ts";
-import { drawerWidth, isPreferences, PERMANENT_FROM } from "../shell/drawer/drawer-rules.ts";
+import { drawerWidth, isActive, isPreferences, PERMANENT_FROM } from "../shell/drawer/drawer-rules.ts";
 import classes from "./signed-in-layout.module.css";
 import { TopBar } from "../shell/top-bar/top-bar.tsx";
 
@@ -39,6 +41,14 @@ const useViewportWidth = (): number => useSyncExternalStore(watch, () => window.
 
 const forbidden = new HttpError(403, null, "");
 
+/** Permissions of a page, or those of its entry in the drawer for one whose calls decide. */
+function useModuleNeeds(needs: readonly Permission[]): readonly Permission[] {
+  const name = useRouteName();
+  if (needs.length > 0 || name === null) return needs;
+  const entries = drawerEntries(isPreferences(name)).flatMap((entry) => [entry, ...entry.children]);
+  return entries.find((entry) => entry.route !== null && isActive(entry, name))?.needs ?? needs;
+}
+
 /**
  * The page of the route, or a "forbidden" state; forms that nobody could send are never rendered. A page is shown once
  * the permissions are known, which decide what stands on it: until then it asks for its answers, takes its layout and is
@@ -46,12 +56,16 @@ const forbidden = new HttpError(403, null, "");
  */
 function PermittedPage() {
   const needs = usePageNeeds();
+  const modules = useModuleNeeds(needs);
   const organisation = useLoad(organisationCalls.slugDetails);
   // Deferred rendering: the page follows in low priority once the permissions are known.
   const known = useDeferredValue(organisation.data);
   if (known) showTimesIn(known.settings.time_zone);
   const isKnown = known !== undefined || organisation.isError;
   if (needs.length > 0 && !isKnown) return null;
+  if (known && modules.length > 0 && modules.every((need) => isModuleLocked(known, need))) {
+    return <LoadFailure isPage error={moduleLocked} />;
+  }
   if (known && needs.length > 0 && !needs.some(mayOf(known))) {
     return <LoadFailure isPage error={needs.some((need) => isModuleLocked(known, need)) ? moduleLocked : forbidden} />;
   }

@@ -7,6 +7,7 @@ import { useGo } from "../navigation/navigation.tsx";
 import { importCardOf } from "../nouns/registry.ts";
 import { type May, permitted, useMayAsk, useMayEach } from "../session/may.ts";
 import { PageHeader } from "../ui/page-header.tsx";
+import type { MenuAction } from "../ui/menus/action-menu.tsx";
 import type { ListAction, ListRow, PagedListProps } from "./list-props.ts";
 import { type ExportCall, ExportMenu, type ExportQuery, exportActions } from "./export-menu.tsx";
 import { filterKeys, type ListState, listParameters } from "./list-state.ts";
@@ -22,6 +23,8 @@ interface ListButtonsOptions {
   exported?: ExportCall | undefined;
   /** Makes a record: the primary button. */
   create?: ListAction | undefined;
+  /** A further action, before the others. */
+  further?: MenuAction | undefined;
 }
 
 export interface ListPageProps<Row extends ListRow>
@@ -40,8 +43,6 @@ export interface ListPageProps<Row extends ListRow>
     /** Wraps or replaces the header's buttons. */
     action?: (buttons: ReactNode) => ReactNode;
   };
-  /** A button of the head alone, before the others. */
-  further?: ReactNode;
   /** The same records drawn another way, in place of the list. */
   instead?: ((buttons: ReactNode) => ReactNode) | undefined;
   /** Dialogs of the list. */
@@ -52,7 +53,11 @@ const mayCall = ({ permission }: ExportCall, may: May) =>
   permission === "public" || permission === "signed-in" || may(permission);
 
 /** The ways to import, to export and to create that the session has; null without any. */
-function useListButtons({ imports, exported, create }: ListButtonsOptions, may: May, query: ExportQuery): ReactNode {
+function useListButtons(
+  { imports, exported, create, further }: ListButtonsOptions,
+  may: May,
+  query: ExportQuery,
+): ReactNode {
   const go = useGo();
   const importCard = imports && importCardOf(imports);
   const isImported = importCard !== undefined && may(importCard.permission);
@@ -63,12 +68,21 @@ function useListButtons({ imports, exported, create }: ListButtonsOptions, may: 
   };
   const exportCall = exported && mayCall(exported, may) ? exported : undefined;
   const [creation] = permitted(create ? [create] : [], may);
-  if (!isImported && !exportCall && !creation) return null;
-  const secondary = [...(isImported ? [importing] : []), ...(exportCall ? exportActions(exportCall, query) : [])];
+  if (!isImported && !exportCall && !creation && !further) return null;
+  const secondary = [
+    ...(further ? [{ label: further.label, run: further.run }] : []),
+    ...(isImported ? [{ label: importing.label, run: importing.run }] : []),
+    ...(exportCall ? exportActions(exportCall, query) : []),
+  ];
   return (
     <Group gap="xs">
       {secondary.length > 0 ? (
         <SecondaryActions actions={secondary}>
+          {further ? (
+            <Button variant="default" leftSection={further.icon} onClick={further.run}>
+              {further.label}
+            </Button>
+          ) : null}
           {isImported ? (
             <Button variant="default" leftSection={importing.icon} onClick={importing.run}>
               {importing.label}
@@ -102,16 +116,8 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const may = useMayEach();
   const [state] = useListState(filterKeys(permitted(list.filters ?? [], useMayAsk())));
   const query = exportQueryOf(list, state);
-  const buttons = useListButtons({ imports, exported, create }, may, query);
+  const head = useListButtons({ imports, exported, create, further }, may, query);
   const first = useListButtons({ imports, create }, may, query);
-  const head = further ? (
-    <Group gap="xs">
-      {further}
-      {buttons}
-    </Group>
-  ) : (
-    buttons
-  );
   return (
     <>
       {isTab ? (

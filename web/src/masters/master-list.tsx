@@ -14,7 +14,12 @@ import type { MasterScreen } from "./use-master-screen.tsx";
 const cardOf =
   <Item extends MasterRecord>(master: Master<Item>) =>
   (record: Item, search: string): ListCard => ({
-    title: <Marked text={record.name} search={search} />,
+    title: (
+      <>
+        {master.mark?.(record)}
+        <Marked text={record.name} search={search} />
+      </>
+    ),
     facts: [...master.facts(record), <ActiveState key="state" isActive={record.is_active} />],
   });
 

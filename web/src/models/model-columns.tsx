@@ -30,6 +30,11 @@ function ModelName({ model, search }: { model: Model; search: string }) {
 export const modelCard = (model: Model, search: string): ListCard => ({
   title: <ModelName model={model} search={search} />,
   facts: [
+    search !== "" && model.product_number ? (
+      <span key="number" className={classes.number}>
+        <Marked text={model.product_number} search={search} />
+      </span>
+    ) : null,
     model.manufacturer_details?.name,
     model.category_details?.name,
     m.models_asset_count({ count: model.asset_count }),

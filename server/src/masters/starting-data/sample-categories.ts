@@ -1,3 +1,4 @@
+import type { CategoryIcon } from "@steward/contract/masters/category/constants";
 import type { SampleCustomer } from "../../nouns/sample-customer.ts";
 
 const MEDICAL = [
@@ -24,12 +25,28 @@ const OTHERS = [
   "Vehicles",
 ];
 
+/** Icons of what is no medical device. */
+const ICONS: Readonly<Record<string, CategoryIcon>> = {
+  "X-ray": "medical",
+  Laptops: "laptop",
+  Desktops: "desktop",
+  Printers: "printer",
+  Network: "network",
+  Servers: "server",
+  UPS: "power",
+  Generators: "power",
+  "Air conditioning": "cooling",
+  Lifts: "machine",
+  Beds: "furniture",
+  Vehicles: "vehicle",
+};
+
 /** Categories of the sample customer with the fields that they ask for. */
 export async function makeSampleCategories({ read }: SampleCustomer) {
   const sets = await read((tx) => tx.selectFrom("field_set").select(["id", "name"]).execute());
   const asking = (names: readonly string[], set: string) => {
     const custom_fieldset = sets.find(({ name }) => name === set)?.id ?? null;
-    return names.map((name) => ({ name, custom_fieldset }));
+    return names.map((name) => ({ name, custom_fieldset, icon: ICONS[name] ?? "medical" }));
   };
   return [...asking(MEDICAL, "Medical device"), ...asking(RADIATION, "Radiation source"), ...asking(OTHERS, "")];
 }

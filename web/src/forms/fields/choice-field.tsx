@@ -17,19 +17,21 @@ export function ChoiceField({ label, choices, problem, ...rest }: ChoiceFieldPro
       <label className={classes.label} htmlFor={id}>
         {label}
       </label>
-      <select
-        {...rest}
-        id={id}
-        className={classes.input}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? problemId : undefined}
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
+      <span className={classes.choice}>
+        <select
+          {...rest}
+          id={id}
+          className={classes.input}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? problemId : undefined}
+        >
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      </span>
       {problem ? (
         <p id={problemId} className={classes.problem}>
           {problem}

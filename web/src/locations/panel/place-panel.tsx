@@ -48,7 +48,7 @@ export function PlacePanel({ place, isSettled, onLeave, onDeleted, onMoved }: Pl
           <ActionMenu framed actions={() => actions} label={m.locations_actions_of({ name: place.name })} />
         )}
       </div>
-      <Breadcrumb label={m.locations_way()} steps={place.breadcrumb} />
+      {place.breadcrumb.length > 1 && <Breadcrumb label={m.locations_way()} steps={place.breadcrumb} />}
       <dl className={classes.facts}>
         <dt>{m.locations_type()}</dt>
         <dd>{locationTypeInfo[place.location_type].title()}</dd>

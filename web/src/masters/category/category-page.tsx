@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { Category } from "@steward/contract/masters/category/rules";
 import { IconBinaryTree, IconList, IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
@@ -37,15 +36,11 @@ export function CategoryPage() {
   return (
     <ListPage
       {...masterList(categoryMaster, screen, addBelow)}
-      further={
-        <Button
-          variant="default"
-          leftSection={<Icon size={16} />}
-          onClick={() => void go("admin-category", { search: asTree ? {} : { view: "tree" } })}
-        >
-          {asTree ? m.masters_category_as_list() : m.masters_category_as_tree()}
-        </Button>
-      }
+      further={{
+        label: asTree ? m.masters_category_as_list() : m.masters_category_as_tree(),
+        icon: <Icon size={16} aria-hidden />,
+        run: () => void go("admin-category", { search: asTree ? {} : { view: "tree" } }),
+      }}
       instead={
         asTree
           ? (buttons) => (

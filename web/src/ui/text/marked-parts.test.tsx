@@ -1,4 +1,6 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { Marked } from "./marked.tsx";
 import { markedParts } from "./marked-parts.ts";
 
 const marks = (text: string, search: string) =>
@@ -41,4 +43,8 @@ describe("marking a search in a text", () => {
       }
     },
   );
+});
+
+test("a marked text is one element, so that a cell that stacks its lines keeps it on one", () => {
+  expect(renderToStaticMarkup(<Marked text="Z018915" search="9" />)).toBe("<span>Z018<mark>9</mark>15</span>");
 });
