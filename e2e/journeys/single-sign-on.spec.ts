@@ -90,7 +90,7 @@ test("an owner proves the mail domain by the code that its postmaster was mailed
   await lookAt(page, "single-sign-on-open");
   await domain.getByLabel("Code from the mail").fill("not the code");
   await page.keyboard.press("Enter");
-  await expect(toast(page, /not the code of the newest mail/)).toBeVisible();
+  await expect(toast(page, /not the code from the latest mail/)).toBeVisible();
   const outbox = `${steward.address}/outbox/messages.json?to=postmaster@meridian.example`;
   await expect
     .poll(async () => {
