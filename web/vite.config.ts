@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { compressedFiles } from "./build/compressed-files.ts";
 import { messageProject } from "./build/message-project.ts";
 import { noJsonSchema } from "./build/no-json-schema.ts";
+import { noKitStyles } from "./build/no-kit-styles.ts";
 import { oneLanguage } from "./build/one-language.ts";
 import { preloads } from "./build/preloads.ts";
 
@@ -33,6 +34,7 @@ export default defineConfig({
     oneLanguage(),
     react(),
     noJsonSchema(),
+    noKitStyles(),
     preloads({
       app: /[\\/]src[\\/]app[\\/]app\.tsx$/,
       frame: /[\\/]src[\\/]app[\\/]signed-in-layout\.tsx$/,
@@ -67,9 +69,20 @@ export default defineConfig({
             {
               name: "react",
               test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|createReactComponent|messages[\\/]registry|contract[\\/]src[\\/]kit[\\/]product|vite[\\/]preload-helper/,
+              priority: 15,
+            },
+            { name: "zod", test: /node_modules[\\/]zod[\\/]/, priority: 14 },
+            // What signing in depends on, then what home and the shell do: a page behind the sign-in loads both anyway.
+            {
+              name: "first",
+              test: /[\\/]web[\\/]src[\\/](navigation[\\/]|sign-in[\\/][^\\/]+$|toasts[\\/]|app[\\/](app\.|router))/,
+              priority: 13,
+            },
+            {
+              name: "frame",
+              test: /[\\/]web[\\/]src[\\/](app[\\/]signed-in-layout|home[\\/](?!first-steps|recent-assets)|shell[\\/])/,
               priority: 12,
             },
-            { name: "zod", test: /node_modules[\\/]zod[\\/]/, priority: 11 },
             // Lists of what there is to permit, calls and closed lists, rules: a page that only reads has no rules.
             {
               name: "permissions",
@@ -101,13 +114,6 @@ export default defineConfig({
               minShareCount: 6,
               priority: 6,
             },
-            // Dependencies of the sign-in, then of home and the shell, then folders that many pages share.
-            {
-              name: "first",
-              test: /[\\/]web[\\/]src[\\/](navigation[\\/]|sign-in[\\/][^\\/]+$|toasts[\\/]|app[\\/](app\.|router))/,
-              priority: 7,
-            },
-            { name: "frame", test: /[\\/]web[\\/]src[\\/](home|shell)[\\/]/, priority: 5 },
             { name: "chips", test: /[\\/]web[\\/]src[\\/]lists[\\/]chips[\\/]/, priority: 4 },
             { name: "menus", test: /[\\/]web[\\/]src[\\/]ui[\\/]menus[\\/]/, minShareCount: 6, priority: 4 },
             {

@@ -8,8 +8,8 @@ import { daysText } from "../lists/filters/filter-chip.tsx";
 import type { ChipProps, DaysFilter, ListFilter, OwnFilter } from "../lists/list-props.ts";
 import { type ListState, valuesOf } from "../lists/list-state.ts";
 import { recordsFilter } from "../lists/filters/records-filter.ts";
-import { actionChoices } from "../history/labels.ts";
 import { describePerson } from "../users/user-api.ts";
+import { actionChoices } from "./action-choices.ts";
 import { isUsualPeriod } from "./activity-query.ts";
 import { subjectKind } from "../history/subject.tsx";
 

@@ -10,7 +10,7 @@ import { SwitchField } from "../forms/fields/switch-field.tsx";
 import { named } from "../forms/pickers/same-name.ts";
 import type { Country } from "@steward/contract/geography/rules";
 import { geographyCalls } from "@steward/contract/geography/calls";
-import { usePages } from "../http/queries.ts";
+import { usePages } from "../http/pages.ts";
 
 /**
  * Address fields with a switch to plain text for country, state and city, filled by place search. The sent country is

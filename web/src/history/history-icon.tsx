@@ -10,7 +10,7 @@ import {
   IconPlus,
   IconTrash,
 } from "@tabler/icons-react";
-import classes from "../activity/activity-entry.module.css";
+import classes from "./history-icon.module.css";
 
 const icons: Readonly<Record<string, typeof IconPlus>> = {
   created: IconPlus,

@@ -75,25 +75,6 @@ const sentences: Readonly<Record<string, Sentence>> = {
   "session ended": m.activity_session_ended,
 };
 
-/** Actions for the filter, with their values on the wire. */
-export const actionChoices = () => [
-  { value: "created", label: m.activity_action_created() },
-  { value: "edited", label: m.activity_action_edited() },
-  { value: "status changed", label: m.activity_action_status() },
-  { value: "moved", label: m.activity_action_moved() },
-  { value: "reordered", label: m.activity_action_reordered() },
-  { value: "archived", label: m.activity_action_archived() },
-  { value: "restored", label: m.activity_action_restored() },
-  { value: "deleted", label: m.activity_action_deleted() },
-  { value: "activated", label: m.activity_action_activated() },
-  { value: "deactivated", label: m.activity_action_deactivated() },
-  { value: "imported", label: m.activity_action_imported() },
-  { value: "changed by import", label: m.activity_action_changed_by_import() },
-  { value: "import undone", label: m.activity_action_import_undone() },
-  { value: "exported", label: m.activity_action_exported() },
-  { value: "signed in", label: m.activity_action_signed_in() },
-];
-
 /** Longest value in a sentence; longer ones are in the details. */
 const SPELLED = 60;
 const PLACE = ["branch", "location"];

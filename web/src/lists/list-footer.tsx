@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import type { Pages } from "../http/queries.ts";
+import type { Pages } from "../http/pages.ts";
 import { m } from "../messages/messages.js";
 import classes from "./list-footer.module.css";
 import { useRemembered } from "./table/use-remembered.ts";

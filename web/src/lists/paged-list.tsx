@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useRef } from "react";
-import { usePages } from "../http/queries.ts";
+import { usePages } from "../http/pages.ts";
 import { permitted, useMayAsk } from "../session/may.ts";
 import { BulkBar } from "./tools/bulk-bar.tsx";
 import { ListCards } from "./cards/list-cards.tsx";

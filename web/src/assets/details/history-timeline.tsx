@@ -4,7 +4,7 @@ import { assetCalls } from "@steward/contract/assets/calls";
 import { ActivitySentence } from "../../history/sentence.tsx";
 import { changeTexts } from "../../history/labels.ts";
 import { ChangeList } from "../../history/change-list.tsx";
-import { usePages } from "../../http/queries.ts";
+import { usePages } from "../../http/pages.ts";
 import { m } from "../../messages/messages.js";
 import { RouteLink } from "../../navigation/navigation.tsx";
 import { SkeletonRegion } from "../../ui/skeleton.tsx";

@@ -1,7 +1,7 @@
 import { customFieldCalls } from "@steward/contract/custom-fields/calls";
 import type { AskedField } from "@steward/contract/custom-fields/rules";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
-import { usePages } from "../../http/queries.ts";
+import { usePages } from "../../http/pages.ts";
 import { m } from "../../messages/messages.js";
 import { ChipFrame } from "../../lists/chips/chip-frame.tsx";
 import { ChoicesChip, RecordsChip } from "../../lists/filters/filter-chip.tsx";

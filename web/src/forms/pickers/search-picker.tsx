@@ -1,6 +1,6 @@
 import { CloseButton, Combobox, Loader, TextInput, useCombobox } from "@mantine/core";
 import { type FocusEventHandler, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { usePages } from "../../http/queries.ts";
+import { usePages } from "../../http/pages.ts";
 import { m } from "../../messages/messages.js";
 import type { ListCall } from "../../lists/list-props.ts";
 import { PickerOptions } from "./picker-options.tsx";

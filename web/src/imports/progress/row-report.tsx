@@ -2,7 +2,7 @@ import "@mantine/core/styles/SegmentedControl.layer.css";
 import { Button, Group, SegmentedControl, Text } from "@mantine/core";
 import { importCalls } from "@steward/contract/imports/calls";
 import type { ImportJob, ImportRow } from "@steward/contract/imports/rules";
-import { usePages } from "../../http/queries.ts";
+import { usePages } from "../../http/pages.ts";
 import { m } from "../../messages/messages.js";
 import { RouteLink, useUrlState } from "../../navigation/navigation.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { useLoad, usePages } from "../../http/queries.ts";
+import { usePages } from "../../http/pages.ts";
+import { useLoad } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import type { ListRow, RecordsFilter, RecordSource } from "../list-props.ts";
 import { SearchField } from "../../ui/search-field.tsx";

@@ -1,7 +1,7 @@
 import type { Location } from "@steward/contract/locations/rules";
 import { locationCalls } from "@steward/contract/locations/calls";
 import { useEffect, useMemo } from "react";
-import { usePages } from "../../http/queries.ts";
+import { usePages } from "../../http/pages.ts";
 import type { PickedType } from "./chain.ts";
 import { inOrder } from "./place-order.ts";
 

@@ -3,7 +3,7 @@ import type { Category } from "@steward/contract/masters/category/rules";
 import { categoryCalls } from "@steward/contract/masters/category/calls";
 import { IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { usePages } from "../../http/queries.ts";
+import { usePages } from "../../http/pages.ts";
 import { m } from "../../messages/messages.js";
 import { ActionMenu } from "../../ui/menus/action-menu.tsx";
 import { ActiveState } from "../../ui/status/active-state.tsx";

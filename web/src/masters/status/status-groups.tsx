@@ -1,7 +1,7 @@
 import { Badge } from "@mantine/core";
 import type { AttachedStatus } from "@steward/contract/masters/attached-status/rules";
 import { statusCategories } from "@steward/contract/masters/attached-status/constants";
-import { usePages } from "../../http/queries.ts";
+import { usePages } from "../../http/pages.ts";
 import { m } from "../../messages/messages.js";
 import { ActionMenu } from "../../ui/menus/action-menu.tsx";
 import { CountLink } from "../../ui/text/count-link.tsx";

@@ -1,4 +1,7 @@
-import { getLocale } from "../../messages/runtime.js";
+import { baseLocale } from "../../messages/runtime.js";
 
-/** A count as people read it, with separators, in the language of the messages. */
-export const countText = (count: number): string => new Intl.NumberFormat(getLocale()).format(count);
+/** In the language of the messages, of which there is one: asking which it is would bring what chooses among several. */
+const format = new Intl.NumberFormat(baseLocale);
+
+/** A count as people read it, with separators. */
+export const countText = (count: number): string => format.format(count);
