@@ -3,6 +3,7 @@ import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../navigation/navigation.tsx";
 import { SkeletonArea } from "../ui/skeleton.tsx";
+import { StatusMark } from "../ui/status/status-chip.tsx";
 import { localMinute } from "../ui/text/local-time.ts";
 import home from "./home-page.module.css";
 
@@ -30,7 +31,7 @@ export function RecentAssets() {
         {rows.map((asset) => (
           <li key={asset.id}>
             <RouteLink name="asset-management-my-assets-id" params={{ id: asset.id }} className={home.row}>
-              <span className={home.dot} style={{ background: asset.status_details.color }} aria-hidden="true" />
+              <StatusMark category={asset.status_details.category} color={asset.status_details.color} />
               <span className={home.rowLabel}>
                 {[asset.asset_id, asset.asset_name || asset.product_details?.name].filter(Boolean).join(" · ")}
               </span>
