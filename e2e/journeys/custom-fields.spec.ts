@@ -192,6 +192,7 @@ test("an asset is asked for the fields of its category, and shows and edits thei
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(toast(page, "Asset edited successfully")).toBeVisible();
   expect(bodiesOf(calls).at(-1)?.[2]).toEqual({ custom_fields: [{ id: memory, value: "32 GB" }] });
+  await expect(panel).toContainText("32 GB");
   await page.goto("/asset-management/my-assets?search=32%20gb");
   await page.getByRole("link", { name: "Field laptop" }).click();
   await expect(page.getByText("Asked memory").first()).toBeVisible();

@@ -57,7 +57,7 @@ export function assetColumns(today: string, seesCosts: boolean): ListColumn<Asse
     {
       key: "status",
       title: m.assets_status(),
-      width: 172,
+      width: 188,
       render: (asset) => <StatusChip status={asset.status_details} />,
     },
     {
@@ -76,7 +76,7 @@ export function assetColumns(today: string, seesCosts: boolean): ListColumn<Asse
     {
       key: "cover",
       title: m.assets_cover(),
-      width: 128,
+      width: 112,
       render: (asset) => <CoverageText asset={asset} today={today} />,
     },
     {
