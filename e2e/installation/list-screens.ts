@@ -29,6 +29,8 @@ export async function confirm(page: Page, button = "Confirm"): Promise<void> {
 /** Chooses a record in a picker by search. */
 export async function pick(page: Page, label: string, search: string, option: string | RegExp): Promise<void> {
   const picker = page.getByRole("combobox", { name: label });
+  // A field at the edge of the window would leave it, and its list with it, when the list is scrolled to.
+  await picker.evaluate((field) => field.scrollIntoView({ block: "center" }));
   await picker.click();
   await picker.fill(search);
   await picker.press("Enter");
