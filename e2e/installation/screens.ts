@@ -37,6 +37,8 @@ export async function tabTo(target: Locator): Promise<void> {
 /** Presses arrow down in an open menu up to an entry, starting once the menu has focused its first one. */
 export async function arrowTo(page: Page, entry: string): Promise<void> {
   const items = page.getByRole("menuitem");
+  // Entries that wait for permissions come between the others.
+  await expect(items.filter({ hasText: entry }).first()).toBeVisible();
   await expect(items.first()).toBeFocused();
   for (const item of await items.all()) {
     await expect(item).toBeFocused();
