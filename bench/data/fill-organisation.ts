@@ -161,12 +161,12 @@ function addAssets(client: ClientBase, id: string, from: number, to: number, ass
   const listOf = (table: string) => `(select array_agg(id order by id) from ${table} where organisation_id = $1)`;
   return client.query(
     `insert into asset (organisation_id, id, number, asset_id, asset_name, serial_number, status, status_category,
-       category, model, branch, places, warranty_period, purchase_date, purchase_cost, order_number, invoice_number,
-       invoice_date, created, modified)
+       category, model, branch, places, warranty_period, purchase_date, purchase_cost, purchase_currency, order_number,
+       invoice_number, invoice_date, created, modified)
      select $1::uuid, ${idOf("asset")}, i, coalesce(${codeMark(assets, markedTags, 7)}, 'AST-') || lpad(i::text, greatest(6, length(i::text)), '0'),
        coalesce(initcap(m.mark) || ' ' || (100 + ${drawn(900, 3)}), rtrim(c.name, 's')) || ', ' || ($5::text[])[1 + ${drawn(rooms.length, 4)}],
        left(coalesce(${codeMark(assets, markedSerials, 9)}, '') || upper(substr(md5($1::uuid::text || i), 1, 10)), 12), s.id, s.category, c.id, mo.id, b.branch, array[b.branch],
-       mo.warranty_period, date '2016-01-01' + ${drawn(3600, 6)}, 1000 + ${drawn(90_000_000, 7)},
+       mo.warranty_period, date '2016-01-01' + ${drawn(3600, 6)}, 1000 + ${drawn(90_000_000, 7)}, 'INR',
        'PO-' || (10000 + i / 12), 'INV-' || (20000 + i / 9), date '2016-01-15' + ${drawn(3600, 6)},
        t.at, t.at + ${drawn(90, 8)} * interval '1 day'
      from generate_series($2::bigint, $3::bigint) i

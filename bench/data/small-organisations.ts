@@ -36,11 +36,11 @@ export async function addSmallOrganisations(client: ClientBase, count: number): 
   );
   await client.query(
     `insert into asset (organisation_id, id, number, asset_id, asset_name, serial_number, status, status_category,
-       category, branch, places, purchase_date, purchase_cost)
+       category, branch, places, purchase_date, purchase_cost, purchase_currency)
      select o.id, ${idOf("asset", "i")}, i, 'AST-' || lpad(i::text, 4, '0'), 'Infusion pump ' || i,
        upper(substr(md5(o.id::text || i), 1, 10)), ${idOf("status", "3 + i % 4")}, (array['available', 'available',
        'in_use', 'in_use'])[1 + i % 4], ${idOf("category", "1 + i % 5")}, ${idOf("branch", "1 + i % 2")}, array[${idOf("branch", "1 + i % 2")}],
-       date '2020-01-01' + (i * 40)::int, i * 10000
+       date '2020-01-01' + (i * 40)::int, i * 10000, 'INR'
      from small o cross join generate_series(1, ${ASSETS_EACH}) i`,
   );
   await client.query("drop table small");
